@@ -1,0 +1,73 @@
+/**
+ * A document is a markdown file with one generated section per lens. Each section is an artifact: a pure function of the inputs that the
+ * frontmatter records for it. Everything outside the section markers belongs to people.
+ */
+export interface Document {
+  focus: string;
+  /** ISO 8601 in UTC, whole seconds; changes only when the content does. */
+  generated: string;
+  /** One per lens, in the order of `lens` in the frontmatter. */
+  sections: Section[];
+  /** Paths of sources that changed under hand-written text since somebody last confirmed it. */
+  review: string[];
+}
+
+export interface Section {
+  lens: string;
+  inputs: Inputs;
+  /** Markdown between the markers, LF line ends, no leading or trailing blank line. */
+  body: string;
+  /** False when the text between the markers is not the text that its digest was taken of: somebody edited it by hand. */
+  pristine: boolean;
+}
+
+/** Everything that a section's bytes depend on. Recorded, so that a check can compare it with a tree. */
+export interface Inputs {
+  /** The role it was generated for; absent when lenses were asked for by name. */
+  for?: string;
+  /** What read the sources, best first: 'lsp', 'ast', 'grep-fallback'. */
+  toolChain: string[];
+  /** Format version of the document. */
+  kb: number;
+  /** Version of the extractors that read the sources. */
+  extractor: number;
+  scope: Scope[];
+  /** In the order in which the document presents them; the ranking of the selection is recorded as this order. */
+  sources: Source[];
+  /** Files that matched the focus but were beyond `limits.maxFiles`. */
+  leftOut: number;
+  /** Digest of the import edges that enter the sources; only where the section speaks of dependents. */
+  inbound?: string;
+  /** Digest of where the imports of the sources lead; only where the section speaks of dependencies. */
+  outbound?: string;
+  limits: Limits;
+}
+
+/** A part of the tree that the focus covers whole: a file that enters it makes the document stale. */
+export interface Scope {
+  /** A directory ('.' for the top) or, where the focus was one, a glob. */
+  path: string;
+  /** Whether tests and fixtures count; they do when the focus asked for them. */
+  tests: boolean;
+  /** Digest of the names of the readable files in it, 8 hex digits. */
+  names: string;
+}
+
+export interface Source {
+  path: string;
+  /** Full object id as git stores it. */
+  hash: string;
+  /** Why it was passed over, where it was: its contents decided that, so it is an input all the same. */
+  skipped?: string;
+}
+
+export interface Limits {
+  maxFiles: number;
+  maxDepth: number;
+  maxOutput: number;
+}
+
+export const DEFAULT_LIMITS: Limits = { maxFiles: 50, maxDepth: 3, maxOutput: 500 };
+
+/** Version of the document format. */
+export const FORMAT_VERSION = 1;

@@ -1,0 +1,42 @@
+/** What a check says of one document against one tree. */
+export type Status = 'FRESH' | 'STALE' | 'ORPHANED' | 'MISSING' | 'INVALID';
+
+export interface Verdict {
+  /** Path from the top of the repository. */
+  path: string;
+  status: Status;
+  lenses: string[];
+  focus?: string;
+  /** Why, one per source or neighbourhood; empty when FRESH. */
+  receipts: Receipt[];
+  /** For INVALID: what is wrong and in which line of the document. */
+  problem?: { message: string; line?: number };
+  /** Things worth knowing that do not change the status: written by another kb, files that git was told not to look at. */
+  notes: string[];
+  /** The command that clears it; absent when FRESH. */
+  remedy?: string;
+}
+
+/** One difference between what a document recorded and the tree. */
+export interface Receipt {
+  lens: string;
+  change: Change;
+  /** The source, or the directory whose neighbourhood changed. */
+  path: string;
+  /** Id or digest in the document. */
+  recorded?: string;
+  /** Id or digest in the tree. */
+  current?: string;
+  /** Where a moved source is now. */
+  movedTo?: string;
+}
+
+export type Change =
+  | 'changed' /** same path, other id */
+  | 'retyped' /** a file became a symlink or gitlink, or the reverse */
+  | 'moved' /** same id at another path */
+  | 'gone' /** no such path and no such id */
+  | 'added' /** a file entered the scope */
+  | 'unmerged' /** the source has merge conflicts */
+  | 'dependents' /** other files import the sources, or no longer do */
+  | 'dependencies'; /** imports of the sources lead elsewhere */

@@ -1,0 +1,33 @@
+/**
+ * A tree is what git knows of one state of a repository: path → mode and id. The working tree, the index and any commit look the same
+ * from here on, so whatever judges or reads one of them works on all three.
+ *
+ * Paths are relative to the top of the repository and use `/`. Git's paths are bytes; a byte that is not UTF-8 is carried as the lone
+ * surrogate U+DC00 + byte (PEP 383), see `path-bytes.ts`, so every path survives the round trip through a string.
+ */
+export interface Tree {
+  source: TreeSource;
+  entries: ReadonlyMap<string, TreeEntry>;
+  /** Paths with merge conflicts. In an index tree they have no entry; in a working tree the entry is what `git add` would store. */
+  unmerged: ReadonlySet<string>;
+  /** How many paths are judged by their index entry because git was told not to look at the file (skip-worktree, assume-unchanged). */
+  hidden: number;
+  /** Absolute path of an object directory that holds contents not yet in the repository (edited files of a working tree). */
+  objects?: string;
+}
+
+export type TreeSource = { kind: 'worktree' } | { kind: 'index' } | { kind: 'commit'; rev: string };
+
+export interface TreeEntry {
+  mode: FileMode;
+  /** Full object id in the repository's object format: a blob, or a commit for a gitlink. */
+  id: string;
+}
+
+/** Git's file modes: file, executable file, symbolic link, gitlink (submodule). */
+export type FileMode = '100644' | '100755' | '120000' | '160000';
+
+/** Whether an entry is a file with contents that can be read as source code. */
+export function isRegularFile(entry: TreeEntry): boolean {
+  return entry.mode === '100644' || entry.mode === '100755';
+}

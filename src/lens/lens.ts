@@ -1,0 +1,78 @@
+import type { Facts, Resolution } from '../code/facts.ts';
+import type { RuleMatch } from '../code/rules.ts';
+
+/**
+ * A lens turns facts into a report. It is pure, and it sees only the view that its declaration asks for; exactly that view is recorded in
+ * the document, which is why a FRESH document can be regenerated without changing a byte.
+ */
+export interface Lens {
+  /** 'interfaces', 'flows', 'boundaries', 'contracts', 'trust-zones'. */
+  name: string;
+  /** Folder under the document root. */
+  folder: string;
+  /** What the lens shows, for `--help`: "public types, functions and exports". */
+  shows: string;
+  reads: {
+    /** Import edges that enter the sources. */
+    inbound?: true;
+    /** Where the imports of the sources lead. */
+    outbound?: true;
+    /** Matches of the rule files in `rules/<this>/`. */
+    rules?: string;
+  };
+  report: (view: View) => Report;
+}
+
+export interface View {
+  focus: string;
+  /** In the order to present them in. */
+  sources: SourceView[];
+  /** The files that were passed over, with the reason. */
+  skipped: { path: string; reason: string }[];
+  /** Only if `reads.inbound`: sorted by to, then from. `to` is a source; `from` is not. */
+  inbound: Edge[];
+}
+
+export interface SourceView {
+  path: string;
+  facts: Facts;
+  /** Only if `reads.outbound`: where each import leads, by specifier. */
+  outbound: ReadonlyMap<string, Resolution>;
+  /** Only if `reads.rules`. */
+  matches: RuleMatch[];
+}
+
+/** One file imports another. */
+export interface Edge {
+  from: string;
+  to: string;
+}
+
+/** What a lens found, before it is markdown. Empty parts are left out of the document. */
+export interface Report {
+  /** Two or three sentences specific to what was found. */
+  summary: string[];
+  /** In order of importance: what exceeds the output limit is cut from the end. */
+  groups: Group[];
+  /** A Mermaid diagram without its fence, or nothing where structure is not the answer. */
+  diagram?: string;
+  /** What the lens could not see, and where. */
+  gaps: string[];
+}
+
+export interface Group {
+  title: string;
+  /** One line below the title. */
+  note?: string;
+  items: Item[];
+}
+
+export interface Item {
+  path: string;
+  startLine: number;
+  endLine: number;
+  /** One line of markdown after the place. */
+  text: string;
+  /** Signatures, never bodies. */
+  code?: { language: string; text: string };
+}

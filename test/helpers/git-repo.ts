@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+/** File contents by path; `{ link }` makes a symbolic link, null removes the path. */
+export type Files = Record<string, string | Buffer | { link: string } | null>;
+
+export interface GitRepo {
+  dir: string;
+  /** Runs git in the repository and returns what it prints, trimmed. Throws when git fails. */
+  git: (...args: string[]) => string;
+  write: (files: Files) => void;
+  /** Writes, stages everything and commits; returns the commit id. */
+  commit: (files?: Files, message?: string) => string;
+}
+
+/** A real repository in a temporary directory with these files committed; removed when the test ends. */
+export function gitRepo(files: Files = {}, options: { init?: string[] } = {}): GitRepo {
+  const dir = temporaryDirectory();
+  const git = (...args: string[]) => runGit(dir, args);
+  git('init', '--quiet', '--initial-branch=main', ...(options.init ?? []));
+  const repo: GitRepo = {
+    dir,
+    git,
+    write: (changed) => writeFiles(dir, changed),
+    commit: (changed = {}, message = 'change') => {
+      writeFiles(dir, changed);
+      git('add', '--all');
+      git('commit', '--quiet', '--allow-empty', '--message', message);
+      return git('rev-parse', 'HEAD');
+    },
+  };
+  if (Object.keys(files).length > 0) repo.commit(files, 'first');
+  return repo;
+}
+
+export function temporaryDirectory(): string {
+  const dir = realpathSync(mkdtempSync(join(tmpdir(), 'kb-test-')));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }));
+  return dir;
+}
+
+export function writeFiles(dir: string, files: Files): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(dir, path);
+    if (content === null || (typeof content === 'object' && 'link' in content)) rmSync(file, { recursive: true, force: true });
+    if (content === null) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    if (typeof content === 'object' && 'link' in content) symlinkSync(content.link, file);
+    else writeFileSync(file, content);
+  }
+}
+
+/** The user's and the machine's git configuration stay out; identity and dates are fixed, so ids are the same in every run. */
+export const GIT_ENVIRONMENT: NodeJS.ProcessEnv = {
+  PATH: process.env['PATH'],
+  HOME: '/nonexistent',
+  LC_ALL: 'C',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_AUTHOR_NAME: 'Ada',
+  GIT_AUTHOR_EMAIL: 'ada@example.org',
+  GIT_AUTHOR_DATE: '2026-01-01T00:00:00Z',
+  GIT_COMMITTER_NAME: 'Ada',
+  GIT_COMMITTER_EMAIL: 'ada@example.org',
+  GIT_COMMITTER_DATE: '2026-01-01T00:00:00Z',
+};
+
+export function runGit(cwd: string, args: string[], input?: string | Buffer): string {
+  return execFileSync('git', args, {
+    cwd,
+    env: GIT_ENVIRONMENT,
+    input: input ?? '',
+    stdio: ['pipe', 'pipe', 'pipe'],
+    maxBuffer: 1 << 28,
+  })
+    .toString('utf8')
+    .trimEnd();
+}
