@@ -3,9 +3,10 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { environmentError } from './errors.ts';
+import { removeOnExit } from './remove-on-exit.ts';
 
-/** Temporary files are named so that .gitignore and the sweep below recognise them. */
-const TEMPORARY = /^\.kb-.*\.tmp$/;
+/** Temporary files are named so that .gitignore and `listLeftovers` recognise them, and tell what they were to become. */
+const TEMPORARY = /^\.kb-(.+)-\d+-[0-9a-f]{8}\.tmp$/s;
 
 /**
  * Replaces a file as a whole: a reader, or a machine that loses power, sees the old bytes or the new ones, never a part.
@@ -13,8 +14,9 @@ const TEMPORARY = /^\.kb-.*\.tmp$/;
  */
 export async function writeFileAtomic(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = join(dirname(path), `.kb-${basename(path)}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
+  const forget = removeOnExit(temporary);
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeDirectory(dirname(path));
     const handle = await open(temporary, 'wx');
     try {
       await handle.writeFile(content);
@@ -26,12 +28,32 @@ export async function writeFileAtomic(path: string, content: string | Uint8Array
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => {});
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw environmentError(`cannot write ${path}: ${reason}`, 'nothing was changed; free space or permissions and run it again', cause);
+    throw environmentError(`cannot write ${path}: ${reason}`, 'it is as it was; free space or permissions and run it again', cause);
+  } finally {
+    forget();
   }
 }
 
-/** Removes what writers that were killed left in a directory. Call it only while holding the lock that its writers hold. */
-export async function sweepTemporaryFiles(directory: string): Promise<void> {
-  const names = await readdir(directory).catch(() => [] as string[]);
-  await Promise.all(names.filter((name) => TEMPORARY.test(name)).map((name) => rm(join(directory, name), { force: true })));
+/** Temporary files in a directory, with the name of the file that each was to become. */
+export async function listLeftovers(directory: string): Promise<{ file: string; target: string }[]> {
+  const names = await readdir(directory).catch((): string[] => []);
+  return names.flatMap((name) => {
+    const target = TEMPORARY.exec(name)?.[1];
+    return target === undefined ? [] : [{ file: join(directory, name), target }];
+  });
+}
+
+/** Node's own recursive mkdir says ENOENT where the disk cannot be written. */
+async function makeDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(directory) === directory) throw error;
+    await makeDirectory(dirname(directory));
+    await mkdir(directory).catch((again: NodeJS.ErrnoException) => {
+      if (again.code !== 'EEXIST') throw again;
+    });
+  }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** The first `digits` hex digits (8 unless told) of the SHA-256 of a text. */
 export function digest(text: string, digits = 8): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, digits);
+  return hash('sha256', text).slice(0, digits);
 }
 
 /** Orders strings by UTF-16 code unit: the one order kb uses wherever bytes could depend on it, independent of locale. */

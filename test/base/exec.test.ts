@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { exec } from '../../src/base/exec.ts';
+
+const node = (script: string, options: { input?: string; timeout?: number } = {}) =>
+  exec(process.execPath, ['-e', script], { cwd: import.meta.dirname, env: {}, ...options });
+
+test('what a program prints and its exit code are the result, also when it fails', async () => {
+  const { code, stdout, stderr } = await node("process.stdout.write('out'); process.stderr.write('err'); process.exitCode = 7");
+  expect({ code, stdout: stdout.toString(), stderr }).toEqual({ code: 7, stdout: 'out', stderr: 'err' });
+});
+
+test('input arrives whole, and standard input ends without one', async () => {
+  const count = "let n = 0; process.stdin.on('data', (chunk) => n += chunk.length).on('end', () => console.log(n))";
+  expect((await node(count, { input: 'x'.repeat(1_000_000) })).stdout.toString()).toBe('1000000\n');
+  expect((await node(count)).stdout.toString()).toBe('0\n');
+});
+
+test('a program that ends before it has read its input is judged by its exit code', async () => {
+  expect((await node('process.exit(3)', { input: 'x'.repeat(10_000_000) })).code).toBe(3);
+});
+
+test('a program that does not end is killed and reported', async () => {
+  await expect(node('setInterval(() => {}, 1000)', { timeout: 200 })).rejects.toMatchObject({
+    exit: 3,
+    message: /did not finish within 0\.2 s/,
+  });
+});
+
+test('a program that is not there is reported with what to install', async () => {
+  const missing = exec('no-such-program', [], { cwd: import.meta.dirname, env: {} });
+  await expect(missing).rejects.toMatchObject({ exit: 3, hint: 'install no-such-program and put it on PATH' });
+});

@@ -1,0 +1,31 @@
+import { type Outline, readOutline } from '../../src/code/ast/outline.ts';
+import type { CodeSymbol } from '../../src/code/facts.ts';
+import { languageOf } from '../../src/code/languages.ts';
+
+/** The outline of a text in the language of a file name. */
+export async function readSource(path: string, text: string): Promise<Outline> {
+  const language = languageOf(path);
+  if (!language) throw new Error(`no language for ${path}`);
+  return readOutline(language, text);
+}
+
+/** Imports as text: `kind specifier [names] Lline`. */
+export function importsOf({ imports }: Outline): string[] {
+  return imports.map(({ kind, specifier, names, line }) => `${kind} ${specifier} [${names.join(', ')}] L${line}`);
+}
+
+/** Exports as text: `name`, `name from specifier`, `name (local) from specifier`. */
+export function exportsOf({ exports }: Outline): string[] {
+  return exports.map(({ name, local, from }) => [name, ...(local ? [`(${local})`] : []), ...(from ? [`from ${from}`] : [])].join(' '));
+}
+
+/** Visibility by name, members under `Owner.member`. */
+export function visibilitiesOf(symbols: CodeSymbol[], prefix = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...symbols.map((symbol) => ({
+      [prefix + symbol.name]: symbol.visibility,
+      ...visibilitiesOf(symbol.children, `${prefix}${symbol.name}.`),
+    })),
+  );
+}

@@ -1,0 +1,42 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { GIT_ENVIRONMENT } from './git-repo.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const BIN = join(ROOT, 'bin/run.js');
+
+export interface KbRun {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** The environment of a user without configuration, at a fixed time. */
+const KB_ENVIRONMENT: NodeJS.ProcessEnv = { ...GIT_ENVIRONMENT, SOURCE_DATE_EPOCH: '1767225600', NO_COLOR: '1' };
+
+/** Runs the built command line as a user does. */
+export function runKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): KbRun {
+  if (!existsSync(join(ROOT, 'dist/commands'))) throw new Error('kb is not built: run npm run build');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+    cwd,
+    env: { ...KB_ENVIRONMENT, ...env },
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  return { code: status ?? 128, stdout, stderr };
+}
+
+/** Starts the built command line, so that several run at once. */
+export function startKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<KbRun> {
+  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...KB_ENVIRONMENT, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const run: KbRun = { code: 128, stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => {
+    run.stdout += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    run.stderr += chunk;
+  });
+  return new Promise((resolve) => void child.on('close', (code) => resolve({ ...run, code: code ?? 128 })));
+}
