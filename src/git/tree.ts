@@ -14,6 +14,10 @@ export interface Tree {
   hidden: number;
   /** Absolute path of an object directory that holds contents not yet in the repository (edited files of a working tree). */
   objects?: string;
+  /** Changed or untracked files that git could not read; they have no entry, since nobody knows what they hold. Sorted. */
+  unreadable?: readonly string[];
+  /** Ids of edited files over 16 MiB, whose contents are not in `objects` either. */
+  unstored?: ReadonlySet<string>;
 }
 
 export type TreeSource = { kind: 'worktree' } | { kind: 'index' } | { kind: 'commit'; rev: string };

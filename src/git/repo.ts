@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+
+import { environmentError, type KbError } from '../base/errors.ts';
+import type { ObjectFormat } from './blob-id.ts';
+import { decodePath } from './path-bytes.ts';
+import { readPromisors } from './promisors.ts';
+import { complaint, git } from './run.ts';
+
+/** A repository as seen from one directory. Paths are absolute. */
+export interface Repo {
+  /** Top of the working tree; absent in a bare repository. */
+  top?: string;
+  /** The git directory of this working tree; its index lies here. */
+  gitDir: string;
+  /** The git directory that all linked worktrees share; objects and refs lie here. */
+  commonDir: string;
+  /** The directory asked about, relative to `top`: '' or ending in '/'. */
+  prefix: string;
+  objectFormat: ObjectFormat;
+  bare: boolean;
+  /** The history is cut off: ancestors may be missing. */
+  shallow: boolean;
+  /** Objects may be missing until they are fetched from a promisor remote. */
+  partial: boolean;
+}
+
+/**
+ * Finds the repository that a directory belongs to: a clone, a linked worktree, a submodule or a bare repository.
+ * @throws KbError (exit 3) outside a repository, inside a `.git` directory, where the repository belongs to another user, and where git is
+ * missing or older than 2.31.
+ */
+export async function openRepo(cwd: string): Promise<Repo> {
+  if (!existsSync(cwd)) throw environmentError(`no such directory: ${cwd}`);
+  const [answer, promisors] = await Promise.all([git(cwd, ['rev-parse', ...QUESTIONS], { okCodes: [0, 128] }), readPromisors(cwd)]);
+  const printed = decodePath(answer.stdout);
+  if (printed.startsWith('--path-format')) throw await tooOld(cwd);
+  const [facts, prefix, gitDir, commonDir, lastLine] = printed.split(`\n${NEXT}\n`);
+  const top = lastLine?.slice(0, -1);
+  if (!facts || gitDir === undefined || commonDir === undefined) throw notARepository(cwd, answer.stderr);
+  const [objectFormat, bare, shallow] = facts.split('\n');
+  if (objectFormat !== 'sha1' && objectFormat !== 'sha256') throw environmentError(`unknown object format: ${objectFormat}`);
+  if (!top && bare !== 'true') throw environmentError(`not in a working tree: ${cwd}`, 'run kb in the files of a clone, not in its .git');
+  return {
+    ...(top ? { top } : {}),
+    gitDir,
+    commonDir,
+    prefix: prefix ?? '',
+    objectFormat,
+    bare: bare === 'true',
+    shallow: shallow === 'true',
+    partial: promisors.length > 0,
+  };
+}
+
+/** rev-parse prints an option that it does not know as it is: between paths, which may hold newlines, it serves as separator. */
+const NEXT = '--kb-next';
+
+/** The top of the working tree comes last, because asking for it ends the command where there is none. */
+const QUESTIONS = [
+  ...['--path-format=absolute', '--show-object-format', '--is-bare-repository', '--is-shallow-repository', NEXT],
+  ...['--show-prefix', NEXT, '--git-dir', NEXT, '--git-common-dir', NEXT, '--show-toplevel'],
+];
+
+async function tooOld(cwd: string): Promise<KbError> {
+  const { stdout } = await git(cwd, ['--version']);
+  return environmentError(`${stdout.toString('utf8').trim()} is too old`, 'kb needs git 2.31 or newer');
+}
+
+function notARepository(cwd: string, stderr: string): KbError {
+  if (stderr.includes('not a git repository (or any')) {
+    return environmentError(`not in a git repository: ${cwd}`, 'run kb inside a clone, or git init');
+  }
+  if (stderr.includes('dubious ownership')) {
+    const hint = `if you trust it: git config --global --add safe.directory ${safeDirectory(stderr) ?? cwd}`;
+    return environmentError(`the repository at ${cwd} belongs to another user, so git does not read it`, hint);
+  }
+  return environmentError(`cannot open the repository at ${cwd}: ${complaint(stderr)}`);
+}
+
+/** Git names the directory, quoted for a shell, in the command that it suggests. */
+function safeDirectory(stderr: string): string | undefined {
+  return /--add safe\.directory (.+)/.exec(stderr)?.[1];
+}

@@ -1,0 +1,105 @@
+import { environmentError } from '../base/errors.ts';
+import { type ExecResult, exec, start } from '../base/exec.ts';
+
+/** A running git whose streams the caller drives. */
+export type GitChild = ReturnType<typeof start>;
+
+/** Where git runs: a directory, or a repository, of which it is the top (the git directory where there is no working tree). */
+export type Place = string | { top?: string; gitDir: string };
+
+export interface GitOptions {
+  /** Written to git's standard input. */
+  input?: string | Uint8Array;
+  /** Exit codes that are an answer and not a failure; only 0 unless told. */
+  okCodes?: readonly number[];
+  /** Added to the environment. */
+  env?: NodeJS.ProcessEnv;
+  /** Milliseconds; 60 000 unless told. */
+  timeout?: number;
+  /** Keep the user's locale, for commands that run the user's clean filters: `sort` must sort here as it does under `git add`. */
+  userLocale?: boolean;
+}
+
+/**
+ * Runs git to its end. Nothing of the repository that it reads is executed: no hook, no file system monitor, no transport.
+ * @throws KbError (exit 3) with git's own complaint when it cannot run, takes too long, or exits with a code not in `okCodes`.
+ */
+export async function git(place: Place, args: readonly string[], options: GitOptions = {}): Promise<ExecResult> {
+  const result = await exec('git', [...SAFE_CONFIG, ...args], {
+    cwd: directoryOf(place),
+    env: environment(options),
+    ...(options.input === undefined ? {} : { input: options.input }),
+    ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
+  });
+  if (!(options.okCodes ?? [0]).includes(result.code)) throw gitFailed(args, result.stderr, result.code);
+  return result;
+}
+
+/** Starts git with streams that the caller drives, in the same environment as `git()`. */
+export function startGit(place: Place, args: readonly string[], options: Pick<GitOptions, 'env'> = {}): GitChild {
+  return start('git', [...SAFE_CONFIG, ...args], { cwd: directoryOf(place), env: environment(options) });
+}
+
+/** The error for a git command that failed: its name and the line of stderr that says why. */
+export function gitFailed(args: readonly string[], stderr: string, code: number | null): Error {
+  const command = args.find((arg, at) => !arg.startsWith('-') && args[at - 1] !== '-c') ?? '';
+  return environmentError(`git ${command} failed: ${complaint(stderr) || `exit ${code}`}`);
+}
+
+/** The line of git's stderr that says what went wrong; warnings and hints may stand before it. */
+export function complaint(stderr: string): string {
+  const lines = stderr.split('\n').filter((line) => line.trim() !== '');
+  return lines.find((line) => line.startsWith('fatal: ')) ?? lines.find((line) => line.startsWith('error: ')) ?? lines[0] ?? '';
+}
+
+/** Settings of a repository through which reading it would run a program of its choice. */
+const SAFE_CONFIG = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+
+/**
+ * What `git rev-parse --local-env-vars` lists, since inside a hook these point at the repository that the hook belongs to, and
+ * variables that change how paths or diffs are read. GIT_CONFIG_PARAMETERS and GIT_CONFIG_COUNT stay, as they do when git itself enters
+ * a submodule: they are what the user asked for by `git -c`, and where containers set safe.directory.
+ */
+const SCRUBBED = [
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_CONFIG',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_IMPLICIT_WORK_TREE',
+  'GIT_GRAFT_FILE',
+  'GIT_INDEX_FILE',
+  'GIT_REPLACE_REF_BASE',
+  'GIT_PREFIX',
+  'GIT_INTERNAL_SUPER_PREFIX',
+  'GIT_SHALLOW_FILE',
+  'GIT_COMMON_DIR',
+  'GIT_NAMESPACE',
+  'GIT_GLOB_PATHSPECS',
+  'GIT_NOGLOB_PATHSPECS',
+  'GIT_ICASE_PATHSPECS',
+  'GIT_EXTERNAL_DIFF',
+  'GIT_DIFF_OPTS',
+];
+
+function environment(options: Pick<GitOptions, 'env' | 'userLocale'>): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { ...process.env };
+  for (const name of SCRUBBED) delete env[name];
+  return {
+    ...env,
+    ...(options.userLocale ? {} : { LC_ALL: 'C' }),
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_LITERAL_PATHSPECS: '1',
+    GIT_PAGER: 'cat',
+    // No object is fetched behind our back: the first is understood by git 2.45 and later, the second by all.
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_ALLOW_PROTOCOL: '',
+    ...options.env,
+  };
+}
+
+function directoryOf(place: Place): string {
+  return typeof place === 'string' ? place : (place.top ?? place.gitDir);
+}

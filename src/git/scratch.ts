@@ -1,0 +1,61 @@
+import { mkdtempSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { environmentError } from '../base/errors.ts';
+import { removeOnExit } from '../base/remove-on-exit.ts';
+import type { Repo } from './repo.ts';
+
+/** A temporary directory that takes what git would write into a repository. */
+export interface Scratch {
+  dir: string;
+  /** An object directory in it. */
+  objects: string;
+  /** Makes git write new objects there, and read those of the repository all the same. */
+  env: NodeJS.ProcessEnv;
+}
+
+/**
+ * Gives `use` a place for new objects and removes it afterwards. Reading is not free of them: with a sparse index even `git ls-files`
+ * and `git status` write trees.
+ * @throws KbError (exit 3) when the temporary directory cannot be written.
+ */
+export async function withScratch<T>(repo: Repo, use: (scratch: Scratch) => Promise<T>): Promise<T> {
+  const { dir, forget } = makeTemporaryDirectory();
+  const objects = join(dir, 'objects');
+  const alternate = quoteObjectDirectory(join(repo.commonDir, 'objects'));
+  try {
+    await mkdir(objects).catch(cannotUseTemporary);
+    return await use({ dir, objects, env: { GIT_OBJECT_DIRECTORY: objects, GIT_ALTERNATE_OBJECT_DIRECTORIES: alternate } });
+  } finally {
+    // What cannot be removed is in the temporary directory of the system, which is cleaned by others; the result counts.
+    await rm(dir, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    forget();
+  }
+}
+
+/** Quotes a directory for GIT_ALTERNATE_OBJECT_DIRECTORIES (git(1)), where `:` separates and a leading `"` starts a C string. */
+export function quoteObjectDirectory(directory: string): string {
+  return `"${directory.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+}
+
+/**
+ * A new directory that goes when the process ends, unless it is removed and forgotten before. Synchronous, so that no signal can come
+ * between making it and remembering it.
+ * @throws KbError (exit 3) when the temporary directory of the system cannot be written.
+ */
+export function makeTemporaryDirectory(): { dir: string; forget: () => void } {
+  try {
+    const dir = mkdtempSync(join(tmpdir(), 'kb-'));
+    return { dir, forget: removeOnExit(dir) };
+  } catch (cause) {
+    return cannotUseTemporary(cause);
+  }
+}
+
+/** @throws KbError (exit 3), whatever the cause. */
+export function cannotUseTemporary(cause: unknown): never {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw environmentError(`cannot use the temporary directory: ${reason}`, 'free space in it, or set TMPDIR', cause);
+}

@@ -1,0 +1,55 @@
+import { environmentError } from '../base/errors.ts';
+import { idLength } from './blob-id.ts';
+import { fileMode } from './file-mode.ts';
+import { readStatus } from './read-status.ts';
+import { splitRecords } from './records.ts';
+import type { Repo } from './repo.ts';
+import { git } from './run.ts';
+import { withScratch } from './scratch.ts';
+import { stageInCopy } from './staged-copy.ts';
+import type { Tree, TreeEntry, TreeSource } from './tree.ts';
+
+/**
+ * The tree that `git add --all` would put into the index: tracked and untracked files, not the ignored ones, nor repositories that lie
+ * inside this one without being submodules. Where git says that a file is unchanged, its index entry is taken; only the others are hashed.
+ */
+export async function withTreeOfWorktree<T>(
+  repo: Repo,
+  source: TreeSource & { kind: 'worktree' },
+  use: (tree: Tree) => Promise<T>,
+): Promise<T> {
+  if (repo.top === undefined) throw environmentError('a bare repository has no working tree', 'name a commit: --rev=HEAD');
+  return withScratch(repo, async (scratch) => {
+    const [status, index] = await Promise.all([readStatus(repo, scratch.env), listIndex(repo, scratch.env)]);
+    const { changed, unmerged } = status;
+    if (changed.length === 0) return use({ source, ...parseIndex(index, repo), unmerged });
+    const { env, unreadable, large } = await stageInCopy(repo, scratch, changed);
+    const { entries, hidden } = parseIndex(await listIndex(repo, env), repo);
+    for (const path of unreadable) entries.delete(path);
+    const unstored = new Set(large.map((path) => entries.get(path)?.id).filter((id) => id !== undefined));
+    return use({ source, entries, unmerged, hidden, objects: scratch.objects, unreadable, unstored });
+  });
+}
+
+async function listIndex(repo: Repo, env: NodeJS.ProcessEnv): Promise<Buffer> {
+  const { stdout } = await git(repo, ['ls-files', '--stage', '-v', '-z'], { env });
+  return stdout;
+}
+
+/** A record is `<tag> <mode> <id> <stage>TAB<path>`. */
+function parseIndex(output: Buffer, repo: Repo): { entries: Map<string, TreeEntry>; hidden: number } {
+  const entries = new Map<string, TreeEntry>();
+  const idEnd = 9 + idLength(repo.objectFormat);
+  let hidden = 0;
+  for (const record of splitRecords(output)) {
+    if (record[idEnd + 1] !== '0') continue;
+    // Most records start with this: H for cached, and a plain file.
+    const isPlain = record.startsWith('H 100644 ');
+    if (!isPlain && HIDDEN.test(record)) hidden += 1;
+    entries.set(record.slice(idEnd + 3), { mode: isPlain ? '100644' : fileMode(record.slice(2, 8)), id: record.slice(9, idEnd) });
+  }
+  return { entries, hidden };
+}
+
+/** The tag is S for skip-worktree, and in lower case for assume-unchanged. */
+const HIDDEN = /^[Sa-z]/;
