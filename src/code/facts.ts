@@ -36,7 +36,7 @@ export interface Facts extends ModuleFacts {
   symbols: CodeSymbol[];
 }
 
-export type Backend = 'ast' | 'grep';
+type Backend = 'ast' | 'grep';
 
 export type SkipReason = 'binary' | 'generated' | 'minified' | 'too large' | 'unreadable';
 
@@ -89,7 +89,7 @@ export interface Import {
   line: number;
 }
 
-export type ImportKind = 'static' | 'type' | 'dynamic' | 'require' | 'reexport' | 'augment';
+type ImportKind = 'static' | 'type' | 'dynamic' | 'require' | 'reexport' | 'augment';
 
 export interface Export {
   /** The name that others use; `*` for a re-export of everything, `default` for a default export. */

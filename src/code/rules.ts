@@ -1,9 +1,46 @@
-/** One match of a lens rule (a tree-sitter query pattern) in a file. */
+/** A lens rule: a tree-sitter query with the comment lines that say what its matches mean. */
+export interface Rule {
+  /** `<file>/<rule name>`: 'express/route', 'flask/route'. */
+  id: string;
+  /** The file it came from, for messages. */
+  file: string;
+  /** Line of the file in which the query starts, 1-based. */
+  line: number;
+  /** Grammars it can be compiled for: 'javascript', 'typescript', 'tsx', 'python', 'go'. */
+  grammars: readonly string[];
+  /** One or more patterns in tree-sitter's query language. */
+  query: string;
+  /** The other comment lines of its header, by key: role, says, group, severity … */
+  meta: Readonly<Record<string, string>>;
+}
+
+export interface RuleFile {
+  path: string;
+  rules: readonly Rule[];
+}
+
+/** One match of a lens rule (a tree-sitter query pattern) in a file. Its place is that of the `@at` capture, else of all captures. */
 export interface RuleMatch {
-  /** `<file>/<pattern name>`: 'express/route', 'flask/route'. */
+  /** `<file>/<rule name>`: 'express/route', 'flask/route'; or TROUBLE. */
   rule: string;
   startLine: number;
   endLine: number;
-  /** Captured texts by capture name, white space folded, at most 200 characters each. */
+  /**
+   * Captured texts by capture name, white space folded, bodies left out, at most 200 characters each. Nodes captured under one name are
+   * joined by ', '.
+   */
   captures: Record<string, string>;
+  /** For a capture `@name.each`: the texts of the captured node's named children, comments left out. */
+  lists?: Record<string, string[]>;
+  /** The metadata of the rule. */
+  meta?: Readonly<Record<string, string>>;
+  /** Offsets of the place in UTF-16 units, end exclusive, to tell what lies inside what. */
+  start?: number;
+  end?: number;
 }
+
+/** Rule id of the one match of a file in a language that no rule is written for. */
+export const NO_RULES = 'kb/no-rules';
+
+/** Rule id of a match that reports trouble: a rule that does not compile, or a file that was not read to its end. */
+export const TROUBLE = 'kb/trouble';

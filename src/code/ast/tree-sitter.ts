@@ -1,40 +1,52 @@
 import { fileURLToPath } from 'node:url';
 
 import { Language, Parser, type Tree } from 'web-tree-sitter';
+import { environmentError } from '../../base/errors.ts';
+import { packageRoot } from '../../base/package-root.ts';
+import { stepBudget } from './step-budget.ts';
 
-/** Where the build puts the grammars; two levels above `code/ast` is `src` or `dist`, three is the package. */
-const GRAMMARS = new URL('../../../grammars/', import.meta.url);
+/** Where the build puts the grammars. */
+const GRAMMARS = new URL('grammars/', packageRoot());
 
-/** A parse that takes longer is cut off: a grammar can need minutes for a file in another language. */
-const BUDGET_MS = 250;
+/**
+ * A parse that takes more steps is cut off: a grammar can need minutes, and all the memory WebAssembly has, for a file in another language.
+ * Five times what dense code of its own language takes.
+ */
+const STEPS = 2000;
+const STEPS_PER_CHARACTER = 0.06;
+
+/**
+ * Type arguments that open and never close make these grammars keep every reading of them, in one step that no budget can interrupt, until
+ * WebAssembly is out of memory and no further text can be read.
+ */
+const BOTTOMLESS: ReadonlySet<string> = new Set(['c-sharp', 'java']);
+const MAX_OPEN_ANGLES = 1000;
 
 const grammars = new Map<string, Promise<Language>>();
 let parser: Promise<Parser> | undefined;
 
-/** Loads a grammar by name ('python'), once per process. */
+/**
+ * Loads a grammar by name ('python'), once per process.
+ * @throws KbError (exit 3) when the package lacks it.
+ */
 export function loadGrammar(name: string): Promise<Language> {
   let grammar = grammars.get(name);
   if (!grammar) {
-    grammar = loadParser().then(() => Language.load(fileURLToPath(new URL(`${name}.wasm`, GRAMMARS))));
+    grammar = readGrammar(name);
     grammars.set(name, grammar);
   }
   return grammar;
 }
 
 /**
- * Parses a text and hands the tree to `use`; the tree is freed afterwards. `tree` is undefined when the time budget ran out.
- * Row numbers of nodes are 0-based, and columns are UTF-16 units.
+ * Parses a text and hands the tree to `use`; the tree is freed afterwards, and no node may be kept. `tree` is undefined when the time budget
+ * ran out, or would without end. Row numbers of nodes are 0-based, and columns and indexes are UTF-16 units.
  */
 export async function withSyntaxTree<T>(grammar: string, text: string, use: (tree: Tree | undefined) => T): Promise<T> {
   const language = await loadGrammar(grammar);
   const shared = await loadParser();
-  shared.setLanguage(language);
-  const deadline = performance.now() + BUDGET_MS;
-  const tree = shared.parse(text, null, { progressCallback: () => performance.now() > deadline });
-  if (!tree) {
-    shared.reset();
-    return use(undefined);
-  }
+  const tree = BOTTOMLESS.has(grammar) && openAngles(text) > MAX_OPEN_ANGLES ? undefined : parse(shared, language, text);
+  if (!tree) return use(undefined);
   try {
     return use(tree);
   } finally {
@@ -42,7 +54,39 @@ export async function withSyntaxTree<T>(grammar: string, text: string, use: (tre
   }
 }
 
+async function readGrammar(name: string): Promise<Language> {
+  await loadParser();
+  try {
+    return await Language.load(fileURLToPath(new URL(`${name}.wasm`, GRAMMARS)));
+  } catch (cause) {
+    throw environmentError(`cannot load the grammar for ${name}`, 'the installation is incomplete: install the package again', cause);
+  }
+}
+
 function loadParser(): Promise<Parser> {
   parser ??= Parser.init().then(() => new Parser());
   return parser;
+}
+
+/** The most angle brackets that are open at once within a statement. */
+function openAngles(text: string): number {
+  let open = 0;
+  let most = 0;
+  for (const [bracket] of text.matchAll(/[<>;{}]/g)) {
+    if (bracket === '<') open++;
+    else if (bracket === '>') open = Math.max(0, open - 1);
+    else open = 0;
+    most = Math.max(most, open);
+  }
+  return most;
+}
+
+function parse(shared: Parser, language: Language, text: string): Tree | undefined {
+  shared.setLanguage(language);
+  // Kotlin's scanner looks for white space after an annotation without looking for the end of the text, forever.
+  const ended = text.endsWith('\n') ? text : `${text}\n`;
+  const tree = shared.parse(ended, null, { progressCallback: stepBudget(STEPS + text.length * STEPS_PER_CHARACTER) });
+  if (tree) return tree;
+  shared.reset();
+  return undefined;
 }

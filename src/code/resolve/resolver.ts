@@ -21,4 +21,4 @@ export type MakeResolve = (context: ResolverContext) => Resolve | Promise<Resolv
 
 /** Names of the configuration files whose text a resolver may ask for. */
 export const CONFIG_FILES =
-  /(^|\/)(package\.json|pnpm-workspace\.yaml|[tj]sconfig[^/]*\.json|go\.mod|go\.work|Cargo\.toml|composer\.json|pyproject\.toml|setup\.cfg|setup\.py)$/;
+  /(^|\/)(package\.json|pnpm-workspace\.yaml|[tj]sconfig[^/]*\.json|go\.mod|go\.work|Cargo\.toml|composer\.json|pyproject\.toml|setup\.cfg|setup\.py|[^/]+\.csproj)$/;

@@ -1,0 +1,32 @@
+import { decodeText } from './decode-text.ts';
+import { type Facts, type ModuleFacts, skippedFacts } from './facts.ts';
+import { readText } from './grep/read-text.ts';
+import type { Language } from './language.ts';
+import { skipReason } from './skip-reason.ts';
+import { countWords } from './words.ts';
+
+/** How much of a file is read: what connects it to others, or its symbols too. */
+export type Level = 'module' | 'full';
+
+/**
+ * Facts of a file's bytes, a pure function of language and bytes: the path only tells the language. At level 'module' the symbols are
+ * there too where they come for free. Never throws: contents that are no source are skipped with the reason, broken ones are flagged.
+ */
+export async function extract(language: Language, path: string, bytes: Buffer, level: Level): Promise<ModuleFacts | Facts> {
+  const skipped = skipReason(path, bytes);
+  if (skipped) return skippedFacts(language.id, skipped);
+  const text = decodeText(bytes);
+  const { parser } = language;
+  if (parser.kind === 'text') return readText(language.id, text);
+  const words = countWords(text);
+  if (parser.kind === 'tree-sitter') {
+    const { readOutline } = await import('./ast/outline.ts');
+    return { ...(await readOutline(language, text)), language: language.id, words };
+  }
+  if (level === 'full') {
+    const { readFacts } = await import('./ast/oxc-facts.ts');
+    return { ...(await readFacts(parser.dialect, text)), language: language.id, words };
+  }
+  const { readModuleFacts } = await import('./ast/oxc-module.ts');
+  return { ...(await readModuleFacts(parser.dialect, text)), language: language.id, words };
+}

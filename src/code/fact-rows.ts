@@ -1,0 +1,39 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+
+import type { Facts, ModuleFacts } from './facts.ts';
+
+/** Facts of one blob as columns: words apart because they need no parsing, symbols deflated and last because few readers want them. */
+export interface FactRow {
+  id: string;
+  module: string;
+  words: string;
+  symbols: Uint8Array | null;
+}
+
+/** Columns for facts; without symbols where only module facts are known. */
+export function toRow(id: string, facts: ModuleFacts | Facts): FactRow {
+  const { words, symbols, ...module } = facts as ModuleFacts & Partial<Facts>;
+  return { id, module: JSON.stringify(module), words, symbols: symbols ? deflateRawSync(JSON.stringify(symbols), { level: 1 }) : null };
+}
+
+/** Module facts of a row; undefined when the row is damaged. */
+export function moduleOfRow(row: Pick<FactRow, 'module' | 'words'>): ModuleFacts | undefined {
+  try {
+    const module = JSON.parse(row.module) as ModuleFacts;
+    module.words = row.words;
+    return module;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Facts of a row; undefined when the row has no symbols or is damaged. */
+export function factsOfRow(row: FactRow): Facts | undefined {
+  const module = moduleOfRow(row);
+  if (!module || !row.symbols) return undefined;
+  try {
+    return { ...module, symbols: JSON.parse(inflateRawSync(row.symbols).toString('utf8')) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,189 @@
+import { type BlobContent, readBlobs } from '../git/read-blobs.ts';
+import type { Repo } from '../git/repo.ts';
+import type { Tree } from '../git/tree.ts';
+import { decodeText } from './decode-text.ts';
+import { extract, type Level } from './extract.ts';
+import type { FactCache, FactEntry } from './fact-cache.ts';
+import { type Facts, type ModuleFacts, skippedFacts } from './facts.ts';
+import type { Language } from './language.ts';
+import { languageOf } from './languages.ts';
+import { MAX_SOURCE_BYTES } from './skip-reason.ts';
+
+/** Reads what the files of one tree contain. Paths that the tree lacks or whose contents cannot be had read as skipped: 'unreadable'. */
+export interface Reader {
+  tree: Tree;
+  cache: FactCache;
+  /** Module facts by path, in the order of the paths. */
+  readModules: (paths: readonly string[]) => Promise<Map<string, ModuleFacts>>;
+  /** Facts by path, in the order of the paths. */
+  readFacts: (paths: readonly string[]) => Promise<Map<string, Facts>>;
+  /** Texts by path, for configuration files and lens rules; what is missing, over 1 MiB or cannot be had is not there. Not cached. */
+  readTexts: (paths: readonly string[]) => Promise<Map<string, string>>;
+}
+
+export interface ReaderOptions {
+  cache: FactCache;
+  /** Whether blobs that a partial clone lacks may be fetched. */
+  fetch: boolean;
+  /** Told as files are parsed; files that the cache knows do not count. */
+  progress?: (done: number, total: number) => void;
+}
+
+/** Parses under way at once: keeps oxc's threads busy, and at most as many texts in memory. */
+const IN_FLIGHT = 8;
+
+/** Facts written per transaction. */
+const BATCH = 500;
+
+/** Opens a reader of the files of a tree. Each blob is read and parsed once, whatever number of paths lead to it. */
+export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Reader {
+  const source: Source = { repo, tree, ...options };
+  const modules: Known<ModuleFacts> = new Map();
+  return {
+    tree,
+    cache: options.cache,
+    readModules: async (paths) => {
+      await learn(source, paths, modules, moduleLevel);
+      return inOrder(tree, paths, modules);
+    },
+    readFacts: async (paths) => {
+      const known: Known<Facts> = new Map();
+      await learn(source, paths, known, fullLevel);
+      return inOrder(tree, paths, known);
+    },
+    readTexts: (paths) => readTexts(source, paths),
+  };
+}
+
+interface Source extends ReaderOptions {
+  repo: Repo;
+  tree: Tree;
+}
+
+/** Facts by language id and blob id. */
+type Known<T> = Map<string, Map<string, T>>;
+
+/** What differs between reading module facts and reading all. */
+interface Reading<T> {
+  level: Level;
+  lookUp: (cache: FactCache, language: string, ids: readonly string[]) => Map<string, T>;
+  toResult: (facts: ModuleFacts | Facts) => T;
+}
+
+const moduleLevel: Reading<ModuleFacts> = {
+  level: 'module',
+  lookUp: (cache, language, ids) => cache.readModules(language, ids),
+  toResult: (facts) => {
+    const { symbols: _, ...module } = facts as Facts;
+    return module;
+  },
+};
+
+const fullLevel: Reading<Facts> = {
+  level: 'full',
+  lookUp: (cache, language, ids) => cache.readFacts(language, ids),
+  toResult: (facts) => facts as Facts,
+};
+
+/** Adds the facts of these paths to what is known: from the cache, else from their blobs. What cannot be read stays unknown. */
+async function learn<T extends ModuleFacts>(source: Source, paths: readonly string[], known: Known<T>, reading: Reading<T>): Promise<void> {
+  for (const [language, wants] of missingOf(source.tree, paths, known)) {
+    const found = reading.lookUp(source.cache, language, [...wants.keys()]);
+    const own = known.get(language);
+    if (own) for (const [id, facts] of found) own.set(id, facts);
+    else known.set(language, found);
+  }
+  const missing = [...missingOf(source.tree, paths, known).values()].flatMap((wants) => [...wants.values()]);
+  const batch: FactEntry[] = [];
+  let done = 0;
+  for await (const { want, facts } of extractAll(source, missing, reading.level)) {
+    done++;
+    source.progress?.(done, missing.length);
+    if (!facts) continue;
+    known.get(want.language.id)?.set(want.id, reading.toResult(facts));
+    batch.push({ id: want.id, language: want.language.id, facts });
+    if (batch.length >= BATCH) source.cache.writeFacts(batch.splice(0));
+  }
+  if (batch.length > 0) source.cache.writeFacts(batch);
+}
+
+/** One blob to be read as one language. */
+interface Want {
+  path: string;
+  id: string;
+  language: Language;
+}
+
+/** What is not known yet, by language id and blob id. */
+function missingOf(tree: Tree, paths: readonly string[], known: Known<ModuleFacts>): Map<string, Map<string, Want>> {
+  const missing = new Map<string, Map<string, Want>>();
+  for (const path of paths) {
+    const id = tree.entries.get(path)?.id;
+    const language = languageOf(path);
+    if (id === undefined || !language || known.get(language.id)?.has(id)) continue;
+    const wants = missing.get(language.id);
+    if (wants) wants.set(id, { path, id, language });
+    else missing.set(language.id, new Map([[id, { path, id, language }]]));
+  }
+  return missing;
+}
+
+function inOrder<T extends ModuleFacts>(tree: Tree, paths: readonly string[], known: Known<T>): Map<string, T> {
+  const facts = new Map<string, T>();
+  for (const path of paths) {
+    const language = languageOf(path)?.id ?? 'text';
+    const found = known.get(language)?.get(tree.entries.get(path)?.id ?? '');
+    facts.set(path, found ?? (skippedFacts(language, 'unreadable') as Facts & T));
+  }
+  return facts;
+}
+
+interface Extracted {
+  want: Want;
+  /** Undefined when the contents are not there. */
+  facts: ModuleFacts | Facts | undefined;
+}
+
+/** Parses the blobs, several at once, in the order in which they finish. */
+async function* extractAll(source: Source, wants: readonly Want[], level: Level): AsyncGenerator<Extracted> {
+  if (wants.length === 0) return;
+  const byId = new Map<string, Want[]>();
+  for (const want of wants) byId.set(want.id, [...(byId.get(want.id) ?? []), want]);
+  const running = new Map<Want, Promise<Extracted>>();
+  const blobs = readBlobs(source.repo, source.tree, byId.keys(), { maxBytes: MAX_SOURCE_BYTES, fetch: source.fetch });
+  for await (const blob of blobs) {
+    for (const want of byId.get(blob.id) ?? []) {
+      const task = extractBlob(want, blob, level);
+      // A failure is met below; until then it must not count as unhandled.
+      task.catch(() => {});
+      running.set(want, task);
+      if (running.size < IN_FLIGHT) continue;
+      const first = await Promise.race(running.values());
+      running.delete(first.want);
+      yield first;
+    }
+  }
+  for (const last of await Promise.all(running.values())) yield last;
+}
+
+async function extractBlob(want: Want, blob: BlobContent, level: Level): Promise<Extracted> {
+  if ('absent' in blob) return { want, facts: undefined };
+  if ('tooLarge' in blob) return { want, facts: skippedFacts(want.language.id, 'too large') };
+  return { want, facts: await extract(want.language, want.path, blob.bytes, level) };
+}
+
+async function readTexts({ repo, tree, fetch }: Source, paths: readonly string[]): Promise<Map<string, string>> {
+  const wanted = new Set(paths.flatMap((path) => tree.entries.get(path)?.id ?? []));
+  const texts = new Map<string, string>();
+  if (wanted.size > 0) {
+    for await (const blob of readBlobs(repo, tree, wanted, { maxBytes: MAX_SOURCE_BYTES, fetch })) {
+      if ('bytes' in blob) texts.set(blob.id, decodeText(blob.bytes));
+    }
+  }
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const text = texts.get(tree.entries.get(path)?.id ?? '');
+    if (text !== undefined) found.set(path, text);
+  }
+  return found;
+}
