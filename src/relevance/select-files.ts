@@ -1,0 +1,96 @@
+import { byText } from '../base/digest.ts';
+import { isTestPath } from '../code/classify.ts';
+import type { ImportGraph } from '../code/graph.ts';
+import { placeScopes, wordScopes } from './covered-scopes.ts';
+import { cutRanking } from './cut-ranking.ts';
+import { depthBelow } from './depth-below.ts';
+import { focusDirectories } from './directories.ts';
+import type { Focus, PathFocus, WordFocus } from './focus.ts';
+import { nameScopes } from './name-scopes.ts';
+import type { RankedFile } from './rank-files.ts';
+
+/** The files that a document is about. */
+export interface Selection {
+  /** In the order to present them in. */
+  files: RankedFile[];
+  /** The parts of the tree that are selected whole, as a directory ('.' for the top) or a glob; `tests` says whether test files count. */
+  scope: { path: string; tests: boolean }[];
+  /** Files that belong to the focus but are beyond a limit, best first. */
+  leftOut: RankedFile[];
+}
+
+export interface SelectionInputs {
+  focus: Focus;
+  /** The readable files of the tree. */
+  paths: readonly string[];
+  /** The files that import a file. */
+  importers: ImportGraph['importers'];
+  /** What `rankFiles` says of a word focus; nothing for a path focus. */
+  ranked: readonly RankedFile[];
+  limits: { maxFiles: number; maxDepth: number };
+}
+
+/**
+ * Decides which files a focus selects, in which order to present them and which directories they cover whole. A path or glob selects
+ * exactly the files below it, sources before tests and what most of them import first; words select the top of the ranking up to where the
+ * evidence gets weak, and then prefer what others of the selection import. `maxDepth` counts directories below a directory focus; a chain
+ * of directories that only hold the next one counts once.
+ */
+export function selectFiles(inputs: SelectionInputs): Selection {
+  return inputs.focus.kind === 'paths' ? selectPlaces(inputs, inputs.focus) : selectRanked(inputs, inputs.focus);
+}
+
+/** What a path focus says of every file, having no words to look for. */
+const PLACED = { named: true, matched: true, neighbours: 0 };
+
+function selectPlaces({ importers, limits }: SelectionInputs, focus: PathFocus): Selection {
+  const { near, deep } = reasonsByDepth(focus, limits.maxDepth);
+  const dependents = countDependents(new Set(near.keys()), importers);
+  const matching = [...near]
+    .map(([path, reason]): RankedFile => ({ path, score: dependents(path), reasons: [reason], ...PLACED }))
+    .sort((a, b) => byTest(a, b) || b.score - a.score || byText(a.path, b.path));
+  const deeper = [...deep]
+    .sort(byText)
+    .map((path): RankedFile => ({ path, score: 0, reasons: ['deeper than the depth limit'], ...PLACED }));
+  const files = matching.slice(0, limits.maxFiles);
+  const scope = placeScopes(focus, files).map((path) => ({ path, tests: focus.tests }));
+  return { files, scope, leftOut: [...matching.slice(limits.maxFiles), ...deeper] };
+}
+
+function reasonsByDepth({ places }: PathFocus, maxDepth: number): { near: Map<string, string>; deep: Set<string> } {
+  const near = new Map<string, string>();
+  const deep = new Set<string>();
+  for (const { kind, path, files } of places) {
+    const depth = kind === 'directory' ? depthBelow(path, files) : () => 0;
+    const reason = { file: 'the focus itself', glob: `matches ${path}`, directory: `below ${path}` }[kind];
+    for (const file of files) {
+      if (depth(file) > maxDepth) deep.add(file);
+      else if (!near.has(file)) near.set(file, reason);
+    }
+  }
+  for (const path of near.keys()) deep.delete(path);
+  return { near, deep };
+}
+
+function selectRanked({ paths, importers, ranked, limits }: SelectionInputs, focus: WordFocus): Selection {
+  const sources = ranked.filter(({ path }) => !isTestPath(path));
+  const directories = focusDirectories(focus, paths);
+  const taken = cutRanking(!focus.tests && sources.some(({ matched }) => matched) ? sources : ranked, directories, importers);
+  const kept = taken.slice(0, limits.maxFiles);
+  const dependents = countDependents(new Set(kept.map(({ path }) => path)), importers);
+  const weights = new Map(kept.map(({ path, score }) => [path, score * (1 + 0.2 * Math.log2(1 + dependents(path)))]));
+  const weight = ({ path }: RankedFile) => weights.get(path) ?? 0;
+  const files = kept.sort((a, b) => (focus.tests ? 0 : byTest(a, b)) || weight(b) - weight(a) || byText(a.path, b.path));
+  const whole = [...wordScopes(directories, files), ...nameScopes(focus, paths, files)];
+  const scope = whole.sort(byText).map((path) => ({ path, tests: focus.tests }));
+  return { files, scope, leftOut: taken.slice(limits.maxFiles) };
+}
+
+/** How many files of the selection import a file; tests import what they test, which says nothing about what depends on what. */
+function countDependents(selected: ReadonlySet<string>, importers: SelectionInputs['importers']): (path: string) => number {
+  return (path) => [...(importers.get(path) ?? [])].filter((from) => selected.has(from) && from !== path && !isTestPath(from)).length;
+}
+
+function byTest(a: RankedFile, b: RankedFile): number {
+  return Number(isTestPath(a.path)) - Number(isTestPath(b.path));
+}

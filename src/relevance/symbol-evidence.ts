@@ -1,0 +1,35 @@
+import type { CodeSymbol, Facts } from '../code/facts.ts';
+import type { Evidence, Reading } from './evidence.ts';
+import { namesEvidence } from './names-evidence.ts';
+import { docEvidence } from './text-evidence.ts';
+
+/** The evidence of a file together with what the names and doc comments of its symbols say; as it is for a file that was not read whole. */
+export function withSymbols(evidence: Evidence, facts: Facts | undefined, reading: Reading): Evidence {
+  if (!facts) return evidence;
+  const exported = new Set(facts.exports.map(({ name, local }) => local ?? name));
+  const symbols = allSymbols(facts.symbols);
+  const names = symbols.map(({ name }) => name).filter((name) => !exported.has(name));
+  const docs = symbols.flatMap(({ doc }) => (doc === undefined ? [] : [doc]));
+  const fromSymbols = namesEvidence(names, 'symbol', reading);
+  const fromMembers = namesEvidence(publicMembers(facts.symbols), 'member', reading);
+  return {
+    ...evidence,
+    matches: [...evidence.matches, ...fromMembers.matches, ...fromSymbols.matches, ...docEvidence(docs, reading)],
+    phrases: [...evidence.phrases, ...fromSymbols.phrases],
+  };
+}
+
+/** Names of what others can call on the types that a file gives them. */
+function publicMembers(symbols: readonly CodeSymbol[]): string[] {
+  const types = symbols.filter(({ visibility }) => visibility === 'public');
+  return types.flatMap(({ children }) => children.filter(({ visibility }) => visibility === 'public').map(({ name }) => name));
+}
+
+/** All symbols of a file in order, nested ones included. */
+function allSymbols(symbols: readonly CodeSymbol[], into: CodeSymbol[] = []): CodeSymbol[] {
+  for (const symbol of symbols) {
+    into.push(symbol);
+    allSymbols(symbol.children, into);
+  }
+  return into;
+}
