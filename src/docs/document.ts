@@ -67,7 +67,10 @@ export interface Limits {
   maxOutput: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { maxFiles: 50, maxDepth: 3, maxOutput: 500 };
-
 /** Version of the document format. */
 export const FORMAT_VERSION = 1;
+
+/** A document without the text of its sections: all that a check needs. */
+export type DocumentHead = Omit<Document, 'sections'> & { sections: SectionHead[] };
+
+export type SectionHead = Omit<Section, 'body'>;

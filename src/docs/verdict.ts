@@ -13,7 +13,7 @@ export interface Verdict {
   problem?: { message: string; line?: number };
   /** Things worth knowing that do not change the status: written by another kb, files that git was told not to look at. */
   notes: string[];
-  /** The command that clears it; absent when FRESH. */
+  /** The command that clears it. Absent when FRESH or INVALID, and while sources are in conflict or cannot be read: notes say what to do first. */
   remedy?: string;
 }
 
@@ -38,5 +38,6 @@ export type Change =
   | 'gone' /** no such path and no such id */
   | 'added' /** a file entered the scope */
   | 'unmerged' /** the source has merge conflicts */
+  | 'unreadable' /** the source is there, and nobody knows what it holds */
   | 'dependents' /** other files import the sources, or no longer do */
   | 'dependencies'; /** imports of the sources lead elsewhere */

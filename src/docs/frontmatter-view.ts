@@ -1,0 +1,31 @@
+/** Where a value stands in the frontmatter: keys of maps and positions in lists. */
+export type KeyPath = readonly (string | number)[];
+
+export interface Problem {
+  message: string;
+  /** 1-based line of the document. */
+  line: number;
+}
+
+/** Frontmatter as read, whichever reader read it. Offsets are UTF-16 units of the document's text. */
+export interface FrontmatterView {
+  /** Where the block starts (after the opening line), where its closing line starts, and where the text after it starts. */
+  start: number;
+  end: number;
+  content: number;
+  /** Top-level keys in order, with the offset of the line in which each starts. */
+  keys: readonly { key: string; start: number }[];
+  /** The value of a top-level key as plain data; maps have no prototype. Undefined when the key is absent. */
+  get: (key: string) => unknown;
+  /** The line of a value, or of the nearest thing around it that exists. */
+  lineOf: (path: KeyPath) => number;
+  /** What `get` met that plain data cannot express: duplicate keys, anchors, aliases, tags. */
+  problems: Problem[];
+}
+
+/** The 1-based line of an offset. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}

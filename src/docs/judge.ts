@@ -1,0 +1,150 @@
+import { shellWord } from '../base/shell.ts';
+import { EXTRACTOR_VERSION } from '../code/facts.ts';
+import { carrySources, type Fate } from './carry-sources.ts';
+import { type DocumentHead, FORMAT_VERSION, type SectionHead } from './document.ts';
+import { enteredFiles, nextSelection } from './next-selection.ts';
+import type { TreeView } from './tree-view.ts';
+import type { Receipt, Status, Verdict } from './verdict.ts';
+
+/** A digest of import edges as the tree has it, or why it is not known. */
+export type Neighbourhood = { digest: string } | { unknown: string };
+
+/** The current digests of a section's neighbourhood. Asked only for a side that the section records. */
+export type ReadNeighbourhood = (section: SectionHead, side: 'inbound' | 'outbound') => Neighbourhood;
+
+export interface RemedyOptions {
+  typed: string;
+  staged: boolean;
+}
+
+const SEVERITY: readonly Status[] = ['FRESH', 'STALE', 'ORPHANED'];
+
+/**
+ * Compares what a document recorded with a tree. Pure. The status of several sections is the worst of them: STALE when a source changed,
+ * moved or conflicts, a file entered the scope or the neighbourhood changed; ORPHANED when a source is gone and nothing took its place.
+ * A neighbourhood that is not known is a note.
+ * @param path of the document, from the top of the repository.
+ * @param remedies for whom the remedy is: how they would type the path, and whether the tree is the index.
+ */
+export function judge(
+  document: DocumentHead,
+  path: string,
+  view: TreeView,
+  neighbourhood: ReadNeighbourhood,
+  remedies: RemedyOptions = { typed: path, staged: false },
+): Verdict {
+  const notes = new Set<string>();
+  const judged = document.sections.map((section) => {
+    const receipts = judgeSection(section, view, neighbourhood, (note) => notes.add(note));
+    return { section, receipts, status: statusOf(receipts) };
+  });
+  const status = judged
+    .map((each) => each.status)
+    .reduce((worst, each) => (SEVERITY.indexOf(each) > SEVERITY.indexOf(worst) ? each : worst), 'FRESH');
+  for (const note of otherVersions(document)) notes.add(note);
+  if (view.hidden > 0) notes.add(`git was told not to look at ${count(view.hidden, 'file')}; what it last knew of them was compared`);
+  const edited = judged.filter((each) => !each.section.pristine);
+  const blocked = blockers(judged.flatMap((each) => each.receipts));
+  for (const each of blocked) notes.add(`${each}, then refresh the document`);
+  for (const each of edited) notes.add(`the section ${each.section.lens} was edited by hand; a refresh leaves it alone`);
+  return {
+    path,
+    status,
+    lenses: document.sections.map(({ lens }) => lens),
+    focus: document.focus,
+    receipts: judged.flatMap((each) => each.receipts),
+    notes: [...notes],
+    ...(status === 'FRESH' || blocked.length > 0 ? {} : { remedy: remedy(document, view, remedies, edited.some(isOutdated)) }),
+  };
+}
+
+/** What has to be done before a section with these receipts can be made anew: until then nobody knows what its sources hold. */
+export function blockers(receipts: readonly Receipt[]): string[] {
+  const said = receipts.flatMap(({ change, path }) => {
+    if (change === 'unmerged') return [`${path} has merge conflicts: resolve and stage them`];
+    return change === 'unreadable' ? [`${path} cannot be read: make it readable`] : [];
+  });
+  return [...new Set(said)];
+}
+
+function isOutdated({ status }: { status: Status }): boolean {
+  return status !== 'FRESH';
+}
+
+/** Whether a section was written by another version of kb, so that a refresh may change its text although nothing it recorded changed. */
+export function isOtherVersion(document: DocumentHead): boolean {
+  return document.sections.some(isOther);
+}
+
+function judgeSection(section: SectionHead, view: TreeView, neighbourhood: ReadNeighbourhood, note: (text: string) => void): Receipt[] {
+  const { lens, inputs } = section;
+  const fates = carrySources(inputs.sources, view);
+  const known = new Set(fates.flatMap(({ source, movedTo }) => [source.path, movedTo ?? source.path]));
+  const added = enteredFiles(inputs.scope, known, view).map((path): Receipt => {
+    const current = view.entries.get(path)?.id;
+    return { lens, change: 'added', path, ...(current === undefined ? {} : { current }) };
+  });
+  const receipts = [...fates.flatMap((fate) => receiptOf(lens, fate)), ...added];
+  const scopes = receipts.length > 0 ? [] : inputs.scope.filter((scope) => view.names(scope) !== scope.names);
+  for (const scope of scopes)
+    receipts.push({ lens, change: 'changed', path: scope.path, recorded: scope.names, current: view.names(scope) });
+  return [...receipts, ...neighbourReceipts(section, neighbourhood, note)];
+}
+
+function receiptOf(lens: string, { source, change, current, movedTo }: Fate): Receipt[] {
+  if (change === 'same') return [];
+  const rest = { ...(current === undefined ? {} : { current }), ...(movedTo === undefined ? {} : { movedTo }) };
+  return [{ lens, change, path: source.path, recorded: source.hash, ...rest }];
+}
+
+function neighbourReceipts(section: SectionHead, neighbourhood: ReadNeighbourhood, note: (text: string) => void): Receipt[] {
+  const sides = [
+    { side: 'inbound', change: 'dependents', words: 'who depends on the sources' },
+    { side: 'outbound', change: 'dependencies', words: 'what the sources depend on' },
+  ] as const;
+  return sides.flatMap(({ side, change, words }): Receipt[] => {
+    const recorded = section.inputs[side];
+    if (recorded === undefined) return [];
+    const found = neighbourhood(section, side);
+    if ('unknown' in found) note(`${words} was not compared: ${found.unknown}`);
+    if ('unknown' in found || found.digest === recorded) return [];
+    return [{ lens: section.lens, change, path: placeOf(section), recorded, current: found.digest }];
+  });
+}
+
+/** The directory that a section is about. */
+function placeOf(section: SectionHead): string {
+  const [scope] = section.inputs.scope;
+  const [source] = section.inputs.sources;
+  return scope?.path ?? (source?.path.includes('/') ? source.path.slice(0, source.path.lastIndexOf('/')) : '.');
+}
+
+function statusOf(receipts: readonly Receipt[]): Status {
+  if (receipts.length === 0) return 'FRESH';
+  const changes = new Set(receipts.map(({ change }) => change));
+  return changes.has('gone') && !changes.has('moved') && !changes.has('added') ? 'ORPHANED' : 'STALE';
+}
+
+function otherVersions(document: DocumentHead): string[] {
+  return document.sections.filter(isOther).map(({ lens, inputs }) => {
+    const age = inputs.extractor > EXTRACTOR_VERSION ? 'a newer' : 'an older';
+    return `the section ${lens} was written by ${age} kb; a refresh may change its text`;
+  });
+}
+
+function isOther({ inputs }: SectionHead): boolean {
+  return inputs.kb !== FORMAT_VERSION || inputs.extractor !== EXTRACTOR_VERSION;
+}
+
+/** The command after which the document is FRESH. A document none of whose sources is left describes nothing, so it can only be removed. */
+function remedy(document: DocumentHead, view: TreeView, { typed, staged }: RemedyOptions, overwrite: boolean): string {
+  const left = document.sections.some(({ inputs }) => nextSelection(inputs, view).sources.length > 0);
+  const word = `${typed.startsWith('-') ? '-- ' : ''}${shellWord(typed)}`;
+  if (!left) return `${staged ? 'git rm' : 'rm'} ${word}`;
+  const command = `kb refresh ${staged ? '--staged ' : ''}${overwrite ? '--overwrite ' : ''}${word}`;
+  return staged ? `${command} && git add ${word}` : command;
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

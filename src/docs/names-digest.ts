@@ -1,0 +1,78 @@
+import { byText, digest } from '../base/digest.ts';
+import { compileGlob, isGlob } from '../base/glob.ts';
+import type { TreeEntry } from '../git/tree.ts';
+import type { Scope } from './document.ts';
+
+type ScopePlace = Pick<Scope, 'path' | 'tests'>;
+
+/** The readable files of a tree by scope. Answers are kept, so asking for many documents costs little more than asking for one. */
+export interface ScopeIndex {
+  /** The files in a scope, sorted. */
+  members: (scope: ScopePlace) => readonly string[];
+  /** Digest of their names, 8 hex digits. */
+  names: (scope: ScopePlace) => string;
+}
+
+/**
+ * Indexes the files that scopes can cover. A scope is a directory with everything below it ('.' for the top) or, when no file is below a
+ * directory of that name, a glob; `tests` says whether test files count.
+ */
+export function indexScopes(
+  entries: ReadonlyMap<string, TreeEntry>,
+  isReadable: (path: string, entry: TreeEntry) => boolean,
+  isTest: (path: string) => boolean,
+): ScopeIndex {
+  const readable = once(() => {
+    const paths: string[] = [];
+    for (const [path, entry] of entries) if (isReadable(path, entry)) paths.push(path);
+    return paths.sort(byText);
+  });
+  const withoutTests = once(() => readable().filter((path) => !isTest(path)));
+  const found = new Map<string, readonly string[]>();
+  const digests = new Map<string, string>();
+
+  const members = (scope: ScopePlace) =>
+    remember(found, keyOf(scope), () => {
+      const all = scope.tests ? readable() : withoutTests();
+      if (scope.path === '.') return all;
+      const below = filesBelow(all, scope.path);
+      return below.length === 0 && isGlob(scope.path) ? all.filter(compileGlob(scope.path)) : below;
+    });
+  // JSON keeps any two lists of names apart, also where names hold line breaks or bytes that are not UTF-8.
+  const names = (scope: ScopePlace) => remember(digests, keyOf(scope), () => digest(JSON.stringify(members(scope))));
+  return { members, names };
+}
+
+/** The paths below a directory in a sorted list: they stand together, between `dir/` and `dir0`. */
+function filesBelow(sorted: readonly string[], directory: string): string[] {
+  return sorted.slice(lowerBound(sorted, `${directory}/`), lowerBound(sorted, `${directory}0`));
+}
+
+function lowerBound(sorted: readonly string[], text: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (byText(sorted[middle] ?? '', text) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function keyOf(scope: ScopePlace): string {
+  return `${scope.tests ? '+' : '-'}${scope.path}`;
+}
+
+function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
+  const value = known.get(key) ?? make();
+  known.set(key, value);
+  return value;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

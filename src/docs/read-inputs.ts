@@ -1,0 +1,120 @@
+import { compileGlob, isGlob } from '../base/glob.ts';
+import { checkCount, checkForm, checkList, checkMap, checkNames, checkText, type Report } from './check-value.ts';
+import type { Inputs, Limits, Scope, Source } from './document.ts';
+import { pathProblem } from './document-path.ts';
+import type { KeyPath } from './frontmatter-view.ts';
+
+export type ObjectFormat = 'sha1' | 'sha256';
+
+/** Keys of what a section's bytes depend on. A second lens repeats those in which it differs from the first. */
+export const INPUT_KEYS: readonly string[] = [
+  'for',
+  'tool_chain',
+  'kb',
+  'extractor',
+  'scope',
+  'inbound',
+  'outbound',
+  'source_files',
+  'left_out',
+  'limits',
+];
+
+const DIGEST = { pattern: /^[0-9a-f]{8}$/, wanted: 'a digest of 8 hex digits' };
+const ID = {
+  sha1: { pattern: /^[0-9a-f]{40}$/, wanted: 'an object id of 40 lower-case hex digits' },
+  sha256: { pattern: /^[0-9a-f]{64}$/, wanted: 'an object id of 64 lower-case hex digits' },
+};
+
+/**
+ * Reads the inputs of one section from plain data.
+ * @param at where a key stands in the frontmatter; a further lens has some keys of its own.
+ */
+export function readInputs(
+  report: Report,
+  from: Record<string, unknown>,
+  at: (key: string) => KeyPath,
+  objectFormat: ObjectFormat,
+): Inputs {
+  const role = from['for'];
+  const leftOut = from['left_out'];
+  return {
+    ...(role === undefined ? {} : { for: checkText(report, role, at('for')) }),
+    toolChain: checkNames(report, from['tool_chain'], at('tool_chain')),
+    kb: checkCount(report, from['kb'], at('kb')),
+    extractor: checkCount(report, from['extractor'], at('extractor')),
+    scope: readScopes(report, from['scope'], at('scope')),
+    ...readNeighbours(report, 'inbound', from, at),
+    ...readNeighbours(report, 'outbound', from, at),
+    sources: readSources(report, from['source_files'], at('source_files'), objectFormat),
+    leftOut: leftOut === undefined ? 0 : checkCount(report, leftOut, at('left_out')),
+    limits: readLimits(report, from['limits'], at('limits')),
+  };
+}
+
+/** A path that stays inside the repository. */
+export function readPath(report: Report, value: unknown, at: KeyPath): string {
+  const path = checkText(report, value, at);
+  const problem = path === '' ? undefined : pathProblem(path);
+  if (problem !== undefined) report(`the path ${JSON.stringify(path)} ${problem}`, at);
+  return path;
+}
+
+function readScopes(report: Report, value: unknown, at: KeyPath): Scope[] {
+  const seen = new Set<string>();
+  return checkList(report, value, at, (item, place) => {
+    const scope = readScope(report, item, place);
+    const key = `${scope.tests} ${scope.path}`;
+    if (seen.has(key)) report(`the scope ${JSON.stringify(scope.path)} is there twice`, place);
+    seen.add(key);
+    return scope;
+  });
+}
+
+function readScope(report: Report, value: unknown, at: KeyPath): Scope {
+  const item = checkMap(report, value, at, ['path', 'names', 'tests']);
+  const tests = item['tests'];
+  if (tests !== undefined && typeof tests !== 'boolean') report('tests must be true or false', [...at, 'tests']);
+  const path = item['path'] === '.' ? '.' : readPath(report, item['path'], [...at, 'path']);
+  if (!compiles(path)) report('the glob has too many alternatives', [...at, 'path']);
+  return { path, tests: tests === true, names: checkForm(report, item['names'], [...at, 'names'], DIGEST) };
+}
+
+function compiles(path: string): boolean {
+  try {
+    if (isGlob(path)) compileGlob(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readNeighbours(report: Report, key: 'inbound' | 'outbound', from: Record<string, unknown>, at: (key: string) => KeyPath) {
+  return from[key] === undefined ? {} : { [key]: checkForm(report, from[key], at(key), DIGEST) };
+}
+
+function readSources(report: Report, value: unknown, at: KeyPath, objectFormat: ObjectFormat): Source[] {
+  const seen = new Set<string>();
+  return checkList(report, value, at, (item, place) => {
+    const source = readSource(report, item, place, objectFormat);
+    if (seen.has(source.path)) report(`the source ${JSON.stringify(source.path)} is there twice`, place);
+    seen.add(source.path);
+    return source;
+  });
+}
+
+function readSource(report: Report, value: unknown, at: KeyPath, objectFormat: ObjectFormat): Source {
+  const item = checkMap(report, value, at, ['path', 'hash', 'skipped']);
+  const skipped = item['skipped'];
+  return {
+    path: readPath(report, item['path'], [...at, 'path']),
+    hash: checkForm(report, item['hash'], [...at, 'hash'], ID[objectFormat]),
+    ...(skipped === undefined ? {} : { skipped: checkText(report, skipped, [...at, 'skipped']) }),
+  };
+}
+
+function readLimits(report: Report, value: unknown, at: KeyPath): Limits {
+  const item = checkMap(report, value, at, ['max_files', 'max_depth', 'max_output']);
+  const count = (key: string) => checkCount(report, item[key], [...at, key]);
+  return { maxFiles: count('max_files'), maxDepth: count('max_depth'), maxOutput: count('max_output') };
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { EXTRACTOR_VERSION } from '../../src/code/facts.ts';
+import type { DocumentHead, Inputs } from '../../src/docs/document.ts';
+import { isOtherVersion, judge, type Neighbourhood } from '../../src/docs/judge.ts';
+import { nextSelection } from '../../src/docs/next-selection.ts';
+import { summarizeReceipts } from '../../src/docs/summarize-receipts.ts';
+import type { TreeView } from '../../src/docs/tree-view.ts';
+import { idOf, treeView } from './memory-tree.ts';
+
+const FILES = { 'src/auth/handler.ts': 'handler', 'src/auth/types.ts': 'types', 'src/db.ts': 'db' };
+const PATH = 'docs/spelunk/contracts/authentication-layer.md';
+
+function inputsFor(files: Record<string, string>, paths: string[], changes: Partial<Inputs> = {}): Inputs {
+  const scope = { path: 'src/auth', tests: false };
+  return {
+    toolChain: ['ast'],
+    kb: 1,
+    extractor: EXTRACTOR_VERSION,
+    scope: [{ ...scope, names: treeView(files).names(scope) }],
+    sources: paths.map((path) => ({ path, hash: idOf(files[path] ?? '') })),
+    leftOut: 0,
+    limits: { maxFiles: 50, maxDepth: 3, maxOutput: 500 },
+    ...changes,
+  };
+}
+
+function documentOf(...inputs: Inputs[]): DocumentHead {
+  const sections = inputs.map((each, index) => ({ lens: index === 0 ? 'interfaces' : 'contracts', inputs: each, pristine: true }));
+  return { focus: 'authentication layer', generated: '2026-11-20T14:30:00Z', sections, review: [] };
+}
+
+const AUTH = documentOf(inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts']));
+
+function verdictOf(document: DocumentHead, view: TreeView, neighbourhood: Neighbourhood = { unknown: 'not asked' }) {
+  return judge(document, PATH, view, () => neighbourhood);
+}
+
+/** Status and receipts in short: `STALE changed src/a.ts`. */
+function short(document: DocumentHead, view: TreeView): string[] {
+  const verdict = verdictOf(document, view);
+  return [verdict.status, ...verdict.receipts.map(({ change, path, movedTo }) => `${change} ${path}${movedTo ? ` -> ${movedTo}` : ''}`)];
+}
+
+test('a document whose sources and names are as recorded is FRESH, whatever happens elsewhere', () => {
+  expect(verdictOf(AUTH, treeView({ ...FILES, 'src/db.ts': 'other', 'src/auth/notes.md': '' }))).toEqual({
+    path: PATH,
+    status: 'FRESH',
+    lenses: ['interfaces'],
+    focus: 'authentication layer',
+    receipts: [],
+    notes: [],
+  });
+});
+
+test('a changed source makes it STALE, with both ids and the command that clears it', () => {
+  const verdict = verdictOf(AUTH, treeView({ ...FILES, 'src/auth/types.ts': 'new types' }));
+  expect(verdict).toMatchObject({ status: 'STALE', remedy: `kb refresh ${PATH}` });
+  expect(verdict.receipts).toEqual([
+    { lens: 'interfaces', change: 'changed', path: 'src/auth/types.ts', recorded: idOf('types'), current: idOf('new types') },
+  ]);
+});
+
+const { 'src/auth/types.ts': _types, ...WITHOUT_TYPES } = FILES;
+
+test.each<[string, Record<string, string>, string[]]>([
+  ['a file that entered the scope', { ...FILES, 'src/auth/token.ts': 'token' }, ['STALE', 'added src/auth/token.ts']],
+  [
+    'a source that moved',
+    { ...WITHOUT_TYPES, 'src/shared/types.ts': 'types' },
+    ['STALE', 'moved src/auth/types.ts -> src/shared/types.ts'],
+  ],
+  [
+    'a source that was renamed in place',
+    { ...WITHOUT_TYPES, 'src/auth/model.ts': 'types' },
+    ['STALE', 'moved src/auth/types.ts -> src/auth/model.ts'],
+  ],
+  ['a source that is gone', WITHOUT_TYPES, ['ORPHANED', 'gone src/auth/types.ts']],
+  ['one gone and one new', { ...WITHOUT_TYPES, 'src/auth/model.ts': 'm' }, ['STALE', 'gone src/auth/types.ts', 'added src/auth/model.ts']],
+  ['one gone and one changed', { 'src/auth/handler.ts': 'x' }, ['ORPHANED', 'changed src/auth/handler.ts', 'gone src/auth/types.ts']],
+  ['everything gone', { 'src/db.ts': 'db' }, ['ORPHANED', 'gone src/auth/handler.ts', 'gone src/auth/types.ts']],
+  ['the blob of a lost source in an unreadable file', { ...WITHOUT_TYPES, 'types.bin': 'types' }, ['ORPHANED', 'gone src/auth/types.ts']],
+  [
+    'the blob of a lost source in another source',
+    { 'src/auth/handler.ts': 'types' },
+    ['ORPHANED', 'changed src/auth/handler.ts', 'gone src/auth/types.ts'],
+  ],
+])('%s', (_, files, expected) => {
+  expect(short(AUTH, treeView(files))).toEqual(expected);
+});
+
+test('a moved source is looked for under its own file name first, then by path', () => {
+  const moved = { 'src/auth/handler.ts': 'handler', 'a/model.ts': 'types', 'z/types.ts': 'types', 'y/types.ts': 'types' };
+  expect(short(AUTH, treeView(moved))).toEqual(['STALE', 'moved src/auth/types.ts -> y/types.ts']);
+});
+
+test('one file takes the place of one source', () => {
+  const twins = { 'src/auth/a.ts': 'same', 'src/auth/b.ts': 'same' };
+  expect(short(documentOf(inputsFor(twins, Object.keys(twins))), treeView({ 'lib/b.ts': 'same' }))).toEqual([
+    'STALE',
+    'moved src/auth/a.ts -> lib/b.ts',
+    'gone src/auth/b.ts',
+  ]);
+});
+
+test('an empty file never counts as moved', () => {
+  const files = { 'src/auth/empty.ts': '' };
+  expect(short(documentOf(inputsFor(files, Object.keys(files))), treeView({ 'lib/empty.ts': '' }))).toEqual([
+    'ORPHANED',
+    'gone src/auth/empty.ts',
+  ]);
+});
+
+test('a file that became a link or a submodule is STALE, a change of its executable bit is nothing', () => {
+  const link = treeView(FILES, { modes: { 'src/auth/types.ts': '120000' } });
+  expect(short(AUTH, link)).toEqual(['STALE', 'retyped src/auth/types.ts']);
+  expect(short(AUTH, treeView(FILES, { modes: { 'src/auth/types.ts': '160000' } }))).toEqual(['STALE', 'retyped src/auth/types.ts']);
+  expect(short(AUTH, treeView(FILES, { modes: { 'src/auth/types.ts': '100755' } }))).toEqual(['FRESH']);
+});
+
+test('a source in conflict is STALE, with an entry in the tree or without', () => {
+  expect(short(AUTH, treeView(FILES, { unmerged: ['src/auth/types.ts'] }))).toEqual(['STALE', 'unmerged src/auth/types.ts']);
+  expect(short(AUTH, treeView(WITHOUT_TYPES, { unmerged: ['src/auth/types.ts'] }))).toEqual(['STALE', 'unmerged src/auth/types.ts']);
+});
+
+test('a source that cannot be read is STALE and not gone, and stays in the selection', () => {
+  const view = treeView(WITHOUT_TYPES, { unreadable: ['src/auth/types.ts'] });
+  expect(short(AUTH, view)).toEqual(['STALE', 'unreadable src/auth/types.ts']);
+  expect(nextSelection(AUTH.sections[0]?.inputs ?? inputsFor({}, []), view).sources.map(({ path }) => path)).toContain('src/auth/types.ts');
+});
+
+test('while a source is in conflict or cannot be read, a note says what to do first and no command claims to clear it', () => {
+  const conflict = verdictOf(AUTH, treeView(FILES, { unmerged: ['src/auth/types.ts'] }));
+  expect(conflict.notes).toEqual(['src/auth/types.ts has merge conflicts: resolve and stage them, then refresh the document']);
+  const unreadable = verdictOf(AUTH, treeView(WITHOUT_TYPES, { unreadable: ['src/auth/types.ts'] }));
+  expect(unreadable.notes).toEqual(['src/auth/types.ts cannot be read: make it readable, then refresh the document']);
+  expect([conflict.remedy, unreadable.remedy]).toEqual([undefined, undefined]);
+});
+
+test('names that changed without a file to show for it are a receipt of their own', () => {
+  const inputs = inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts']);
+  const document = documentOf({ ...inputs, scope: [{ path: 'src/auth', tests: false, names: '00000000' }] });
+  expect(verdictOf(document, treeView(FILES)).receipts).toEqual([
+    { lens: 'interfaces', change: 'changed', path: 'src/auth', recorded: '00000000', current: inputs.scope[0]?.names },
+  ]);
+});
+
+test('a neighbourhood is compared only where it is recorded; one that is not known is a note', () => {
+  const inputs = inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { inbound: '11111111', outbound: '22222222' });
+  const view = treeView(FILES);
+  expect(verdictOf(documentOf(inputs), view, { digest: '11111111' }).receipts).toEqual([
+    { lens: 'interfaces', change: 'dependencies', path: 'src/auth', recorded: '22222222', current: '11111111' },
+  ]);
+  const unknown = verdictOf(documentOf(inputs), view, { unknown: 'facts are not cached' });
+  expect(unknown.status).toBe('FRESH');
+  expect(unknown.notes).toContain('who depends on the sources was not compared: facts are not cached');
+  expect(verdictOf(AUTH, view, { digest: '99999999' }).status).toBe('FRESH');
+});
+
+test('the worst section decides for a document with several', () => {
+  const gone = inputsFor(FILES, ['src/db.ts'], { scope: [] });
+  const files = { ...WITHOUT_TYPES, 'src/auth/types.ts': 'new' };
+  const document = documentOf(inputsFor(FILES, ['src/auth/types.ts'], { scope: [] }), gone);
+  expect(short(document, treeView(files))).toEqual(['STALE', 'changed src/auth/types.ts']);
+  const { 'src/db.ts': _db, ...withoutDb } = files;
+  expect(short(document, treeView(withoutDb))).toEqual(['ORPHANED', 'changed src/auth/types.ts', 'gone src/db.ts']);
+});
+
+test('notes tell what does not change the status', () => {
+  const inputs = inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { extractor: EXTRACTOR_VERSION + 1 });
+  const document = documentOf(inputs);
+  const edited = { ...document, sections: document.sections.map((section) => ({ ...section, pristine: false })) };
+  const verdict = verdictOf(edited, treeView(FILES, { hidden: 2 }));
+  expect(verdict.status).toBe('FRESH');
+  expect([isOtherVersion(edited), isOtherVersion(AUTH)]).toEqual([true, false]);
+  expect(verdict.notes).toEqual([
+    'the section interfaces was written by a newer kb; a refresh may change its text',
+    'git was told not to look at 2 files; what it last knew of them was compared',
+    'the section interfaces was edited by hand; a refresh leaves it alone',
+  ]);
+});
+
+test('the remedy fits: an edited section needs --overwrite, a document without any source can only be removed', () => {
+  const edited = { ...AUTH, sections: AUTH.sections.map((section) => ({ ...section, pristine: false })) };
+  expect(verdictOf(edited, treeView({ ...FILES, 'src/auth/types.ts': 'new' })).remedy).toBe(`kb refresh --overwrite ${PATH}`);
+  expect(verdictOf(AUTH, treeView({})).remedy).toBe(`rm ${PATH}`);
+  const odd = judge(AUTH, "docs/it's here/contracts/a.md", treeView(WITHOUT_TYPES), () => ({ unknown: '' }));
+  expect(odd.remedy).toBe("kb refresh 'docs/it'\\''s here/contracts/a.md'");
+});
+
+test('the remedy names the document as its reader would, and stages it where the index was judged', () => {
+  const remedies = (files: Record<string, string>, staged: boolean) =>
+    judge(AUTH, PATH, treeView(files), () => ({ unknown: '' }), { typed: '../a.md', staged }).remedy;
+  expect(remedies(WITHOUT_TYPES, false)).toBe('kb refresh ../a.md');
+  expect(remedies(WITHOUT_TYPES, true)).toBe('kb refresh --staged ../a.md && git add ../a.md');
+  expect(remedies({}, true)).toBe('git rm ../a.md');
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['nothing', FILES, ''],
+  ['one change', { ...FILES, 'src/auth/types.ts': 'x' }, '(1 file changed)'],
+  ['several', { 'src/auth/handler.ts': 'x', 'src/auth/types.ts': 'y', 'src/auth/a.ts': 'z' }, '(2 files changed, 1 added)'],
+  ['a move and a loss', { 'lib/types.ts': 'types' }, '(1 file moved, 1 gone)'],
+])('the summary of %s is for people', (_, files, expected) => {
+  expect(
+    summarizeReceipts(
+      verdictOf(documentOf(...AUTH.sections.map(({ inputs }) => inputs), ...AUTH.sections.map(({ inputs }) => inputs)), treeView(files))
+        .receipts,
+    ),
+  ).toBe(expected);
+});
+
+test('the summary names neighbourhoods, conflicts and what is no longer a file', () => {
+  const receipt = (change: 'dependents' | 'dependencies' | 'unmerged' | 'retyped') => ({ lens: 'interfaces', change, path: change });
+  expect(summarizeReceipts([receipt('dependents'), receipt('dependencies'), receipt('unmerged'), receipt('retyped')])).toBe(
+    '(1 file no longer a file, 1 in conflict, dependents changed, dependencies changed)',
+  );
+});
