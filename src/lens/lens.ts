@@ -52,7 +52,7 @@ export interface Edge {
 export interface Report {
   /** Two or three sentences specific to what was found. */
   summary: string[];
-  /** In order of importance: what exceeds the output limit is cut from the end. */
+  /** In order of importance: where not all fit into the output limit, each gets a share, and those that get none are the last. */
   groups: Group[];
   /** A Mermaid diagram without its fence, or nothing where structure is not the answer. */
   diagram?: string;
@@ -61,18 +61,24 @@ export interface Report {
 }
 
 export interface Group {
+  /** One line of markdown. */
   title: string;
-  /** One line below the title. */
+  /** One line of markdown below the title. */
   note?: string;
   items: Item[];
 }
 
 export interface Item {
   path: string;
+  /** 0 where the place is a whole file or directory. */
   startLine: number;
   endLine: number;
   /** One line of markdown after the place. */
   text: string;
-  /** Signatures, never bodies. */
-  code?: { language: string; text: string };
+  /** Lines of markdown, shown as a list below the item. */
+  details?: string[];
+  /** How little it tells, 0 unless told: of the items of one file, those with the highest rank are left out first; 2 folds at once. */
+  rank?: number;
+  /** Signatures, never bodies; and which name each line is about ('' for none), so that a shortened text can name what it leaves out. */
+  code?: { language: string; text: string; names?: string[] };
 }

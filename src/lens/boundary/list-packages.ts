@@ -1,0 +1,46 @@
+import { byText } from '../../base/digest.ts';
+import type { Group, Item } from '../lens.ts';
+import { codeSpan } from '../markdown.ts';
+import { count, enumerate, enumerateCode, place } from '../phrases.ts';
+import { isStandardLibrary } from '../standard-library.ts';
+import type { Link } from './collect-imports.ts';
+
+export interface PackageUse {
+  name: string;
+  standard: boolean;
+  links: Link[];
+  files: Set<string>;
+}
+
+/** The packages that the focus imports, the most used first. */
+export function collectPackages(links: readonly Link[]): PackageUse[] {
+  const packages = new Map<string, PackageUse>();
+  for (const link of links) {
+    if (link.target.kind !== 'package') continue;
+    const { name } = link.target;
+    const use = packages.get(name) ?? { name, standard: isStandardLibrary(link.language, name), links: [], files: new Set() };
+    use.links.push(link);
+    use.files.add(link.from);
+    packages.set(name, use);
+  }
+  return [...packages.values()].sort((a, b) => b.files.size - a.files.size || byText(a.name, b.name));
+}
+
+/** External packages with where they are imported, then what comes with the language on one line. */
+export function listPackages(links: readonly Link[]): Group[] {
+  const packages = collectPackages(links);
+  const standard = packages.filter((use) => use.standard);
+  const external: Group = { title: 'External packages', items: packages.filter((use) => !use.standard).map(describePackage) };
+  if (standard.length === 0) return [external];
+  const note = enumerate(standard.map((use) => codeSpan(use.name) + (use.files.size > 1 ? ` (${use.files.size})` : '')));
+  return [external, { title: 'Standard library', note, items: [] }];
+}
+
+function describePackage({ name, links, files }: PackageUse): Item {
+  const names = [...new Set(links.flatMap((link) => link.imported.names))]
+    .filter((taken) => taken !== '*' && taken !== 'default')
+    .sort(byText);
+  const places = [...files].map((file) => place(file, links.find((link) => link.from === file)?.imported.line ?? 0));
+  const taken = names.length === 0 ? '' : `: ${enumerateCode(names, 6)}`;
+  return { path: name, startLine: 0, endLine: 0, text: `${count(files.size, 'file')} (${enumerate(places, 5)})${taken}` };
+}

@@ -1,0 +1,78 @@
+import { byText } from '../../base/digest.ts';
+import { isTestPath } from '../../code/classify.ts';
+import { directoryOf } from '../directory-of.ts';
+import type { View } from '../lens.ts';
+import { codeSpan } from '../markdown.ts';
+import { count, enumerate, enumerateCode } from '../phrases.ts';
+import type { Link } from './collect-imports.ts';
+import type { Cycles } from './list-cycles.ts';
+import { collectPackages } from './list-packages.ts';
+
+/** What the focus imports, who imports it, and whether it goes round in circles. */
+export function summariseBoundaries(view: View, links: readonly Link[], cycles: Cycles): string[] {
+  return [describeOutgoing(links), describeIncoming(view), ...describeCycles(cycles)];
+}
+
+function describeOutgoing(links: readonly Link[]): string {
+  const statements = new Map(
+    links.flatMap(({ from, imported, target }) => {
+      return target.kind === 'outside' ? [[`${imported.line} ${from} ${target.directory}`, target.directory]] : [];
+    }),
+  );
+  const directories = tally([...statements.values()]);
+  const packages = collectPackages(links).filter((use) => !use.standard);
+  const parts = [];
+  if (directories.length > 0) {
+    const most = directories.slice(0, 2).map(({ key, times }) => `${codeSpan(key)} (${count(times, 'import')})`);
+    parts.push(
+      `${count(directories.length, 'directory')} of the repository, ${directories.length > 2 ? 'mostly ' : ''}${most.join(' and ')}`,
+    );
+  }
+  if (packages.length > 0) {
+    parts.push(
+      `${count(packages.length, 'external package')}: ${enumerateCode(
+        packages.map((use) => use.name),
+        4,
+      )}`,
+    );
+  }
+  if (parts.length === 0) return 'The focus imports nothing but itself and the standard library.';
+  return `The focus imports from ${parts.join('; and from ')}.`;
+}
+
+function describeIncoming(view: View): string {
+  const importers = [...new Set(view.inbound.map((edge) => edge.from))];
+  if (importers.length === 0) return 'No file outside imports it.';
+  const tests = importers.filter(isTestPath).length;
+  const directories = tally(importers.map(directoryOf));
+  const where = directories.length === 1 ? codeSpan(directories[0]?.key ?? '') : count(directories.length, 'directory');
+  const [most, next] = tally(view.inbound.map((edge) => edge.to));
+  const central =
+    most === undefined || most.times === next?.times ? '' : `; the most imported is ${codeSpan(most.key)} (${count(most.times, 'file')})`;
+  const kinds = tests === 0 ? '' : tests === importers.length ? ', tests all of them' : `, ${tests} of them tests`;
+  return `${count(importers.length, 'file')} in ${where} import${importers.length === 1 ? 's' : ''} it${kinds}${central}.`;
+}
+
+function describeCycles({ files, across, mutual }: Cycles): string[] {
+  const parts = [
+    ...(files.length === 0 ? [] : [`${count(files.length, 'import cycle')} within it`]),
+    ...(across.length === 0 ? [] : [`${count(across.length, 'import cycle')} through files outside`]),
+    ...(mutual.length === 0
+      ? []
+      : [
+          `mutual imports with ${enumerateCode(
+            mutual.map((item) => item.path),
+            4,
+          )}`,
+        ]),
+  ];
+  const first = files.length + (files.length === 0 ? across.length : 0);
+  return parts.length === 0 ? [] : [`There ${first === 1 ? 'is' : 'are'} ${enumerate(parts)}.`];
+}
+
+/** How often each text occurs, the most frequent first. */
+function tally(texts: readonly string[]): { key: string; times: number }[] {
+  const times = new Map<string, number>();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  return [...times].map(([key, number]) => ({ key, times: number })).sort((a, b) => b.times - a.times || byText(a.key, b.key));
+}

@@ -1,0 +1,78 @@
+import { isTestPath } from '../../code/classify.ts';
+import type { CodeSymbol } from '../../code/facts.ts';
+import { describePlace, showTogether } from '../interface/list-declarations.ts';
+import { publicSurfaces, type Surface } from '../interface/public-surface.ts';
+import type { Group, Item, View } from '../lens.ts';
+import { codeSpan, prose } from '../markdown.ts';
+import { matchFocus } from '../match-focus.ts';
+
+/** In a file with more functions than this, those of one place are shown together, from so many on. */
+const LARGE = 12;
+const MANY = 3;
+
+/** Parameter and return types of the public functions and methods; those of tests are for the test runner. */
+export function listSignatures(view: View): Group {
+  const isFocused = matchFocus(view.focus);
+  const surfaces = publicSurfaces(view).filter(({ source, internal }) => !internal && !isTestPath(source.path));
+  return { title: 'Inputs and outputs of public functions', items: surfaces.flatMap((surface) => describeSource(surface, isFocused)) };
+}
+
+/** A function with its full name, and that of the namespace or type it belongs to, '' for none. */
+interface Owned {
+  name: string;
+  owner: string;
+  symbol: CodeSymbol;
+}
+
+function describeSource(surface: Surface, isFocused: (text: string) => boolean): Item[] {
+  const functions = listFunctions(surface);
+  const places = new Map<string, Owned[]>();
+  for (const one of functions) places.set(one.owner, [...(places.get(one.owner) ?? []), one]);
+  const items = [...places].flatMap(([owner, members]) => {
+    if (functions.length <= LARGE || members.length < MANY) return members.map((one) => describeOne(surface, one, isFocused));
+    return [showTogether(surface, members, owner === '' ? '' : `of ${codeSpan(owner)}`, isFocused)];
+  });
+  return items.sort((a, b) => a.startLine - b.startLine);
+}
+
+function listFunctions(surface: Surface): Owned[] {
+  const isCallable = TYPED_IN_FRONT.has(surface.language) ? givesOrTakes : takesOrSays;
+  return surface.declarations.flatMap((declaration) => {
+    const { symbol, members } = declaration;
+    const place = describePlace(surface, declaration);
+    const separator = surface.language === 'cpp' || surface.language === 'ruby' || surface.language === 'rust' ? '::' : '.';
+    const name = place === '' ? symbol.name : `${place}${separator}${symbol.name}`;
+    return functionsIn({ ...symbol, children: members }, name, place).filter((one) => isCallable(one.symbol.signature));
+  });
+}
+
+function functionsIn(symbol: CodeSymbol, name: string, owner: string): Owned[] {
+  if (symbol.visibility !== 'public') return [];
+  const own = symbol.kind === 'function' || symbol.kind === 'method' ? [{ name, owner, symbol }] : [];
+  return [...own, ...symbol.children.flatMap((member) => functionsIn(member, `${name}.${member.name}`, name))];
+}
+
+/** Languages that write what a function gives before its name. */
+const TYPED_IN_FRONT: ReadonlySet<string> = new Set(['c', 'cpp', 'csharp', 'java']);
+
+/** What takes and gives nothing says nothing about a contract. */
+function givesOrTakes(signature: string): boolean {
+  return !/\bvoid [\w:~]+\(\s*(void)?\s*\)/.test(signature);
+}
+
+function takesOrSays(signature: string): boolean {
+  return !/\(\s*(self|this|cls)?\s*\)\s*(:\s*void)?\s*:?$|^def [\w.]+[?!=]?$/.test(signature);
+}
+
+function describeOne({ source, language }: Surface, { name, symbol }: Owned, isFocused: (text: string) => boolean): Item {
+  const { doc, signature, startLine, endLine } = symbol;
+  const rank = isFocused(name) || (doc !== undefined && isFocused(doc)) ? 0 : 1;
+  return {
+    path: source.path,
+    startLine,
+    endLine,
+    text: `${codeSpan(name)}${doc === undefined ? '' : `: ${prose(doc)}`}`,
+    ...(rank === 0 ? {} : { rank }),
+    code: { language, text: signature },
+  };
+}

@@ -1,0 +1,43 @@
+import type { View } from '../lens.ts';
+import { codeSpan } from '../markdown.ts';
+import { describeUnsearched, searchedSources } from '../matching/rule-gaps.ts';
+import { count, enumerate, enumerateCode } from '../phrases.ts';
+
+export interface ContractNames {
+  schemas: readonly string[];
+  fields: number;
+  /** The error of every place that raises one. */
+  errors: readonly string[];
+  /** Error types that the sources define. */
+  errorTypes: readonly string[];
+  values: readonly string[];
+  /** Public functions and methods that take or give something. */
+  signatures: number;
+}
+
+/** What the contracts are about, in sentences. */
+export function summariseContracts(view: View, { schemas, fields, errors, errorTypes, values, signatures }: ContractNames): string[] {
+  if ([schemas, errors, errorTypes, values].every((found) => found.length === 0)) {
+    const searched = searchedSources(view).length;
+    const unsearched = describeUnsearched(view, 'contract rules');
+    if (searched === 0) return [signatures === 0 ? unsearched : `${unsearched} What is shown are the signatures of public functions.`];
+    const nothing = `No schema, error or closed set of values was found in ${count(searched, 'file')}`;
+    return [signatures === 0 ? `${nothing}, and no public function.` : `${nothing}; public signatures are all the contract there is.`];
+  }
+  const counts = new Map<string, number>();
+  for (const error of errors) counts.set(error, (counts.get(error) ?? 0) + 1);
+  const frequent = [...counts].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
+  return [
+    ...(schemas.length === 0 ? [] : [`${count(schemas.length, 'schema')} with ${count(fields, 'field')}: ${enumerateCode(schemas, 5)}.`]),
+    ...(errors.length === 0
+      ? []
+      : [
+          `Errors are raised in ${count(errors.length, 'place')}: ${enumerate(
+            frequent.map(([error, number]) => `${codeSpan(error)} (${number})`),
+            4,
+          )}.`,
+        ]),
+    ...(errorTypes.length === 0 ? [] : [`${count(errorTypes.length, 'error type')}: ${enumerateCode(errorTypes, 5)}.`]),
+    ...(values.length === 0 ? [] : [`${count(values.length, 'closed set')} of values: ${enumerateCode(values, 5)}.`]),
+  ];
+}

@@ -1,0 +1,35 @@
+import { listErrors } from './contract/list-errors.ts';
+import { listGuards } from './contract/list-guards.ts';
+import { listSchemas } from './contract/list-schemas.ts';
+import { listSignatures } from './contract/list-signatures.ts';
+import { listValues } from './contract/list-values.ts';
+import { summariseContracts } from './contract/summarise-contracts.ts';
+import type { Lens, Report, View } from './lens.ts';
+import { findAll } from './matching/find-matches.ts';
+import { reportRuleGaps } from './matching/rule-gaps.ts';
+import { reportGaps } from './report-gaps.ts';
+
+/** What goes in, what comes out, and what can go wrong. */
+export const contracts: Lens = {
+  name: 'contracts',
+  folder: 'contracts',
+  shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
+  reads: { rules: 'contracts' },
+  report,
+};
+
+function report(view: View): Report {
+  const found = findAll(view.sources);
+  const schemas = listSchemas(view, found);
+  const errors = listErrors(view, found);
+  const values = listValues(view, found);
+  const signatures = listSignatures(view);
+  const groups = [schemas.group, ...errors.groups, values.group, signatures, listGuards(view, found)];
+  const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
+  const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
+  return {
+    summary: summariseContracts(view, { ...names, fields: schemas.fields, signatures: signatures.items.length }),
+    groups: groups.filter(({ items }) => items.length > 0),
+    gaps: [...reportRuleGaps(view, 'contract rules', consequence), ...reportGaps(view, 'contracts')],
+  };
+}

@@ -1,0 +1,59 @@
+import type { View } from '../lens.ts';
+import { codeSpan } from '../markdown.ts';
+import { describeUnsearched, searchedSources } from '../matching/rule-gaps.ts';
+import { count, enumerate } from '../phrases.ts';
+import { nameOf } from './describe-entry.ts';
+import type { Entry, EntryKind } from './list-entries.ts';
+import type { Calls } from './trace-calls.ts';
+
+const NOUNS: Record<EntryKind, string> = {
+  route: 'HTTP route',
+  command: 'command',
+  main: 'program start',
+  job: 'job',
+  event: 'event handler',
+};
+
+/** What enters where, in sentences; what nearly every entry leads to. */
+export function summariseFlows(view: View, traced: readonly { entry: Entry; calls: Calls }[]): string[] {
+  if (traced.length === 0) {
+    const searched = searchedSources(view).length;
+    if (searched === 0) return [describeUnsearched(view, 'flow rules')];
+    return [`No entry point was found in ${count(searched, 'file')}: what is here is called by other code.`];
+  }
+  const kinds = (['route', 'command', 'main', 'job', 'event'] as const).map((kind) => traced.filter(({ entry }) => entry.kind === kind));
+  const counts = kinds.flatMap((some) => (some[0] ? [count(some.length, NOUNS[some[0].entry.kind])] : []));
+  const files = new Set(traced.map(({ entry }) => entry.at.path));
+  const where = files.size === 1 ? codeSpan([...files][0] ?? '') : count(files.size, 'file');
+  return [`${enumerate(counts)} in ${where}.`, ...prefixes(kinds[0] ?? []), ...mostCalled(traced)];
+}
+
+function prefixes(routes: readonly { entry: Entry }[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { entry } of routes) {
+    const [, prefix] = /^\S+ (\/[^/,]+(?:\/[^/:{<[*,]+)?)/.exec(entry.label) ?? [];
+    if (prefix !== undefined) counts.set(prefix, (counts.get(prefix) ?? 0) + 1);
+  }
+  const shared = [...counts].filter(([, number]) => number > 1).sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
+  if (shared.length === 0) return [];
+  return [
+    `Routes by prefix: ${enumerate(
+      shared.map(([prefix, number]) => `${codeSpan(prefix)} (${number})`),
+      5,
+    )}.`,
+  ];
+}
+
+function mostCalled(traced: readonly { entry: Entry; calls: Calls }[]): string[] {
+  const counts = new Map<string, { name: string; number: number }>();
+  for (const { calls } of traced) {
+    for (const step of calls.steps) {
+      const key = `${step.path}:${step.start}`;
+      counts.set(key, { name: nameOf(step), number: (counts.get(key)?.number ?? 0) + 1 });
+    }
+  }
+  const shared = [...counts.values()].filter(({ number }) => number > 2).sort((a, b) => b.number - a.number || (a.name < b.name ? -1 : 1));
+  if (shared.length === 0) return [];
+  const shown = shared.slice(0, 3).map(({ name, number }) => `${codeSpan(name)} (${number} of ${traced.length})`);
+  return [`Called from the most entries: ${enumerate(shown)}.`];
+}

@@ -1,0 +1,141 @@
+import { byText } from '../../base/digest.ts';
+import type { CodeSymbol, SymbolKind } from '../../code/facts.ts';
+import type { Item } from '../lens.ts';
+import { codeSpan, prose } from '../markdown.ts';
+import { countKinds } from './count-kinds.ts';
+import { listReexports } from './list-reexports.ts';
+import type { Declaration, Surface } from './public-surface.ts';
+import { type Line, lineComment, writeDeclaration } from './write-declaration.ts';
+
+/** From this number on, declarations of one sort without members are shown together. */
+const MANY = 3;
+
+/** In a file with more of these than this, documented functions too. */
+const LARGE = 12;
+
+/** In a longer list, declarations that the focus names come first: a list is folded from its end. */
+const LONG_LIST = 20;
+
+type IsFocused = (text: string) => boolean;
+
+/** A comment that makes a line longer than this stands above it. */
+const MAX_WIDTH = 120;
+
+/** Kinds that read well in one block. */
+const SORT: ReadonlyMap<SymbolKind, string> = new Map([
+  ['module', 'module'],
+  ['namespace', 'module'],
+  ['function', 'function'],
+  ['method', 'function'],
+  ['constructor', 'function'],
+  ['macro', 'macro'],
+  ['constant', 'value'],
+  ['variable', 'value'],
+  ['enum-member', 'value'],
+  ['field', 'property'],
+  ['property', 'property'],
+]);
+
+/**
+ * The items of one source, in the order of its lines: a declaration with its members each, plain ones together, then re-exports. Those
+ * that the focus names rank before others, constants and macros behind.
+ * @param place the namespace that goes without saying.
+ * @param isFocused whether a text carries a word of the focus.
+ */
+export function listDeclarations(surface: Surface, place: string, isFocused: IsFocused): Item[] {
+  const { source, declarations } = surface;
+  const large = declarations.filter(({ members }) => members.length === 0).length > LARGE;
+  const folded = new Map<string, Declaration[]>();
+  for (const declaration of declarations.filter((candidate) => canFold(candidate, large))) {
+    const key = `${SORT.get(declaration.symbol.kind) ?? 'type'} ${describePlace(surface, declaration)}`;
+    folded.set(key, [...(folded.get(key) ?? []), declaration]);
+  }
+  const together = [...folded.values()].filter((members) => members.length >= MANY);
+  const inside = new Set(together.flat());
+  const items = [
+    ...declarations.filter((declaration) => !inside.has(declaration)).map((declaration) => showOne(surface, declaration, place, isFocused)),
+    ...together.map((members) => showTogether(surface, members, mentionPlace(surface, members[0], place), isFocused)),
+  ].sort((a, b) => a.startLine - b.startLine || byText(a.code?.text ?? '', b.code?.text ?? ''));
+  return [...items, ...listReexports(source, declarations)];
+}
+
+/** The namespace that a declaration is in within its file, as its language writes it; '' for none. */
+export function describePlace({ language }: Pick<Surface, 'language'>, { within }: Declaration): string {
+  return within.join(language === 'cpp' || language === 'ruby' || language === 'rust' ? '::' : '.');
+}
+
+/** Constants and type aliases say what they are in a line; functions need their sentence, unless there are too many. */
+function canFold({ symbol, members }: Declaration, large: boolean): boolean {
+  if (members.length > 0) return false;
+  return large || symbol.doc === undefined || SORT.get(symbol.kind) === 'value' || symbol.kind === 'type';
+}
+
+function showOne(surface: Surface, declaration: Declaration, place: string, isFocused: IsFocused): Item {
+  const { symbol, members } = declaration;
+  const rank = rankOf([symbol], isFocused);
+  const doc = symbol.doc === undefined ? '' : prose(symbol.doc);
+  return {
+    path: surface.source.path,
+    startLine: symbol.startLine,
+    endLine: symbol.endLine,
+    text: `${doc} ${mentionPlace(surface, declaration, place)}`.trim(),
+    ...(rank === 0 ? {} : { rank }),
+    code: codeOf(writeDeclaration({ ...symbol, children: members }, surface.language), surface.language),
+  };
+}
+
+/**
+ * Declarations without members as one item, a line or two each: how many there are of which kind, and `note`, one piece of markdown.
+ * In a long list those that the focus names come first.
+ */
+export function showTogether(
+  { source, language }: Pick<Surface, 'source' | 'language'>,
+  declarations: readonly Pick<Declaration, 'symbol'>[],
+  note: string,
+  isFocused: IsFocused,
+): Item {
+  const symbols = declarations.map(({ symbol }) => symbol);
+  const named = symbols.length > LONG_LIST ? symbols.filter((symbol) => isNamed(symbol, isFocused)) : [];
+  const inOrder = named.length === 0 ? symbols : [...named, ...symbols.filter((symbol) => !named.includes(symbol))];
+  const rank = rankOf(symbols, isFocused);
+  return {
+    path: source.path,
+    startLine: Math.min(...symbols.map((symbol) => symbol.startLine)),
+    endLine: Math.max(...symbols.map((symbol) => symbol.endLine)),
+    text: `${countKinds(declarations)} ${note}`.trim(),
+    ...(rank === 0 ? {} : { rank }),
+    code: codeOf(
+      inOrder.flatMap((symbol) => writeLine(symbol, language)),
+      language,
+    ),
+  };
+}
+
+/** 0 for what the focus names, 2 for constants and macros, which tell least, 1 for everything else. */
+function rankOf(symbols: readonly CodeSymbol[], isFocused: IsFocused): number {
+  if (symbols.every(({ kind }) => kind === 'macro' || SORT.get(kind) === 'value')) return 2;
+  return symbols.some((symbol) => isNamed(symbol, isFocused)) ? 0 : 1;
+}
+
+function isNamed({ name, doc }: CodeSymbol, isFocused: IsFocused): boolean {
+  return isFocused(name) || (doc !== undefined && isFocused(doc));
+}
+
+function codeOf(lines: readonly Line[], language: string): Item['code'] {
+  return { language, text: lines.map(({ text }) => text).join('\n'), names: lines.map(({ name }) => name) };
+}
+
+function mentionPlace(surface: Surface, declaration: Declaration | undefined, place: string): string {
+  const own = declaration === undefined ? '' : describePlace(surface, declaration);
+  return own === '' || own === place ? '' : `(in ${codeSpan(own)})`;
+}
+
+/** A signature with its line and sentence as a comment. */
+function writeLine({ name, signature, startLine, doc }: CodeSymbol, language: string): Line[] {
+  const line = lineComment(`L${startLine}`, language);
+  const overloads = `${signature}  ${line}`.split('\n');
+  const beside = doc === undefined ? '' : ` ${doc}`;
+  const fits = beside !== '' && overloads.length === 1 && `${overloads[0]}${beside}`.length <= MAX_WIDTH;
+  const texts = fits ? [`${overloads[0]}${beside}`] : [...(doc === undefined ? [] : [lineComment(doc, language)]), ...overloads];
+  return texts.map((text) => ({ text, name }));
+}

@@ -1,0 +1,78 @@
+import { directoryOf } from '../directory-of.ts';
+import type { Group } from '../lens.ts';
+import { codeSpan } from '../markdown.ts';
+import { count, enumerateCode } from '../phrases.ts';
+import { describePlace, listDeclarations } from './list-declarations.ts';
+import type { Surface } from './public-surface.ts';
+
+/** In these languages a directory, not a file, is what others import. */
+const DIRECTORY_MODULES: ReadonlySet<string> = new Set(['go', 'java', 'kotlin', 'csharp', 'php']);
+
+/** Elsewhere a directory of many small files reads as one module: at least so many files, with so many declarations on average at most. */
+const MANY_FILES = 4;
+const FEW_DECLARATIONS = 3;
+
+/**
+ * One group per module, in the order of the sources, and at the end the files that offer nothing.
+ * @param isFocused whether a text carries a word of the focus.
+ */
+export function listModules(surfaces: readonly Surface[], isFocused: (text: string) => boolean): Group[] {
+  const offering = surfaces.filter((surface) => listDeclarations(surface, '', isFocused).length > 0);
+  const directories = chooseDirectories(offering);
+  const modules = new Map<string, Surface[]>();
+  for (const surface of offering) {
+    const { path } = surface.source;
+    const module = directories.has(directoryOf(path)) ? directoryOf(path) : path;
+    modules.set(module, [...(modules.get(module) ?? []), surface]);
+  }
+  const groups = [...modules].map(([module, members]): Group => {
+    const place = commonPlace(members);
+    const note = describeModule(members, place);
+    const items = members.flatMap((surface) => listDeclarations(surface, place, isFocused));
+    return { title: codeSpan(module), ...(note === undefined ? {} : { note }), items };
+  });
+
+  const empty = surfaces.filter((surface) => !offering.includes(surface) && surface.source.facts.backend === 'ast');
+  if (empty.length === 0) return groups;
+  const paths = empty.map(({ source }) => source.path);
+  return [...groups, { title: 'Without public declarations', note: `${enumerateCode(paths, 12)}.`, items: [] }];
+}
+
+/** The namespace that all declarations of a module are in; '' where there is no one. */
+function commonPlace(surfaces: readonly Surface[]): string {
+  const places = new Set(surfaces.flatMap((surface) => surface.declarations.map((declaration) => describePlace(surface, declaration))));
+  const [place = ''] = places.size === 1 ? places : [];
+  return place;
+}
+
+/** The directories that are one module each. */
+function chooseDirectories(surfaces: readonly Surface[]): Set<string> {
+  const members = new Map<string, Surface[]>();
+  for (const surface of surfaces) {
+    const directory = directoryOf(surface.source.path);
+    members.set(directory, [...(members.get(directory) ?? []), surface]);
+  }
+  const chosen = [...members].filter(([, files]) => {
+    if (files.every((file) => DIRECTORY_MODULES.has(file.source.facts.language))) return true;
+    const declarations = files.reduce((sum, file) => sum + file.declarations.length, 0);
+    return files.length >= MANY_FILES && declarations <= files.length * FEW_DECLARATIONS;
+  });
+  return new Set(chosen.map(([directory]) => directory));
+}
+
+/** "Package `render`, 14 files". */
+function describeModule(surfaces: readonly Surface[], place: string): string | undefined {
+  const declared = surfaces.flatMap(({ source }) => source.facts.namespace ?? []);
+  const namespaces = [...new Set(place === '' ? declared : [...declared, place])];
+  const isPackage = surfaces.every(({ language }) => PACKAGED.has(language));
+  const parts = [
+    ...(namespaces.length === 0 ? [] : [`${isPackage ? 'package' : 'namespace'} ${enumerateCode(namespaces, 3)}`]),
+    ...(surfaces.length > 1 ? [count(surfaces.length, 'file')] : []),
+    ...(surfaces.every(({ internal }) => internal) ? ['for use within the package only'] : []),
+  ];
+  const text = parts.join(', ');
+  return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The others call it a namespace. */
+const PACKAGED: ReadonlySet<string> = new Set(['go', 'java', 'kotlin']);

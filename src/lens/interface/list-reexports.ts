@@ -1,0 +1,103 @@
+import type { Export } from '../../code/facts.ts';
+import type { Item, SourceView } from '../lens.ts';
+import type { Declaration } from './public-surface.ts';
+
+const MAX_WIDTH = 100;
+
+/** What a source passes on from others, and what it exports without declaring it, written as the language writes it. */
+export function listReexports(source: SourceView, declarations: readonly Declaration[]): Item[] {
+  const declared = new Set(declarations.map(({ symbol }) => symbol.name));
+  const language = WRITERS[source.facts.language] ?? OTHERS;
+  const isUndeclared = (each: Export) => language === ECMASCRIPT && !declared.has(each.local ?? each.name);
+  const passedOn = source.facts.exports.filter((each) => each.from !== undefined || isUndeclared(each));
+  if (passedOn.length === 0) return [];
+
+  const statements = new Map<string, Export[]>();
+  for (const each of passedOn) {
+    const key = language.statementOf(each);
+    statements.set(key, [...(statements.get(key) ?? []), each]);
+  }
+  const lines = passedOn.map((each) => each.line);
+  return [
+    {
+      path: source.path,
+      startLine: Math.min(...lines),
+      endLine: Math.max(...lines),
+      text: passedOn.every((each) => each.from === undefined) ? 'exports' : 're-exports',
+      code: { language: source.facts.language, text: [...statements.values()].map(language.write).join('\n') },
+    },
+  ];
+}
+
+interface Writer {
+  /** Exports with the same answer are written as one statement. */
+  statementOf: (each: Export) => string;
+  write: (exports: readonly Export[]) => string;
+}
+
+/** https://tc39.es/ecma262/#sec-exports */
+const ECMASCRIPT: Writer = {
+  statementOf: ({ from, name, local }) =>
+    `${from} ${name === '*' || local === '*' || (name === 'default' && from === undefined) ? name : ''}`,
+  write: (exports) => {
+    const [{ name, local, from } = { name: '' }] = exports;
+    const origin = from === undefined ? '' : ` from '${from}'`;
+    if (name === '*') return `export *${origin}`;
+    if (local === '*') return `export * as ${name}${origin}`;
+    if (exports.length === 1 && name === 'default' && from === undefined) return 'export default …';
+    return `${listNames('export {', aliases(exports), '}')}${origin}`;
+  },
+};
+
+const PYTHON: Writer = {
+  statementOf: ({ from }) => from ?? '',
+  write: (exports) =>
+    exports[0]?.from === undefined
+      ? listNames('__all__ = [', aliases(exports), ']')
+      : listNames(`from ${exports[0].from} import (`, aliases(exports), ')').replace(/^(from .* import) \( (.*) \)$/, '$1 $2'),
+};
+
+/** Here `from` is the whole path, with the name at its end. */
+const RUST: Writer = {
+  statementOf: ({ from = '' }) => from.slice(0, from.lastIndexOf('::')),
+  write: (exports) => {
+    const paths = exports.map(({ from = '', name }) => {
+      const last = from.slice(from.lastIndexOf('::') + 1).replace(/^:/, '');
+      return name === '*' || name === last ? last : `${last} as ${name}`;
+    });
+    const parent = RUST.statementOf(exports[0] ?? { name: '', line: 0 });
+    const path = `pub use ${parent === '' ? '' : `${parent}::`}`;
+    return paths.length === 1 ? `${path}${paths[0]};` : `${listNames(`${path}{`, paths, '}')};`;
+  },
+};
+
+const OTHERS: Writer = {
+  statementOf: ({ from }) => from ?? '',
+  write: (exports) => listNames(`${exports[0]?.from} (`, aliases(exports), ')'),
+};
+
+const WRITERS: Record<string, Writer> = {
+  typescript: ECMASCRIPT,
+  tsx: ECMASCRIPT,
+  javascript: ECMASCRIPT,
+  jsx: ECMASCRIPT,
+  python: PYTHON,
+  rust: RUST,
+};
+
+function aliases(exports: readonly Export[]): string[] {
+  return exports.map(({ name, local }) => (local === undefined || local === name ? name : `${local} as ${name}`));
+}
+
+/** Names between brackets, on one line or, where that is too long, on as few as hold them. */
+function listNames(open: string, names: readonly string[], close: string): string {
+  const line = `${open} ${names.join(', ')} ${close}`;
+  if (line.length <= MAX_WIDTH) return line;
+  const rows = [''];
+  for (const name of names) {
+    const row = `${rows.at(-1)} ${name},`;
+    if (row.length > MAX_WIDTH && rows.at(-1) !== '') rows.push(` ${name},`);
+    else rows[rows.length - 1] = row;
+  }
+  return [open, ...rows.map((row) => ` ${row}`), close].join('\n');
+}

@@ -1,0 +1,85 @@
+import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts.ts';
+import type { SourceView, View } from '../lens.ts';
+import { chooseDeclared, languageOfContents, readProgram } from './c-program.ts';
+
+/** What one source offers to others. */
+export interface Surface {
+  source: SourceView;
+  /** Language id of what the file really holds: a header of C++ is one of C by its name. */
+  language: string;
+  /** Nothing is public; the declarations are for the rest of the package. */
+  internal: boolean;
+  declarations: Declaration[];
+}
+
+export interface Declaration {
+  symbol: CodeSymbol;
+  /** Members that others may use, first those that all may use, then those for subclasses. */
+  members: CodeSymbol[];
+  /** Names of the namespaces around it within the file. */
+  within: string[];
+}
+
+/**
+ * The public declarations of every source. Where a source has none, those that the rest of its package may use stand in for them, as
+ * in applications that publish nothing.
+ */
+export function publicSurfaces(view: View): Surface[] {
+  const program = readProgram(view.sources);
+  return view.sources.map((source) => {
+    const open = openDeclarations(source, source.facts.symbols, 'public', []);
+    const all = open.length > 0 ? open : openDeclarations(source, source.facts.symbols, 'internal', []);
+    const declarations = chooseDeclared(source, all, program);
+    return { source, language: languageOfContents(source), internal: open.length === 0 && declarations.length > 0, declarations };
+  });
+}
+
+/** Kinds that hold declarations rather than members. */
+const SPACES: ReadonlySet<SymbolKind> = new Set(['namespace', 'module']);
+
+function openDeclarations(source: SourceView, symbols: readonly CodeSymbol[], least: Visibility, within: string[]): Declaration[] {
+  return symbols
+    .filter((symbol) => isOpen(symbol, least) && !isForwarding(source, symbol))
+    .flatMap((symbol) => {
+      const isSpace = SPACES.has(symbol.kind) && symbol.children.length > 0;
+      if (isSpace)
+        return openDeclarations(
+          source,
+          symbol.children.filter((child) => !isOfTrait(source, symbol, child)),
+          least,
+          [...within, symbol.name],
+        );
+      return [{ symbol, members: openMembers(source, symbol, least), within }];
+    });
+}
+
+/** What a Rust type does for a trait is said by the trait. A namespace is an `impl` block of a type that is declared elsewhere. */
+function isOfTrait({ facts }: SourceView, owner: CodeSymbol, member: CodeSymbol): boolean {
+  const canImplement = owner.kind !== 'trait' && owner.kind !== 'module' && member.kind !== 'enum-member';
+  return facts.language === 'rust' && canImplement && !member.signature.startsWith('pub');
+}
+
+function openMembers(source: SourceView, owner: CodeSymbol, least: Visibility): CodeSymbol[] {
+  const open = owner.children
+    .filter((member) => (member.visibility === 'protected' || isOpen(member, least)) && !isOfTrait(source, owner, member))
+    .filter((member) => !isInHead(owner, member))
+    .map((member) => ({ ...member, children: openMembers(source, member, least) }));
+  return [...open.filter((member) => member.visibility !== 'protected'), ...open.filter((member) => member.visibility === 'protected')];
+}
+
+/** A C++ namespace whose contents are declared elsewhere: `namespace log { class Writer; }`. */
+function isForwarding({ facts }: SourceView, { kind, children }: CodeSymbol): boolean {
+  return facts.language !== 'rust' && kind === 'namespace' && children.length === 0;
+}
+
+/** A property that a parameter of the type's own head declares, as in `record Point(int x)` and `class Point(val x: Int)`. */
+function isInHead(owner: CodeSymbol, { kind, signature }: CodeSymbol): boolean {
+  if (kind !== 'property' && kind !== 'field') return false;
+  const at = owner.signature.indexOf(signature, owner.signature.indexOf('(') + 1);
+  if (at < 0 || !owner.signature.includes('(')) return false;
+  return /[\s(]/.test(owner.signature.charAt(at - 1)) && /[\s,)=]/.test(owner.signature.charAt(at + signature.length));
+}
+
+function isOpen(symbol: CodeSymbol, least: Visibility): boolean {
+  return symbol.visibility === 'public' || symbol.visibility === least;
+}

@@ -1,0 +1,24 @@
+import { listModules } from './interface/list-modules.ts';
+import { publicSurfaces } from './interface/public-surface.ts';
+import { summariseInterfaces } from './interface/summarise-interfaces.ts';
+import type { Lens, Report, View } from './lens.ts';
+import { matchFocus } from './match-focus.ts';
+import { reportGaps } from './report-gaps.ts';
+
+/** The public surface of the sources: what others can use of them, without how it works. */
+export const interfaces: Lens = {
+  name: 'interfaces',
+  folder: 'contracts',
+  shows: 'public types, classes with their members, functions and exports',
+  reads: {},
+  report,
+};
+
+function report(view: View): Report {
+  const surfaces = publicSurfaces(view);
+  return {
+    summary: summariseInterfaces(surfaces),
+    groups: listModules(surfaces, matchFocus(view.focus)),
+    gaps: reportGaps(view, 'declarations'),
+  };
+}

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+import { byText, digest } from '../base/digest.ts';
+import { packageRoot } from '../base/package-root.ts';
+import type { RuleFile } from '../code/rules.ts';
+import { parseRuleFile } from './parse-rule-file.ts';
+
+/** Rules are data: an installed kb carries them as they are in the sources. */
+const RULES = new URL('src/lens/rules/', packageRoot());
+
+/** The folders whose rules a lens runs. A trust zone begins at an entry point, so that lens needs the rules of flows too. */
+const FOLDERS: Record<string, readonly string[]> = {
+  flows: ['common', 'flows'],
+  contracts: ['common', 'contracts'],
+  'trust-zones': ['common', 'flows', 'trust-zones'],
+};
+
+const loaded = new Map<string, Promise<RuleFile[]>>();
+
+/** The rule files that a lens (its `reads.rules`) runs, sorted by path; read once per process. */
+export function loadRules(lens: string): Promise<RuleFile[]> {
+  let files = loaded.get(lens);
+  if (!files) {
+    files = readRuleTexts(FOLDERS[lens] ?? [lens]).then((texts) => texts.map(({ path, text }) => parseRuleFile(path, text)));
+    loaded.set(lens, files);
+  }
+  return files;
+}
+
+/** Digest of all rule texts: rules decide what documents say, so a change of it asks for a new EXTRACTOR_VERSION. */
+export async function rulesDigest(): Promise<string> {
+  const folders = [...new Set(Object.values(FOLDERS).flat())].sort(byText);
+  const texts = await readRuleTexts(folders);
+  return digest(JSON.stringify(texts.map(({ path, text }) => [path, text])), 16);
+}
+
+async function readRuleTexts(folders: readonly string[]): Promise<{ path: string; text: string }[]> {
+  const texts = await Promise.all(folders.map(readFolder));
+  return texts.flat();
+}
+
+async function readFolder(folder: string): Promise<{ path: string; text: string }[]> {
+  const directory = new URL(`${folder}/`, RULES);
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.scm')).sort(byText);
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, directory), 'utf8');
+      // A checkout on Windows may have CRLF; rules are the same rules there.
+      return { path: `rules/${folder}/${name}`, text: text.replaceAll('\r\n', '\n') };
+    }),
+  );
+}

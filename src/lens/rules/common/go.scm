@@ -1,0 +1,21 @@
+; What a place belongs to: named functions and methods.
+; languages: go
+
+; rule: function
+; role: function
+(function_declaration name: (identifier) @name) @at
+
+; rule: method
+; role: function
+(method_declaration
+  receiver: (parameter_list (parameter_declaration type: [
+    (type_identifier) @type
+    (pointer_type (type_identifier) @type)
+    (generic_type type: (type_identifier) @type)
+    (pointer_type (generic_type type: (type_identifier) @type))
+  ]))
+  name: (field_identifier) @name) @at
+
+; rule: struct
+; role: class
+(type_spec name: (type_identifier) @name type: (struct_type)) @at

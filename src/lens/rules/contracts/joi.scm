@@ -1,0 +1,26 @@
+; joi schemas (also celebrate): objects with their fields and rules.
+; languages: javascript, typescript, tsx
+
+; rule: schema
+; role: schema
+((variable_declarator name: (identifier) @name value: (_) @_value) @at
+  (#match? @_value "^(await )?([Jj]oi|JOI)\\b"))
+
+; rule: schema-map
+; role: schema
+((variable_declarator name: (identifier) @name value: (object (pair value: (_) @_value))) @at
+  (#match? @_value "^([Jj]oi|JOI)\\b"))
+
+; rule: field
+; role: field
+((call_expression
+  function: (member_expression property: (property_identifier) @_object) @_function
+  arguments: (arguments . (object (pair key: (_) @name value: (_) @rule) @at @text)))
+  (#any-of? @_object "object" "keys" "append")
+  (#match? @_function "^([Jj]oi|JOI)\\b"))
+
+; rule: part
+; role: field
+((pair key: (property_identifier) @name value: (_) @rule) @at @text
+  (#any-of? @name "body" "params" "query" "headers" "cookies")
+  (#match? @rule "^([Jj]oi|JOI)\\b"))

@@ -1,0 +1,22 @@
+; TypeBox schemas: objects with their fields and types.
+; languages: javascript, typescript, tsx
+
+; rule: schema
+; role: schema
+; imports: typebox$
+((variable_declarator name: (identifier) @name value: (_) @_value) @at
+  (#match? @_value "^(await )?Type\\."))
+
+; rule: schema-map
+; role: schema
+; imports: typebox$
+((variable_declarator name: (identifier) @name value: (object (pair value: (_) @_value))) @at
+  (#match? @_value "^Type\\."))
+
+; rule: field
+; role: field
+((call_expression
+  function: (member_expression property: (property_identifier) @_object) @_function
+  arguments: (arguments . (object (pair key: (_) @name value: (_) @rule) @at @text)))
+  (#any-of? @_object "Object")
+  (#match? @_function "^Type\\."))

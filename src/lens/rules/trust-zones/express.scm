@@ -1,0 +1,114 @@
+; Requests, middleware and answers of Express, Koa, Fastify and Hono.
+; languages: javascript, typescript, tsx
+
+; rule: request
+; role: source
+; kind: request
+((member_expression object: (identifier) @_req property: (property_identifier) @_part) @at @expression
+  (#any-of? @_req "req" "request")
+  (#any-of? @_part "body" "params" "query" "headers" "cookies" "files" "file" "rawBody" "signedCookies"))
+
+; rule: context
+; role: source
+; kind: request
+((member_expression object: (member_expression object: (identifier) @_ctx property: (property_identifier) @_request) property: (property_identifier) @_part) @at @expression
+  (#any-of? @_ctx "ctx" "c" "context") (#any-of? @_request "request" "req")
+  (#any-of? @_part "body" "query" "headers" "json" "param" "queries" "header" "parseBody" "text" "formData"))
+
+; rule: koa
+; role: source
+; kind: request
+((member_expression object: (identifier) @_ctx property: (property_identifier) @_part) @at @expression
+  (#eq? @_ctx "ctx") (#any-of? @_part "query" "params" "cookies"))
+
+; rule: fetch-request
+; role: source
+; kind: request
+((call_expression function: (member_expression object: (identifier) @_req property: (property_identifier) @_read) arguments: (arguments)) @at @expression
+  (#any-of? @_req "req" "request") (#any-of? @_read "json" "text" "formData" "header" "param" "get"))
+
+; rule: access
+; role: control
+; kind: access
+; as: middleware
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments [(identifier) (member_expression) (call_expression)] @at @expression))
+  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
+  (#match? @expression "^(?!.*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir|=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equire(User|Login|Admin|Role|Session)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
+((pair key: (property_identifier) @_hook value: [
+  (identifier) @at @expression
+  (member_expression) @at @expression
+  (array [(identifier) (member_expression) (call_expression)] @at @expression)
+])
+  (#any-of? @_hook "preHandler" "onRequest" "preValidation" "middleware")
+  (#match? @expression "^(?!.*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir|=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equire(User|Login|Admin|Role|Session)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
+((call_expression function: [(identifier) (member_expression)] @at @expression arguments: (arguments . [(identifier) (member_expression) (arrow_function) (function_expression)]))
+  (#match? @expression "^(with|require|ensure|check|verify)(Auth|User|Login|Session|Role|Admin|Permission|Token)\\w*$"))
+
+; rule: access-optional
+; role: control
+; kind: optional access
+; as: middleware
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments [(identifier) (member_expression) (call_expression)] @at @expression))
+  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
+  (#match? @expression "^([\\w.]*[aA]uth\\w*\\.optional|optionalAuth\\w*|[\\w.]*[aA]uth\\w*[oO]ptional)(\\(.*\\))?$"))
+
+; rule: validation
+; role: control
+; kind: validation
+; as: middleware
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments [(call_expression)] @at @expression))
+  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
+  (#match? @expression "^(validat\\w*|celebrate|\\w*Validator|\\w*Validation|zValidator|check|body|param|query|checkSchema)(\\.\\w+)?\\(.*\\)$"))
+
+; rule: rate-limit
+; role: control
+; kind: rate limit
+; as: middleware
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments [(identifier) (call_expression)] @at @expression))
+  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
+  (#match? @expression "^(\\w*[rR]ate_?[lL]imit\\w*|\\w*[lL]imiter|slowDown)(\\([\\s\\S]*\\))?$"))
+
+; rule: csrf
+; role: control
+; kind: CSRF
+; as: middleware
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments [(identifier) (call_expression)] @at @expression))
+  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
+  (#match? @expression "^(\\w*[cC]srf\\w*|lusca\\.csrf)(\\([\\s\\S]*\\))?$"))
+
+; rule: headers
+; role: control
+; kind: security headers
+; as: middleware
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments [(call_expression)] @at @expression))
+  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
+  (#match? @expression "^helmet(\\.\\w+)?\\("))
+
+; rule: sanitising-middleware
+; role: control
+; kind: escaping
+; as: middleware
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments [(call_expression)] @at @expression))
+  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
+  (#match? @expression "^(xss|mongoSanitize|hpp|expressSanitizer)\\("))
+
+; rule: cors-open
+; role: sink
+; kind: every origin allowed
+; severity: low
+((call_expression function: (identifier) @_cors arguments: (arguments) @_options) @at @expression
+  (#eq? @_cors "cors") (#match? @_options "^\\(\\s*\\)$|origin:\\s*['\"]\\*['\"]|origin:\\s*true"))

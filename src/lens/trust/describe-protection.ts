@@ -1,0 +1,51 @@
+import type { Group, Item } from '../lens.ts';
+import { codeSpan } from '../markdown.ts';
+import { enumerate, enumerateCode, place } from '../phrases.ts';
+import type { Protection } from './list-protection.ts';
+
+/** Kinds of control that stand in front of an entry point without deciding who may enter. */
+const GATES: readonly string[] = ['validation', 'rate limit', 'CSRF', 'optional access', 'session'];
+
+/** Entry points in front of which the sources show nothing that could refuse a caller. */
+export function describeUnprotected(protections: readonly Protection[]): Group {
+  const open = protections.filter(({ access }) => access.length === 0);
+  return {
+    title: 'Entry points without recognised access control',
+    note: 'No authentication or authorisation was recognised in front of the handler or in it. Some are meant to be public.',
+    items: open.map((protection) => ({ ...placeOf(protection), text: `${describeEntry(protection)}${othersOf(protection, ', only ')}` })),
+  };
+}
+
+/** Entry points with what guards them. */
+export function describeProtected(protections: readonly Protection[]): Group {
+  const guarded = protections.filter(({ access }) => access.length > 0);
+  const items = guarded.map((protection) => ({
+    ...placeOf(protection),
+    text: `${describeEntry(protection)} behind ${enumerateCode(protection.access.map(short), 4)}${othersOf(protection, '; ')}`,
+  }));
+  return { title: 'Entry points behind access control', items };
+}
+
+function describeEntry({ entry }: Protection): string {
+  const { target, handler } = entry;
+  if (target) return `${codeSpan(entry.label)} → ${codeSpan(target.name)} (${place(target.path, target.startLine)})`;
+  return handler === undefined ? codeSpan(entry.label) : `${codeSpan(entry.label)} → ${codeSpan(short(handler))}`;
+}
+
+function othersOf({ others }: Protection, lead: string): string {
+  const gates = others.filter(({ kind }) => GATES.includes(kind));
+  return gates.length === 0
+    ? ''
+    : `${lead}${enumerate(
+        gates.map(({ text, kind }) => `${kind} ${codeSpan(short(text))}`),
+        4,
+      )}`;
+}
+
+function placeOf({ entry: { at } }: Protection): Pick<Item, 'path' | 'startLine' | 'endLine'> {
+  return { path: at.path, startLine: at.startLine, endLine: at.endLine };
+}
+
+function short(text: string): string {
+  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+}

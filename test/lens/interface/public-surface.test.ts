@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { publicSurfaces } from '../../../src/lens/interface/public-surface.ts';
+import { source, symbol, view } from '../view.ts';
+
+test('a property that the head of its type declares is not repeated as a member', () => {
+  const point = symbol('class', 'Point', 'public record Point(int x, List<String> names)', {
+    children: [
+      symbol('field', 'x', 'int x'),
+      symbol('field', 'names', 'List<String> names'),
+      symbol('field', 'ORIGIN', 'static int x_0'),
+      symbol('method', 'length', 'public double length()'),
+    ],
+  });
+  const [surface] = publicSurfaces(view([source('src/Point.java', { language: 'java', symbols: [point] })]));
+  expect(surface?.declarations[0]?.members.map(({ name }) => name)).toEqual(['ORIGIN', 'length']);
+});
+
+test('a parameter that a cut head no longer shows stays a member', () => {
+  const call = symbol('class', 'Call', 'class Call(val client: Client, val timeo…', {
+    children: [symbol('property', 'client', 'val client: Client'), symbol('property', 'timeout', 'val timeout: Int')],
+  });
+  const [surface] = publicSurfaces(view([source('src/Call.kt', { language: 'kotlin', symbols: [call] })]));
+  expect(surface?.declarations[0]?.members.map(({ name }) => name)).toEqual(['timeout']);
+});
+
+test('a namespace that only announces types declares nothing', () => {
+  const symbols = [symbol('namespace', 'log', 'namespace log'), symbol('class', 'Version', 'class Version')];
+  const [surface] = publicSurfaces(view([source('db/version.h', { language: 'cpp', symbols })]));
+  expect(surface?.declarations.map((declaration) => declaration.symbol.name)).toEqual(['Version']);
+});

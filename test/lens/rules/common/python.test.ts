@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+
+import { matchesOf } from '../matches-of.ts';
+
+test('functions, methods and classes are found', async () => {
+  expect(await matchesOf('common', 'python.py', 'python')).toEqual([
+    '1 class name=OrderService',
+    '2 function name=list',
+    '6 function name=create_order',
+  ]);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { matchesOf } from '../matches-of.ts';
+
+test('handlers, method limits and wrapped muxes are found; look-alikes are not', async () => {
+  expect(await matchesOf('flows', 'net-http.go', 'net-http')).toEqual([
+    '5 mux-parameter name=admin',
+    '6 mux name=mux',
+    '7 handle receiver=mux path="GET /orders/{id}" handler=showOrder',
+    '8 handle receiver=mux path="/static/" handler=http.FileServer(dir)',
+    '9 handle receiver=http path="/health" handler=func(w http.ResponseWriter, r *http.Request) …',
+    '10 mux name=r',
+    '11 methods args=["GET" | "POST"]',
+    '11 handle receiver=r path="/users" handler=listUsers',
+    '12 handle receiver=admin path="/admin" handler=showAdmin',
+    '15 wrap expression=requireUser receiver=mux',
+  ]);
+});

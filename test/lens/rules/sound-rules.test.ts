@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Query } from 'web-tree-sitter';
+
+import { loadGrammar } from '../../../src/code/ast/tree-sitter.ts';
+import { loadRules } from '../../../src/lens/load-rules.ts';
+
+const LENSES = ['flows', 'contracts', 'trust-zones'];
+
+test('every rule compiles for every grammar it names', async () => {
+  const files = new Map((await Promise.all(LENSES.map((lens) => loadRules(lens)))).flat().map((file) => [file.path, file]));
+  for (const { path, rules } of files.values()) {
+    for (const grammar of new Set(rules.flatMap(({ grammars }) => grammars))) {
+      const language = await loadGrammar(grammar);
+      const queries = rules.filter(({ grammars }) => grammars.includes(grammar)).map(({ query }) => query);
+      expect(() => new Query(language, queries.join('\n')).delete(), `${path} for ${grammar}`).not.toThrow();
+    }
+  }
+});
+
+test.each(LENSES)('no two rules of %s have the same id', async (lens) => {
+  const ids = (await loadRules(lens)).flatMap(({ rules }) => rules.map(({ id }) => id));
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+test.each(LENSES)('every rule file of %s has a test', async (lens) => {
+  const paths = (await loadRules(lens)).map(({ path }) => path.replace(/^rules\//, '').replace(/\.scm$/, '.test.ts'));
+  expect(paths.filter((path) => !existsSync(new URL(path, import.meta.url)))).toEqual([]);
+});
+
+test('every rule says what a lens does with it', async () => {
+  const files = (await Promise.all(LENSES.map((lens) => loadRules(lens)))).flat();
+  expect(files.flatMap(({ rules }) => rules).filter(({ meta }) => meta['role'] === undefined)).toEqual([]);
+});
