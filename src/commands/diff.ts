@@ -1,0 +1,34 @@
+import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
+
+import { summarizeReceipts } from '../docs/summarize-receipts.ts';
+import { type DocumentDiff, diff } from '../spelunk/diff.ts';
+import { treeFlags, treeSource } from './shared/flags.ts';
+import { KbCommand } from './shared/kb-command.ts';
+
+export default class Diff extends KbCommand {
+  static override summary = 'Show what changed in the sources since a document was written';
+  static override description =
+    `A real diff between the recorded contents of each source and its contents now. Contents that git no longer has are named.`;
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> docs/spelunk/contracts/authentication-layer.md',
+    '<%= config.bin %> <%= command.id %> docs/spelunk/flows/checkout.md --color=always | less -R',
+  ];
+  static override args = { document: Args.string({ description: 'the document', required: true }) };
+  static override flags = {
+    ...treeFlags,
+    color: Flags.option({ options: ['auto', 'always', 'never'] as const, default: 'auto' as const })({ summary: 'colour the diff' }),
+  };
+
+  async run(): Promise<DocumentDiff> {
+    const { args, flags } = await this.parse(Diff);
+    const auto = process.stdout.isTTY === true && !process.env['NO_COLOR'] && !this.jsonEnabled();
+    const color = flags.color === 'always' || (flags.color === 'auto' && auto);
+    const result = await diff({ cwd: process.cwd(), source: treeSource(flags), document: args.document, color, note: this.note });
+    if (result.text !== '') this.log(result.text.replace(/\n$/, ''));
+    for (const id of result.absent) this.logToStderr(`git no longer has ${id}: what the document was written from cannot be shown`);
+    const { status, receipts } = result.verdict;
+    if (result.text === '') this.logToStderr(`${status}: ${args.document} ${summarizeReceipts(receipts)}`.trimEnd());
+    return result;
+  }
+}

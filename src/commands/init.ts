@@ -1,0 +1,19 @@
+import { init } from '../spelunk/init.ts';
+import { KbCommand } from './shared/kb-command.ts';
+
+const DONE = { create: 'created', append: 'added lines to', keep: 'kept' };
+
+export default class Init extends KbCommand {
+  static override summary = 'Set up kb in this repository';
+  static override description =
+    `Writes .kb/config.yaml with its schema, the directory of the documents, and the lines that .gitattributes and .gitignore need.
+Files that exist are never overwritten; running it again changes nothing.`;
+  static override examples = ['<%= config.bin %> <%= command.id %>'];
+
+  async run(): Promise<{ files: { path: string; action: string }[] }> {
+    await this.parse(Init);
+    const steps = await init(process.cwd());
+    for (const { path, action } of steps) this.log(`${DONE[action]} ${path}`);
+    return { files: steps.map(({ path, action }) => ({ path, action })) };
+  }
+}

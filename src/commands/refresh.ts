@@ -1,0 +1,46 @@
+import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
+
+import { refresh } from '../spelunk/refresh.ts';
+import type { Refreshed } from '../spelunk/refresh-documents.ts';
+import { KbCommand } from './shared/kb-command.ts';
+import { startProgress } from './shared/progress.ts';
+import { visible } from './shared/visible.ts';
+
+export default class Refresh extends KbCommand {
+  static override summary = 'Regenerate the documents that are out of date';
+  static override description =
+    `Each document keeps its recorded selection: its sources in their order, plus files that entered its scope, minus those that
+are gone. What is FRESH is not touched. Text outside the generated sections is never changed, and a section that was
+edited by hand is left alone. Exits 1 when a document had to be left as it is.`;
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> docs/spelunk/flows/checkout.md'];
+  static override args = { document: Args.string({ description: 'documents to refresh; all of them unless given' }) };
+  static override strict = false;
+  static override flags = {
+    staged: Flags.boolean({ summary: 'read the index instead of the working tree' }),
+    force: Flags.boolean({ summary: 'regenerate also what is FRESH; that changes no byte' }),
+    overwrite: Flags.boolean({ summary: 'discard edits inside generated sections' }),
+    strict: Flags.boolean({ summary: 'regenerate also documents written by another version of kb' }),
+  };
+
+  async run(): Promise<{ documents: Refreshed[] }> {
+    const { argv, flags } = await this.parse(Refresh);
+    const progress = startProgress();
+    const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
+    const refreshed = await refresh({
+      ...flags,
+      cwd: process.cwd(),
+      source,
+      documents: argv.map(String),
+      progress: progress.report,
+      note: this.note,
+    }).finally(progress.end);
+    for (const { shown, action, reason } of refreshed) {
+      if (action === 'written') this.log(shown);
+      if (action === 'left') this.logToStderr(visible(`left alone: ${shown}: ${reason}`));
+    }
+    if (refreshed.every(({ action }) => action === 'kept')) this.logToStderr('nothing to refresh');
+    if (refreshed.some(({ action }) => action === 'left')) process.exitCode = 1;
+    return { documents: refreshed.map(({ shown: _, ...rest }) => rest) };
+  }
+}

@@ -1,0 +1,24 @@
+import * as Flags from '@oclif/core/flags';
+
+import { usageError } from '../../base/errors.ts';
+import type { TreeSource } from '../../git/tree.ts';
+
+/** Which of the three trees a command looks at. */
+export const treeFlags = {
+  staged: Flags.boolean({ summary: 'look at the index instead of the working tree', exclusive: ['rev'] }),
+  rev: Flags.string({ summary: 'look at a commit instead of the working tree; nothing is checked out', helpValue: '<rev>' }),
+};
+
+export function treeSource(flags: { staged: boolean; rev?: string | undefined }): TreeSource {
+  if (flags.rev !== undefined) return { kind: 'commit', rev: flags.rev };
+  return flags.staged ? { kind: 'index' } : { kind: 'worktree' };
+}
+
+/** A whole number from `least` to 100 000; oclif's own integer flag reports ranges less clearly. */
+export const countFlag = Flags.custom<number, { least?: number }>({
+  parse: async (text, _context, { name, least = 1 }) => {
+    const count = Number(text);
+    if (Number.isInteger(count) && count >= least && count <= 100_000) return count;
+    throw usageError(`--${name} must be a whole number from ${least} to 100000, not '${text}'`);
+  },
+});

@@ -1,0 +1,29 @@
+import { ux } from '@oclif/core/ux';
+
+import { summarizeReceipts } from '../../docs/summarize-receipts.ts';
+import type { Receipt, Status, Verdict } from '../../docs/verdict.ts';
+import { visible } from './visible.ts';
+
+const COLORS: Record<Status, string> = { FRESH: 'green', STALE: 'yellow', ORPHANED: 'magenta', MISSING: 'yellow', INVALID: 'red' };
+
+/** `STALE: docs/spelunk/contracts/authentication-layer.md (2 files changed)`. `path` is the document as the reader would type it. */
+export function verdictLine({ status, receipts, problem }: Verdict, path: string): string {
+  const word = ux.colorize(COLORS[status], `${status}:`);
+  if (problem) return `${word} ${visible(`${path}${problem.line === undefined ? '' : `:${problem.line}`}: ${problem.message}`)}`;
+  return `${word} ${visible(path)} ${summarizeReceipts(receipts)}`.trimEnd();
+}
+
+/** The receipts, notes and remedy of a verdict, one per line. */
+export function verdictDetails(verdict: Verdict): string[] {
+  const lines = [
+    ...verdict.receipts.map((receipt) => `  ${receiptLine(receipt)}`),
+    ...verdict.notes.map((note) => `  note: ${note}`),
+    ...(verdict.remedy ? [`  clear it: ${verdict.remedy}`] : []),
+  ];
+  return lines.map(visible);
+}
+
+function receiptLine({ lens, change, path, recorded, current, movedTo }: Receipt): string {
+  const ids = [recorded ?? '(none)', current ?? '(none)'].map((id) => id.slice(0, 12)).join(' → ');
+  return `${lens}: ${path} ${change}${movedTo === undefined ? '' : ` to ${movedTo}`} ${ids}`;
+}

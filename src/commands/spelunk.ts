@@ -1,0 +1,61 @@
+import * as Flags from '@oclif/core/flags';
+
+import type { Verdict } from '../docs/verdict.ts';
+import type { Outcome } from '../spelunk/answer-lens.ts';
+import { runSpelunk } from '../spelunk/run-spelunk.ts';
+import { countFlag, treeFlags, treeSource } from './shared/flags.ts';
+import { KbCommand } from './shared/kb-command.ts';
+import { outcomeLines } from './shared/print-outcome.ts';
+import { verdictLine } from './shared/print-verdict.ts';
+import { startProgress } from './shared/progress.ts';
+import { visible } from './shared/visible.ts';
+
+export default class Spelunk extends KbCommand {
+  static override summary = 'Read an area of the code through a lens and write a document about it';
+  static override description =
+    `A document that is FRESH is reused; one that is STALE or MISSING is written. The path of each document written is printed, one per line.
+Roles: architect (interfaces, boundaries), product (flows), qa (contracts), security (trust-zones, contracts).
+A focus is words, or paths and globs of the repository.`;
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --for=architect --focus="authentication layer"',
+    '<%= config.bin %> <%= command.id %> --lens=boundaries,contracts --focus=src/db',
+    '<%= config.bin %> <%= command.id %> --check --focus="authentication layer"',
+    '<%= config.bin %> <%= command.id %> --for=qa --focus=payments --rev=v2.1 --stdout',
+  ];
+  static override flags = {
+    for: Flags.string({ summary: 'who reads it: architect, product, qa or security', helpValue: '<role>' }),
+    lens: Flags.string({ summary: 'lenses by name, separated by commas', helpValue: '<lens,lens>' }),
+    focus: Flags.string({ summary: 'what it is about', required: true }),
+    refresh: Flags.boolean({ summary: 'choose the files anew and write, also what is FRESH' }),
+    check: Flags.boolean({ summary: 'only say whether the documents are FRESH', exclusive: ['refresh', 'stdout', 'out'] }),
+    ...treeFlags,
+    'max-files': countFlag({ summary: 'source files of one document (50)' }),
+    'max-depth': countFlag({ summary: 'directory levels below the focus (3)' }),
+    'max-output': countFlag({ summary: 'lines of one section (500)', least: 30 }),
+    stdout: Flags.boolean({ summary: 'print the documents instead of writing them', exclusive: ['out'] }),
+    out: Flags.string({ summary: 'write the documents below another directory', helpValue: '<dir>' }),
+    overwrite: Flags.boolean({ summary: 'discard edits inside generated sections' }),
+    explain: Flags.boolean({ summary: 'say why each file was chosen' }),
+  };
+
+  async run(): Promise<{ documents: (Outcome | Verdict)[] }> {
+    const { flags } = await this.parse(Spelunk);
+    const progress = startProgress();
+    const run = { cwd: process.cwd(), source: treeSource(flags), flags, progress: progress.report, note: this.note };
+    const result = await runSpelunk(run).finally(progress.end);
+    if ('verdicts' in result) return this.printVerdicts(result.verdicts);
+    for (const { outcome, shown } of result.outcomes) {
+      const { out, err } = outcomeLines(outcome, shown, flags);
+      for (const line of out) this.log(line);
+      for (const line of err) this.logToStderr(visible(line));
+    }
+    if (result.outcomes.some(({ outcome }) => outcome.action === 'left')) process.exitCode = 1;
+    return { documents: result.outcomes.map(({ outcome }) => outcome) };
+  }
+
+  private printVerdicts(verdicts: { verdict: Verdict; shown: string }[]): { documents: Verdict[] } {
+    for (const { verdict, shown } of verdicts) this.log(verdictLine(verdict, shown));
+    if (verdicts.some(({ verdict }) => verdict.status !== 'FRESH')) process.exitCode = 1;
+    return { documents: verdicts.map(({ verdict }) => verdict) };
+  }
+}

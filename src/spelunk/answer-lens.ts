@@ -1,0 +1,118 @@
+import type { Limits, Section } from '../docs/document.ts';
+import { blockers } from '../docs/judge.ts';
+import { nextSelection } from '../docs/next-selection.ts';
+import { type Place, readStoredText, type StoredText, writeStoredText } from '../docs/store.ts';
+import type { Receipt } from '../docs/verdict.ts';
+import type { Lens } from '../lens/lens.ts';
+import { checkDocuments } from './check-documents.ts';
+import { isSameFocus } from './document-place.ts';
+import { generateSection } from './generate-section.ts';
+import { placeOf } from './read-documents.ts';
+import { editedByHand, problemText, touchedSources } from './refresh-text.ts';
+import { readStoredDocument, renewDocument, type StoredDocument } from './renew-document.ts';
+import { type Chosen, selectSources } from './select-sources.ts';
+import type { SpelunkOptions } from './spelunk.ts';
+import { outdateIndex } from './update-index.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What became of one document. */
+export interface Outcome {
+  lens: string;
+  /** From the top of the repository, or from the target directory. */
+  path: string;
+  /** `fresh`: reused as it is. `kept`: made anew, to the same bytes. `left`: not touched, for the reason given. */
+  action: 'written' | 'kept' | 'fresh' | 'left';
+  reason?: string;
+  /** The whole document. */
+  text?: string;
+  /** Matching files beyond the file limit. */
+  leftOut: number;
+  /** Findings beyond the output limit. */
+  omitted: { files: number; items: number };
+  /** Why files were chosen, where they were chosen in this run. */
+  chosen?: Chosen;
+}
+
+/** Answers one lens of a request: reuses the section that is there and FRESH, or makes it and stores the document. */
+export async function answerLens(workspace: Workspace, options: SpelunkOptions, lens: Lens, path: string): Promise<Outcome> {
+  const base = { lens: lens.name, path, leftOut: 0, omitted: { files: 0, items: 0 } };
+  const previous = await readPrevious(workspace, options, path);
+  if ('problem' in previous) return { ...base, action: 'left', reason: previous.problem };
+  const stored = 'text' in previous ? await readStoredDocument(previous.text, workspace) : undefined;
+  if (stored && 'problems' in stored) return { ...base, action: 'left', reason: problemText(stored.problems) };
+
+  const section = stored?.document.sections.find((each) => each.lens === lens.name);
+  const receipts = stored && section ? await receiptsOf(workspace, stored, section, path) : [];
+  const plan = planAnswer(workspace, options, stored, section, receipts);
+  if (plan.action === 'left') return { ...base, ...plan };
+  if (plan.action === 'fresh') return { ...base, ...plan, leftOut: section?.inputs.leftOut ?? 0, text: stored?.text ?? '' };
+
+  const { selection, chosen } = await choose(workspace, options, plan.limits, plan.keep);
+  const role = options.request.role ?? plan.keep?.inputs.for;
+  const order = { lens, focus: options.request.focus, selection, limits: plan.limits, ...(role === undefined ? {} : { role }) };
+  const { section: made, omitted } = await generateSection(workspace, order);
+  const text = await renewDocument(workspace, stored, options.request.focus, [made], touchedSources(receipts, [made]));
+  const place = placeFor(workspace, options);
+  if (options.target.kind === 'documents' && text !== stored?.text) await outdateIndex(placeOf(workspace));
+  const changed = place ? await writeStoredText(place, path, text, stored?.text) : text !== stored?.text;
+  return { ...base, action: changed ? 'written' : 'kept', text, leftOut: selection.leftOut, omitted, ...(chosen ? { chosen } : {}) };
+}
+
+/** What to do about a section. `keep` is the section whose recorded selection is carried on; without it files are chosen anew. */
+type Plan = { action: 'fresh' } | { action: 'left'; reason: string } | { action: 'make'; limits: Limits; keep?: Section };
+
+function planAnswer(
+  workspace: Workspace,
+  options: SpelunkOptions,
+  stored: StoredDocument | undefined,
+  section: Section | undefined,
+  receipts: readonly Receipt[],
+): Plan {
+  if (stored && !isSameFocus(stored.document.focus, options.request.focus)) {
+    return { action: 'left', reason: `somebody just wrote it about '${stored.document.focus}'; run it again` };
+  }
+  const limits = limitsFor(workspace, options, section);
+  if (!section) return { action: 'make', limits };
+  const anew = options.refresh || differs(limits, section.inputs.limits);
+  if (!anew && receipts.length === 0) return { action: 'fresh' };
+  if (!section.pristine && !options.overwrite) return { action: 'left', reason: editedByHand(section.lens) };
+  const blocked = blockers(receipts);
+  if (blocked.length > 0) return { action: 'left', reason: blocked.join('; ') };
+  return { action: 'make', limits, ...(anew ? {} : { keep: section }) };
+}
+
+async function choose(workspace: Workspace, options: SpelunkOptions, limits: Limits, keep: Section | undefined) {
+  if (keep) {
+    const selection = nextSelection(keep.inputs, workspace.view);
+    if (selection.sources.length > 0) return { selection, chosen: undefined };
+  }
+  const chosen = await selectSources(workspace, options.request.focus, limits);
+  return { selection: chosen.selection, chosen };
+}
+
+async function receiptsOf(workspace: Workspace, stored: StoredDocument, section: Section, path: string): Promise<Receipt[]> {
+  const [checked] = await checkDocuments(workspace, new Map([[path, { text: stored.text }]]));
+  return checked?.verdict.receipts.filter(({ lens }) => lens === section.lens) ?? [];
+}
+
+/** What is written over: nothing, when the code is a commit's and the text goes nowhere. */
+export async function readPrevious(workspace: Workspace, options: SpelunkOptions, path: string): Promise<StoredText> {
+  if (options.target.kind === 'text' && workspace.tree.source.kind === 'commit') return { missing: true };
+  return readStoredText(placeFor(workspace, options) ?? placeOf(workspace), path);
+}
+
+/** Where the text is written, if it is. */
+function placeFor(workspace: Workspace, { target }: SpelunkOptions): Place | undefined {
+  if (target.kind === 'directory') return { top: target.path, documents: '' };
+  return target.kind === 'documents' ? placeOf(workspace) : undefined;
+}
+
+function limitsFor(workspace: Workspace, options: SpelunkOptions, section: Section | undefined): Limits {
+  const { max_files: maxFiles, max_depth: maxDepth, max_output: maxOutput } = workspace.config.limits;
+  const recorded = options.refresh ? undefined : section?.inputs.limits;
+  return { ...(recorded ?? { maxFiles, maxDepth, maxOutput }), ...options.request.limits };
+}
+
+function differs(a: Limits, b: Limits): boolean {
+  return a.maxFiles !== b.maxFiles || a.maxDepth !== b.maxDepth || a.maxOutput !== b.maxOutput;
+}

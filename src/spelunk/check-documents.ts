@@ -1,0 +1,66 @@
+import type { ImportGraph } from '../code/graph.ts';
+import type { ParsedHead } from '../docs/cacheable.ts';
+import type { DocumentHead, SectionHead } from '../docs/document.ts';
+import type { Problem } from '../docs/frontmatter-view.ts';
+import { judge, type ReadNeighbourhood } from '../docs/judge.ts';
+import type { StoredText } from '../docs/store.ts';
+import type { Verdict } from '../docs/verdict.ts';
+import { inboundDigest, outboundDigest } from './neighbourhood.ts';
+import { readHeads } from './read-heads.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A document with what the tree says of it. The head is there when it could be read. */
+export interface Checked {
+  verdict: Verdict;
+  head?: DocumentHead;
+}
+
+/**
+ * Judges documents against the workspace's tree, in the order of the texts. Writes nothing and fetches nothing.
+ * @param typed a document's path as the reader of the remedies would type it; from the top of the repository unless told.
+ */
+export async function checkDocuments(
+  workspace: Workspace,
+  texts: ReadonlyMap<string, StoredText>,
+  typed: (path: string) => string = (path) => path,
+): Promise<Checked[]> {
+  const heads = await readByPath(workspace, texts);
+  const recordsEdges = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(hasEdges));
+  const neighbourhood = readNeighbourhood(workspace, recordsEdges ? await workspace.graph() : undefined);
+  const staged = workspace.tree.source.kind === 'index';
+  return [...texts].map(([path, stored]) => {
+    const read = heads.get(path);
+    if (read && 'head' in read)
+      return { head: read.head, verdict: judge(read.head, path, workspace.view, neighbourhood, { typed: typed(path), staged }) };
+    return { verdict: { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) } };
+  });
+}
+
+async function readByPath(workspace: Workspace, texts: ReadonlyMap<string, StoredText>): Promise<Map<string, ParsedHead>> {
+  const stored = [...texts].flatMap(([path, each]) => ('text' in each ? [{ path, text: each.text }] : []));
+  const heads = await readHeads(
+    workspace,
+    stored.map(({ text }) => text),
+  );
+  return new Map(heads.map((head, index) => [stored[index]?.path ?? '', head]));
+}
+
+function hasEdges({ inputs }: SectionHead): boolean {
+  return inputs.inbound !== undefined || inputs.outbound !== undefined;
+}
+
+function unjudged(stored: StoredText, problems: readonly Problem[] = []): Pick<Verdict, 'status' | 'problem'> {
+  if ('missing' in stored) return { status: 'MISSING' };
+  const [problem] = 'problem' in stored ? [{ message: stored.problem }] : problems;
+  return { status: 'INVALID', ...(problem ? { problem } : {}) };
+}
+
+function readNeighbourhood({ view }: Workspace, graph: ImportGraph | undefined): ReadNeighbourhood {
+  return (section, side) => {
+    if (!graph) return { unknown: 'the import graph was not read' };
+    if (view.unreadable.size > 0) return { unknown: 'some files cannot be read' };
+    if (!graph.complete) return { unknown: 'contents of some source files are not in this clone' };
+    const sources = section.inputs.sources.map(({ path }) => path);
+    return { digest: side === 'inbound' ? inboundDigest(graph, sources) : outboundDigest(graph, sources) };
+  };
+}

@@ -1,0 +1,47 @@
+import { shellWord } from '../base/shell.ts';
+import type { Verdict } from '../docs/verdict.ts';
+import type { Lens } from '../lens/lens.ts';
+import { lensNamed } from '../lens/lenses.ts';
+import { checkDocuments } from './check-documents.ts';
+import { placeDocument } from './document-place.ts';
+import { readDocuments } from './read-documents.ts';
+import type { Request } from './request.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * What a check says of the documents that a request is about, one verdict per document. A document that lacks an asked lens is MISSING;
+ * when lenses were not named, those without a document are passed over unless none has one.
+ * @param typed a document's path as the reader of the remedies would type it.
+ */
+export async function checkRequest(workspace: Workspace, request: Request, typed: (path: string) => string): Promise<Verdict[]> {
+  const paths = await Promise.all(
+    request.lenses.flatMap((name) => {
+      const lens = lensNamed(name);
+      return lens ? [requestPath(workspace, request.focus, lens)] : [];
+    }),
+  );
+  const texts = await readDocuments(workspace, [...new Set(paths.map(({ path }) => path))]);
+  const verdicts = new Map((await checkDocuments(workspace, texts, typed)).map(({ verdict }) => [verdict.path, verdict]));
+  const staged = workspace.tree.source.kind === 'index';
+  const asked = paths.map(({ lens, path }) => {
+    const verdict = verdicts.get(path);
+    const covered = verdict && (verdict.status === 'INVALID' || verdict.lenses.includes(lens));
+    return covered ? verdict : missing(path, lens, request.focus, staged ? typed(path) : undefined);
+  });
+  const found = asked.filter(({ status }) => status !== 'MISSING');
+  if (!request.everyLens) return [...new Set(asked)];
+  return found.length > 0 ? [...new Set(found)] : asked.slice(0, 1);
+}
+
+async function requestPath(workspace: Workspace, focus: string, lens: Lens): Promise<{ lens: string; path: string }> {
+  const root = `${workspace.config.documents}/`;
+  const read = async (path: string) => (await readDocuments(workspace, [root + path])).get(root + path) ?? { missing: true as const };
+  return { lens: lens.name, path: root + (await placeDocument(workspace, focus, lens, read)) };
+}
+
+/** @param staged the document's path, where it is the index that lacks it. */
+function missing(path: string, lens: string, focus: string, staged: string | undefined): Verdict {
+  const command = `kb spelunk --lens=${lens} --focus=${shellWord(focus)}`;
+  const remedy = staged === undefined ? command : `${command} --staged && git add ${shellWord(staged)}`;
+  return { path, status: 'MISSING', lenses: [lens], focus, receipts: [], notes: [], remedy };
+}

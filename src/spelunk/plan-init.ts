@@ -1,0 +1,45 @@
+import { CONFIG_PATH, CONFIG_SCHEMA, CONFIG_TEMPLATE } from '../base/config.ts';
+
+/** One file that `kb init` looks after, and what it does to it. */
+export interface InitStep {
+  path: string;
+  action: 'create' | 'append' | 'keep';
+  /** The whole new content; absent when the file is kept as it is. */
+  content?: string;
+}
+
+/**
+ * Decides what setting up a repository takes, from what is there. Files that exist are never overwritten; missing lines are appended.
+ * @param current content of each file that exists, by path.
+ * @param documents directory of the documents.
+ * @param indexPage content of a fresh `_index.md`.
+ */
+export function planInit(current: ReadonlyMap<string, string>, documents: string, indexPage: string): InitStep[] {
+  return [
+    created(current, CONFIG_PATH, CONFIG_TEMPLATE),
+    created(current, '.kb/config.schema.json', `${JSON.stringify(CONFIG_SCHEMA, null, 2)}\n`),
+    created(current, `${documents}/_index.md`, indexPage),
+    appended(current, '.gitattributes', [`/${documents}/** text eol=lf linguist-generated=true`]),
+    appended(current, '.gitignore', [`/${documents}/_staleness.json`, `/${documents}/**/.kb-*.tmp`]),
+  ];
+}
+
+/** The files whose current content `planInit` wants to know. */
+export function initPaths(documents: string): string[] {
+  return [CONFIG_PATH, '.kb/config.schema.json', `${documents}/_index.md`, '.gitattributes', '.gitignore'];
+}
+
+function created(current: ReadonlyMap<string, string>, path: string, content: string): InitStep {
+  return current.has(path) ? { path, action: 'keep' } : { path, action: 'create', content };
+}
+
+function appended(current: ReadonlyMap<string, string>, path: string, lines: string[]): InitStep {
+  const text = current.get(path);
+  if (text === undefined) return { path, action: 'create', content: `${lines.join('\n')}\n` };
+  const present = new Set(text.split(/\r?\n/).map((line) => line.trim()));
+  const missing = lines.filter((line) => !present.has(line));
+  if (missing.length === 0) return { path, action: 'keep' };
+  const end = text.includes('\r\n') ? '\r\n' : '\n';
+  const separator = text === '' || text.endsWith('\n') ? '' : end;
+  return { path, action: 'append', content: `${text}${separator}${missing.map((line) => `${line}${end}`).join('')}` };
+}

@@ -1,0 +1,39 @@
+import { environmentError } from '../base/errors.ts';
+import { listDocuments, listTreeDocuments, type Place, readStoredText, readTreeText, type StoredText } from '../docs/store.ts';
+import { readBlobs } from '../git/read-blobs.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A longer document is refused when it is read. */
+const MAX_BYTES = 8 << 20;
+
+/** The documents that belong to the tree being judged: on disk for a working tree, blobs for the index and commits. */
+export function readDocuments(workspace: Workspace, only?: readonly string[]): Promise<Map<string, StoredText>> {
+  return workspace.tree.source.kind === 'worktree' ? readDiskDocuments(placeOf(workspace), only) : readTreeDocuments(workspace, only);
+}
+
+/** The documents on disk. */
+export async function readDiskDocuments(place: Place, only?: readonly string[]): Promise<Map<string, StoredText>> {
+  const paths = only ?? (await listDocuments(place));
+  const directories = new Set<string>();
+  return new Map(paths.map((path) => [path, readStoredText(place, path, directories)]));
+}
+
+/** Where the working tree's documents are. */
+export function placeOf(workspace: Workspace): Place {
+  const { top } = workspace.repo;
+  if (top === undefined) throw environmentError('a bare repository has no documents to write', 'use --stdout or --out=DIR');
+  return { top, documents: workspace.config.documents };
+}
+
+async function readTreeDocuments(workspace: Workspace, only?: readonly string[]): Promise<Map<string, StoredText>> {
+  const { repo, tree } = workspace;
+  const paths = only ?? listTreeDocuments(tree.entries, workspace.config.documents);
+  const ids = paths.flatMap((path) => tree.entries.get(path)?.id ?? []);
+  const bytes = new Map<string, Uint8Array>();
+  for await (const blob of readBlobs(repo, tree, ids, { maxBytes: MAX_BYTES, fetch: false })) {
+    if ('bytes' in blob) bytes.set(blob.id, blob.bytes);
+  }
+  const texts = new Map<string, StoredText>();
+  for (const path of paths) texts.set(path, await readTreeText(tree.entries, path, async (id) => bytes.get(id)));
+  return texts;
+}

@@ -1,0 +1,84 @@
+import type { Section } from '../docs/document.ts';
+import { blockers } from '../docs/judge.ts';
+import { nextSelection } from '../docs/next-selection.ts';
+import type { StoredText } from '../docs/store.ts';
+import type { Receipt, Verdict } from '../docs/verdict.ts';
+import { lensNamed } from '../lens/lenses.ts';
+import { checkDocuments } from './check-documents.ts';
+import { generateSection } from './generate-section.ts';
+import { readStoredDocument, renewDocument } from './renew-document.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface RefreshTextOptions {
+  /** Make every section anew, not only those with receipts. */
+  force: boolean;
+  /** Discard edits inside generated sections. */
+  overwrite: boolean;
+}
+
+export interface RefreshedText {
+  verdict: Verdict;
+  /** The new text; the same as before when nothing had to change. Absent when the document cannot be read. */
+  text?: string;
+  /** Why something that is out of date was left as it is. */
+  left?: string;
+}
+
+/** Makes the sections of a document anew that need it, with their recorded selection. Reads only the tree; writes nothing. */
+export async function refreshText(
+  workspace: Workspace,
+  path: string,
+  stored: StoredText,
+  options: RefreshTextOptions,
+): Promise<RefreshedText> {
+  const [checked] = await checkDocuments(workspace, new Map([[path, stored]]));
+  const verdict: Verdict = checked?.verdict ?? { path, status: 'MISSING', lenses: [], receipts: [], notes: [] };
+  if (!('text' in stored)) return { verdict, left: 'problem' in stored ? stored.problem : 'there is no such document' };
+  const document = await readStoredDocument(stored.text, workspace);
+  if ('problems' in document) return { verdict, left: problemText(document.problems) };
+
+  const { focus, sections } = document.document;
+  const made: Section[] = [];
+  const left: string[] = [];
+  for (const section of sections) {
+    const receipts = verdict.receipts.filter(({ lens }) => lens === section.lens);
+    const touched = receipts.length > 0;
+    if (!touched && !options.force) continue;
+    const blocked = blockers(receipts);
+    const outcome = blocked.length > 0 ? { left: blocked.join('; ') } : await renewSection(workspace, focus, section, options.overwrite);
+    if ('section' in outcome) made.push(outcome.section);
+    else if (touched) left.push(outcome.left);
+  }
+  const text = await renewDocument(workspace, document, focus, made, touchedSources(verdict.receipts, made));
+  return { verdict, text, ...(left.length > 0 ? { left: [...new Set(left)].join('; ') } : {}) };
+}
+
+async function renewSection(
+  workspace: Workspace,
+  focus: string,
+  section: Section,
+  overwrite: boolean,
+): Promise<{ section: Section } | { left: string }> {
+  const lens = lensNamed(section.lens);
+  if (!lens) return { left: `this kb has no lens '${section.lens}'` };
+  if (!section.pristine && !overwrite) return { left: editedByHand(section.lens) };
+  const selection = nextSelection(section.inputs, workspace.view);
+  if (selection.sources.length === 0) return { left: `no source of the section ${section.lens} is left` };
+  const role = section.inputs.for === undefined ? {} : { role: section.inputs.for };
+  return generateSection(workspace, { lens, focus, ...role, selection, limits: section.inputs.limits });
+}
+
+export function editedByHand(lens: string): string {
+  return `the section ${lens} was edited by hand: move the words outside its markers, or pass --overwrite to discard them`;
+}
+
+/** The sources that changed under the sections that were made anew, where they are now. */
+export function touchedSources(receipts: readonly Receipt[], made: readonly Section[]): string[] {
+  const lenses = new Set(made.map(({ lens }) => lens));
+  const changes = new Set(['changed', 'moved', 'gone', 'retyped']);
+  return receipts.filter(({ lens, change }) => lenses.has(lens) && changes.has(change)).map(({ path, movedTo }) => movedTo ?? path);
+}
+
+export function problemText([problem]: readonly { message: string; line?: number }[]): string {
+  return problem ? `${problem.line === undefined ? '' : `line ${problem.line}: `}${problem.message}` : 'cannot be read';
+}

@@ -1,0 +1,52 @@
+import { timestamp } from '../base/clock.ts';
+import { byText } from '../base/digest.ts';
+import { composeDocument } from '../docs/compose-document.ts';
+import type { Document, Section } from '../docs/document.ts';
+import { hasHandText } from '../docs/hand-text.ts';
+import { type DocumentParts, readParts } from '../docs/parse-document.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A document as it is stored now. */
+export interface StoredDocument {
+  text: string;
+  document: Document;
+  /** Whether people wrote beside the sections. */
+  handText: boolean;
+}
+
+/** Reads a stored text as a document; what is wrong with it otherwise, with its line. */
+export async function readStoredDocument(
+  text: string,
+  workspace: Workspace,
+): Promise<StoredDocument | { problems: { message: string; line: number }[] }> {
+  const parts = await readParts(text, workspace.repo.objectFormat);
+  if ('problems' in parts) return parts;
+  return { text, document: parts.document, handText: hasHandText(text, parts satisfies DocumentParts) };
+}
+
+/**
+ * The text of a document with some sections made anew. `generated` moves only when something else does.
+ * @param touched paths of sources that changed, which hand-written text may be about.
+ */
+export async function renewDocument(
+  workspace: Workspace,
+  stored: StoredDocument | undefined,
+  focus: string,
+  made: readonly Section[],
+  touched: readonly string[],
+): Promise<string> {
+  const kept = stored?.document.sections ?? [];
+  const sections = kept.map((section) => made.find(({ lens }) => lens === section.lens) ?? section);
+  const added = made.filter(({ lens }) => !kept.some((section) => section.lens === lens));
+  const review = stored?.handText ? [...new Set([...stored.document.review, ...touched])].sort(byText) : (stored?.document.review ?? []);
+  const document: Document = {
+    focus: stored?.document.focus ?? focus,
+    generated: stored?.document.generated ?? timestamp(),
+    sections: [...sections, ...added],
+    review,
+  };
+  const { objectFormat } = workspace.repo;
+  const text = await composeDocument(stored?.text, document, objectFormat);
+  if (!stored || text === stored.text) return text;
+  return composeDocument(stored.text, { ...document, generated: timestamp() }, objectFormat);
+}

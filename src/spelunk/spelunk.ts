@@ -1,0 +1,42 @@
+import type { Lens } from '../lens/lens.ts';
+import { lensNamed } from '../lens/lenses.ts';
+import { answerLens, type Outcome, readPrevious } from './answer-lens.ts';
+import { placeDocument } from './document-place.ts';
+import { withDocumentLock } from './lock-document.ts';
+import type { Request } from './request.ts';
+import { isIndexCurrent, updateIndex } from './update-index.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface SpelunkOptions {
+  request: Request;
+  /** Select anew and regenerate, also what is FRESH. */
+  refresh: boolean;
+  /** Discard edits inside generated sections. */
+  overwrite: boolean;
+  /** The working tree's documents; a directory, absolute, that holds documents alone; or nowhere: the text is only returned. */
+  target: { kind: 'documents' } | { kind: 'directory'; path: string } | { kind: 'text' };
+}
+
+/**
+ * Answers a request with one document per lens: what is FRESH is reused, the rest is made, one after the other.
+ * @throws KbError (exit 1) when no file matches the focus.
+ */
+export async function spelunk(workspace: Workspace, options: SpelunkOptions): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const lens of options.request.lenses.flatMap((name) => lensNamed(name) ?? [])) {
+    const path = await documentPath(workspace, options, lens);
+    const answer = () => answerLens(workspace, options, lens, path);
+    outcomes.push(options.target.kind === 'documents' ? await withDocumentLock(workspace, path, answer) : await answer());
+  }
+  const written = outcomes.some(({ action }) => action === 'written');
+  const answered = outcomes.some(({ action }) => action !== 'left');
+  if (options.target.kind === 'documents' && (written || (answered && !isIndexCurrent(workspace)))) await updateIndex(workspace);
+  return outcomes;
+}
+
+/** From the top of the repository, or from the target directory. */
+async function documentPath(workspace: Workspace, options: SpelunkOptions, lens: Lens): Promise<string> {
+  const root = options.target.kind === 'directory' ? '' : `${workspace.config.documents}/`;
+  const read = (path: string) => readPrevious(workspace, options, root + path);
+  return root + (await placeDocument(workspace, options.request.focus, lens, read));
+}

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { KbError } from '../base/errors.ts';
+import { INDEX_PAGE, renderIndexPage } from '../docs/index-page.ts';
+import { renderStaleness, STALENESS_FILE } from '../docs/staleness-file.ts';
+import { listUnfinished, type Place, readStoredText, writeStoredText } from '../docs/store.ts';
+import { checkDocuments } from './check-documents.ts';
+import { ifDocumentUnlocked, withDocumentLock } from './lock-document.ts';
+import { placeOf, readDiskDocuments } from './read-documents.ts';
+import type { Workspace } from './workspace.ts';
+
+/**
+ * Brings the index page and the staleness file up to date with the documents and the workspace's tree, and removes what interrupted
+ * writers left. Where a directory or a symbolic link is in the way of one of the two, it is left alone and noted.
+ * @throws KbError (exit 3) when the disk refuses.
+ */
+export async function updateIndex(workspace: Workspace): Promise<void> {
+  const place = placeOf(workspace);
+  await withDocumentLock(workspace, INDEX_PAGE, async () => {
+    await sweep(workspace, place);
+    const checked = await checkDocuments(workspace, await readDiskDocuments(place));
+    const rows = checked.map(({ verdict, head }) => ({ verdict, head, generated: head?.generated }));
+    await replace(INDEX_PAGE, renderIndexPage(rows, place.documents));
+    await replace(STALENESS_FILE, renderStaleness(rows, place.documents));
+  });
+
+  async function replace(name: string, text: string): Promise<void> {
+    const path = `${place.documents}/${name}`;
+    const stored = readStoredText(place, path);
+    try {
+      await writeStoredText(place, path, text, 'text' in stored ? stored.text : undefined);
+    } catch (error) {
+      if (!(error instanceof KbError) || error.exit !== 1) throw error;
+      // Removed meanwhile, by a process that is about to write a document and brings the index up to date after it.
+      if (!('missing' in readStoredText(place, path))) workspace.note(error.message);
+    }
+  }
+}
+
+/**
+ * To be called before a document is written: the staleness file is gone until the index has caught up, so that a run that is killed in
+ * between leaves a trace.
+ */
+export async function outdateIndex(place: Place): Promise<void> {
+  await rm(join(place.top, place.documents, STALENESS_FILE), { force: true }).catch(() => {});
+}
+
+/** Whether the index was brought up to date after the last document was written. */
+export function isIndexCurrent(workspace: Workspace): boolean {
+  const { top, documents } = placeOf(workspace);
+  return [INDEX_PAGE, STALENESS_FILE].every((name) => existsSync(join(top, documents, name)));
+}
+
+/** A document's temporary file goes only while nobody writes that document. */
+async function sweep(workspace: Workspace, place: Place): Promise<void> {
+  const own = [INDEX_PAGE, STALENESS_FILE].map((name) => `${place.documents}/${name}`);
+  for (const { file, path } of await listUnfinished(place)) {
+    if (own.includes(path)) await rm(file, { force: true });
+    else await ifDocumentUnlocked(workspace, path, () => rm(file, { force: true }));
+  }
+}

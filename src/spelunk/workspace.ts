@@ -1,0 +1,89 @@
+import { CONFIG_PATH, type Config, DEFAULT_CONFIG, parseConfig } from '../base/config.ts';
+import { compileGlob } from '../base/glob.ts';
+import { isReadable, isTestPath } from '../code/classify.ts';
+import { type FactCache, openFactCache } from '../code/fact-cache.ts';
+import type { ImportGraph } from '../code/graph.ts';
+import { importGraph } from '../code/import-graph.ts';
+import { openReader, type Reader } from '../code/read-facts.ts';
+import { type TreeView, viewTree } from '../docs/tree-view.ts';
+import { withTree } from '../git/read-tree.ts';
+import { openRepo, type Repo } from '../git/repo.ts';
+import type { Tree, TreeEntry, TreeSource } from '../git/tree.ts';
+
+/** One tree of one repository, with everything that reading and judging it takes. Nothing is read before it is asked for. */
+export interface Workspace {
+  repo: Repo;
+  tree: Tree;
+  config: Config;
+  reader: Reader;
+  view: TreeView;
+  /** Paths of the files that are read as source, sorted. */
+  readable: readonly string[];
+  /** The import graph of the whole tree, made once. */
+  graph: () => Promise<ImportGraph>;
+  /** Tells people something that does not change the result. */
+  note: (text: string) => void;
+}
+
+export interface WorkspaceOptions {
+  cwd: string;
+  source: TreeSource;
+  /** Whether contents that a partial clone lacks may be fetched; a check never does. */
+  fetch: boolean;
+  /** Told as files are parsed. */
+  progress?: (done: number, total: number) => void;
+  /** Told what people should know beside the result: files that could not be read, a cache that does not work. */
+  note?: (text: string) => void;
+}
+
+/** Opens the repository around `cwd` at one of its trees, for as long as `use` runs. */
+export async function withWorkspace<T>(options: WorkspaceOptions, use: (workspace: Workspace) => Promise<T>): Promise<T> {
+  const repo = await openRepo(options.cwd);
+  // Opened while git lists the tree.
+  const opening = openFactCache(repo.commonDir);
+  try {
+    return await withTree(repo, options.source, async (tree) => use(await openWorkspace(repo, tree, await opening, options)));
+  } finally {
+    const cache = await opening;
+    const problem = cache.note();
+    if (problem !== undefined) options.note?.(problem);
+    cache.close();
+  }
+}
+
+async function openWorkspace(repo: Repo, tree: Tree, cache: FactCache, options: WorkspaceOptions): Promise<Workspace> {
+  const { fetch, progress, note = () => {} } = options;
+  for (const path of tree.unreadable ?? []) note(`${path} cannot be read; what it holds is not known`);
+  const reader = openReader(repo, tree, { cache, fetch, ...(progress ? { progress } : {}) });
+  const config = await readConfig(reader);
+  const isSource = readableUnder(config);
+  const view = viewTree(tree, isSource, isTestPath);
+  const readable = view.members({ path: '.', tests: true });
+  let graph: Promise<ImportGraph> | undefined;
+  return {
+    repo,
+    tree,
+    config,
+    reader,
+    view,
+    readable,
+    graph: () => {
+      graph ??= importGraph(reader, readable);
+      return graph;
+    },
+    note,
+  };
+}
+
+/** The configuration belongs to the tree like everything else: an old commit is read by its own. */
+async function readConfig(reader: Reader): Promise<Config> {
+  if (!reader.tree.entries.has(CONFIG_PATH)) return DEFAULT_CONFIG;
+  const text = (await reader.readTexts([CONFIG_PATH])).get(CONFIG_PATH);
+  return text === undefined ? DEFAULT_CONFIG : await parseConfig(text);
+}
+
+function readableUnder(config: Config): (path: string, entry: TreeEntry) => boolean {
+  const excluded = config.exclude.map(compileGlob);
+  const documents = `${config.documents}/`;
+  return (path, entry) => isReadable(path, entry) && !path.startsWith(documents) && !excluded.some((matches) => matches(path));
+}

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
+import { runKb } from '../helpers/run-kb.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+test('git runs kb as a command of its own, also from a sub-directory and through a link', () => {
+  const repo = gitRepo({ 'src/cart.ts': 'export const cart = 1;\n' });
+  const path = temporaryDirectory();
+  symlinkSync(join(ROOT, 'bin/run.js'), join(path, 'git-kb'));
+  const env = { ...GIT_ENVIRONMENT, PATH: [path, GIT_ENVIRONMENT['PATH']].join(delimiter) };
+  const run = spawnSync('git', ['-C', 'src', 'kb', 'spelunk', '--lens=interfaces', '--focus=src'], {
+    cwd: repo.dir,
+    env,
+    encoding: 'utf8',
+  });
+  expect(run).toMatchObject({ status: 0, stdout: '../docs/spelunk/contracts/src.md\n' });
+});
+
+test('the version is that of the package', () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  expect(runKb(ROOT, ['--version']).stdout).toMatch(`git-kb/${version} `);
+});
+
+test.each(['init', 'spelunk', 'check', 'refresh', 'diff'])('kb %s --help shows examples and --json', (command) => {
+  const { code, stdout } = runKb(ROOT, [command, '--help']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/EXAMPLES\n/);
+  expect(stdout).toMatch(/--json/);
+});

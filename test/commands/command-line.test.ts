@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
+import { runKb } from '../helpers/run-kb.ts';
+
+const BIN = join(import.meta.dirname, '../../bin/run.js');
+const FILES = { 'src/cart.ts': 'export interface Cart {}\n' };
+
+test.each([
+  [2, ['check', '--bogus']],
+  [2, ['spelunk', '--lens=flows']],
+  [2, ['spelunk', '--lens=flows', '--focus=src', '--max-files=lots']],
+  [2, ['spelunk', '--lens=smell', '--focus=src']],
+  [2, ['diff']],
+  [2, ['refresh', '--rev=HEAD']],
+  [2, ['check', '--rev=HEAD', '--staged']],
+  [1, ['spelunk', '--lens=flows', '--focus=zebra']],
+])('with --json an error is JSON on standard output, with the exit code %i of the plain one: %j', (code, args) => {
+  const { dir } = gitRepo(FILES);
+  const plain = runKb(dir, args);
+  expect(plain).toMatchObject({ code, stdout: '' });
+  expect(plain.stderr).not.toMatch(/^\s+at /m);
+  const json = runKb(dir, [...args, '--json']);
+  expect(json).toMatchObject({ code, stderr: '' });
+  expect(JSON.parse(json.stdout)).toMatchObject({ error: { message: expect.stringMatching(/\S/), exit: code } });
+});
+
+test.each([['check'], ['refresh'], ['init'], ['spelunk', '--lens=flows', '--focus=src'], ['spelunk', '--check', '--focus=src']])(
+  'kb %s --json prints nothing but JSON',
+  (...args) => {
+    const { stdout, stderr } = runKb(gitRepo(FILES).dir, [...args, '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ notes: [] });
+    expect(stderr).toBe('');
+  },
+);
+
+test.each([['check'], ['refresh'], ['init'], ['diff', 'docs/spelunk/flows/src.md'], ['spelunk', '--lens=flows', '--focus=src']])(
+  'outside a repository kb %s exits with 3 and says where it looked',
+  (...args) => {
+    const directory = temporaryDirectory();
+    expect(runKb(directory, args)).toMatchObject({
+      code: 3,
+      stdout: '',
+      stderr: expect.stringContaining(`not in a git repository: ${directory}`),
+    });
+  },
+);
+
+test('without git on PATH kb says what to install', () => {
+  const { code, stderr } = runKb(gitRepo(FILES).dir, ['check'], { PATH: temporaryDirectory() });
+  expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('install git') });
+});
+
+test.skipIf(process.platform === 'win32')('a reader that has seen enough ends kb without a complaint', () => {
+  const { dir } = gitRepo(FILES);
+  const script = `'${process.execPath}' '${BIN}' spelunk --lens=interfaces --focus=src --stdout 2>&1 | head -1`;
+  expect(execFileSync('sh', ['-c', script], { cwd: dir, env: GIT_ENVIRONMENT, encoding: 'utf8' })).toBe('---\n');
+});
+
+test.skipIf(process.platform === 'win32').each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s in the middle of a run ends it with %i, and nothing temporary is left', async (signal, code) => {
+  const files = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [`src/m${index}.ts`, `export const m${index} = 1;\n`.repeat(300)]),
+  );
+  const { dir, write } = gitRepo(files);
+  write({ 'src/m0.ts': 'export const edited = 1;\n' });
+  const temporary = temporaryDirectory();
+  const env = { ...GIT_ENVIRONMENT, TMPDIR: temporary };
+  const child = spawn(process.execPath, [BIN, 'spelunk', '--lens=interfaces', '--focus=src', '--max-files=300'], {
+    cwd: dir,
+    env,
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.on('exit', (status) => resolve(status)));
+  const scratch = () => readdirSync(temporary).filter((name) => name.startsWith('kb-'));
+  while (scratch().length === 0) await new Promise((resolve) => setImmediate(resolve));
+  child.kill(signal);
+  expect(await ended).toBe(code);
+  expect(scratch()).toEqual([]);
+  const docs = join(dir, 'docs');
+  const left = existsSync(docs)
+    ? readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(docs, name)).isFile())
+    : [];
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import type { TreeSource } from '../../src/git/tree.ts';
+import { type Workspace, withWorkspace } from '../../src/spelunk/workspace.ts';
+import type { GitRepo } from '../helpers/git-repo.ts';
+
+/** Opens one tree of a repository as the commands do; `notes` collects what people would be told. */
+export function inWorkspace<T>(
+  repo: GitRepo,
+  use: (workspace: Workspace) => Promise<T>,
+  { kind = 'worktree', notes = [] }: { kind?: 'worktree' | 'index'; notes?: string[] } = {},
+): Promise<T> {
+  const source: TreeSource = { kind };
+  return withWorkspace({ cwd: repo.dir, source, fetch: false, note: (text) => void notes.push(text) }, use);
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import type { Verdict } from '../../src/docs/verdict.ts';
+import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
+import { runKb } from '../helpers/run-kb.ts';
+
+const FILES = {
+  'src/auth/token.ts': 'export function issue(user: string): string {\n  return user;\n}\n',
+  'src/auth/user.ts': 'export interface User {\n  id: string;\n}\n',
+};
+const DOCUMENT = 'docs/spelunk/contracts/src-auth.md';
+
+const CHANGES: [string, string, string, (repo: GitRepo) => void][] = [
+  ['a changed source', 'STALE', '.', (repo) => repo.write({ 'src/auth/user.ts': 'export interface User {}\n' })],
+  ['a new file', 'STALE', 'src/deep', (repo) => repo.write({ 'src/auth/session.ts': 'export const session = 1;\n' })],
+  ['a lost source', 'ORPHANED', 'src/deep', (repo) => repo.write({ 'src/auth/user.ts': null })],
+  [
+    'no source left',
+    'ORPHANED',
+    'src/deep',
+    (repo) => repo.write({ 'src/auth/user.ts': null, 'src/auth/token.ts': null, 'src/other.ts': '' }),
+  ],
+  ['an edited section', 'STALE', 'src/deep', editSection],
+];
+
+test.skipIf(process.platform === 'win32').each(CHANGES)(
+  'the remedy for %s clears it where it was printed',
+  (_, status, directory, change) => {
+    const repo = gitRepo({ ...FILES, 'src/deep/main.py': 'main = 1\n' });
+    runKb(repo.dir, ['spelunk', '--lens=interfaces', '--focus=src/auth']);
+    change(repo);
+    const cwd = join(repo.dir, directory);
+    const [verdict] = checkIn(cwd, ['check', '--json']);
+    expect(verdict?.status).toBe(status);
+    runCommand(cwd, verdict?.remedy);
+    expect(checkIn(cwd, ['check', '--json']).filter((each) => each.status !== 'FRESH')).toEqual([]);
+  },
+);
+
+test.skipIf(process.platform === 'win32')('the remedy for a verdict on the index clears it there', () => {
+  const repo = gitRepo(FILES);
+  runKb(repo.dir, ['spelunk', '--lens=interfaces', '--focus=src/auth']);
+  repo.commit({}, 'document');
+  repo.write({ 'src/auth/user.ts': 'export interface User {}\n' });
+  repo.git('add', 'src');
+  const cwd = join(repo.dir, 'src');
+  runCommand(cwd, checkIn(cwd, ['check', '--staged', '--json'])[0]?.remedy);
+  expect(checkIn(cwd, ['check', '--staged', '--json'])[0]?.status).toBe('FRESH');
+});
+
+test.skipIf(process.platform === 'win32').each([[[]], [['--staged']]])(
+  'the remedy for a MISSING document writes it, with flags %j',
+  (flags) => {
+    const cwd = join(gitRepo(FILES).dir, 'src');
+    const asked = ['spelunk', '--check', '--lens=contracts', `--focus=ada's "token"`, '--json', ...flags];
+    const [verdict] = checkIn(cwd, asked);
+    expect(verdict?.status).toBe('MISSING');
+    runCommand(cwd, verdict?.remedy);
+    expect(checkIn(cwd, asked)[0]?.status).toBe('FRESH');
+  },
+);
+
+function editSection(repo: GitRepo): void {
+  const file = join(repo.dir, DOCUMENT);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('## Summary', '## Summary\n\nMy own words.'));
+  repo.write({ 'src/auth/user.ts': 'export interface User {}\n' });
+}
+
+function checkIn(cwd: string, args: string[]): Verdict[] {
+  return JSON.parse(runKb(cwd, args).stdout).documents;
+}
+
+/** Runs a command as a person would paste it, with kb on PATH. */
+function runCommand(cwd: string, command = 'false'): void {
+  const bin = temporaryDirectory();
+  const run = join(import.meta.dirname, '../../bin/run.js');
+  writeFileSync(join(bin, 'kb'), `#!/bin/sh\nexec '${process.execPath}' '${run}' "$@"\n`);
+  chmodSync(join(bin, 'kb'), 0o755);
+  execFileSync('sh', ['-c', command], {
+    cwd,
+    env: { ...GIT_ENVIRONMENT, PATH: `${bin}${delimiter}${process.env['PATH']}` },
+    stdio: 'pipe',
+  });
+}
