@@ -1,0 +1,62 @@
+// kb check over 200 documents in a synthetic repository of 10,000 files, beside `git status`, with a warm and an empty cache; start-up of
+// kb beside `node -e 0`. Ratios are of medians, taken in turn in one run.
+//
+//   node bench/check.js
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spelunk, withWorkspace } from '../dist/library.js';
+import { medians } from './medians.js';
+import { record } from './record.js';
+import { buildRepository, commitAll } from './synthetic.js';
+
+const BIN = join(import.meta.dirname, '../bin/run.js');
+const FILES = 10_000;
+const DOCUMENTS = 200;
+const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones'];
+
+const repo = mkdtempSync(join(tmpdir(), 'kb-bench-'));
+try {
+  buildRepository(repo, FILES);
+  await writeDocuments(repo);
+  commitAll(repo);
+  const kb =
+    (...args) =>
+    () =>
+      void spawnSync(process.execPath, [BIN, ...args], { cwd: repo });
+  const empty = () => rmSync(join(repo, '.git/kb'), { recursive: true, force: true });
+  kb('check')();
+  const times = medians({
+    'git status': { run: () => void execFileSync('git', ['status'], { cwd: repo }) },
+    'node -e 0': { run: () => void spawnSync(process.execPath, ['-e', '0']) },
+    'kb --version': { run: kb('--version') },
+    'kb check, warm': { run: kb('check') },
+    'kb check, empty cache': { run: kb('check'), before: empty, rounds: 3 },
+  });
+  const base = times['git status'];
+  const start = times['node -e 0'];
+  record('check', 'synthetic-10000', {
+    files: FILES,
+    documents: DOCUMENTS,
+    ...Object.fromEntries(Object.entries(times).map(([name, ms]) => [`${name}, ms`, Math.round(ms)])),
+    'kb check beyond Node start, × git status': ratio(times['kb check, warm'] - start, base),
+    'kb check with empty cache, × git status': ratio(times['kb check, empty cache'] - start, base),
+    'kb --version, × node -e 0': ratio(times['kb --version'], start),
+  });
+} finally {
+  rmSync(repo, { recursive: true, force: true });
+}
+
+function ratio(a, b) {
+  return Math.round((a / b) * 100) / 100;
+}
+
+async function writeDocuments(dir) {
+  await withWorkspace({ cwd: dir, source: { kind: 'worktree' }, fetch: false }, async (workspace) => {
+    for (let index = 0; index < DOCUMENTS; index++) {
+      const request = { focus: `src/part${index}`, lenses: [LENSES[index % LENSES.length]], everyLens: false, limits: { maxFiles: 20 } };
+      await spelunk(workspace, { request, refresh: false, overwrite: false, target: { kind: 'documents' } });
+    }
+  });
+}

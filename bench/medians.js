@@ -1,0 +1,19 @@
+/** Median milliseconds of each task; the tasks take turns, so that a slow moment of the machine hits all of them. */
+export function medians(tasks, rounds = 11) {
+  const times = new Map(Object.keys(tasks).map((name) => [name, []]));
+  for (let round = -1; round < rounds; round++) {
+    for (const [name, task] of Object.entries(tasks)) {
+      if (round >= (task.rounds ?? rounds)) continue;
+      task.before?.();
+      const start = performance.now();
+      task.run();
+      if (round >= 0) times.get(name).push(performance.now() - start);
+    }
+  }
+  return Object.fromEntries([...times].map(([name, list]) => [name, median(list)]));
+}
+
+function median(list) {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1];
+}
