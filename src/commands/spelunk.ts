@@ -14,8 +14,7 @@ export default class Spelunk extends KbCommand {
   static override summary = 'Read an area of the code through a lens and write a document about it';
   static override description =
     `A document that is FRESH is reused; one that is STALE or MISSING is written. The path of each document written is printed, one per line.
-Roles: architect (interfaces, boundaries), product (flows), qa (contracts), security (trust-zones, contracts).
-A focus is words, or paths and globs of the repository.`;
+Roles: architect (interfaces, boundaries), product (flows), qa (contracts), security (trust-zones, contracts). A focus is words, paths or globs.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %> --for=architect --focus="authentication layer"',
     '<%= config.bin %> <%= command.id %> --lens=boundaries,contracts --focus=src/db',

@@ -1,5 +1,6 @@
 import { byText, digest } from '../base/digest.ts';
 import { compileGlob, isGlob } from '../base/glob.ts';
+import { once } from '../base/once.ts';
 import type { TreeEntry } from '../git/tree.ts';
 import type { Scope } from './document.ts';
 
@@ -67,12 +68,4 @@ function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
   const value = known.get(key) ?? make();
   known.set(key, value);
   return value;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

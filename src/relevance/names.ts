@@ -1,3 +1,4 @@
+import { once } from '../base/once.ts';
 import { splitWords } from '../code/words.ts';
 import { stem } from './stem.ts';
 import type { Form, Term } from './terms.ts';
@@ -95,13 +96,5 @@ function memoized<T>(make: (key: string) => T): (key: string) => T {
     const value = known.get(key) ?? make(key);
     known.set(key, value);
     return value;
-  };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
