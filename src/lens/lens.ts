@@ -25,6 +25,8 @@ export interface Lens {
 
 export interface View {
   focus: string;
+  /** How many calls deep a chain of calls is followed. */
+  maxDepth: number;
   /** In the order to present them in. */
   sources: SourceView[];
   /** The files that were passed over, with the reason. */
@@ -79,6 +81,22 @@ export interface Item {
   details?: string[];
   /** How little it tells, 0 unless told: of the items of one file, those with the highest rank are left out first; 2 folds at once. */
   rank?: number;
+  /** What the item states, for programs. */
+  findings?: Finding[];
   /** Signatures, never bodies; and which name each line is about ('' for none), so that a shortened text can name what it leaves out. */
   code?: { language: string; text: string; names?: string[] };
+}
+
+/** One statement of a report, as `kb spelunk --json` gives it and the benchmark of the lenses compares it with an answer key. */
+export interface Finding {
+  /** 'route', 'field', 'sink', 'transition' …: up to the lens. */
+  kind: string;
+  /** One line of plain text that says it all but where: 'GET /orders/:id → OrderController.show'. */
+  name: string;
+  path: string;
+  /** 1-based, inclusive. */
+  startLine: number;
+  endLine: number;
+  /** 'express/route'; nothing where no rule found it. */
+  rule?: string;
 }

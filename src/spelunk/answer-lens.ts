@@ -3,7 +3,7 @@ import { blockers } from '../docs/judge.ts';
 import { nextSelection } from '../docs/next-selection.ts';
 import { type Place, readStoredText, type StoredText, writeStoredText } from '../docs/store.ts';
 import type { Receipt } from '../docs/verdict.ts';
-import type { Lens } from '../lens/lens.ts';
+import type { Finding, Lens } from '../lens/lens.ts';
 import { checkDocuments } from './check-documents.ts';
 import { isSameFocus } from './document-place.ts';
 import { generateSection } from './generate-section.ts';
@@ -29,6 +29,8 @@ export interface Outcome {
   leftOut: number;
   /** Findings beyond the output limit. */
   omitted: { files: number; items: number };
+  /** Everything the document states, where it was made in this run. */
+  findings?: Finding[];
   /** Why files were chosen, where they were chosen in this run. */
   chosen?: Chosen;
 }
@@ -50,12 +52,20 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
   const { selection, chosen } = await choose(workspace, options, plan.limits, plan.keep);
   const role = options.request.role ?? plan.keep?.inputs.for;
   const order = { lens, focus: options.request.focus, selection, limits: plan.limits, ...(role === undefined ? {} : { role }) };
-  const { section: made, omitted } = await generateSection(workspace, order);
+  const { section: made, omitted, findings } = await generateSection(workspace, order);
   const text = await renewDocument(workspace, stored, options.request.focus, [made], touchedSources(receipts, [made]));
   const place = placeFor(workspace, options);
   if (options.target.kind === 'documents' && text !== stored?.text) await outdateIndex(placeOf(workspace));
   const changed = place ? await writeStoredText(place, path, text, stored?.text) : text !== stored?.text;
-  return { ...base, action: changed ? 'written' : 'kept', text, leftOut: selection.leftOut, omitted, ...(chosen ? { chosen } : {}) };
+  return {
+    ...base,
+    action: changed ? 'written' : 'kept',
+    text,
+    leftOut: selection.leftOut,
+    omitted,
+    findings,
+    ...(chosen ? { chosen } : {}),
+  };
 }
 
 /** What to do about a section. `keep` is the section whose recorded selection is carried on; without it files are chosen anew. */

@@ -6,7 +6,7 @@ import { matchRules } from '../code/match-rules.ts';
 import type { RuleMatch } from '../code/rules.ts';
 import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document.ts';
 import type { Selection } from '../docs/next-selection.ts';
-import type { Lens, SourceView, View } from '../lens/lens.ts';
+import type { Finding, Lens, SourceView, View } from '../lens/lens.ts';
 import { loadRules } from '../lens/load-rules.ts';
 import { renderReport } from '../lens/render.ts';
 import { describeScope } from './describe-scope.ts';
@@ -27,6 +27,8 @@ export interface Generated {
   section: Section;
   /** What the output limit cut. */
   omitted: { files: number; items: number };
+  /** Everything the report states, whatever the output limit. */
+  findings: Finding[];
 }
 
 /**
@@ -42,6 +44,7 @@ export async function generateSection(workspace: Workspace, order: Order): Promi
   const read = [...facts].filter(([, each]) => each.skipped === undefined);
   const view: View = {
     focus: order.focus,
+    maxDepth: order.limits.maxDepth,
     sources: read.map(([path, each]): SourceView => {
       const outbound = graph && order.lens.reads.outbound ? outboundOf(graph, path) : new Map();
       return { path, facts: each, outbound, matches: matches.get(path) ?? [] };
@@ -61,7 +64,8 @@ export async function generateSection(workspace: Workspace, order: Order): Promi
     ...(graph && order.lens.reads.outbound ? { outbound: outboundDigest(graph, paths) } : {}),
     limits: order.limits,
   };
-  const { body, omitted } = renderReport(order.lens.report(view), {
+  const report = order.lens.report(view);
+  const { body, omitted } = renderReport(report, {
     lens: order.lens.name,
     scope: describeScope(
       inputs,
@@ -73,7 +77,8 @@ export async function generateSection(workspace: Workspace, order: Order): Promi
     maxOutput: order.limits.maxOutput,
     showAll: (lines) => `kb spelunk --lens=${order.lens.name} --focus=${shellWord(order.focus)} --max-output=${lines} --refresh`,
   });
-  return { section: { lens: order.lens.name, inputs, body, pristine: true }, omitted };
+  const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
+  return { section: { lens: order.lens.name, inputs, body, pristine: true }, omitted, findings };
 }
 
 async function ruleMatches(workspace: Workspace, rules: string, facts: ReadonlyMap<string, Facts>): Promise<Map<string, RuleMatch[]>> {

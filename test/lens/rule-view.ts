@@ -18,7 +18,7 @@ export async function ruleView(
     const outbound = new Map(Object.entries(leads[path] ?? {}).map(([specifier, target]) => [specifier, resolution(target)]));
     sources.push({ ...(await viewOf(path, Buffer.from(text), rules)), outbound });
   }
-  return { focus: 'orders', sources, skipped: [], inbound: [] };
+  return { focus: 'orders', maxDepth: 3, sources, skipped: [], inbound: [] };
 }
 
 function resolution(target: string): Resolution {

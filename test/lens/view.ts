@@ -3,7 +3,7 @@ import type { Edge, SourceView, View } from '../../src/lens/lens.ts';
 
 /** A view by hand: sources in order, everything else empty unless told. */
 export function view(sources: readonly SourceView[], rest: Partial<Omit<View, 'sources'>> = {}): View {
-  return { focus: 'authentication layer', sources: [...sources], skipped: [], inbound: [], ...rest };
+  return { focus: 'authentication layer', maxDepth: 3, sources: [...sources], skipped: [], inbound: [], ...rest };
 }
 
 export interface SourceParts {

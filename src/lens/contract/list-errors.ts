@@ -1,3 +1,4 @@
+import { findingAt } from '../finding-at.ts';
 import type { Group, Item, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { functionAround, qualifiedName } from '../matching/enclosing.ts';
@@ -40,11 +41,19 @@ function raisedBy(found: readonly Found[], raised: readonly Found[]): Item[] {
 function describeFunction(found: readonly Found[], around: Found | undefined, raised: readonly Found[]): Item {
   const [first] = raised;
   const at = around ?? first;
-  const name = around ? codeSpan(qualifiedName(found, around)) : 'top level';
+  const subject = around ? qualifiedName(found, around) : 'top level';
+  const findings = raised.map((one) => findingAt('raise', `${subject} ${sentence(one).replaceAll('`', '')}`, one));
   const lines = [...new Map(raised.map((one) => [sentence(one), one])).entries()].map(
     ([text, one]) => `L${one.startLine}: ${text} (${one.rule})`,
   );
-  return { path: at?.path ?? '', startLine: at?.startLine ?? 0, endLine: at?.endLine ?? 0, text: name, details: lines };
+  return {
+    path: at?.path ?? '',
+    startLine: at?.startLine ?? 0,
+    endLine: at?.endLine ?? 0,
+    text: around ? codeSpan(subject) : subject,
+    details: lines,
+    findings,
+  };
 }
 
 function sentence({ captures, lists, meta }: Found): string {
@@ -57,8 +66,15 @@ function shorten(text: string): string {
   return text.length > 90 ? `${text.slice(0, 89)}…` : text;
 }
 
-function describeType({ path, startLine, endLine, captures, rule }: Found): Item {
+function describeType(type: Found): Item {
+  const { path, startLine, endLine, captures, rule } = type;
   const base = captures['base'] === undefined ? '' : ` extends ${codeSpan(captures['base'])}`;
   const message = captures['message'] === undefined ? '' : `: ${codeSpan(unquote(captures['message']))}`;
-  return { path, startLine, endLine, text: `${codeSpan(captures['name'] ?? '')}${base}${message} (${rule})` };
+  return {
+    path,
+    startLine,
+    endLine,
+    text: `${codeSpan(captures['name'] ?? '')}${base}${message} (${rule})`,
+    findings: [findingAt('error', captures['name'] ?? '', type)],
+  };
 }

@@ -1,3 +1,4 @@
+import { findingAt } from '../finding-at.ts';
 import type { Group, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { functionAround, qualifiedName } from '../matching/enclosing.ts';
@@ -15,6 +16,7 @@ export function listGuards(view: View, found: ReadonlyMap<string, readonly Found
 
 function describe(guard: Found, found: readonly Found[]): Group['items'][number] {
   const around = functionAround(found, guard);
-  const who = around ? `${codeSpan(qualifiedName(found, around))} ` : '';
-  return { path: guard.path, startLine: guard.startLine, endLine: guard.endLine, text: `${who}${say(guard)} (${guard.rule})` };
+  const text = `${around ? `${codeSpan(qualifiedName(found, around))} ` : ''}${say(guard)}`;
+  const { path, startLine, endLine, rule } = guard;
+  return { path, startLine, endLine, text: `${text} (${rule})`, findings: [findingAt('guard', text.replaceAll('`', ''), guard)] };
 }

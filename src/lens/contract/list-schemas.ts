@@ -1,3 +1,4 @@
+import { findingAt } from '../finding-at.ts';
 import type { Group, Item, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { classAround } from '../matching/enclosing.ts';
@@ -90,6 +91,7 @@ function describe({ name, rule, at, base, fields, checks }: Schema, language: st
     text: `${codeSpan(name)}${from} ${count(leaves(fields).length, 'field')} (${rule})`,
     ...(checks.length === 0 ? {} : { details: checks.map((check) => say(check)) }),
     ...(text === '' ? {} : { code: { language, text } }),
+    findings: [findingAt('schema', name, at), ...leaves(fields).map((field) => findingAt('field', `${name}: ${fieldText(field)}`, field))],
   };
 }
 

@@ -1,3 +1,4 @@
+import { findingAt } from '../finding-at.ts';
 import type { Group, Item, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { encloses, type Found } from '../matching/find-matches.ts';
@@ -17,6 +18,7 @@ function describe(set: Found, found: readonly Found[]): Item {
     startLine: set.startLine,
     endLine: set.endLine,
     text: `${codeSpan(set.captures['name'] ?? '')}: ${enumerateCode(values, 40)} (${set.rule})`,
+    findings: [findingAt('values', `${set.captures['name']}: ${values.join(' | ')}`, set)],
   };
 }
 

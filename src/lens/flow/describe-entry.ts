@@ -1,3 +1,4 @@
+import { findingAt } from '../finding-at.ts';
 import type { Item } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import type { Definition } from '../matching/read-names.ts';
@@ -24,6 +25,7 @@ export function describeEntry(entry: Entry, calls: Calls, shared: ReadonlySet<st
     endLine: entry.at.endLine,
     text: `${codeSpan(entry.label)}${handlerOf(entry)} (${entry.at.rule})`,
     ...(details.length === 0 ? {} : { details }),
+    findings: [findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at)],
   };
 }
 
@@ -31,6 +33,11 @@ export function describeEntry(entry: Entry, calls: Calls, shared: ReadonlySet<st
 export function nameOf({ name, owner, path }: Definition): string {
   if (name === 'default') return path.slice(path.lastIndexOf('/') + 1);
   return owner === undefined ? name : `${owner}.${name}`;
+}
+
+function leadsTo({ handler, target }: Entry): string {
+  const name = target ? nameOf(target) : handler;
+  return name === undefined ? '' : ` → ${name}`;
 }
 
 function handlerOf({ handler, target, at }: Entry): string {

@@ -1,3 +1,4 @@
+import { findingAt } from '../finding-at.ts';
 import type { Group, Item } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { enumerate, enumerateCode, place } from '../phrases.ts';
@@ -12,7 +13,11 @@ export function describeUnprotected(protections: readonly Protection[]): Group {
   return {
     title: 'Entry points without recognised access control',
     note: 'No authentication or authorisation was recognised in front of the handler or in it. Some are meant to be public.',
-    items: open.map((protection) => ({ ...placeOf(protection), text: `${describeEntry(protection)}${othersOf(protection, ', only ')}` })),
+    items: open.map((protection) => ({
+      ...placeOf(protection),
+      text: `${describeEntry(protection)}${othersOf(protection, ', only ')}`,
+      findings: [findingAt('unprotected', protection.entry.label, protection.entry.at)],
+    })),
   };
 }
 
@@ -22,6 +27,7 @@ export function describeProtected(protections: readonly Protection[]): Group {
   const items = guarded.map((protection) => ({
     ...placeOf(protection),
     text: `${describeEntry(protection)} behind ${enumerateCode(protection.access.map(short), 4)}${othersOf(protection, '; ')}`,
+    findings: [findingAt('protected', `${protection.entry.label} behind ${protection.access.join(', ')}`, protection.entry.at)],
   }));
   return { title: 'Entry points behind access control', items };
 }

@@ -1,4 +1,5 @@
-import type { Group, Item } from '../lens.ts';
+import { findingAt } from '../finding-at.ts';
+import type { Finding, Group, Item } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import type { Found } from '../matching/find-matches.ts';
 import { say } from '../matching/say.ts';
@@ -21,6 +22,7 @@ export function describeMeetings(units: readonly Unit[]): Group {
         `reads ${enumerateCode(texts(unit.sources.filter(isUntrusted)), 8)}`,
         unit.controls.length === 0 ? 'no control seen in the function' : `controls: ${enumerate(unit.controls.map(describeControl), 6)}`,
       ],
+      findings: [...findingsOf(unit, 'source'), ...findingsOf(unit, 'sink')],
     })),
   };
 }
@@ -31,7 +33,11 @@ export function describeSinks(units: readonly Unit[]): Group {
   const sorted = sinks.sort((a, b) => rank(a.sink) - rank(b.sink));
   return {
     title: 'Other dangerous operations',
-    items: sorted.map(({ unit, sink }) => ({ ...lines(sink), text: `${codeSpan(unit.name)}: ${describeSink(sink)}` })),
+    items: sorted.map(({ unit, sink }) => ({
+      ...lines(sink),
+      text: `${codeSpan(unit.name)}: ${describeSink(sink)}`,
+      findings: [findingOf('sink', sink)],
+    })),
   };
 }
 
@@ -41,6 +47,7 @@ export function describeSources(units: readonly Unit[]): Group {
   const items = reading.map((unit) => ({
     ...placeOf(unit),
     text: `${codeSpan(unit.name)} reads ${enumerateCode(texts(unit.sources.filter(isUntrusted)), 6)} (${[...new Set(unit.sources.filter(isUntrusted).map(({ rule }) => rule))].join(', ')})`,
+    findings: findingsOf(unit, 'source'),
   }));
   return { title: 'Sources of untrusted data', items };
 }
@@ -60,7 +67,11 @@ export function describeEnvironment(units: readonly Unit[]): Group {
 export function describeControls(units: readonly Unit[]): Group {
   const items = units
     .filter(({ controls }) => controls.length > 0)
-    .map((unit) => ({ ...placeOf(unit), text: `${codeSpan(unit.name)}: ${enumerate(unique(unit.controls).map(describeControl), 6)}` }));
+    .map((unit) => ({
+      ...placeOf(unit),
+      text: `${codeSpan(unit.name)}: ${enumerate(unique(unit.controls).map(describeControl), 6)}`,
+      findings: findingsOf(unit, 'control'),
+    }));
   return { title: 'Controls', items };
 }
 
@@ -82,6 +93,15 @@ function describeSink(sink: Found): string {
 
 function describeControl(control: Found): string {
   return `${control.meta['kind'] ?? ''} ${codeSpan(short(control.captures['expression'] ?? ''))} (L${control.startLine}, ${control.rule})`;
+}
+
+function findingsOf(unit: Unit, role: 'source' | 'control' | 'sink'): Finding[] {
+  return unit[`${role}s`].filter((found) => role !== 'source' || isUntrusted(found)).map((found) => findingOf(role, found));
+}
+
+function findingOf(role: string, found: Found): Finding {
+  const what = found.meta['says'] === undefined ? (found.captures['expression'] ?? '') : say(found).replaceAll('`', '');
+  return findingAt(role, `${found.meta['kind']}: ${what}`, found);
 }
 
 function placeOf({ path, startLine, endLine }: Unit): Pick<Item, 'path' | 'startLine' | 'endLine'> {
