@@ -1,3 +1,4 @@
+import { symbolsOf } from './data/symbols-of.ts';
 import { decodeText } from './decode-text.ts';
 import { type Facts, type ModuleFacts, skippedFacts } from './facts.ts';
 import { readText } from './grep/read-text.ts';
@@ -18,6 +19,7 @@ export async function extract(language: Language, path: string, bytes: Buffer, l
   const text = decodeText(bytes);
   const { parser } = language;
   if (parser.kind === 'text') return readText(language.id, text);
+  if (parser.kind === 'data' || parser.kind === 'description') return readDescription(language, text);
   const words = countWords(text);
   if (parser.kind === 'tree-sitter') {
     const { readOutline } = await import('./ast/outline.ts');
@@ -29,4 +31,13 @@ export async function extract(language: Language, path: string, bytes: Buffer, l
   }
   const { readModuleFacts } = await import('./ast/oxc-module.ts');
   return { ...(await readModuleFacts(parser.dialect, text)), language: language.id, words };
+}
+
+/** What a description declares; of data that only some lenses read, nothing but whether it can be read. */
+async function readDescription({ id, format, parser }: Language, text: string): Promise<Facts> {
+  const { readItems } = await import('./data/match-data.ts');
+  const items = format === undefined ? [] : await readItems(format, text);
+  const empty: Facts = { language: id, backend: 'ast', imports: [], exports: [], words: '', symbols: [] };
+  const facts: Facts = parser.kind === 'data' ? empty : { ...empty, words: countWords(text), symbols: symbolsOf(text, items ?? []) };
+  return items ? facts : { ...facts, broken: true };
 }

@@ -2,10 +2,12 @@ import type { Language } from './language.ts';
 import { c } from './languages/c.ts';
 import { cpp } from './languages/cpp.ts';
 import { csharp } from './languages/csharp.ts';
+import { descriptions } from './languages/descriptions.ts';
 import { go } from './languages/go.ts';
 import { java } from './languages/java.ts';
 import { javascript, jsx } from './languages/javascript.ts';
 import { kotlin } from './languages/kotlin.ts';
+import { packageJson } from './languages/package-json.ts';
 import { php } from './languages/php.ts';
 import { python } from './languages/python.ts';
 import { ruby } from './languages/ruby.ts';
@@ -29,10 +31,16 @@ export const LANGUAGES: readonly Language[] = [
   csharp,
   php,
   ruby,
+  packageJson,
+  ...descriptions,
   ...textLanguages,
 ];
 
 const byExtension = new Map(LANGUAGES.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)));
+/** Endings that say nothing about what a file is about. */
+const SHARED: ReadonlySet<string> = new Set(['.json', '.yaml', '.yml']);
+
+const byPath = LANGUAGES.flatMap((language) => (language.paths ? [{ language, paths: language.paths }] : []));
 const byFilename = new Map(LANGUAGES.flatMap((language) => (language.filenames ?? []).map((name) => [name, language] as const)));
 
 /**
@@ -44,5 +52,7 @@ export function languageOf(path: string): Language | undefined {
   const known = byFilename.get(name);
   if (known) return known;
   const dot = name.lastIndexOf('.');
-  return dot < 0 ? undefined : byExtension.get(name.slice(dot).toLowerCase());
+  if (dot < 0) return undefined;
+  const ending = name.slice(dot).toLowerCase();
+  return byExtension.get(ending) ?? (SHARED.has(ending) ? byPath.find(({ paths }) => paths.test(path))?.language : undefined);
 }

@@ -1,17 +1,23 @@
 import { byText } from '../base/digest.ts';
 import type { ModuleFacts } from '../code/facts.ts';
+import type { Parser } from '../code/language.ts';
 import { LANGUAGES } from '../code/languages.ts';
 
-/** What read the sources, best first, in the words of the front matter. */
-export function toolChain(facts: Iterable<ModuleFacts>): string[] {
+/**
+ * What read the sources, best first, in the words of the front matter.
+ * @param others programs that ran beside the parsers: 'ast-grep 0.51.1'.
+ */
+export function toolChain(facts: Iterable<ModuleFacts>, others: readonly string[] = []): string[] {
   const backends = new Set([...facts].filter((each) => each.skipped === undefined).map((each) => each.backend));
-  const chain = [...(backends.has('ast') ? ['ast'] : []), ...(backends.has('grep') ? ['grep-fallback'] : [])];
+  const names = others.map((tool) => tool.split(' ')[0] ?? tool);
+  const chain = [...(backends.has('ast') ? ['ast'] : []), ...names, ...(backends.has('grep') ? ['grep-fallback'] : [])];
   return chain.length > 0 ? chain : ['ast'];
 }
 
 /** The programs behind that, for people: "oxc", "tree-sitter", "text search". */
 export function toolNames(facts: readonly ModuleFacts[]): string[] {
   const names = { oxc: 'oxc', 'tree-sitter': 'tree-sitter', text: 'text search' };
-  const parsers = new Map(LANGUAGES.map((language) => [language.id, names[language.parser.kind]]));
+  const nameOf = (parser: Parser) => ('tool' in parser ? parser.tool : names[parser.kind]);
+  const parsers = new Map(LANGUAGES.map((language) => [language.id, nameOf(language.parser)]));
   return [...new Set(facts.map((each) => parsers.get(each.language) ?? names.text))].sort(byText);
 }

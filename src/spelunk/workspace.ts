@@ -4,11 +4,13 @@ import { isReadable, isTestPath } from '../code/classify.ts';
 import { type FactCache, openFactCache } from '../code/fact-cache.ts';
 import type { ImportGraph } from '../code/graph.ts';
 import { importGraph } from '../code/import-graph.ts';
+import type { DataFormat } from '../code/language.ts';
 import { openReader, type Reader } from '../code/read-facts.ts';
 import { type TreeView, viewTree } from '../docs/tree-view.ts';
 import { withTree } from '../git/read-tree.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import type { Tree, TreeEntry, TreeSource } from '../git/tree.ts';
+import { lensNamed } from '../lens/lenses.ts';
 
 /** One tree of one repository, with everything that reading and judging it takes. Nothing is read before it is asked for. */
 export interface Workspace {
@@ -16,7 +18,10 @@ export interface Workspace {
   tree: Tree;
   config: Config;
   reader: Reader;
+  /** The tree as lenses see it that read code alone. */
   view: TreeView;
+  /** The tree as a lens sees it, by its name: with the files in the data formats that it reads. Generation and checks must both ask here. */
+  viewFor: (lens: string) => TreeView;
   /** Paths of the files that are read as source, sorted. */
   readable: readonly string[];
   /** The import graph of the whole tree, made once. */
@@ -56,8 +61,8 @@ async function openWorkspace(repo: Repo, tree: Tree, cache: FactCache, options: 
   for (const path of tree.unreadable ?? []) note(`${path} cannot be read; what it holds is not known`);
   const reader = openReader(repo, tree, { cache, fetch, ...(progress ? { progress } : {}) });
   const config = await readConfig(reader);
-  const isSource = readableUnder(config);
-  const view = viewTree(tree, isSource, isTestPath);
+  const viewOf = viewPerFormats(tree, config);
+  const view = viewOf([]);
   const readable = view.members({ path: '.', tests: true });
   let graph: Promise<ImportGraph> | undefined;
   return {
@@ -66,6 +71,7 @@ async function openWorkspace(repo: Repo, tree: Tree, cache: FactCache, options: 
     config,
     reader,
     view,
+    viewFor: (lens) => viewOf(lensNamed(lens)?.reads.data ?? []),
     readable,
     graph: () => {
       graph ??= importGraph(reader, readable);
@@ -82,8 +88,19 @@ async function readConfig(reader: Reader): Promise<Config> {
   return text === undefined ? DEFAULT_CONFIG : await parseConfig(text);
 }
 
-function readableUnder(config: Config): (path: string, entry: TreeEntry) => boolean {
+/** One view for each set of data formats, made when it is first asked for. */
+function viewPerFormats(tree: Tree, config: Config): (formats: readonly DataFormat[]) => TreeView {
+  const views = new Map<string, TreeView>();
+  return (formats) => {
+    const key = formats.join();
+    const view = views.get(key) ?? viewTree(tree, readableUnder(config, formats), isTestPath);
+    views.set(key, view);
+    return view;
+  };
+}
+
+function readableUnder(config: Config, formats: readonly DataFormat[]): (path: string, entry: TreeEntry) => boolean {
   const excluded = config.exclude.map(compileGlob);
   const documents = `${config.documents}/`;
-  return (path, entry) => isReadable(path, entry) && !path.startsWith(documents) && !excluded.some((matches) => matches(path));
+  return (path, entry) => isReadable(path, entry, formats) && !path.startsWith(documents) && !excluded.some((matches) => matches(path));
 }

@@ -21,7 +21,7 @@ test.each([
   expect(languageOf(path)?.id).toBe(id);
 });
 
-test.each(['README.md', 'package.json', 'style.css', 'Makefile', 'src/py', 'archive.py/notes', '.ts/x'])('%s is no source code', (path) => {
+test.each(['README.md', 'settings.json', 'style.css', 'Makefile', 'src/py', 'archive.py/notes', '.ts/x'])('%s is no source code', (path) => {
   expect(languageOf(path)).toBeUndefined();
 });
 

@@ -1,0 +1,84 @@
+import { type DataMember, type DataNode, memberOf, readNodes } from '../../base/yaml-nodes.ts';
+import type { DataItem, ReadItems } from './data-item.ts';
+import { describeType, lastSegment, schemaItems } from './schema-items.ts';
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/**
+ * What an OpenAPI 3 or Swagger 2 description promises (https://spec.openapis.org/oas). Items: `operation` (`name`: method and path) with a
+ * `field` for each parameter, body and answer, and the items of `schemaItems` for each schema. A text that is something else has none.
+ */
+export const readOpenapi: ReadItems = (text) => {
+  const file = readNodes(text);
+  if (!file) return undefined;
+  if (!memberOf(file, 'openapi') && !memberOf(file, 'swagger')) return [];
+  const base = memberOf(file, 'basePath')?.text?.replace(/\/$/, '') ?? '';
+  const paths = memberOf(file, 'paths')?.members ?? [];
+  const schemas = [...(memberOf(file, 'components', 'schemas')?.members ?? []), ...(memberOf(file, 'definitions')?.members ?? [])];
+  return [
+    ...paths.flatMap((path) => operations(file, path, base)),
+    ...schemas.flatMap((schema) => schemaItems(schema.key, schema, schema.value)),
+  ];
+};
+
+function operations(file: DataNode, path: DataMember, base: string): DataItem[] {
+  const shared = memberOf(path.value, 'parameters')?.items ?? [];
+  const members = (path.value.members ?? []).filter(({ key }) => METHODS.includes(key));
+  return members.flatMap(({ key, value, start, end }) => {
+    const parameters = [...shared, ...(memberOf(value, 'parameters')?.items ?? [])].map((parameter) => followed(file, parameter));
+    const fields = [
+      ...parameters.map((parameter) => field({ start, end }, describeParameter(parameter))),
+      ...bodyOf(file, value, { start, end }),
+      ...(memberOf(value, 'responses')?.members ?? []).map((answer) =>
+        field(answer, `${answer.key}: ${describeAnswer(file, answer.value)}`),
+      ),
+    ];
+    return [{ name: 'operation', start, end, captures: { name: `${key.toUpperCase()} ${base}${path.key}` } }, ...fields];
+  });
+}
+
+/** `query page: integer, minimum 1, required`; in Swagger 2 the keywords are the parameter's own. */
+function describeParameter(parameter: DataNode): string {
+  const text = (key: string) => memberOf(parameter, key)?.text ?? '';
+  const type = describeType(memberOf(parameter, 'schema') ?? parameter);
+  return `${text('in')} ${text('name')}: ${type}${text('required') === 'true' ? ', required' : ''}`;
+}
+
+function bodyOf(file: DataNode, operation: DataNode, fallback: { start: number; end: number }): DataItem[] {
+  const written = memberOf(operation, 'requestBody');
+  if (!written) return [];
+  const body = followed(file, written);
+  const required = memberOf(body, 'required')?.text === 'true' ? ', required' : '';
+  const place = written.end > written.start ? written : fallback;
+  return [field(place, `body: ${contentOf(body) ?? 'any'}${required}`)];
+}
+
+function describeAnswer(file: DataNode, written: DataNode): string {
+  const answer = followed(file, written);
+  const schema = memberOf(answer, 'schema');
+  return (schema ? describeType(schema) : contentOf(answer)) ?? memberOf(answer, 'description')?.text ?? '';
+}
+
+/** The types of a body by media type; JSON needs no naming. */
+function contentOf(body: DataNode): string | undefined {
+  const types = (memberOf(body, 'content')?.members ?? []).map(({ key, value }) => {
+    const type = describeType(memberOf(value, 'schema'));
+    return /json/.test(key) ? type : `${type} as ${key}`;
+  });
+  return types.length === 0 ? undefined : [...new Set(types)].join(' or ');
+}
+
+/** What a reference inside the file leads to, one step. */
+function followed(file: DataNode, node: DataNode): DataNode {
+  const reference = memberOf(node, '$ref')?.text;
+  if (!reference?.startsWith('#/')) return node;
+  const keys = reference
+    .slice(2)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return memberOf(file, ...keys) ?? { start: node.start, end: node.end, text: lastSegment(reference) };
+}
+
+function field({ start, end }: { start: number; end: number }, text: string): DataItem {
+  return { name: 'field', start, end, captures: { name: text.split(':')[0] ?? '', text } };
+}

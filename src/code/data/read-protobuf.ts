@@ -1,0 +1,103 @@
+import type { DataItem, ReadItems } from './data-item.ts';
+import { type Token, tokenize } from './tokenize.ts';
+
+const LEXICON = { lineComments: ['//'], strings: '"\'', words: '' };
+
+/**
+ * What a Protocol Buffers file defines (https://protobuf.dev/reference/protobuf/proto3-spec, and proto2). Items: `message` (`name`, with the
+ * names of the messages around it) with a `field` (`name`, `text`) for each field inside it; `values` (`name`, each `values`) for enums;
+ * `service` (`name`) with a `field` for each method.
+ */
+export const readProtobuf: ReadItems = (text) => {
+  const tokens = tokenize(text, LEXICON);
+  const items: DataItem[] = [];
+  const end = readBlock({ text, tokens, items }, 0, '', 'file');
+  return end < tokens.length ? undefined : items;
+};
+
+interface Reading {
+  text: string;
+  tokens: readonly Token[];
+  items: DataItem[];
+}
+
+type Kind = 'file' | 'message' | 'enum' | 'service' | 'oneof' | 'other';
+
+const KINDS: Record<string, Kind> = {
+  message: 'message',
+  enum: 'enum',
+  service: 'service',
+  oneof: 'oneof',
+  group: 'message',
+  extend: 'message',
+};
+
+/** Reads statements up to the brace that closes the block; returns where the block ends. */
+function readBlock(reading: Reading, from: number, owner: string, kind: Kind): number {
+  const { tokens } = reading;
+  let at = from;
+  while (at < tokens.length) {
+    const first = tokens[at];
+    if (!first || first.text === '}') return at;
+    if (first.text === ';') at++;
+    else at = readStatement(reading, at, owner, kind);
+  }
+  return at;
+}
+
+function readStatement(reading: Reading, from: number, owner: string, kind: Kind): number {
+  const { tokens, items } = reading;
+  const end = statementEnd(tokens, from);
+  const [first, second] = [tokens[from], tokens[from + 1]];
+  if (tokens[end]?.text !== '{') {
+    addField(reading, from, end, kind);
+    return end + 1;
+  }
+  const inner: Kind = (kind === 'service' ? undefined : KINDS[first?.text ?? '']) ?? 'other';
+  // A method's body holds options only.
+  if (kind === 'service') addField(reading, from, end, kind);
+  const name = inner === 'oneof' || owner === '' ? (second?.text ?? '') : `${owner}.${second?.text ?? ''}`;
+  const index = items.length;
+  const close = readBlock(reading, end + 1, inner === 'oneof' ? owner : name, inner);
+  if (inner === 'message' || inner === 'enum' || inner === 'service') {
+    const place = { start: first?.start ?? 0, end: tokens[close]?.end ?? reading.text.length };
+    items.splice(index, 0, { name: inner === 'enum' ? 'values' : inner, ...place, captures: { name }, ...valuesOf(reading, inner, index) });
+  }
+  return close + 1;
+}
+
+/** The values of an enum were read as if they were fields. */
+function valuesOf({ items }: Reading, kind: Kind, from: number): { lists?: Record<string, string[]> } {
+  if (kind !== 'enum') return {};
+  const values = items.splice(from).map(({ captures }) => captures['name'] ?? '');
+  return { lists: { values } };
+}
+
+/** Up to its semicolon, or the brace that opens its block; braces inside brackets belong to option values. */
+function statementEnd(tokens: readonly Token[], from: number): number {
+  let depth = 0;
+  for (let at = from; at < tokens.length; at++) {
+    const text = tokens[at]?.text ?? '';
+    if (text === '[') depth++;
+    if (text === ']') depth--;
+    if (depth === 0 && (text === ';' || text === '{' || text === '}')) return at;
+  }
+  return tokens.length;
+}
+
+const NO_FIELDS = new Set(['option', 'reserved', 'extensions', 'syntax', 'edition', 'package', 'import']);
+
+function addField({ text, tokens, items }: Reading, from: number, end: number, kind: Kind): void {
+  const [first] = tokens.slice(from, from + 1);
+  const last = tokens[end - 1];
+  if (!first || !last || kind === 'file' || kind === 'other' || NO_FIELDS.has(first.text)) return;
+  const written = text
+    .slice(first.start, last.end)
+    .replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const equals = tokens.slice(from, end).findIndex((token) => token.text === '=');
+  const name = kind === 'service' ? tokens[from + 1]?.text : tokens[from + equals - 1]?.text;
+  if (name === undefined) return;
+  items.push({ name: 'field', start: first.start, end: last.end, captures: { name, text: written } });
+}

@@ -1,0 +1,11 @@
+import type { Language } from '../language.ts';
+
+/** npm's description of a package: its commands, entry points and scripts. */
+export const packageJson: Language = {
+  id: 'package-json',
+  name: 'package.json',
+  extensions: [],
+  filenames: ['package.json'],
+  parser: { kind: 'data', tool: 'oxc' },
+  format: 'package-json',
+};
