@@ -12,6 +12,18 @@ export type Neighbourhood = { digest: string } | { unknown: string };
 /** The current digests of a section's neighbourhood. Asked only for a side that the section records. */
 export type ReadNeighbourhood = (section: SectionHead, side: 'inbound' | 'outbound') => Neighbourhood;
 
+/** The tree as each lens sees it, by the name of the lens. */
+type ViewFor = (lens: string) => TreeView;
+
+/** Digest of the repository's own rules for a lens, undefined where there are none. */
+type ReadRules = (lens: string) => string | undefined;
+
+/** What a section depends on beside its sources, as the tree has it. */
+export interface Surroundings {
+  edges: ReadNeighbourhood;
+  rules: ReadRules;
+}
+
 export interface RemedyOptions {
   typed: string;
   staged: boolean;
@@ -29,20 +41,21 @@ const SEVERITY: readonly Status[] = ['FRESH', 'STALE', 'ORPHANED'];
 export function judge(
   document: DocumentHead,
   path: string,
-  view: TreeView,
-  neighbourhood: ReadNeighbourhood,
+  viewFor: ViewFor,
+  around: Surroundings,
   remedies: RemedyOptions = { typed: path, staged: false },
 ): Verdict {
   const notes = new Set<string>();
   const judged = document.sections.map((section) => {
-    const receipts = judgeSection(section, view, neighbourhood, (note) => notes.add(note));
+    const receipts = judgeSection(section, viewFor(section.lens), around, (note) => notes.add(note));
     return { section, receipts, status: statusOf(receipts) };
   });
   const status = judged
     .map((each) => each.status)
     .reduce((worst, each) => (SEVERITY.indexOf(each) > SEVERITY.indexOf(worst) ? each : worst), 'FRESH');
   for (const note of otherVersions(document)) notes.add(note);
-  if (view.hidden > 0) notes.add(`git was told not to look at ${count(view.hidden, 'file')}; what it last knew of them was compared`);
+  const hidden = Math.max(0, ...document.sections.map(({ lens }) => viewFor(lens).hidden));
+  if (hidden > 0) notes.add(`git was told not to look at ${count(hidden, 'file')}; what it last knew of them was compared`);
   const edited = judged.filter((each) => !each.section.pristine);
   const blocked = blockers(judged.flatMap((each) => each.receipts));
   for (const each of blocked) notes.add(`${each}, then refresh the document`);
@@ -54,7 +67,7 @@ export function judge(
     focus: document.focus,
     receipts: judged.flatMap((each) => each.receipts),
     notes: [...notes],
-    ...(status === 'FRESH' || blocked.length > 0 ? {} : { remedy: remedy(document, view, remedies, edited.some(isOutdated)) }),
+    ...(status === 'FRESH' || blocked.length > 0 ? {} : { remedy: remedy(document, viewFor, remedies, edited.some(isOutdated)) }),
   };
 }
 
@@ -76,7 +89,7 @@ export function isOtherVersion(document: DocumentHead): boolean {
   return document.sections.some(isOther);
 }
 
-function judgeSection(section: SectionHead, view: TreeView, neighbourhood: ReadNeighbourhood, note: (text: string) => void): Receipt[] {
+function judgeSection(section: SectionHead, view: TreeView, around: Surroundings, note: (text: string) => void): Receipt[] {
   const { lens, inputs } = section;
   const fates = carrySources(inputs.sources, view);
   const known = new Set(fates.flatMap(({ source, movedTo }) => [source.path, movedTo ?? source.path]));
@@ -88,7 +101,14 @@ function judgeSection(section: SectionHead, view: TreeView, neighbourhood: ReadN
   const scopes = receipts.length > 0 ? [] : inputs.scope.filter((scope) => view.names(scope) !== scope.names);
   for (const scope of scopes)
     receipts.push({ lens, change: 'changed', path: scope.path, recorded: scope.names, current: view.names(scope) });
-  return [...receipts, ...neighbourReceipts(section, neighbourhood, note)];
+  return [...receipts, ...neighbourReceipts(section, around.edges, note), ...ruleReceipts(section, around.rules)];
+}
+
+function ruleReceipts({ lens, inputs }: SectionHead, rules: ReadRules): Receipt[] {
+  const current = rules(lens);
+  if (current === inputs.rules) return [];
+  const digests = { ...(inputs.rules === undefined ? {} : { recorded: inputs.rules }), ...(current === undefined ? {} : { current }) };
+  return [{ lens, change: 'rules', path: '.kb/rules', ...digests }];
 }
 
 function receiptOf(lens: string, { source, change, current, movedTo }: Fate): Receipt[] {
@@ -137,8 +157,8 @@ function isOther({ inputs }: SectionHead): boolean {
 }
 
 /** The command after which the document is FRESH. A document none of whose sources is left describes nothing, so it can only be removed. */
-function remedy(document: DocumentHead, view: TreeView, { typed, staged }: RemedyOptions, overwrite: boolean): string {
-  const left = document.sections.some(({ inputs }) => nextSelection(inputs, view).sources.length > 0);
+function remedy(document: DocumentHead, viewFor: ViewFor, { typed, staged }: RemedyOptions, overwrite: boolean): string {
+  const left = document.sections.some(({ lens, inputs }) => nextSelection(inputs, viewFor(lens)).sources.length > 0);
   const word = `${typed.startsWith('-') ? '-- ' : ''}${shellWord(typed)}`;
   if (!left) return `${staged ? 'git rm' : 'rm'} ${word}`;
   const command = `kb refresh ${staged ? '--staged ' : ''}${overwrite ? '--overwrite ' : ''}${word}`;

@@ -10,10 +10,11 @@ const WORDS: Record<Change, string> = {
   unreadable: 'unreadable',
   dependents: 'dependents changed',
   dependencies: 'dependencies changed',
+  rules: 'rules changed',
 };
 
 const COUNTED: readonly Change[] = ['changed', 'moved', 'added', 'gone', 'retyped', 'unmerged', 'unreadable'];
-const STATED: readonly Change[] = ['dependents', 'dependencies'];
+const STATED: readonly Change[] = ['dependents', 'dependencies', 'rules'];
 
 /** Why a document is not fresh, for people: "(2 files changed, 1 added, dependents changed)". Empty when there is nothing to say. */
 export function summarizeReceipts(receipts: readonly Receipt[]): string {

@@ -40,4 +40,5 @@ export type Change =
   | 'unmerged' /** the source has merge conflicts */
   | 'unreadable' /** the source is there, and nobody knows what it holds */
   | 'dependents' /** other files import the sources, or no longer do */
-  | 'dependencies'; /** imports of the sources lead elsewhere */
+  | 'dependencies' /** imports of the sources lead elsewhere */
+  | 'rules'; /** the repository's own rules for the lens changed */

@@ -7,6 +7,7 @@ import type { StoredText } from '../docs/store.ts';
 import type { Verdict } from '../docs/verdict.ts';
 import { inboundDigest, outboundDigest } from './neighbourhood.ts';
 import { readHeads } from './read-heads.ts';
+import { readUserRules, userRulesDigest } from './user-rules.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A document with what the tree says of it. The head is there when it could be read. */
@@ -26,12 +27,14 @@ export async function checkDocuments(
 ): Promise<Checked[]> {
   const heads = await readByPath(workspace, texts);
   const recordsEdges = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(hasEdges));
-  const neighbourhood = readNeighbourhood(workspace, recordsEdges ? await workspace.graph() : undefined);
+  const edges = readNeighbourhood(workspace, recordsEdges ? await workspace.graph() : undefined);
+  const own = await readUserRules(workspace);
+  const rules = (lens: string) => userRulesDigest(workspace, own, lens);
   const staged = workspace.tree.source.kind === 'index';
   return [...texts].map(([path, stored]) => {
     const read = heads.get(path);
     if (read && 'head' in read)
-      return { head: read.head, verdict: judge(read.head, path, workspace.view, neighbourhood, { typed: typed(path), staged }) };
+      return { head: read.head, verdict: judge(read.head, path, workspace.viewFor, { edges, rules }, { typed: typed(path), staged }) };
     return { verdict: { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) } };
   });
 }

@@ -56,7 +56,7 @@ function renames(receipts: readonly Receipt[]): string {
 function blobChanges(receipts: readonly Receipt[]): { path: string; before?: string; after?: string }[] {
   const changes = new Map<string, { path: string; before?: string; after?: string }>();
   for (const { change, path, recorded, current, movedTo } of receipts) {
-    if (change === 'dependents' || change === 'dependencies' || change === 'unreadable') continue;
+    if (['dependents', 'dependencies', 'rules', 'unreadable'].includes(change)) continue;
     if (changes.has(path) || recorded === current) continue;
     const before = recorded === undefined ? {} : { before: recorded };
     const after = current === undefined ? {} : { after: current };

@@ -32,7 +32,7 @@ function documentOf(...inputs: Inputs[]): DocumentHead {
 const AUTH = documentOf(inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts']));
 
 function verdictOf(document: DocumentHead, view: TreeView, neighbourhood: Neighbourhood = { unknown: 'not asked' }) {
-  return judge(document, PATH, view, () => neighbourhood);
+  return judge(document, PATH, () => view, { edges: () => neighbourhood, rules: () => undefined });
 }
 
 /** Status and receipts in short: `STALE changed src/a.ts`. */
@@ -183,13 +183,17 @@ test('the remedy fits: an edited section needs --overwrite, a document without a
   const edited = { ...AUTH, sections: AUTH.sections.map((section) => ({ ...section, pristine: false })) };
   expect(verdictOf(edited, treeView({ ...FILES, 'src/auth/types.ts': 'new' })).remedy).toBe(`kb refresh --overwrite ${PATH}`);
   expect(verdictOf(AUTH, treeView({})).remedy).toBe(`rm ${PATH}`);
-  const odd = judge(AUTH, "docs/it's here/contracts/a.md", treeView(WITHOUT_TYPES), () => ({ unknown: '' }));
+  const odd = judge(AUTH, "docs/it's here/contracts/a.md", () => treeView(WITHOUT_TYPES), {
+    edges: () => ({ unknown: '' }),
+    rules: () => undefined,
+  });
   expect(odd.remedy).toBe("kb refresh 'docs/it'\\''s here/contracts/a.md'");
 });
 
 test('the remedy names the document as its reader would, and stages it where the index was judged', () => {
   const remedies = (files: Record<string, string>, staged: boolean) =>
-    judge(AUTH, PATH, treeView(files), () => ({ unknown: '' }), { typed: '../a.md', staged }).remedy;
+    judge(AUTH, PATH, () => treeView(files), { edges: () => ({ unknown: '' }), rules: () => undefined }, { typed: '../a.md', staged })
+      .remedy;
   expect(remedies(WITHOUT_TYPES, false)).toBe('kb refresh ../a.md');
   expect(remedies(WITHOUT_TYPES, true)).toBe('kb refresh --staged ../a.md && git add ../a.md');
   expect(remedies({}, true)).toBe('git rm ../a.md');

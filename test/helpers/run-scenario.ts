@@ -13,7 +13,7 @@ import { type KbRun, runKb } from './run-kb.ts';
  *     cp FROM TO · mv · rm PATH · link TARGET PATH · append PATH TEXT · mkdir PATH · chmod MODE PATH
  *     grep REGEX PATH    the file has it; `! grep` has not                exists PATH      `! exists`
  *     same PATH PATH     byte for byte                                    cd DIR           for the kb and git that follow
- *     env NAME=VALUE     for the kb that follow
+ *     env NAME=VALUE     for the kb that follow; $TOOLS in it stands for the directory of the tools that the tests bring
  */
 export function runScenario(text: string): void {
   const { script, files, later } = parseScenario(text);
@@ -29,6 +29,8 @@ export function runScenario(text: string): void {
     }
   });
 }
+
+const TOOLS = join(import.meta.dirname, '../../node_modules/.bin');
 
 interface State {
   repo: GitRepo;
@@ -80,7 +82,7 @@ const ACTIONS: Record<string, (state: State, args: string[], negated: boolean) =
   },
   env: (state, [setting = '']) => {
     const [name = '', value = ''] = setting.split('=');
-    state.env[name] = value;
+    state.env[name] = value.replaceAll('$TOOLS', TOOLS);
   },
   cp: (state, [from = '', to = '']) => {
     mkdirSync(dirname(place(state, to)), { recursive: true });

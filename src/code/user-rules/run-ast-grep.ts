@@ -1,0 +1,83 @@
+import { exec } from '../../base/exec.ts';
+import type { RuleMatch } from '../rules.ts';
+import { matchOf } from './match-of-rule.ts';
+import type { Scratch } from './scratch.ts';
+import type { RuleProblem, UserRule } from './user-rule.ts';
+
+export interface ToolRun {
+  /** By path. */
+  matches: Map<string, RuleMatch[]>;
+  problems: RuleProblem[];
+}
+
+/** One line of `ast-grep scan --json=stream`; columns and offsets count bytes of UTF-8, lines from 0. */
+interface AstGrepMatch {
+  text: string;
+  file: string;
+  ruleId: string;
+  message: string;
+  range: { byteOffset: { start: number; end: number }; start: { line: number }; end: { line: number } };
+  metaVariables?: { single?: Record<string, { text: string }>; multi?: Record<string, { text: string }[]> };
+}
+
+/** Nothing that the sources or the machine configure decides which files are looked at, and no library of theirs is loaded. */
+const OPTIONS = ['hidden', 'dot', 'vcs', 'exclude', 'global', 'parent'].flatMap((kind) => ['--no-ignore', kind]);
+
+/** Runs ast-grep rules over the files of a scratch directory: all at once, and one by one where one of them is broken. */
+export async function runAstGrep(program: string, rules: readonly UserRule[], scratch: Scratch): Promise<ToolRun> {
+  const together = await scan(program, rules, scratch);
+  if (!('failure' in together)) return { matches: together, problems: [] };
+  const matches = new Map<string, RuleMatch[]>();
+  const problems: RuleProblem[] = [];
+  for (const rule of rules) {
+    const found = await scan(program, [rule], scratch);
+    if ('failure' in found) problems.push(explain(rule, found.failure));
+    else for (const [path, own] of found) matches.set(path, [...(matches.get(path) ?? []), ...own]);
+  }
+  return { matches, problems };
+}
+
+async function scan(
+  program: string,
+  rules: readonly UserRule[],
+  scratch: Scratch,
+): Promise<Map<string, RuleMatch[]> | { failure: string }> {
+  const file = scratch.write('rules.yml', rules.map(({ text }) => text).join('\n---\n'));
+  const args = ['scan', '--rule', file, '--json=stream', '--color', 'never', ...OPTIONS, '--', '.'];
+  const { code, stdout, stderr } = await exec(program, args, { cwd: scratch.sources, env: scratch.env, timeout: scratch.timeout });
+  // 1 says that a rule of severity error matched.
+  if (code !== 0 && code !== 1) return { failure: stderr };
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const matches = new Map<string, RuleMatch[]>();
+  for (const line of stdout.toString('utf8').split('\n')) {
+    if (line === '') continue;
+    const found = JSON.parse(line) as AstGrepMatch;
+    const rule = byId.get(found.ruleId);
+    const path = found.file.replaceAll('\\', '/').replace(/^\.\//, '');
+    const text = scratch.texts.get(path);
+    if (!rule || text === undefined) continue;
+    matches.set(path, [...(matches.get(path) ?? []), toMatch(rule, found, text)]);
+  }
+  return matches;
+}
+
+function toMatch(rule: UserRule, found: AstGrepMatch, text: string): RuleMatch {
+  const { start, end, byteOffset } = found.range;
+  const { single = {}, multi = {} } = found.metaVariables ?? {};
+  const bytes = Buffer.from(text);
+  const units = (offset: number) => bytes.subarray(0, offset).toString('utf8').length;
+  const captures = Object.entries(single).map(([name, node]) => [name, node.text] as const);
+  const lists = Object.entries(multi).map(([name, nodes]) => [name, nodes.map((node) => node.text).filter((one) => one !== ',')] as const);
+  const place = { startLine: start.line + 1, endLine: end.line + 1, start: units(byteOffset.start), end: units(byteOffset.end) };
+  return matchOf(rule, { ...place, text: found.text, message: found.message, captures, lists });
+}
+
+/** What is wrong with a rule, in its file: the tool counts lines from the start of the rule, and is late where a field is unknown. */
+function explain(rule: UserRule, failure: string): RuleProblem {
+  const reason =
+    /error: (?:line \d+ column \d+: )?(.+)/.exec(failure)?.[1] ?? failure.split('\n').find((line) => line.trim() !== '') ?? 'it failed';
+  const field = /unknown field `(\w+)`/.exec(reason)?.[1];
+  const named = field === undefined ? -1 : rule.text.split('\n').findIndex((line) => new RegExp(`^[\\s-]*${field}\\s*:`).test(line));
+  const told = Number(/line (\d+) column/.exec(failure)?.[1] ?? 1) - 1;
+  return { file: rule.file, line: rule.line + (named >= 0 ? named : told), message: `ast-grep: ${reason.trim()}` };
+}

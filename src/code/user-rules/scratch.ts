@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { containedPath } from '../../base/paths.ts';
+import { removeOnExit } from '../../base/remove-on-exit.ts';
+
+/** A directory with a copy of the files to search, so that a tool sees the tree that was asked for and nothing beside it. */
+export interface Scratch {
+  /** Absolute path of the directory with the files. */
+  sources: string;
+  /** The files by path. */
+  texts: ReadonlyMap<string, string>;
+  /** Writes a file beside the sources and returns its absolute path. */
+  write: (name: string, text: string) => string;
+  env: NodeJS.ProcessEnv;
+  /** Milliseconds that one run of a tool may take. */
+  timeout: number;
+}
+
+const TIMEOUT = 30_000;
+
+/** Lays files out in a temporary directory for as long as `use` runs. */
+export async function withScratch<T>(texts: ReadonlyMap<string, string>, use: (scratch: Scratch) => Promise<T>): Promise<T> {
+  const directory = mkdtempSync(join(tmpdir(), 'kb-rules-'));
+  const keep = removeOnExit(directory);
+  try {
+    const sources = join(directory, 'sources');
+    mkdirSync(sources);
+    for (const [path, text] of texts) {
+      const place = containedPath(sources, path);
+      if ('problem' in place) continue;
+      mkdirSync(dirname(place.file), { recursive: true });
+      writeFileSync(place.file, text);
+    }
+    const write = (name: string, text: string) => {
+      const file = join(directory, name);
+      writeFileSync(file, text);
+      return file;
+    };
+    return await use({ sources, texts, write, env: environment(directory), timeout: TIMEOUT });
+  } finally {
+    keep();
+    rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** No setting of the user or the repository reaches the tool, and it has a home to write to. */
+function environment(home: string): NodeJS.ProcessEnv {
+  const { PATH, SystemRoot, TEMP, TMP, TMPDIR } = process.env;
+  const given = { PATH, SystemRoot, TEMP, TMP, TMPDIR };
+  const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return { ...kept, HOME: home, USERPROFILE: home, XDG_CONFIG_HOME: home, LANG: 'C.UTF-8', SEMGREP_SEND_METRICS: 'off', NO_COLOR: '1' };
+}

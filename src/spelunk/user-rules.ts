@@ -1,0 +1,37 @@
+import { byText, digest } from '../base/digest.ts';
+import { parseUserRules } from '../code/user-rules/parse-user-rules.ts';
+import { isRuleFile, type UserRules } from '../code/user-rules/user-rule.ts';
+import { LENSES } from '../lens/lenses.ts';
+import type { Workspace } from './workspace.ts';
+
+const known = new WeakMap<Workspace, Promise<UserRules>>();
+
+/** The rules that a tree brings, read once; none where it has no directory for them. */
+export function readUserRules(workspace: Workspace): Promise<UserRules> {
+  const rules = known.get(workspace) ?? read(workspace);
+  known.set(workspace, rules);
+  return rules;
+}
+
+/** What concerns one lens: its rules, and the files that nobody can say whose they are. */
+export function rulesOf({ rules, problems }: UserRules, lens: string): UserRules {
+  return { rules: rules.filter((rule) => rule.lens === lens), problems };
+}
+
+/** Digest of the rule files that concern a lens, 8 hex digits; undefined where none does. */
+export function userRulesDigest({ tree }: Workspace, all: UserRules, lens: string): string | undefined {
+  const { rules, problems } = rulesOf(all, lens);
+  const files = [...new Set([...rules, ...problems].map(({ file }) => file))].sort(byText);
+  return files.length === 0 ? undefined : digest(JSON.stringify(files.map((file) => [file, tree.entries.get(file)?.id])));
+}
+
+async function read({ tree, reader, note }: Workspace): Promise<UserRules> {
+  const files = [...tree.entries.keys()].filter(isRuleFile).sort(byText);
+  if (files.length === 0) return { rules: [], problems: [] };
+  const all = await parseUserRules(
+    await reader.readTexts(files),
+    LENSES.map(({ name }) => name),
+  );
+  for (const { file, line, message } of all.problems) note(`${file}:${line}: ${message}; this rule was not run`);
+  return all;
+}

@@ -1,0 +1,90 @@
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { parseUserRules } from '../../../src/code/user-rules/parse-user-rules.ts';
+import { runUserRules } from '../../../src/code/user-rules/run-user-rules.ts';
+
+const BIN = join(import.meta.dirname, '../../../node_modules/.bin');
+const LENSES = ['flows', 'trust-zones'];
+
+const RAW_QUERY = `id: raw-query
+language: TypeScript
+severity: error
+message: raw query $SQL
+rule:
+  pattern: $DB.raw($SQL)
+metadata:
+  lens: trust-zones
+  role: sink
+`;
+
+const LOGGING = `id: logging
+language: TypeScript
+message: writes to the console
+rule:
+  pattern: console.log($$$ARGS)
+metadata:
+  lens: flows
+`;
+
+const BROKEN = `id: misspelt
+language: TypeScript
+rule:
+  patern: console.log()
+metadata:
+  lens: flows
+`;
+
+const ORDERS = `const naïve = db.raw(sql);
+console.log('é', 1); store.raw(text);
+`;
+
+beforeEach(() => {
+  vi.stubEnv('PATH', `${BIN}${delimiter}${process.env['PATH']}`);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+async function run(files: Record<string, string>, sources: Record<string, string>) {
+  const { rules, problems } = await parseUserRules(new Map(Object.entries(files)), LENSES);
+  const result = await runUserRules(rules, new Map(Object.entries(sources)));
+  return { ...result, problems: [...problems, ...result.problems] };
+}
+
+test('ast-grep finds what the rules describe, at the place in UTF-16 units', async () => {
+  const { matches, problems, tools } = await run({ '.kb/rules/db.yml': RAW_QUERY }, { 'src/orders.ts': ORDERS });
+  expect(problems).toEqual([]);
+  expect(tools).toEqual(['ast-grep 0.51.1']);
+  const found = matches.get('src/orders.ts') ?? [];
+  expect(
+    found.map(({ rule, startLine, captures, meta }) => [rule, startLine, captures['sql'], meta?.['severity'], meta?.['role']]),
+  ).toEqual([
+    ['ast-grep:raw-query', 1, 'sql', 'high', 'sink'],
+    ['ast-grep:raw-query', 2, 'text', 'high', 'sink'],
+  ]);
+  expect(found.map(({ start, end }) => ORDERS.slice(start, end))).toEqual(['db.raw(sql)', 'store.raw(text)']);
+});
+
+test('a broken rule is reported with its file and line, and the rest still run', async () => {
+  const { matches, problems } = await run(
+    { '.kb/rules/all.yml': `${LOGGING}---\n${BROKEN}---\n${RAW_QUERY}` },
+    { 'src/orders.ts': ORDERS },
+  );
+  expect(matches.get('src/orders.ts')?.map(({ rule }) => rule)).toEqual(['ast-grep:raw-query', 'ast-grep:logging', 'ast-grep:raw-query']);
+  expect(problems).toEqual([{ file: '.kb/rules/all.yml', line: 12, message: expect.stringContaining('unknown field `patern`') }]);
+});
+
+test('files that ignore files or dots hide are searched like any other', async () => {
+  const sources = { '.gitignore': 'src\n', '.github/orders.ts': ORDERS, 'src/orders.ts': ORDERS };
+  const { matches } = await run({ '.kb/rules/db.yml': RAW_QUERY }, sources);
+  expect([...matches.keys()].sort()).toEqual(['.github/orders.ts', 'src/orders.ts']);
+});
+
+test('a tool that is not on PATH is named with the rules that wait for it', async () => {
+  vi.stubEnv('PATH', '/nowhere');
+  const { missing, tools } = await run({ '.kb/rules/db.yml': RAW_QUERY }, { 'src/orders.ts': ORDERS });
+  expect(missing).toEqual([{ tool: 'ast-grep', rules: 1 }]);
+  expect(tools).toEqual([]);
+});
