@@ -4,8 +4,10 @@ import { byText } from '../base/digest.ts';
 import { stepBudget } from './ast/step-budget.ts';
 import { withSyntaxTree } from './ast/tree-sitter.ts';
 import { type ApplicableRules, type CompiledQuery, compileRules } from './compile-rules.ts';
+import { matchData } from './data/match-data.ts';
 import { foldNode } from './fold-node.ts';
 import type { Language } from './language.ts';
+import { namesInNode } from './names-in-node.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
 
 /** Running the rules over one file stops after so many steps; what was found until then is kept. */
@@ -21,6 +23,7 @@ const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures:
  * one match NO_RULES.
  */
 export async function matchRules(language: Language, text: string, ruleFiles: readonly RuleFile[]): Promise<RuleMatch[]> {
+  if (language.format !== undefined) return matchData(language.format, text, ruleFiles);
   const grammar = grammarOf(language);
   if (grammar === undefined) return [NOTHING];
   const set = await compileRules(grammar, ruleFiles);
@@ -39,7 +42,7 @@ function describeBroken({ rule, message }: ApplicableRules['broken'][number]): R
 function grammarOf(language: Language): string | undefined {
   const { parser } = language;
   if (parser.kind === 'tree-sitter') return parser.grammar;
-  if (parser.kind === 'text') return undefined;
+  if (parser.kind !== 'oxc') return undefined;
   if (parser.dialect === 'tsx') return 'tsx';
   return parser.dialect === 'ts' ? 'typescript' : 'javascript';
 }
@@ -58,7 +61,7 @@ function runQueries(queries: readonly CompiledQuery[], root: Node): RuleMatch[] 
       if (!rule || match.captures.length === 0) continue;
       const found = toRuleMatch(rule, match);
       // A quantified pattern can match the same nodes more than once.
-      matches.set(JSON.stringify([found.rule, found.start, found.end, found.captures]), found);
+      matches.set(JSON.stringify([found.rule, found.start, found.end, found.captures, found.lists]), found);
     }
   }
   const sorted = [...matches.values()].sort(byPlace);
@@ -75,6 +78,7 @@ function toRuleMatch(rule: Rule, { captures }: QueryMatch): RuleMatch {
     if (name.endsWith('.each')) lists[name.slice(0, -'.each'.length)] = eachChild(node);
     else texts[name] = name in texts ? `${texts[name]}, ${foldNode(node)}` : foldNode(node);
   }
+  const expression = captures.find(({ name }) => name === 'value') ?? captures.find(({ name }) => name === 'expression');
   const first = nodes.reduce((a, b) => (b.startIndex < a.startIndex ? b : a));
   const last = nodes.reduce((a, b) => (b.endIndex > a.endIndex ? b : a));
   return {
@@ -83,6 +87,7 @@ function toRuleMatch(rule: Rule, { captures }: QueryMatch): RuleMatch {
     endLine: last.endPosition.row + 1,
     captures: texts,
     ...(Object.keys(lists).length > 0 ? { lists } : {}),
+    ...(expression ? { names: namesInNode(expression.node) } : {}),
     meta: rule.meta,
     start: first.startIndex,
     end: last.endIndex,
@@ -90,7 +95,7 @@ function toRuleMatch(rule: Rule, { captures }: QueryMatch): RuleMatch {
 }
 
 function eachChild(node: Node): string[] {
-  return node.namedChildren.filter((child) => child !== null && child.type !== 'comment').map((child) => foldNode(child));
+  return node.namedChildren.filter((child) => child !== null && !/comment$/.test(child.type)).map((child) => foldNode(child));
 }
 
 function byPlace(a: RuleMatch, b: RuleMatch): number {

@@ -32,6 +32,8 @@ export interface RuleMatch {
   captures: Record<string, string>;
   /** For a capture `@name.each`: the texts of the captured node's named children, comments left out. */
   lists?: Record<string, string[]>;
+  /** The names that a capture `@value`, else `@expression`, mentions, dotted: `req.query.id`. Functions written in place are left out. */
+  names?: string[];
   /** The metadata of the rule. */
   meta?: Readonly<Record<string, string>>;
   /** Offsets of the place in UTF-16 units, end exclusive, to tell what lies inside what. */

@@ -13,6 +13,7 @@ const FOLDERS: Record<string, readonly string[]> = {
   flows: ['common', 'flows'],
   contracts: ['common', 'contracts'],
   'trust-zones': ['common', 'flows', 'trust-zones'],
+  state: ['common', 'state'],
 };
 
 const loaded = new Map<string, Promise<RuleFile[]>>();

@@ -20,13 +20,18 @@ export function parseRuleFile(path: string, text: string): RuleFile {
     const [, key, value] = HEADER.exec(line) ?? [];
     const draft = drafts.at(-1);
     if (key === 'rule' && value !== undefined) drafts.push({ name: value, line: 0, meta: {}, lines: [] });
-    else if (key !== undefined && value !== undefined) (draft?.meta ?? shared)[key] = value;
+    else if (key !== undefined && value !== undefined) setKey(draft?.meta ?? shared, key, value);
     else if (draft && !/^\s*(;.*)?$/.test(line)) {
       draft.line ||= index + 1;
       draft.lines.push(line);
     }
   }
   return { path, rules: drafts.map((draft) => toRule(path, name, shared, draft)) };
+}
+
+/** A key that is given again has one more row. */
+function setKey(meta: Record<string, string>, key: string, value: string): void {
+  meta[key] = key in meta ? `${meta[key]} | ${value}` : value;
 }
 
 interface Draft {

@@ -1,5 +1,5 @@
 /** What no budget of steps has ever needed on real code; it ends what makes single steps slow. */
-const LAST_RESORT_MS = 2500;
+const LAST_RESORT_MS = 4000;
 
 /**
  * A progress callback for tree-sitter that stops the work after so many calls. Tree-sitter calls it after a fixed number of operations of

@@ -1,8 +1,9 @@
+import { aroundPlace } from './around-place.ts';
 import { encloses, type Found } from './find-matches.ts';
 
 /** The innermost named function around a place, with its class: `UserService.create`; undefined at the top of a file. */
 export function functionAround(found: readonly Found[], place: Found): Found | undefined {
-  return found.filter((match) => match.meta['role'] === 'function' && encloses(match, place)).at(-1);
+  return aroundPlace(found, place).findLast((match) => match.meta['role'] === 'function' && encloses(match, place));
 }
 
 /** `UserService.create`, `create`, or the file's name for an anonymous default export. */
@@ -14,5 +15,5 @@ export function qualifiedName(found: readonly Found[], named: Found): string {
 
 /** The innermost class around a place. */
 export function classAround(found: readonly Found[], place: Found): Found | undefined {
-  return found.filter((match) => match.meta['role'] === 'class' && encloses(match, place)).at(-1);
+  return aroundPlace(found, place).findLast((match) => match.meta['role'] === 'class' && encloses(match, place));
 }

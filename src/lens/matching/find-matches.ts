@@ -27,17 +27,34 @@ function foundIn(source: SourceView): Found[] {
   const all = source.matches.flatMap((match) => complete(match, source.path));
   const routers = all.filter(({ meta }) => meta['role'] === 'router');
   const bound = new Set(routers.flatMap(({ captures }) => captures['name'] ?? []));
-  return all.map((match) => nameReceiver(match, routers)).filter((match) => holds(match, source, all, bound));
+  const tests = all.filter(({ meta }) => meta['role'] === 'test');
+  const run = all.filter((match) => !tests.some((test) => test === match || encloses(test, match) || isSamePlace(test, match)));
+  return run.map((match) => nameReceiver(match, routers)).filter((match) => holds(match, source, all, bound));
+}
+
+function isSamePlace(a: Found, b: Found): boolean {
+  return a.start === b.start && a.end === b.end;
 }
 
 /** A receiver by the name of its router: `app` for `app.route('/x')`, `api` for the calls in `const api = Router().use(a)`. */
 function nameReceiver(match: Found, routers: readonly Found[]): Found {
   const { receiver } = match.captures;
-  if (receiver === undefined) return match;
-  const around = MADE.test(receiver)
+  if (match.meta['inside'] === 'router') {
+    const around = routers.filter((router) => encloses(router, match)).at(-1);
+    return { ...match, captures: { ...match.captures, receiver: around?.captures['name'] ?? 'default' } };
+  }
+  if (receiver === undefined) return match.meta['bound'] === 'around' ? nameAround(match, routers) : match;
+  const made = match.meta['made'] === undefined ? MADE : new RegExp(match.meta['made']);
+  const around = made.test(receiver)
     ? (routers.filter((router) => encloses(router, match)).at(-1)?.captures['name'] ?? 'default')
     : undefined;
   return { ...match, captures: { chain: receiver, ...match.captures, receiver: around ?? rootOf(receiver) } };
+}
+
+/** What is written inside the value of a router hangs on that router: `path(…)` in `report_patterns = [path(…)]`. */
+function nameAround(match: Found, routers: readonly Found[]): Found {
+  const around = routers.filter((router) => encloses(router, match)).at(-1)?.captures['name'];
+  return around === undefined ? match : { ...match, captures: { ...match.captures, receiver: around } };
 }
 
 function rootOf(text: string): string {
@@ -54,20 +71,34 @@ function complete(match: RuleMatch, path: string): Found[] {
   if (match.start === undefined || match.end === undefined) return [];
   const meta = match.meta ?? {};
   const captures = meta['chain'] === undefined ? match.captures : { ...match.captures, ...readChain(meta['chain'], match) };
-  return [{ ...match, captures, start: match.start, end: match.end, meta, path }];
+  const named = meta['member'] === undefined ? captures : { ...captures, name: `${meta['member']}.${captures['name']}` };
+  return [{ ...match, captures: joinParts(named), start: match.start, end: match.end, meta, path }];
+}
+
+/** What is shown as one although the grammar has it in parts: the object (`on`) of a `callee`, the arguments (`with`) of an `expression`. */
+function joinParts(captures: Record<string, string>): Record<string, string> {
+  const { on, callee, with: args, expression } = captures;
+  return {
+    ...captures,
+    ...(on === undefined || callee === undefined ? {} : { callee: `${on}.${callee}` }),
+    ...(args === undefined || expression === undefined ? {} : { expression: `${expression}${args.startsWith('(') ? args : `(${args})`}` }),
+  };
 }
 
 function readChain(pattern: string, match: RuleMatch): Record<string, string> {
-  const [, receiver = '', path = ''] = new RegExp(pattern).exec(match.captures['chain'] ?? '') ?? [];
+  const matched = new RegExp(pattern).exec(match.captures['chain'] ?? '');
+  if (matched?.groups) return Object.fromEntries(Object.entries(matched.groups).filter(([, text]) => text !== undefined));
+  const [, receiver = '', path = ''] = matched ?? [];
   return { receiver, path };
 }
 
 function holds(match: Found, source: SourceView, all: readonly Found[], bound: ReadonlySet<string>): boolean {
-  const { imports, files, receiver, within, subject } = match.meta;
+  const { imports, files, receiver, within, outside, subject } = match.meta;
   if (files !== undefined && !new RegExp(files).test(source.path)) return false;
   if (imports !== undefined && !source.facts.imports.some(({ specifier }) => new RegExp(imports).test(specifier))) return false;
   if (receiver !== undefined && !isReceiver(match, receiver, bound)) return false;
   if (subject !== undefined && !isOfType(match, subject, all)) return false;
+  if (outside !== undefined && all.some((scope) => scope.rule.endsWith(`/${outside}`) && encloses(scope, match))) return false;
   return within === undefined || all.some((scope) => scope.rule.endsWith(`/${within}`) && encloses(scope, match));
 }
 

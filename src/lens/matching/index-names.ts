@@ -1,16 +1,15 @@
 import type { SourceView } from '../lens.ts';
+import { aroundPlace } from './around-place.ts';
 import { encloses, type Found } from './find-matches.ts';
+import { findName, typeNamed } from './find-name.ts';
+import { groupBy } from './group-by.ts';
+import { type Entity, HOPS, type NameIndex } from './name-index.ts';
 import { type Definition, directoryOf, type FileNames, readNames } from './read-names.ts';
+import type { TypeNames } from './read-types.ts';
+import { type Segment, splitName } from './split-name.ts';
+import { basesOf, walkResult, walkType } from './walk-type.ts';
 
-type NameTarget =
-  | { kind: 'source'; definition: Definition }
-  /**
-   * Somewhere in a file of the repository (in Go, a directory): not one of the sources, or nothing there has that name. `direct` where the
-   * name itself is imported, rather than the type of a value.
-   */
-  | { kind: 'file'; path: string; among: boolean; direct: boolean }
-  | { kind: 'package'; name: string; direct: boolean }
-  | { kind: 'unresolved' };
+type NameTarget = { kind: 'source'; definition: Definition } | Exclude<Entity, { kind: 'function' | 'type' }>;
 
 /** What names mean in the sources, from their imports and definitions. */
 export interface Names {
@@ -19,184 +18,154 @@ export interface Names {
   resolve: (path: string, name: string, from?: Found) => NameTarget;
   /** The sources that an imported name of a source leads to. */
   sourcesOf: (path: string, local: string) => string[];
+  /** What a local name of a source is imported as ('*' for a whole module), and the sources that it leads to. */
+  importOf: (path: string, local: string) => { specifier: string; name: string; files: string[] } | undefined;
+  /** The sources that a specifier leads to. */
+  filesOf: (path: string, specifier: string) => string[];
   /** What a source exports as a whole, by its local name. */
   defaultOf: (path: string) => string | undefined;
 }
 
-/** How many files a name is followed through (barrels that re-export barrels). */
-const HOPS = 4;
+/** Names of the object or the type that the code is in, and of its base. */
+const OWN = new Set(['this', 'self', 'cls', 'static', 'Self']);
+const BASE = new Set(['super', 'parent', 'base']);
+
+/** Methods of the interfaces of Go's standard library: a value of any package can have them. */
+const EVERYWHERE = new Set(['Error', 'String', 'Unwrap', 'Is', 'As', 'Read', 'Write', 'Close', 'Len', 'Scan', 'Value']);
 
 const UNRESOLVED: NameTarget = { kind: 'unresolved' };
 
 /** Indexes the names of all sources. Only what the sources say counts: a file beyond them is named, never guessed at. */
 export function indexNames(sources: readonly SourceView[], found: ReadonlyMap<string, readonly Found[]>): Names {
   const files = readNames(sources, found);
+  const definitions = [...files.values()].flatMap((file) => file.definitions);
+  const types = [...files.values()].flatMap((file) => file.types);
+  const heirs = types.flatMap((type) => type.bases.map((base) => ({ base: base.split(/[.:\\]/).at(-1), type })));
+  const packages = [...files.values()].filter(({ naming }) => naming.together === 'directory');
+  const index = {
+    files,
+    packages: groupBy(packages, ({ source }) => directoryOf(source.path)),
+    stems: filesByStem([...files.values()]),
+    implementing: new Map(),
+    typeNamed,
+    types: groupBy(types, ({ name }) => name),
+    methods: groupBy(definitions, ({ owner }) => owner),
+    heirs: new Map([...groupBy(heirs, ({ base }) => base)].map(([base, group]) => [base, group.map(({ type }) => type)])),
+  };
+  const filesOf = (path: string, specifier: string) => {
+    const resolution = files.get(path)?.source.outbound.get(specifier);
+    return resolution?.kind === 'file' ? resolution.paths.filter((target) => files.has(target)) : [];
+  };
+  const importOf = (path: string, local: string) => {
+    const imported = files.get(path)?.imports.get(local);
+    return imported && { ...imported, files: filesOf(path, imported.specifier) };
+  };
   return {
-    definitions: [...files.values()].flatMap(({ definitions }) => definitions),
-    resolve: (path, name, from) => resolveName(files, path, name, from),
+    definitions,
+    resolve: (path, name, from) => resolveName({ ...index, exhausted: new Set() }, path, name, from),
     defaultOf: (path) => files.get(path)?.exported,
-    sourcesOf: (path, local) => {
-      const imported = files.get(path)?.imports.get(local.split('.')[0] ?? '');
-      return imported ? filesOf(files, path, imported.specifier).filter((target) => files.has(target)) : [];
-    },
+    filesOf,
+    importOf,
+    sourcesOf: (path, local) => importOf(path, local.split('.')[0] ?? '')?.files ?? [],
   };
 }
 
-function resolveName(files: Map<string, FileNames>, path: string, written: string, from: Found | undefined): NameTarget {
-  const name = written.replace(/\.(bind\(.*|ServeHTTP|as_view\(.*)$/, '');
-  const file = files.get(path);
-  if (!file || !/^[\w$#]+(\.[\w$#]+)*$/.test(name)) return UNRESOLVED;
-  const [root = '', ...members] = name.split('.');
-  if (root === 'this' || root === 'self') return resolveMember(files, file, members, from);
-  if (members.length === 0) return resolvePlain(files, file, root, HOPS);
-  if (file.imports.has(root)) return resolveImported(files, file, root, members, HOPS);
-  const owner = typeOf(file, root, from);
-  if (owner !== undefined) return resolveOnType(files, file, owner, members);
-  const local = file.definitions.find((definition) => definition.name === members[0] && definition.owner === root);
-  if (local) return { kind: 'source', definition: local };
-  return path.endsWith('.go') ? uniqueMethod(packageOf(files, path), members.at(-1) ?? '') : UNRESOLVED;
+/** `src/orders.rs` and `src/orders/mod.rs` by 'orders'. */
+function filesByStem(files: readonly FileNames[]): NameIndex['stems'] {
+  const named = files.flatMap((file) => {
+    const [, directory = '', stem = ''] = /(?:([^/]+)\/)?([^/]+)\.\w+$/.exec(file.source.path) ?? [];
+    return [...new Set(stem === 'mod' ? [directory, stem] : [stem])].map((key) => ({ key, file }));
+  });
+  return new Map([...groupBy(named, ({ key }) => key)].map(([key, group]) => [key, group.map(({ file }) => file)]));
 }
 
-function resolvePlain(files: Map<string, FileNames>, file: FileNames, name: string, hops: number): NameTarget {
-  const own = file.definitions.find((definition) => definition.name === name && definition.owner === undefined);
-  if (own) return { kind: 'source', definition: own };
-  if (file.imports.has(name)) return resolveImported(files, file, name, [], hops);
-  if (!file.source.path.endsWith('.go')) return UNRESOLVED;
-  const sibling = packageOf(files, file.source.path).find((definition) => definition.name === name && definition.owner === undefined);
-  return sibling ? { kind: 'source', definition: sibling } : UNRESOLVED;
+function resolveName(index: NameIndex, path: string, written: string, from: Found | undefined): NameTarget {
+  const file = index.files.get(path);
+  const segments = splitName(written.replace(/\.(bind\(.*|ServeHTTP|as_view\(.*)$/s, ''));
+  // `cli::print` is a path, whatever variable is called `cli`.
+  const isPath = /^(?!self\b|Self\b)[\w]+::/.test(written);
+  const entity = file && segments && followName(index, file, segments, isPath ? undefined : from);
+  return entity ? toTarget(entity) : UNRESOLVED;
 }
 
-function resolveImported(
-  files: Map<string, FileNames>,
-  file: FileNames,
-  local: string,
-  members: readonly string[],
-  hops: number,
-): NameTarget {
-  const imported = file.imports.get(local);
-  const resolution = imported && file.source.outbound.get(imported.specifier);
-  if (!imported || !resolution || resolution.kind === 'unresolved') return UNRESOLVED;
-  if (resolution.kind === 'package') return { kind: 'package', name: resolution.name, direct: true };
-  const wanted = imported.name === '*' || imported.name === 'default' ? [...members] : [imported.name, ...members];
-  const within = [...new Set(resolution.paths.flatMap((target) => files.get(target) ?? []).concat(restOfPackage(files, resolution.paths)))];
-  for (const target of within) {
-    const definition = findExported(files, target, wanted, imported.name === 'default', hops);
-    if (definition) return { kind: 'source', definition };
-  }
-  // A name of a package can be one of its modules: `from . import views`.
-  const beyond = resolution.paths.find((target) => !files.has(target)) ?? within[0]?.source.path;
-  if (beyond === undefined) return UNRESOLVED;
-  return { kind: 'file', path: beyond.endsWith('.go') ? directoryOf(beyond) || './' : beyond, among: files.has(beyond), direct: true };
+function toTarget(entity: Entity): NameTarget {
+  if (entity.kind === 'function') return { kind: 'source', definition: entity.definition };
+  if (entity.kind !== 'type') return entity;
+  const { definition, name } = entity.type;
+  return definition ? { kind: 'source', definition: { ...definition, name } } : UNRESOLVED;
 }
 
-/** In Go the methods of a type can be in any file of its package, while an import leads to the file that declares the type. */
-function restOfPackage(files: Map<string, FileNames>, paths: readonly string[]): FileNames[] {
-  const packages = new Set(paths.filter((path) => path.endsWith('.go')).map(directoryOf));
-  if (packages.size === 0) return [];
-  return [...files.values()].filter(({ source }) => source.path.endsWith('.go') && packages.has(directoryOf(source.path)));
+function followName(index: NameIndex, file: FileNames, segments: readonly Segment[], from: Found | undefined): Entity | undefined {
+  const [first, ...rest] = segments;
+  if (!first) return undefined;
+  const around = from && typeAround(index, file, from);
+  if (OWN.has(first.name) && (around || rest.length === 0)) return around && walkType(index, around, rest, HOPS);
+  if (BASE.has(first.name) && around) return followBase(index, around, rest);
+  const local = rest.length > 0 && from ? localType(file, first.name, from) : undefined;
+  if (local !== undefined) return followValue(index, file, local, rest);
+  const made = rest.length > 0 && from ? followResult(index, file, first.name, rest, from) : undefined;
+  if (made) return made;
+  const member = around && file.naming.bareMembers ? walkType(index, around, segments, HOPS) : undefined;
+  if (member && member.kind !== 'type') return member;
+  return findName(index, file, segments, HOPS) ?? (file.naming.together === 'directory' ? onlyMethod(file, segments) : undefined);
 }
 
-function findExported(
-  files: Map<string, FileNames>,
-  file: FileNames,
-  wanted: readonly string[],
-  asDefault: boolean,
-  hops: number,
-): Definition | undefined {
-  const [first, second] = wanted;
-  const named = (name: string | undefined) => file.definitions.find((definition) => definition.name === name);
-  if (first === undefined) return asDefault ? (defaultOf(file) ?? named('default')) : (named('default') ?? defaultOf(file));
-  const member = second === undefined ? undefined : file.definitions.find(({ name, owner }) => name === second && owner === first);
-  if (member) return member;
-  // `from app.api.routes import users` then `users.read`: the first name is the module itself.
-  const isModule = second !== undefined && /(^|\/)([^/]+?)(\.\w+|\/__init__\.py|\/index\.\w+)$/.exec(file.source.path)?.[2] === first;
-  const direct = isModule
-    ? named(second)
-    : (file.definitions.find(({ name, owner }) => name === first && owner === undefined) ?? named(first));
-  if (direct) return direct;
-  return hops > 0 ? followExport(files, file, first, wanted, hops) : undefined;
+/** The type whose code a place is in. */
+function typeAround(index: NameIndex, file: FileNames, from: Found): TypeNames | undefined {
+  const around = definitionsAt(file, from);
+  const name = around.map(({ owner, meta, name: own }) => owner ?? (meta['role'] === 'class' ? own : undefined)).findLast(Boolean);
+  if (name === undefined) return undefined;
+  const types = [file, ...file.siblings].flatMap(({ typesNamed }) => typesNamed.get(name) ?? []).concat(index.types.get(name) ?? []);
+  return types.find(({ part }) => !part) ?? types[0];
 }
 
-function followExport(
-  files: Map<string, FileNames>,
-  file: FileNames,
-  first: string,
-  wanted: readonly string[],
-  hops: number,
-): Definition | undefined {
-  if (file.imports.has(first)) {
-    const target = resolveImported(files, file, first, wanted.slice(1), hops - 1);
-    return target.kind === 'source' ? target.definition : undefined;
-  }
-  for (const specifier of file.reexports) {
-    for (const path of filesOf(files, file.source.path, specifier)) {
-      const next = files.get(path);
-      const definition = next && findExported(files, next, wanted, false, hops - 1);
-      if (definition) return definition;
-    }
+/** The definitions that a place is in, or starts. */
+function definitionsAt({ definitions }: FileNames, from: Found): Definition[] {
+  const around = aroundPlace(definitions, { start: from.start, end: from.start });
+  return around.filter((definition) => encloses(definition, from) || definition.start === from.start);
+}
+
+function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[]): Entity | undefined {
+  for (const base of basesOf(index, type, HOPS)) {
+    const entity = walkType(index, base, rest, HOPS);
+    if (entity && entity.kind !== 'type') return entity;
   }
   return undefined;
 }
 
-function defaultOf(file: FileNames): Definition | undefined {
-  return file.definitions.find(({ name, owner }) => name === file.exported && owner === undefined);
+/** The type of a parameter or variable of a function around the place, as written. */
+function localType(file: FileNames, name: string, from: Found): string | undefined {
+  const typed = (file.typedNamed.get(name) ?? []).filter((each) => !each.member && each.type !== undefined);
+  const around = typed.length === 0 ? [] : definitionsAt(file, from);
+  return typed.find(({ at }) => around.some((definition) => definition.meta['role'] !== 'class' && encloses(definition, at)))?.type;
 }
 
-function resolveMember(files: Map<string, FileNames>, file: FileNames, members: readonly string[], from: Found | undefined): NameTarget {
-  const [first = '', second] = members;
-  const owner = from && file.definitions.filter((definition) => definition.owner !== undefined && encloses(definition, from)).at(-1)?.owner;
-  if (second === undefined) {
-    const method = file.definitions.find((definition) => definition.name === first && definition.owner === owner && owner !== undefined);
-    return method ? { kind: 'source', definition: method } : UNRESOLVED;
-  }
-  const type = file.typed.find(({ captures }) => (captures['name'] ?? '').replace(/^self\./, '') === first)?.captures['type'];
-  return type === undefined ? UNRESOLVED : resolveOnType(files, file, type, members.slice(1));
+function followValue(index: NameIndex, file: FileNames, type: string, rest: readonly Segment[]): Entity | undefined {
+  const entity = typeNamed(index, file, type, HOPS);
+  if (entity?.kind === 'type') return walkType(index, entity.type, rest, HOPS);
+  return entity;
 }
 
-/** The declared type of a local name: a parameter of a function around the place, or a variable that was made with `new`. */
-function typeOf(file: FileNames, name: string, from: Found | undefined): string | undefined {
-  const around = from ? file.definitions.filter((definition) => encloses(definition, from) || definition.start === from.start) : [];
-  const typed = file.typed.filter(({ captures, meta }) => captures['name'] === name && meta['scope'] !== 'class');
-  const local = typed.find((match) => around.some((definition) => encloses(definition, match)));
-  return (local ?? typed.find((match) => !file.definitions.some((definition) => encloses(definition, match))))?.captures['type'];
+/** A variable that a function of the sources gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
+function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: Found): Entity | undefined {
+  const typed = (file.typedNamed.get(name) ?? []).filter((each) => each.at.captures['call'] !== undefined);
+  const around = typed.length === 0 ? [] : functionsAround(file, from);
+  const local = typed.find(({ at }) => around.some((definition) => encloses(definition, at)));
+  const segments = local && splitName(local.at.captures['call'] ?? '');
+  const maker = segments && segments[0]?.name !== name ? followName(index, file, segments, from) : undefined;
+  return maker?.kind === 'function' ? walkResult(index, maker.definition, rest, HOPS) : undefined;
 }
 
-function resolveOnType(files: Map<string, FileNames>, file: FileNames, type: string, members: readonly string[]): NameTarget {
-  const [root = '', exported] = type.split('.');
-  const [method = '', ...deeper] = members;
-  if (deeper.length > 0) return resolveField(files, file, type, method, deeper);
-  const own = [...file.definitions, ...packageOf(files, file.source.path)];
-  const direct = own.find(({ name, owner }) => name === method && owner === type);
-  if (direct) return { kind: 'source', definition: direct };
-  if (!file.imports.has(root)) return UNRESOLVED;
-  const target = resolveImported(files, file, root, exported === undefined ? [method] : [exported, method], HOPS);
-  return target.kind === 'package' || target.kind === 'file' ? { ...target, direct: false } : target;
+function functionsAround({ definitions }: FileNames, from: Found): Definition[] {
+  return aroundPlace(definitions, from).filter((definition) => definition.meta['role'] === 'function' && encloses(definition, from));
 }
 
-/** `h.store.Find`: the type of the field leads on. */
-function resolveField(files: Map<string, FileNames>, file: FileNames, type: string, field: string, members: readonly string[]): NameTarget {
-  for (const holder of [file, ...siblingsOf(files, file.source.path)]) {
-    const owner = holder.definitions.find(({ name, owner: outer }) => name === type && outer === undefined);
-    const typed = owner && holder.typed.find((match) => match.captures['name'] === field && encloses(owner, match));
-    if (typed) return resolveOnType(files, holder, typed.captures['type'] ?? '', members);
-  }
-  return UNRESOLVED;
-}
-
-function packageOf(files: Map<string, FileNames>, path: string): Definition[] {
-  return siblingsOf(files, path).flatMap(({ definitions }) => definitions);
-}
-
-function siblingsOf(files: Map<string, FileNames>, path: string): FileNames[] {
-  return files.get(path)?.siblings ?? [];
-}
-
-function uniqueMethod(definitions: readonly Definition[], name: string): NameTarget {
-  const [only, ...others] = definitions.filter((definition) => definition.name === name && definition.owner !== undefined);
-  return only && others.length === 0 ? { kind: 'source', definition: only } : UNRESOLVED;
-}
-
-function filesOf(files: Map<string, FileNames>, path: string, specifier: string): string[] {
-  const resolution = files.get(path)?.source.outbound.get(specifier);
-  return resolution?.kind === 'file' ? resolution.paths : [];
+/** A method of a value whose type is not known, where only one type of the package has it. */
+function onlyMethod(file: FileNames, segments: readonly Segment[]): Entity | undefined {
+  const last = segments.at(-1)?.name ?? '';
+  if (EVERYWHERE.has(last)) return undefined;
+  const named = file.siblings.flatMap(({ definitionsNamed }) => definitionsNamed.get(last) ?? []);
+  const methods = named.filter(({ owner }) => owner !== undefined);
+  const [only, ...others] = methods;
+  return only && others.length === 0 && segments.length > 1 ? { kind: 'function', definition: only } : undefined;
 }

@@ -11,6 +11,7 @@ export function searchedSources(view: View): SourceView[] {
 
 /** What a summary says instead of "nothing was found" where the rules could search nothing. */
 export function describeUnsearched(view: View, rules: string): string {
+  if (view.sources.length === 0) return 'No file of the focus could be read, so nothing was searched for.';
   const languages = [...new Set(view.sources.map(languageName))];
   return `kb has no ${rules} for ${enumerate(languages.map(prose))}, so nothing was searched for.`;
 }

@@ -3,7 +3,7 @@
 
 ; rule: function
 ; role: function
-(function_declaration name: (identifier) @name) @at
+(function_declaration name: (identifier) @name parameters: (_) @params.each result: (_)? @result) @at
 
 ; rule: method
 ; role: function
@@ -14,7 +14,9 @@
     (generic_type type: (type_identifier) @type)
     (pointer_type (generic_type type: (type_identifier) @type))
   ]))
-  name: (field_identifier) @name) @at
+  name: (field_identifier) @name
+  parameters: (_) @params.each
+  result: (_)? @result) @at
 
 ; rule: struct
 ; role: class

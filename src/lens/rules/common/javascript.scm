@@ -4,12 +4,20 @@
 ; rule: function
 ; role: function
 [
-  (function_declaration name: (identifier) @name)
-  (generator_function_declaration name: (identifier) @name)
-  (method_definition name: [(property_identifier) (private_property_identifier)] @name)
-  (variable_declarator name: (identifier) @name value: [(arrow_function) (function_expression) (generator_function)])
-  (pair key: (property_identifier) @name value: [(arrow_function) (function_expression)])
-  (assignment_expression left: (member_expression property: (property_identifier) @name) right: [(arrow_function) (function_expression)])
+  (function_declaration name: (identifier) @name parameters: (_) @params.each)
+  (generator_function_declaration name: (identifier) @name parameters: (_) @params.each)
+  (method_definition name: [(property_identifier) (private_property_identifier)] @name parameters: (_) @params.each)
+  (variable_declarator name: (identifier) @name value: (_ parameters: (formal_parameters) @params.each))
+  (pair key: (property_identifier) @name value: (_ parameters: (formal_parameters) @params.each))
+  (assignment_expression left: (member_expression property: (property_identifier) @name) right: (_ parameters: (formal_parameters) @params.each))
+] @at
+
+; rule: one-parameter
+; role: function
+[
+  (variable_declarator name: (identifier) @name value: (arrow_function parameter: (identifier) @params))
+  (pair key: (property_identifier) @name value: (arrow_function parameter: (identifier) @params))
+  (assignment_expression left: (member_expression property: (property_identifier) @name) right: (arrow_function parameter: (identifier) @params))
 ] @at
 
 ; rule: wrapped-function
@@ -17,28 +25,67 @@
 ; wraps: yes
 ((variable_declarator
   name: (identifier) @name
-  value: (call_expression function: (identifier) @_wrapper arguments: (arguments . [(arrow_function) (function_expression)]))) @at
+  value: (call_expression function: (identifier) @_wrapper arguments: (arguments (_ parameters: (formal_parameters) @params.each)))) @at
   (#not-any-of? @_wrapper "setTimeout" "setInterval" "setImmediate" "queueMicrotask"))
+
+; rule: wrapped-part
+; role: function
+; wraps: yes
+((pair
+  key: (property_identifier) @name
+  value: (call_expression
+    function: [(identifier) (member_expression property: (property_identifier) @_method)]
+    arguments: (arguments (_ parameters: (formal_parameters) @params.each)))) @at
+  (#any-of? @_method "query" "mutation" "subscription" "handler"))
+
+; rule: wrapped-step
+; role: function
+; wraps: yes
+((variable_declarator
+  name: (identifier) @name
+  value: (call_expression
+    function: (member_expression property: (property_identifier) @_method)
+    arguments: (arguments (_ parameters: (formal_parameters) @params.each)))) @at
+  (#any-of? @_method "middleware" "query" "mutation" "handler" "action" "use"))
+
+; rule: decorated-function
+; role: function
+; wraps: yes
+((call_expression
+  function: (member_expression property: (property_identifier) @_decorate)
+  arguments: (arguments . (string (string_fragment) @name) . [
+    (arrow_function parameters: (formal_parameters) @params.each)
+    (function_expression parameters: (formal_parameters) @params.each)
+  ])) @at
+  (#any-of? @_decorate "decorate" "decorateRequest" "decorateReply"))
+
+; rule: test
+; role: test
+; files: \.(test|spec)\.[cm]?[jt]sx?$|(^|/)(__tests__|tests?)/
+((expression_statement (call_expression
+  function: [(identifier) @_test (member_expression object: (identifier) @_test)]
+  arguments: (arguments [(arrow_function) (function_expression)]))) @at
+  (#any-of? @_test "describe" "it" "test" "suite" "before" "beforeEach" "beforeAll" "after" "afterEach" "afterAll"))
 
 ; rule: field-function
 ; languages: typescript, tsx
 ; role: function
-(public_field_definition name: (property_identifier) @name value: [(arrow_function) (function_expression)]) @at
+(public_field_definition name: (property_identifier) @name value: (_ parameters: (formal_parameters) @params.each)) @at
 
 ; rule: js-field-function
 ; languages: javascript
 ; role: function
-(field_definition property: (property_identifier) @name value: [(arrow_function) (function_expression)]) @at
+(field_definition property: (property_identifier) @name value: (_ parameters: (formal_parameters) @params.each)) @at
 
 ; rule: default-function
 ; role: function
 ; name: default
-(export_statement "default" value: [(arrow_function) (function_expression)] @at)
+(export_statement "default" value: (_ parameters: (formal_parameters) @params.each) @at)
 
 ; rule: exported-function
 ; role: function
 ; name: default
-((assignment_expression left: (member_expression) @_left right: [(arrow_function) (function_expression)]) @at
+((assignment_expression left: (member_expression) @_left right: (_ parameters: (formal_parameters) @params.each)) @at
   (#eq? @_left "module.exports"))
 
 ; rule: class
@@ -52,4 +99,16 @@
 [
   (class_declaration name: (type_identifier) @name)
   (abstract_class_declaration name: (type_identifier) @name)
+] @at
+
+; rule: constructor-function
+; role: class
+[
+  (function_declaration
+    name: (identifier) @name
+    body: (statement_block (expression_statement (assignment_expression left: (member_expression object: (this)) right: [(arrow_function) (function_expression)]))))
+  (variable_declarator
+    name: (identifier) @name
+    value: (function_expression
+      body: (statement_block (expression_statement (assignment_expression left: (member_expression object: (this)) right: [(arrow_function) (function_expression)])))))
 ] @at

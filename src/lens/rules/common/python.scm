@@ -3,8 +3,8 @@
 
 ; rule: function
 ; role: function
-(function_definition name: (identifier) @name) @at
+(function_definition name: (identifier) @name parameters: (_) @params.each) @at
 
 ; rule: class
 ; role: class
-(class_definition name: (identifier) @name) @at
+(class_definition name: (identifier) @name superclasses: (argument_list)? @bases.each) @at

@@ -1,0 +1,57 @@
+import type { Entity, NameIndex } from './name-index.ts';
+import type { FileNames } from './read-names.ts';
+import { type Segment, splitName, typeNames } from './split-name.ts';
+import { walkFile, walkFrom, walkVariable } from './walk-file.ts';
+
+/** Follows a name through the file that says it, then through what it sees without an import. */
+export function findName(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+  return walkFile(index, file, segments, hops) ?? findTogether(index, file, segments, hops) ?? findAnywhere(index, file, segments, hops);
+}
+
+/** The type that a text names where it is said, or where it leads out of the sources. */
+export function typeNamed(index: NameIndex, file: FileNames, text: string, hops: number): Entity | undefined {
+  for (const name of typeNames(text)) {
+    const segments = splitName(name);
+    const entity = segments && hops > 0 ? findName(index, file, segments, hops - 1) : undefined;
+    if (entity?.kind === 'type') return entity;
+    if (entity?.kind === 'file' || entity?.kind === 'package') return { ...entity, direct: false };
+    const wanted = segments?.at(-1)?.name;
+    if (wanted !== undefined && entity === undefined && file.naming.anywhere && isTypeName(wanted)) return { kind: 'unresolved', wanted };
+  }
+  return undefined;
+}
+
+function findTogether(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+  const [first, ...rest] = segments;
+  for (const sibling of file.siblings) {
+    if (sibling === file || !first) continue;
+    const type = sibling.typesNamed.get(first.name)?.find(({ part }) => !part);
+    if (type) return walkFrom(index, type, rest, hops);
+    const own = sibling.definitionsNamed.get(first.name)?.find(({ owner }) => owner === undefined);
+    if (own && rest.length === 0) return { kind: 'function', definition: own };
+    const held = walkVariable(index, sibling, first.name, rest, hops);
+    if (held) return held;
+  }
+  return undefined;
+}
+
+/** A type that exactly one source declares, or a path that ends in the one file of that name. */
+function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+  if (!file.naming.anywhere) return undefined;
+  for (const [place, { name }] of segments.entries()) {
+    const [only, ...others] = (index.types.get(name) ?? []).filter(({ part }) => !part);
+    if (only && others.length === 0 && isTypeName(name)) return walkFrom(index, only, segments.slice(place + 1), hops);
+  }
+  const names = segments.map(({ name }) => name).filter((name) => !/^(crate|self|super)$/.test(name));
+  for (let size = names.length - 1; size > 0; size--) {
+    const ending = new RegExp(`(^|/)${names.slice(0, size).join('/')}(/mod)?\\.\\w+$`);
+    const [only, ...others] = (index.stems.get(names[size - 1] ?? '') ?? []).filter(({ source }) => ending.test(source.path));
+    if (only && others.length === 0) return walkFile(index, only, segments.slice(segments.length - names.length + size), hops - 1);
+  }
+  const wanted = segments.find(({ name }) => isTypeName(name))?.name;
+  return wanted === undefined || segments.length < 2 ? undefined : { kind: 'unresolved', wanted };
+}
+
+function isTypeName(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
+}

@@ -1,0 +1,29 @@
+import type { Found } from './find-matches.ts';
+
+/**
+ * Leaves out what does not count for the type it has: a match of a rule with meta `unless: <rule>` where that rule, in any source, matched
+ * something by the name of its type.
+ * Leaves out methods that only count where the type they belong to was matched by a rule (meta `receives: <rule>`), in any source: a method
+ * answers calls from outside if its type is registered as a server. What is left has the captures of that match too.
+ */
+export function keepReceived(found: ReadonlyMap<string, readonly Found[]>): ReadonlyMap<string, readonly Found[]> {
+  const all = [...found.values()].flat();
+  const wanted = new Set(all.flatMap(({ meta }) => [meta['receives'] ?? [], meta['unless'] ?? []].flat()));
+  if (wanted.size === 0) return found;
+  const types = all.filter(({ rule }) => wanted.has(rule.slice(rule.lastIndexOf('/') + 1)));
+  return new Map([...found].map(([path, matches]) => [path, matches.flatMap((match) => withType(match, types))]));
+}
+
+function withType(match: Found, types: readonly Found[]): Found[] {
+  const { receives: wanted, unless } = match.meta;
+  const isOf = (rule: string, name: string | undefined) => rule.endsWith(`/${unless}`) && name === match.captures['type'];
+  if (unless !== undefined && types.some(({ rule, captures }) => isOf(rule, captures['name']))) return [];
+  if (wanted === undefined) return [match];
+  const same = types.filter(({ rule, captures }) => rule.endsWith(`/${wanted}`) && captures['type'] === match.captures['type']);
+  const type = same.find(({ path }) => directoryOf(path) === directoryOf(match.path)) ?? same[0];
+  return type ? [{ ...match, captures: { ...type.captures, ...match.captures } }] : [];
+}
+
+function directoryOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}

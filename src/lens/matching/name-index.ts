@@ -1,0 +1,42 @@
+import type { Definition, FileNames } from './read-names.ts';
+import type { TypeNames } from './read-types.ts';
+
+/** The names of all sources. */
+export interface NameIndex {
+  files: ReadonlyMap<string, FileNames>;
+  /** Files whose names are seen by all of their directory, by directory. */
+  packages: ReadonlyMap<string, readonly FileNames[]>;
+  /** Files by their name without its ending; those that stand for their directory by its name. */
+  stems: ReadonlyMap<string, readonly FileNames[]>;
+  /** The types that have all methods of a contract, as far as that was asked for. */
+  implementing: Map<TypeNames, readonly TypeNames[]>;
+  /** By name; several where sources declare several, or parts of one. */
+  types: ReadonlyMap<string, readonly TypeNames[]>;
+  /** Methods by the name of the type that they belong to. */
+  methods: ReadonlyMap<string, readonly Definition[]>;
+  /** Types by the names of those that they extend or implement. */
+  heirs: ReadonlyMap<string, readonly TypeNames[]>;
+  /** Where a name was looked for already, in vain: files that pass on each other's names. */
+  exhausted: Set<string>;
+  /** The type that a text names where it is said, or where it leads out of the sources. */
+  typeNamed: (index: NameIndex, file: FileNames, text: string, hops: number) => Entity | undefined;
+}
+
+/** What a name leads to among the sources, or where it leaves them. */
+export type Entity =
+  | { kind: 'function'; definition: Definition }
+  | { kind: 'type'; type: TypeNames }
+  /**
+   * Somewhere in a file of the repository (in Go, a directory): not one of the sources, or nothing there has that name. `direct` where the
+   * name itself is imported, rather than the type of a value; `leads` are the files to read for it.
+   */
+  | { kind: 'file'; path: string; among: boolean; direct: boolean; leads: readonly string[] }
+  | { kind: 'package'; name: string; direct: boolean }
+  /**
+   * `wanted`: the name of a type that no source declares and no import names. `contract`: the method of an interface that none of the
+   * sources implements: 'OrderRepo.save'.
+   */
+  | { kind: 'unresolved'; wanted?: string; contract?: string };
+
+/** How many files, fields and base classes a name is followed through. */
+export const HOPS = 12;

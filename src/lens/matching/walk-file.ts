@@ -1,0 +1,160 @@
+import { aroundPlace } from './around-place.ts';
+import { encloses } from './find-matches.ts';
+import type { Entity, NameIndex } from './name-index.ts';
+import { type Definition, directoryOf, type FileNames, type Typed } from './read-names.ts';
+import type { TypeNames } from './read-types.ts';
+import type { Segment } from './split-name.ts';
+import { walkResult, walkType } from './walk-type.ts';
+
+/** Follows a name that is said in a file as far as its own names and its imports lead. */
+export function walkFile(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+  const [first, ...rest] = segments;
+  if (!first || hops === 0) return undefined;
+  const type = typeOf(file, first.name);
+  if (type) return walkFrom(index, type, rest, hops);
+  const own = file.definitionsNamed.get(first.name)?.find(({ owner }) => owner === undefined);
+  if (own) return walkCall(index, own, segments, hops);
+  const alias = file.aliases.get(first.name);
+  return (
+    (alias === undefined ? undefined : index.typeNamed(index, file, alias, hops - 1)) ??
+    walkVariable(index, file, first.name, rest, hops) ??
+    followImport(index, file, first.name, rest, hops) ??
+    followAll(index, file, segments, hops) ??
+    walkModule(index, file, first.name, rest, hops)
+  );
+}
+
+/** A member of what a function gives: `newWorker(store).run`; where that is not known, the function itself. */
+function walkCall(index: NameIndex, own: Definition, [first, ...rest]: readonly Segment[], hops: number): Entity {
+  const given = first?.called && rest.length > 0 ? walkResult(index, own, rest, hops) : undefined;
+  return given?.kind === 'function' ? given : { kind: 'function', definition: own };
+}
+
+/** What a call on a type returns is taken for one of its values where that has the member: `Order.find(id).cancel`. */
+export function walkFrom(index: NameIndex, type: TypeNames, rest: readonly Segment[], hops: number): Entity {
+  const direct = walkType(index, type, rest, hops);
+  if (direct) return direct;
+  const made = rest[0]?.called && rest.length > 1 ? walkType(index, type, rest.slice(1), hops) : undefined;
+  return made ?? { kind: 'type', type };
+}
+
+/** `const orders = new OrderService()` at the top of a file, and functions that an object holds. */
+export function walkVariable(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], hops: number): Entity | undefined {
+  const [member] = rest;
+  if (!member) return undefined;
+  const isLocal = ({ at }: Typed) => aroundPlace(file.definitions, at).some((each) => encloses(each, at));
+  const top = file.typedNamed.get(name)?.find((typed) => !typed.member && !isLocal(typed));
+  const type = top?.type === undefined ? undefined : index.typeNamed(index, file, top.type, hops - 1);
+  if (type) return type.kind === 'type' ? walkType(index, type.type, rest, hops - 1) : type;
+  const holder = file.source.facts.symbols.find((symbol) => symbol.name === name && /^(constant|variable)$/.test(symbol.kind));
+  if (!holder || rest.length > 1) return undefined;
+  const named = file.definitionsNamed.get(member.name);
+  const held = named?.find((each) => each.startLine >= holder.startLine && each.endLine <= holder.endLine);
+  return held && { kind: 'function', definition: held };
+}
+
+/** Follows a name that a file imports; undefined where it imports none of that name. */
+function followImport(index: NameIndex, file: FileNames, local: string, members: readonly Segment[], hops: number): Entity | undefined {
+  const imported = file.imports.get(local);
+  if (!imported) return undefined;
+  const resolution = file.source.outbound.get(imported.specifier);
+  if (!resolution || resolution.kind === 'unresolved') return { kind: 'unresolved' };
+  if (resolution.kind === 'package') return { kind: 'package', name: resolution.name, direct: true };
+  const within = [
+    ...new Set(resolution.paths.flatMap((path) => index.files.get(path) ?? []).concat(restOfPackage(index, resolution.paths))),
+  ];
+  for (const target of within) {
+    const entity = enterFile(index, target, imported.name, local, members, hops - 1);
+    if (entity) return entity;
+  }
+  // What it is called on is known: a value whose type is not.
+  if (members.length > 0 && within.some(({ source }) => source.facts.exports.some((each) => each.name === imported.name))) {
+    return { kind: 'unresolved' };
+  }
+  // A name of a package can be one of its modules: `from . import views`.
+  const beyond = resolution.paths.find((path) => !index.files.has(path)) ?? within[0]?.source.path;
+  if (beyond === undefined) return { kind: 'unresolved' };
+  const passedOn = within.flatMap((target) => target.reexports.flatMap((specifier) => filesOf(target, specifier)));
+  return {
+    leads: [...resolution.paths, ...passedOn].filter((path) => !index.files.has(path)),
+    kind: 'file',
+    path: beyond.endsWith('.go') ? directoryOf(beyond) || './' : beyond,
+    among: index.files.has(beyond),
+    direct: true,
+  };
+}
+
+function enterFile(
+  index: NameIndex,
+  file: FileNames,
+  name: string,
+  local: string,
+  members: readonly Segment[],
+  hops: number,
+): Entity | undefined {
+  const named = (wanted: string | undefined): Entity | undefined => {
+    const [definition] = file.definitionsNamed.get(wanted ?? '') ?? [];
+    return definition && { kind: 'function', definition };
+  };
+  const whole = file.exported === undefined ? [] : [{ name: file.exported, called: false }, ...members];
+  if (name !== '*' && name !== 'default') {
+    const wanted = [{ name, called: false }, ...members];
+    return walkFile(index, file, wanted, hops) ?? (members.length === 0 ? named(name) : undefined);
+  }
+  if (members.length === 0) {
+    const exported = whole.length > 0 ? walkFile(index, file, whole, hops) : undefined;
+    return name === 'default' ? (exported ?? named('default')) : (named('default') ?? exported ?? ownType(file, local));
+  }
+  const [first] = members;
+  return (
+    (typeOf(file, local) ? walkFile(index, file, [{ name: local, called: false }, ...members], hops) : undefined) ??
+    walkFile(index, file, members, hops) ??
+    (whole.length > 0 ? walkFile(index, file, whole, hops) : undefined) ??
+    named(first?.name)
+  );
+}
+
+function ownType(file: FileNames, name: string): Entity | undefined {
+  const type = typeOf(file, name);
+  return type && { kind: 'type', type };
+}
+
+function typeOf({ typesNamed }: FileNames, name: string): TypeNames | undefined {
+  return typesNamed.get(name)?.find(({ part }) => !part);
+}
+
+/** In Go the methods of a type can be in any file of its package, while an import leads to the file that declares the type. */
+function restOfPackage(index: NameIndex, paths: readonly string[]): FileNames[] {
+  return paths.flatMap((path) => (path.endsWith('.go') ? (index.packages.get(directoryOf(path)) ?? []) : []));
+}
+
+function followAll(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+  const key = `${file.source.path} ${segments.map(({ name }) => name).join('.')}`;
+  if (index.exhausted.has(key)) return undefined;
+  index.exhausted.add(key);
+  for (const specifier of file.reexports) {
+    for (const path of filesOf(file, specifier)) {
+      const next = index.files.get(path);
+      const entity = next && next !== file ? walkFile(index, next, segments, hops - 1) : undefined;
+      if (entity) return entity;
+    }
+  }
+  return undefined;
+}
+
+/** A file by its own name, and the modules beside the file that stands for their directory. */
+function walkModule(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], hops: number): Entity | undefined {
+  if (rest.length === 0) return undefined;
+  const [, directory = '', stem = '', tail = ''] =
+    /^(.*?)([^/]+?)(\.\w+|\/__init__\.py|\/index\.\w+|\/mod\.rs)$/.exec(file.source.path) ?? [];
+  if (stem === name) return walkFile(index, file, rest, hops - 1);
+  if (!tail.startsWith('/')) return undefined;
+  const extension = tail.slice(tail.lastIndexOf('.'));
+  const inside = index.files.get(`${directory}${stem}/${name}${extension}`) ?? index.files.get(`${directory}${stem}/${name}${tail}`);
+  return inside && walkFile(index, inside, rest, hops - 1);
+}
+
+function filesOf(file: FileNames, specifier: string): readonly string[] {
+  const resolution = file.source.outbound.get(specifier);
+  return resolution?.kind === 'file' ? resolution.paths : [];
+}

@@ -1,0 +1,157 @@
+import { aroundPlace } from './around-place.ts';
+import { encloses, type Found } from './find-matches.ts';
+import type { Entity, NameIndex } from './name-index.ts';
+import type { Definition, FileNames, Typed } from './read-names.ts';
+import type { TypeNames } from './read-types.ts';
+import type { Segment } from './split-name.ts';
+
+/** Make a value of the type that they are asked of. */
+const MAKES = new Set(['new', 'default', 'getInstance', 'get_instance', 'instance', 'builder', 'build', 'create']);
+
+/** Follows members of a type: methods, fields, those of its base classes, and of its only implementation among the sources. */
+export function walkType(index: NameIndex, type: TypeNames, segments: readonly Segment[], hops: number): Entity | undefined {
+  const [first, ...rest] = segments;
+  if (!first) return { kind: 'type', type };
+  if (hops === 0) return undefined;
+  const method = methodOf(index, type, first.name, hops);
+  if (method && rest.length === 0) return { kind: 'function', definition: method };
+  if (!method && rest.length === 0 && type.contract && type.members.includes(first.name)) {
+    return { kind: 'unresolved', contract: `${type.name}.${first.name}` };
+  }
+  const given = method && first.called ? walkResult(index, method, rest, hops) : undefined;
+  if (given?.kind === 'function') return given;
+  const held = method ? undefined : fieldOf(index, type, first.name, hops);
+  if (held?.kind === 'type') return walkType(index, held.type, rest, hops - 1);
+  if (held) return rest.length > 0 ? held : undefined;
+  const nested = index.files
+    .get(type.path)
+    ?.typesNamed.get(first.name)
+    ?.find(({ part }) => !part && type.path !== '');
+  if (nested && /^[A-Z]/.test(first.name)) return walkType(index, nested, rest, hops - 1);
+  return MAKES.has(first.name) ? walkType(index, type, rest, hops - 1) : undefined;
+}
+
+/** Members of what a function says it gives: `find(code).cancel`. */
+export function walkResult(index: NameIndex, maker: Definition, rest: readonly Segment[], hops: number): Entity | undefined {
+  const result = givenType(maker.captures['result'] ?? '', maker.owner);
+  const home = index.files.get(maker.path);
+  const entity = result === '' || !home || hops === 0 ? undefined : index.typeNamed(index, home, result, hops - 1);
+  return entity?.kind === 'type' ? walkType(index, entity.type, rest, hops - 1) : entity;
+}
+
+/** `*Handler` of Go's `(*Handler, error)` and `(h *Handler, err error)`, `Handler` of Rust's `Result<Handler, Error>` and of `Self`. */
+function givenType(result: string, owner: string | undefined): string {
+  const first = (result.startsWith('(') ? (result.slice(1, -1).split(',')[0] ?? '') : result).trim();
+  const [, inner] = /^(?:\w+::)*Result<([^,<>]+(?:<[^<>]*>)?)/.exec(first) ?? [];
+  const type = (inner ?? first).replace(/^\w+\s+(?=[*\w])/, '');
+  return type === 'Self' && owner !== undefined ? owner : type;
+}
+
+/** The bases of a type that are among the sources. */
+export function basesOf(index: NameIndex, type: TypeNames, hops: number): TypeNames[] {
+  const parts = (index.types.get(type.name) ?? [type]).filter(({ part, path }) => part || path === type.path);
+  return parts.flatMap(({ bases, path }) => {
+    const file = index.files.get(path);
+    return bases.flatMap((base) => {
+      const entity = file && hops > 0 ? index.typeNamed(index, file, base, hops - 1) : undefined;
+      return entity?.kind === 'type' && entity.type !== type ? [entity.type] : [];
+    });
+  });
+}
+
+/** @param inherits whether the type is asked as the base of another: what other classes make of it is not meant. */
+function methodOf(index: NameIndex, type: TypeNames, name: string, hops: number, inherits = false): Definition | undefined {
+  const own = ownMethod(index, type, name);
+  if (own && !type.contract) return own;
+  const heirs = inherits ? [] : implementationsOf(index, type);
+  const implementing = heirs.flatMap((each) => ownMethod(index, each, name) ?? []);
+  if (implementing.length === 1) return implementing[0];
+  if (own || hops === 0) return own;
+  for (const base of basesOf(index, type, hops)) {
+    const inherited = methodOf(index, base, name, hops - 1, true);
+    if (inherited) return inherited;
+  }
+  return undefined;
+}
+
+/** A method among those that the type's own files define; where only one source declares such a type, in any. */
+function ownMethod(index: NameIndex, type: TypeNames, name: string): Definition | undefined {
+  const methods = (index.methods.get(type.name) ?? []).filter((method) => method.name === name);
+  const own = methods.find(({ path }) => path === type.path);
+  if (own || methods.length === 0) return own;
+  const near = new Set(index.files.get(type.path)?.siblings.map(({ source }) => source.path)).add(type.path);
+  const declared = new Set(
+    index.types
+      .get(type.name)
+      ?.filter(({ part }) => !part)
+      .map(({ path }) => path),
+  );
+  return methods.find(({ path }) => near.has(path) || declared.size === 1);
+}
+
+/** The types that implement a contract; where a language asks for no more than the methods, those that have them all. */
+function implementationsOf(index: NameIndex, type: TypeNames): TypeNames[] {
+  const file = index.files.get(type.path);
+  const declared = (index.heirs.get(type.name) ?? []).filter(({ contract }) => !contract);
+  const structural = type.contract && file?.naming.structural ? implementing(index, type) : [];
+  // An interface and what implements it can have one name, in two packages.
+  const isNamesake = ({ name, part, path }: TypeNames) => name === type.name && type.contract && !part && path !== type.path;
+  const others = [...declared, ...structural].filter((each) => each.name !== type.name || isNamesake(each));
+  return [...new Map(others.map((each) => [isNamesake(each) ? `${each.path} ${each.name}` : each.name, each])).values()];
+}
+
+function implementing(index: NameIndex, type: TypeNames): readonly TypeNames[] {
+  const all = index.implementing.get(type) ?? [...index.types.values()].flat().filter((each) => hasAll(index, each, type));
+  index.implementing.set(type, all);
+  return all;
+}
+
+function hasAll(index: NameIndex, type: TypeNames, { members }: TypeNames): boolean {
+  const own = index.methods.get(type.name) ?? [];
+  return !type.contract && members.length > 0 && members.every((name) => own.some((method) => method.name === name));
+}
+
+/** The type of a field: declared, assigned, or inherited. */
+function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number): Entity | undefined {
+  const file = index.files.get(type.path);
+  if (!file || hops === 0) return undefined;
+  const inside = (file.typedNamed.get(name) ?? [])
+    .filter((typed) => isInside(typed.at, type))
+    .sort((a, b) => Number(b.member) - Number(a.member));
+  for (const typed of inside) {
+    const text = typed.type ?? assignedType(file, typed);
+    const entity = text === undefined ? undefined : index.typeNamed(index, file, text, hops - 1);
+    if (entity) return entity;
+  }
+  const declared = type.fields.get(name);
+  const entity = declared === undefined ? undefined : index.typeNamed(index, file, typeInField(declared, name), hops - 1);
+  if (entity) return entity;
+  for (const base of basesOf(index, type, hops)) {
+    const inherited = fieldOf(index, base, name, hops - 1);
+    if (inherited) return inherited;
+  }
+  return undefined;
+}
+
+function isInside(at: Found, type: TypeNames): boolean {
+  return type.definition ? encloses(type.definition, at) : type.startLine <= at.startLine && at.endLine <= type.endLine;
+}
+
+/** `self.repo = repo`: the type of the parameter. */
+function assignedType(file: FileNames, { value, at }: Typed): string | undefined {
+  const around = aroundPlace(file.definitions, at).findLast((definition) => encloses(definition, at));
+  return file.typedNamed.get(value ?? '')?.find((typed) => around && encloses(around, typed.at))?.type;
+}
+
+/** What is left of a field's declaration without its name and modifiers; a class that it is made from stands for the type. */
+function typeInField(declaration: string, name: string): string {
+  return declaration
+    .replace(
+      /^(@\w+(\([^()]*\))?|public|private|protected|internal|readonly|final|static|override|lateinit|const|val|var|pub(\([^)]*\))?|mut|\s)+/,
+      '',
+    )
+    .replace(new RegExp(`(^|\\s)[$@#]?${name.replace(/\W/g, '')}\\b\\s*[?!]?:?`), '')
+    .replace(/^\s*=\s*(new\s+)?(?=[A-Z])/, '')
+    .replace(/[=(].*$/s, '')
+    .trim();
+}
