@@ -40,6 +40,8 @@ export interface Inputs {
   inbound?: string;
   /** Digest of where the imports of the sources lead; only where the section speaks of dependencies. */
   outbound?: string;
+  /** Digest of the repository's own rule files that concern the lens; only where there are any. */
+  rules?: string;
   limits: Limits;
 }
 
@@ -59,6 +61,8 @@ export interface Source {
   hash: string;
   /** Why it was passed over, where it was: its contents decided that, so it is an input all the same. */
   skipped?: string;
+  /** Why it was added to what the focus selects: the sources call it, or it mounts or uses them. */
+  followed?: 'calls' | 'mounts';
 }
 
 export interface Limits {

@@ -10,14 +10,15 @@ export type Selection = Pick<Inputs, 'sources' | 'scope' | 'leftOut'>;
  * The recorded selection carried to a tree: the order is kept, a moved source is replaced in place, sources that are gone or no longer
  * files are dropped, and files that entered the scope follow by path, up to the limit. What the limit cuts counts as left out, and a scope
  * with such a file is dropped, as it is no longer covered whole. Applied to its own result it changes nothing, and a section that is FRESH
- * gets its recorded selection. `skipped` is kept where the contents are the same.
+ * gets its recorded selection. `skipped` is kept where the contents are the same. Followed sources
+ * stay, and take no room from files that enter the scope.
  */
 export function nextSelection(inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'limits'>, view: TreeView): Selection {
   const fates = carrySources(inputs.sources, view);
   const kept = fates.flatMap(carry);
   const scope = inputs.scope.map((each) => carryScope(each, fates, view)).filter(isFirst);
   const entered = enteredFiles(scope, new Set(kept.map(({ path }) => path)), view);
-  const room = Math.max(0, inputs.limits.maxFiles - kept.length);
+  const room = Math.max(0, inputs.limits.maxFiles - kept.filter(({ followed }) => followed === undefined).length);
   const cut = new Set(entered.slice(room));
   return {
     sources: [...kept, ...entered.slice(0, room).map((path) => ({ path, hash: view.entries.get(path)?.id ?? '' }))],
@@ -45,7 +46,8 @@ function isChanged(scope: Scope, view: TreeView): boolean {
 function carry({ source, change, current, movedTo }: Fate): Source[] {
   if (change === 'gone' || change === 'retyped') return [];
   if (change === 'same' || change === 'unreadable') return [source];
-  return [{ path: movedTo ?? source.path, hash: current ?? source.hash }];
+  const { followed } = source;
+  return [{ path: movedTo ?? source.path, hash: current ?? source.hash, ...(followed === undefined ? {} : { followed }) }];
 }
 
 /**

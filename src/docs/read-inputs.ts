@@ -15,6 +15,7 @@ export const INPUT_KEYS: readonly string[] = [
   'scope',
   'inbound',
   'outbound',
+  'rules',
   'source_files',
   'left_out',
   'limits',
@@ -44,8 +45,9 @@ export function readInputs(
     kb: checkCount(report, from['kb'], at('kb')),
     extractor: checkCount(report, from['extractor'], at('extractor')),
     scope: readScopes(report, from['scope'], at('scope')),
-    ...readNeighbours(report, 'inbound', from, at),
-    ...readNeighbours(report, 'outbound', from, at),
+    ...readDigest(report, 'inbound', from, at),
+    ...readDigest(report, 'outbound', from, at),
+    ...readDigest(report, 'rules', from, at),
     sources: readSources(report, from['source_files'], at('source_files'), objectFormat),
     leftOut: leftOut === undefined ? 0 : checkCount(report, leftOut, at('left_out')),
     limits: readLimits(report, from['limits'], at('limits')),
@@ -89,7 +91,7 @@ function compiles(path: string): boolean {
   }
 }
 
-function readNeighbours(report: Report, key: 'inbound' | 'outbound', from: Record<string, unknown>, at: (key: string) => KeyPath) {
+function readDigest(report: Report, key: 'inbound' | 'outbound' | 'rules', from: Record<string, unknown>, at: (key: string) => KeyPath) {
   return from[key] === undefined ? {} : { [key]: checkForm(report, from[key], at(key), DIGEST) };
 }
 
@@ -104,13 +106,20 @@ function readSources(report: Report, value: unknown, at: KeyPath, objectFormat: 
 }
 
 function readSource(report: Report, value: unknown, at: KeyPath, objectFormat: ObjectFormat): Source {
-  const item = checkMap(report, value, at, ['path', 'hash', 'skipped']);
+  const item = checkMap(report, value, at, ['path', 'hash', 'skipped', 'followed']);
   const skipped = item['skipped'];
   return {
     path: readPath(report, item['path'], [...at, 'path']),
     hash: checkForm(report, item['hash'], [...at, 'hash'], ID[objectFormat]),
     ...(skipped === undefined ? {} : { skipped: checkText(report, skipped, [...at, 'skipped']) }),
+    ...readFollowed(report, item['followed'], [...at, 'followed']),
   };
+}
+
+function readFollowed(report: Report, value: unknown, at: KeyPath): Pick<Source, 'followed'> {
+  if (value === 'calls' || value === 'mounts') return { followed: value };
+  if (value !== undefined) report('followed must be calls or mounts', at);
+  return {};
 }
 
 function readLimits(report: Report, value: unknown, at: KeyPath): Limits {

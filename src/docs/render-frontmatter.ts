@@ -40,6 +40,7 @@ function renderInputs(inputs: Inputs): Map<string, string> {
   entries.set('scope', list('scope', inputs.scope.map(scopeItem)));
   add('inbound', inputs.inbound === undefined ? undefined : yamlScalar(inputs.inbound));
   add('outbound', inputs.outbound === undefined ? undefined : yamlScalar(inputs.outbound));
+  add('rules', inputs.rules === undefined ? undefined : yamlScalar(inputs.rules));
   entries.set('source_files', list('source_files', inputs.sources.map(sourceItem)));
   add('left_out', inputs.leftOut > 0 ? String(inputs.leftOut) : undefined);
   add('limits', `{max_files: ${limits.maxFiles}, max_depth: ${limits.maxDepth}, max_output: ${limits.maxOutput}}`);
@@ -69,6 +70,11 @@ function scopeItem({ path, names: digest, tests }: Scope): Record<string, string
   return { path: yamlScalar(path), names: yamlScalar(digest), ...(tests ? { tests: 'true' } : {}) };
 }
 
-function sourceItem({ path, hash, skipped }: Source): Record<string, string> {
-  return { path: yamlScalar(path), hash: yamlScalar(hash), ...(skipped === undefined ? {} : { skipped: yamlScalar(skipped) }) };
+function sourceItem({ path, hash, skipped, followed }: Source): Record<string, string> {
+  return {
+    path: yamlScalar(path),
+    hash: yamlScalar(hash),
+    ...(skipped === undefined ? {} : { skipped: yamlScalar(skipped) }),
+    ...(followed === undefined ? {} : { followed }),
+  };
 }

@@ -5,13 +5,16 @@ import { usageError } from '../base/errors.ts';
 const MAX_LENGTH = 50;
 const HASH_DIGITS = 4;
 
+/** What the top of the tree is called. */
+const WHOLE = 'repository';
+
 /** Names that Windows keeps for devices, whatever their ending, and the name that forges show as a folder's page. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d|readme)$/;
 
 /**
  * The file name of a focus, without its ending: letters and digits of all scripts in lower case, words joined by hyphens, at most 50
  * characters. A longer one is cut at a word and ends in 4 hex digits of a hash of the whole focus. Spellings that differ in case, white
- * space or Unicode form share a name.
+ * space or Unicode form share a name. The top of the tree, '.', has one of its own.
  * @throws KbError (exit 2) when the focus has no letter and no digit.
  */
 export function slug(focus: string): string {
@@ -24,7 +27,7 @@ export function secondSlug(focus: string): string {
 }
 
 function nameOf(focus: string, hashed: boolean): string {
-  const normal = normalize(focus);
+  const normal = /^\.\/*$/.test(focus.trim()) ? WHOLE : normalize(focus);
   const words = normal.replace(/[^\p{L}\p{N}\p{M}\s_/\\.,:;|+=*-]/gu, '').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
   if (words === null) throw usageError('the focus has no letter and no digit', 'say what to look at, as in --focus="authentication layer"');
   const whole = words.join('-');

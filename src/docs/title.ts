@@ -5,9 +5,10 @@ const SMALL = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 
 
 /**
  * The heading of a document from its focus, as markdown on one line: "authentication layer" becomes "Authentication Layer", while paths,
- * globs, identifiers and acronyms are kept as they are written.
+ * globs, identifiers and acronyms are kept as they are written. '.' is the top of the tree.
  */
 export function title(focus: string): string {
+  if (/^\.\/*$/.test(focus.trim())) return 'The Whole Repository';
   const words = focus.trim().split(/\s+/u);
   return escapeMarkdown(words.map((word, index) => (index > 0 && SMALL.has(word) ? word : capitalize(word))).join(' '));
 }

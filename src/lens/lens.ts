@@ -1,4 +1,5 @@
 import type { Facts, Resolution } from '../code/facts.ts';
+import type { DataFormat } from '../code/language.ts';
 import type { RuleMatch } from '../code/rules.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { RuleMatch } from '../code/rules.ts';
  * the document, which is why a FRESH document can be regenerated without changing a byte.
  */
 export interface Lens {
-  /** 'interfaces', 'flows', 'boundaries', 'contracts', 'trust-zones'. */
+  /** 'interfaces', 'flows', 'boundaries', 'contracts', 'trust-zones', 'state'. */
   name: string;
   /** Folder under the document root. */
   folder: string;
@@ -17,10 +18,43 @@ export interface Lens {
     inbound?: true;
     /** Where the imports of the sources lead. */
     outbound?: true;
+    /** Files in these data formats are sources too. */
+    data?: readonly DataFormat[];
     /** Matches of the rule files in `rules/<this>/`. */
     rules?: string;
+    /** Roles of matches for whose sake a file is read: where a place holds more files than fit, those with the most of them are taken. */
+    looksFor?: readonly string[];
   };
   report: (view: View) => Report;
+  /** Which files beyond the selected ones the report needs. Asked when files are selected, again with every file that was added. */
+  follow?: Follow;
+}
+
+export interface Follow {
+  /** What the sources need, most needed first. */
+  wanted: (view: View, tree: TreeNames) => Followed[];
+  /** Of the sources that were added without being sure: those that were worth it. */
+  needed: (view: View) => ReadonlySet<string>;
+}
+
+export interface Followed {
+  path: string;
+  /** The sources call it; or it mounts or uses them. */
+  why: 'calls' | 'mounts';
+  /** Whether that is known before it is read; else it is asked for in `needed`. */
+  sure: boolean;
+  /** The source that led there. */
+  from: string;
+}
+
+/** What a selection can ask of the whole tree. */
+export interface TreeNames {
+  /** The files that import a file, sorted. */
+  importersOf: (path: string) => readonly string[];
+  /** The files that see each other's names without an import, sorted: those of a Go package. */
+  siblingsOf: (path: string) => readonly string[];
+  /** The one file that exports a name, of all files in the language of another file. */
+  declaring: (name: string, from: string) => string | undefined;
 }
 
 export interface View {
@@ -37,6 +71,8 @@ export interface View {
 
 export interface SourceView {
   path: string;
+  /** Why it was added to what the focus selects. */
+  followed?: Followed['why'];
   facts: Facts;
   /** Only if `reads.outbound`: where each import leads, by specifier. */
   outbound: ReadonlyMap<string, Resolution>;
@@ -77,7 +113,7 @@ export interface Item {
   endLine: number;
   /** One line of markdown after the place. */
   text: string;
-  /** Lines of markdown, shown as a list below the item. */
+  /** Lines of markdown, shown as a list below the item; each two leading spaces put a line one level deeper than the one above. */
   details?: string[];
   /** How little it tells, 0 unless told: of the items of one file, those with the highest rank are left out first; 2 folds at once. */
   rank?: number;

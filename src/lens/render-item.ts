@@ -24,7 +24,7 @@ export function renderItem(item: Item): ItemLines {
     first: `- ${codeSpan(placeOf(item))}${item.text === '' ? '' : ` - ${oneLine(item.text)}`}`,
     code: item.code ? fence(item.code.language, item.code.text) : [],
     names: item.code?.names ?? [],
-    details: (item.details ?? []).map((detail) => `- ${oneLine(detail)}`),
+    details: (item.details ?? []).map((detail) => `${/^ */.exec(detail)?.[0]}- ${oneLine(detail)}`),
   };
 }
 

@@ -28,13 +28,15 @@ export interface SelectionInputs {
   /** What `rankFiles` says of a word focus; nothing for a path focus. */
   ranked: readonly RankedFile[];
   limits: { maxFiles: number; maxDepth: number };
+  /** How much each file holds of what is looked for; of a path focus that holds more files than fit, those that hold most are taken. */
+  evidence?: ReadonlyMap<string, number>;
 }
 
 /**
  * Decides which files a focus selects, in which order to present them and which directories they cover whole. A path or glob selects
- * exactly the files below it, sources before tests and what most of them import first; words select the top of the ranking up to where the
- * evidence gets weak, and then prefer what others of the selection import. `maxDepth` counts directories below a directory focus; a chain
- * of directories that only hold the next one counts once.
+ * exactly the files below it, sources before tests and what most of them import first, and of more than fit those that hold what is looked for; words select the top of the ranking up to where the
+ * evidence gets weak, and then prefer what others of the selection import. Where a directory focus holds more files than fit, those up to
+ * `maxDepth` directories below it are preferred; a chain of directories that only hold the next one counts once.
  */
 export function selectFiles(inputs: SelectionInputs): Selection {
   return inputs.focus.kind === 'paths' ? selectPlaces(inputs, inputs.focus) : selectRanked(inputs, inputs.focus);
@@ -43,33 +45,40 @@ export function selectFiles(inputs: SelectionInputs): Selection {
 /** What a path focus says of every file, having no words to look for. */
 const PLACED = { named: true, matched: true, neighbours: 0 };
 
-function selectPlaces({ importers, limits }: SelectionInputs, focus: PathFocus): Selection {
-  const { near, deep } = reasonsByDepth(focus, limits.maxDepth);
-  const dependents = countDependents(new Set(near.keys()), importers);
-  const matching = [...near]
+function selectPlaces({ importers, limits, evidence }: SelectionInputs, focus: PathFocus): Selection {
+  const { reasons, deep } = reasonsByDepth(focus, limits.maxDepth);
+  const dependents = countDependents(new Set(reasons.keys()), importers);
+  const matching = [...reasons]
     .map(([path, reason]): RankedFile => ({ path, score: dependents(path), reasons: [reason], ...PLACED }))
     .sort((a, b) => byTest(a, b) || b.score - a.score || byText(a.path, b.path));
-  const deeper = [...deep]
-    .sort(byText)
-    .map((path): RankedFile => ({ path, score: 0, reasons: ['deeper than the depth limit'], ...PLACED }));
-  const files = matching.slice(0, limits.maxFiles);
+  const { files, leftOut } = takeTelling(matching, deep, evidence ?? new Map(), limits.maxFiles);
   const scope = placeScopes(focus, files).map((path) => ({ path, tests: focus.tests }));
-  return { files, scope, leftOut: [...matching.slice(limits.maxFiles), ...deeper] };
+  return { files, scope, leftOut };
 }
 
-function reasonsByDepth({ places }: PathFocus, maxDepth: number): { near: Map<string, string>; deep: Set<string> } {
-  const near = new Map<string, string>();
-  const deep = new Set<string>();
+/** Those that hold most of what is looked for, then those that are not deep, in the order in which they would stand anyway. */
+function takeTelling(ranked: readonly RankedFile[], deep: ReadonlySet<string>, evidence: ReadonlyMap<string, number>, most: number) {
+  const holds = ({ path }: RankedFile) => evidence.get(path) ?? 0;
+  const byDepth = (a: RankedFile, b: RankedFile) => Number(deep.has(a.path)) - Number(deep.has(b.path));
+  const taken = new Set([...ranked].sort((a, b) => byTest(a, b) || holds(b) - holds(a) || byDepth(a, b)).slice(0, most));
+  const tell = (file: RankedFile) =>
+    holds(file) === 0 ? file : { ...file, reasons: [...file.reasons, `holds ${holds(file)} of what is looked for`] };
+  return { files: ranked.filter((file) => taken.has(file)).map(tell), leftOut: ranked.filter((file) => !taken.has(file)) };
+}
+
+/** Why each file was chosen, and which of them are deeper below the focus than the limit. */
+function reasonsByDepth({ places }: PathFocus, maxDepth: number): { reasons: Map<string, string>; deep: Set<string> } {
+  const near = new Set<string>();
+  const reasons = new Map<string, string>();
   for (const { kind, path, files } of places) {
     const depth = kind === 'directory' ? depthBelow(path, files) : () => 0;
     const reason = { file: 'the focus itself', glob: `matches ${path}`, directory: `below ${path}` }[kind];
     for (const file of files) {
-      if (depth(file) > maxDepth) deep.add(file);
-      else if (!near.has(file)) near.set(file, reason);
+      if (!reasons.has(file)) reasons.set(file, reason);
+      if (depth(file) <= maxDepth) near.add(file);
     }
   }
-  for (const path of near.keys()) deep.delete(path);
-  return { near, deep };
+  return { reasons, deep: new Set([...reasons.keys()].filter((path) => !near.has(path))) };
 }
 
 function selectRanked({ paths, importers, ranked, limits }: SelectionInputs, focus: WordFocus): Selection {

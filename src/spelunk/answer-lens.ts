@@ -6,6 +6,7 @@ import type { Receipt } from '../docs/verdict.ts';
 import type { Finding, Lens } from '../lens/lens.ts';
 import { checkDocuments } from './check-documents.ts';
 import { isSameFocus } from './document-place.ts';
+import { followSources } from './follow-sources.ts';
 import { generateSection } from './generate-section.ts';
 import { placeOf } from './read-documents.ts';
 import { editedByHand, problemText, touchedSources } from './refresh-text.ts';
@@ -29,7 +30,7 @@ export interface Outcome {
   leftOut: number;
   /** Findings beyond the output limit. */
   omitted: { files: number; items: number };
-  /** Everything the document states, where it was made in this run. */
+  /** Everything the document states, where it was made in this run or was asked for. */
   findings?: Finding[];
   /** Why files were chosen, where they were chosen in this run. */
   chosen?: Chosen;
@@ -47,9 +48,9 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
   const receipts = stored && section ? await receiptsOf(workspace, stored, section, path) : [];
   const plan = planAnswer(workspace, options, stored, section, receipts);
   if (plan.action === 'left') return { ...base, ...plan };
-  if (plan.action === 'fresh') return { ...base, ...plan, leftOut: section?.inputs.leftOut ?? 0, text: stored?.text ?? '' };
+  if (plan.action === 'fresh') return { ...base, ...(await reuse(workspace, options, lens, plan)) };
 
-  const { selection, chosen } = await choose(workspace, options, plan.limits, plan.keep);
+  const { selection, chosen } = await choose(workspace, options, lens, plan);
   const role = options.request.role ?? plan.keep?.inputs.for;
   const order = { lens, focus: options.request.focus, selection, limits: plan.limits, ...(role === undefined ? {} : { role }) };
   const { section: made, omitted, findings } = await generateSection(workspace, order);
@@ -68,8 +69,24 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
   };
 }
 
+/** A section that is reused. What it states its text does not tell, and making it anew gives the same. */
+async function reuse(workspace: Workspace, { request, findings }: SpelunkOptions, lens: Lens, { action, text, section }: Reused) {
+  const { inputs } = section;
+  const reused = { action, text, leftOut: inputs.leftOut };
+  if (!findings) return reused;
+  const selection = nextSelection(inputs, workspace.viewFor(lens.name));
+  const made = await generateSection(workspace, { lens, focus: request.focus, selection, limits: inputs.limits });
+  return { ...reused, findings: made.findings };
+}
+
+interface Reused {
+  action: 'fresh';
+  section: Section;
+  text: string;
+}
+
 /** What to do about a section. `keep` is the section whose recorded selection is carried on; without it files are chosen anew. */
-type Plan = { action: 'fresh' } | { action: 'left'; reason: string } | { action: 'make'; limits: Limits; keep?: Section };
+type Plan = Reused | { action: 'left'; reason: string } | { action: 'make'; limits: Limits; keep?: Section };
 
 function planAnswer(
   workspace: Workspace,
@@ -84,20 +101,23 @@ function planAnswer(
   const limits = limitsFor(workspace, options, section);
   if (!section) return { action: 'make', limits };
   const anew = options.refresh || differs(limits, section.inputs.limits);
-  if (!anew && receipts.length === 0) return { action: 'fresh' };
+  if (!anew && receipts.length === 0) return { action: 'fresh', section, text: stored?.text ?? '' };
   if (!section.pristine && !options.overwrite) return { action: 'left', reason: editedByHand(section.lens) };
   const blocked = blockers(receipts);
   if (blocked.length > 0) return { action: 'left', reason: blocked.join('; ') };
   return { action: 'make', limits, ...(anew ? {} : { keep: section }) };
 }
 
-async function choose(workspace: Workspace, options: SpelunkOptions, limits: Limits, keep: Section | undefined) {
+async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens, { limits, keep }: { limits: Limits; keep?: Section }) {
   if (keep) {
-    const selection = nextSelection(keep.inputs, workspace.view);
+    const selection = nextSelection(keep.inputs, workspace.viewFor(lens.name));
     if (selection.sources.length > 0) return { selection, chosen: undefined };
   }
-  const chosen = await selectSources(workspace, options.request.focus, limits);
-  return { selection: chosen.selection, chosen };
+  const { focus } = options.request;
+  const selected = await selectSources(workspace, lens, focus, limits);
+  const { sources, followed } = await followSources(workspace, { lens, focus, limits }, selected.selection.sources);
+  const selection = { ...selected.selection, sources };
+  return { selection, chosen: { ...selected, selection, followed } };
 }
 
 async function receiptsOf(workspace: Workspace, stored: StoredDocument, section: Section, path: string): Promise<Receipt[]> {

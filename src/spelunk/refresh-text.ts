@@ -62,7 +62,7 @@ async function renewSection(
   const lens = lensNamed(section.lens);
   if (!lens) return { left: `this kb has no lens '${section.lens}'` };
   if (!section.pristine && !overwrite) return { left: editedByHand(section.lens) };
-  const selection = nextSelection(section.inputs, workspace.view);
+  const selection = nextSelection(section.inputs, workspace.viewFor(section.lens));
   if (selection.sources.length === 0) return { left: `no source of the section ${section.lens} is left` };
   const role = section.inputs.for === undefined ? {} : { role: section.inputs.for };
   return generateSection(workspace, { lens, focus, ...role, selection, limits: section.inputs.limits });

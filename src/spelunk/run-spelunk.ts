@@ -19,6 +19,7 @@ interface SpelunkFlags {
   check: boolean;
   refresh: boolean;
   overwrite: boolean;
+  json?: boolean | undefined;
   stdout: boolean;
   out?: string | undefined;
   'max-files'?: number | undefined;
@@ -49,7 +50,13 @@ export async function runSpelunk(run: SpelunkRun): Promise<SpelunkResult> {
       const verdicts = await checkRequest(workspace, request, typed);
       return { verdicts: verdicts.map((verdict) => ({ verdict, shown: shownVerdict(verdict, request, typed(verdict.path)) })) };
     }
-    const outcomes = await spelunk(workspace, { request, refresh: flags.refresh, overwrite: flags.overwrite, target });
+    const outcomes = await spelunk(workspace, {
+      request,
+      refresh: flags.refresh,
+      overwrite: flags.overwrite,
+      findings: flags.json === true,
+      target,
+    });
     const shown = (path: string) => (target.kind === 'directory' ? `${flags.out}/${path}` : showPath(workspace, cwd, path));
     return { outcomes: outcomes.map((outcome) => ({ outcome, shown: shown(outcome.path) })) };
   });

@@ -3,11 +3,14 @@ import type { ModuleFacts } from '../code/facts.ts';
 import type { ImportGraph } from '../code/graph.ts';
 import type { Limits } from '../docs/document.ts';
 import type { Selection } from '../docs/next-selection.ts';
+import type { TreeView } from '../docs/tree-view.ts';
+import type { Followed, Lens } from '../lens/lens.ts';
 import { parseFocus, type WordFocus } from '../relevance/focus.ts';
 import { type RankedFile, rankFiles } from '../relevance/rank-files.ts';
 import { selectFiles } from '../relevance/select-files.ts';
 import { shortlistFiles } from '../relevance/shortlist-files.ts';
 import { suggest } from '../relevance/suggest.ts';
+import { findEvidence } from './find-evidence.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A selection made in this run, with the reasons. */
@@ -15,21 +18,30 @@ export interface Chosen {
   selection: Selection;
   files: RankedFile[];
   leftOut: RankedFile[];
+  /** Files that the lens needs beyond these. */
+  followed: Followed[];
 }
 
 /**
- * Finds the files that a focus is about.
+ * Finds the files that a focus is about. Words find code; what they cover whole, and what paths name, holds the lens's data files as well.
+ * Of a place that holds more than fit, the files that hold what the lens looks for are taken.
  * @throws KbError (exit 1) when none is, with the nearest words and folders.
  */
-export async function selectSources(workspace: Workspace, text: string, limits: Limits): Promise<Chosen> {
+export async function selectSources(workspace: Workspace, lens: Lens, text: string, limits: Limits): Promise<Chosen> {
   const { readable, reader } = workspace;
-  const focus = parseFocus(text, readable);
+  const view = workspace.viewFor(lens.name);
+  const focus = parseFocus(text, view.members({ path: '.', tests: true }));
   const [graph, modules] = await Promise.all([workspace.graph(), focus.kind === 'words' ? reader.readModules(readable) : new Map()]);
   const ranked = focus.kind === 'words' ? await rankByWords(workspace, focus, modules, graph) : [];
   const paths = readable.filter((path) => modules.get(path)?.skipped === undefined);
-  const { files, leftOut, scope } = selectFiles({ focus, paths, importers: graph.importers, ranked, limits });
+  const select = (evidence?: ReadonlyMap<string, number>) =>
+    selectFiles({ focus, paths, importers: graph.importers, ranked, limits, ...(evidence ? { evidence } : {}) });
+  const first = select();
+  const isCut = focus.kind === 'paths' && first.leftOut.length > 0 && lens.reads.looksFor !== undefined;
+  const all = [...first.files, ...first.leftOut].map(({ path }) => path);
+  const { files, leftOut, scope } = isCut ? select(await findEvidence(workspace, lens, all)) : first;
   if (files.length === 0) throw await noMatch(workspace, text, modules);
-  return { files, leftOut, selection: { ...recordSelection(workspace, files, scope), leftOut: leftOut.length } };
+  return { files, leftOut, followed: [], selection: { ...recordSelection(workspace, view, files, scope), leftOut: leftOut.length } };
 }
 
 async function rankByWords(workspace: Workspace, focus: WordFocus, modules: ReadonlyMap<string, ModuleFacts>, graph: ImportGraph) {
@@ -39,7 +51,12 @@ async function rankByWords(workspace: Workspace, focus: WordFocus, modules: Read
 }
 
 /** Files of a scope that were passed over for what they contain are sources too: their contents decided it. */
-function recordSelection({ tree, view }: Workspace, files: readonly RankedFile[], scope: readonly { path: string; tests: boolean }[]) {
+function recordSelection(
+  { tree }: Workspace,
+  view: TreeView,
+  files: readonly RankedFile[],
+  scope: readonly { path: string; tests: boolean }[],
+) {
   const chosen = new Set(files.map(({ path }) => path));
   for (const each of scope) for (const path of view.members(each)) chosen.add(path);
   return {

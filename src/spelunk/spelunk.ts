@@ -13,6 +13,8 @@ export interface SpelunkOptions {
   refresh: boolean;
   /** Discard edits inside generated sections. */
   overwrite: boolean;
+  /** Say what documents state that are reused, too. */
+  findings?: boolean;
   /** The working tree's documents; a directory, absolute, that holds documents alone; or nowhere: the text is only returned. */
   target: { kind: 'documents' } | { kind: 'directory'; path: string } | { kind: 'text' };
 }

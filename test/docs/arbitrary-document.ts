@@ -84,10 +84,13 @@ const arbitraryInputs: fc.Arbitrary<Inputs> = fc
         selector: ({ path, tests }) => `${tests} ${path}`,
         maxLength: 3,
       }),
-      sources: fc.uniqueArray(fc.record({ path: arbitraryPath, hash: hex(40), skipped: word }, { requiredKeys: ['path', 'hash'] }), {
-        selector: ({ path }) => path,
-        maxLength: 5,
-      }),
+      sources: fc.uniqueArray(
+        fc.record(
+          { path: arbitraryPath, hash: hex(40), skipped: word, followed: fc.constantFrom('calls' as const, 'mounts' as const) },
+          { requiredKeys: ['path', 'hash'] },
+        ),
+        { selector: ({ path }) => path, maxLength: 5 },
+      ),
       leftOut: fc.nat(3),
       inbound: hex(8),
       outbound: hex(8),

@@ -54,7 +54,7 @@ test('what is rarely there is written only where it is', async () => {
     ...SAMPLE_INPUTS,
     toolChain: ['lsp', 'ast'],
     scope: [{ path: 'src/auth', tests: true, names: '12345678' }],
-    sources: [{ path: '-rf', hash: HANDLER_ID, skipped: 'generated' }],
+    sources: [{ path: '-rf', hash: HANDLER_ID, skipped: 'generated', followed: 'calls' as const }],
     outbound: '0b110011',
     leftOut: 2,
   };
@@ -72,6 +72,7 @@ source_files:
   - path: "-rf"
     hash: ${HANDLER_ID}
     skipped: generated
+    followed: calls
 left_out: 2
 limits: {max_files: 50, max_depth: 3, max_output: 500}
 review:

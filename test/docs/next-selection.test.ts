@@ -26,7 +26,7 @@ function inputsFor(files: Record<string, string>, changes: Partial<Inputs> = {})
 
 function statusOf(inputs: Inputs, view: TreeView) {
   const document = { focus: 'auth', generated: '', sections: [{ lens: 'interfaces', inputs, pristine: true }], review: [] };
-  return judge(document, 'docs/spelunk/contracts/auth.md', view, () => ({ unknown: '' })).status;
+  return judge(document, 'docs/spelunk/contracts/auth.md', () => view, { edges: () => ({ unknown: '' }), rules: () => undefined }).status;
 }
 
 test('the order is kept, a moved source is replaced in place, a lost one dropped, and new files follow by path', () => {
@@ -62,6 +62,17 @@ test('why a source was passed over is kept only while its contents are the same'
   const sources = Object.entries(FILES).map(([path, text]) => ({ path, hash: idOf(text), skipped: 'generated' }));
   const next = nextSelection(inputsFor(FILES, { sources }), treeView({ ...FILES, 'src/auth/token.ts': 'written by hand' }));
   expect(next.sources.map(({ skipped }) => skipped)).toEqual(['generated', 'generated', undefined]);
+});
+
+test('a followed source stays one when it changes, and takes no room from files that enter', () => {
+  const sources = Object.entries(FILES).map(([path, text]) => ({ path, hash: idOf(text), followed: 'calls' as const }));
+  const limits = { maxFiles: 1, maxDepth: 3, maxOutput: 500 };
+  const changed = treeView({ ...FILES, 'src/auth/token.ts': 'changed', 'src/auth/added.ts': 'added' });
+  const next = nextSelection(inputsFor(FILES, { sources, limits }), changed);
+  expect(next.sources.map(({ path, followed }) => `${path} ${followed}`)).toEqual([
+    ...Object.keys(FILES).map((each) => `${each} calls`),
+    'src/auth/added.ts undefined',
+  ]);
 });
 
 const path = fc

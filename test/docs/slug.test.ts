@@ -15,6 +15,7 @@ test.each([
   ['認証 レイヤー', '認証-レイヤー'],
   ['ﬁle ﬂow', 'file-flow'],
   ['हिन्दी पाठ', 'हिन्दी-पाठ'],
+  ['.', 'repository'],
 ])('the focus %j is stored as %s', (focus, expected) => {
   expect(slug(focus)).toBe(expected);
 });

@@ -13,6 +13,7 @@ test.each([
   ['__init__ order', '\\_\\_init\\_\\_ Order'],
   ['élan vital', 'Élan Vital'],
   ['a <b> [c](d) `e` #', 'A \\<b\\> \\[c\\](d) \\`e\\` \\#'],
+  ['.', 'The Whole Repository'],
   ['two\nlines', 'Two Lines'],
   ['1. first', '1\\. First'],
 ])('the heading of %j is %j', (focus, expected) => {

@@ -59,6 +59,8 @@ test('a route has its path after mounting, what it passes through, its handler a
     '  calls packages: `Stripe.charge`',
     'src/routes.ts:6 `POST /v1/orders` (express/route)',
     '  calls `create` (`src/orders.ts:L12`)',
+    '    `save` (`src/store.ts:L2`)',
+    '  not followed: `missing`',
   ]);
   expect(report.summary).toEqual(['2 HTTP routes in `src/routes.ts`.', 'Routes by prefix: `/v1/orders` (2).']);
   expect(report.gaps).toEqual([]);
@@ -72,9 +74,11 @@ test('the diagram leads from entries over handlers to what they call', async () 
     '  n2["find"]',
     '  n3(["POST /v1/orders"])',
     '  n4["create"]',
+    '  n5["save"]',
     '  n0 --> n1',
     '  n1 --> n2',
     '  n3 --> n4',
+    '  n4 --> n5',
   ]);
 });
 
@@ -130,7 +134,7 @@ test('routes that a function adds to a group have the prefix of the group it is 
   const go = {
     'main.go': `package main
 
-import "example.org/shop/orders"
+import ("example.org/shop/orders"; "github.com/gin-gonic/gin")
 
 func main() {
 	r := gin.Default()
@@ -141,6 +145,8 @@ func main() {
 }
 `,
     'orders/routes.go': `package orders
+
+import "github.com/gin-gonic/gin"
 
 func Register(group *gin.RouterGroup) {
 	group.GET("/:id", show)
@@ -158,13 +164,13 @@ func find(c *gin.Context) {}
   );
   expect(linesOf(report)).toEqual([
     'HTTP routes: ',
-    'main.go:10 `GET /health` (gin/route)',
-    'orders/routes.go:4 `GET /v1/orders/:id` → `show` (`orders/routes.go:L7`) (gin/route)',
+    'orders/routes.go:6 `GET /v1/orders/:id` → `show` (`orders/routes.go:L9`) (gin/route)',
     '  through `Auth()`',
     '  calls `find` (`orders/store.go:L3`)',
+    'main.go:10 `GET /health` (gin/route)',
     'Programs: ',
     'main.go:5 `program start` → `main` (go/main)',
-    '  calls `Register` (`orders/routes.go:L3`)',
+    '  calls `Register` (`orders/routes.go:L5`)',
     '  not followed: `Auth`',
   ]);
 });
@@ -175,8 +181,8 @@ test('sources without an entry point are said to be called by others', async () 
 });
 
 test('a language without rules is named', async () => {
-  const report = flows.report(await ruleView('flows', { 'lib/orders.rb': 'class Orders\nend\n' }));
-  expect(report.gaps).toEqual(['No flow rules for Ruby: 1 file not searched for entry points.']);
+  const report = flows.report(await ruleView('flows', { 'lib/orders.cpp': 'class Orders {};\n' }));
+  expect(report.gaps).toEqual(['No flow rules for C++: 1 file not searched for entry points.']);
 });
 
 function linesOf({ groups }: Report): string[] {
@@ -193,7 +199,7 @@ test('a method in another file of a Go package than its type is followed', async
   const go = {
     'api/routes.go': `package api
 
-import "example.org/shop/storage"
+import ("example.org/shop/storage"; "github.com/gin-gonic/gin")
 
 type handler struct {
 	store *storage.Storage

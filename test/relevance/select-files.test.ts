@@ -48,9 +48,13 @@ test('one place inside another is covered by it', () => {
   expect(select('src/auth src/auth/oauth', SHOP).scope).toEqual([{ path: 'src/auth', tests: false }]);
 });
 
-test('the depth limit leaves out deeper files, and what is whole above them stays in scope', () => {
-  const selection = select('src', SHOP, { maxDepth: 1 });
-  expect(selection.leftOut.map(({ path }) => path)).toEqual(['src/auth/oauth/github.ts']);
+test('a directory whose files all fit is selected whole, however deep', () => {
+  expect(select('src', SHOP, { maxDepth: 1 })).toMatchObject({ leftOut: [], scope: [{ path: 'src' }] });
+});
+
+test('where not all files fit, those beyond the depth are left out first, and what is whole above them stays in scope', () => {
+  const selection = select('src', SHOP, { maxDepth: 1, maxFiles: 9 });
+  expect(selection.leftOut.map(({ path }) => path)).toEqual(['src/auth/oauth/github.ts', 'src/auth/token.test.ts']);
   expect(selection.scope.map(({ path }) => path)).toEqual(['src/*', 'src/auth/*', 'src/billing', 'src/catalog', 'src/mail']);
 });
 

@@ -11,7 +11,7 @@ import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { type Workspace, withWorkspace } from '../../src/spelunk/workspace.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 
-const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones'];
+const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones', 'state'];
 const FOCI = ['src/store', 'order', 'lib'];
 
 /** Two clocks, so that a document that was written again for no cause would differ. */
@@ -136,6 +136,11 @@ function arbitraryEdit(): fc.Arbitrary<Edit> {
     ),
     fc.constant<Edit>((repo) => void repo.commit({}, 'everything')),
     fc.constant<Edit>((repo) => repo.write({ 'package.json': '{"name": "shop", "imports": {"#util": "./lib/util.ts"}}\n' })),
+    fc.constantFrom('src/store/package.json', 'lib/package.json').map(
+      (file): Edit =>
+        (repo) =>
+          repo.write({ [file]: read(repo, file) === undefined ? '{"bin": {"order": "./order.ts"}, "scripts": {"build": "tsc"}}\n' : null }),
+    ),
   );
 }
 

@@ -1,11 +1,11 @@
 import { drawGraph, type GraphEdge, type GraphNode } from '../draw-graph.ts';
-import { nameOf } from './describe-entry.ts';
 import type { Entry } from './list-entries.ts';
-import type { Calls } from './trace-calls.ts';
+import { nameOf } from './name-of.ts';
+import type { Step, Trace } from './trace-calls.ts';
 
 interface Traced {
   entry: Entry;
-  calls: Calls;
+  calls: Trace;
 }
 
 interface Graph {
@@ -17,25 +17,49 @@ interface Graph {
 const MOST_NODES = 30;
 const MOST_EDGES = 45;
 
-/** Entry → handler → what it calls; with many entries, by path prefix and file. Nothing where no entry leads anywhere. */
-export function chartFlows(traced: readonly Traced[]): { diagram?: string } {
+/**
+ * Entry → handler → what it calls, as deep as a person can read; with many entries, by path prefix and file, then by directory. Nothing
+ * where no entry leads anywhere.
+ */
+export function chartFlows(traced: readonly Traced[], maxDepth: number): { diagram?: string } {
   const leading = traced.filter(({ entry, calls }) => entry.target !== undefined || calls.steps.length > 0);
   if (leading.length === 0) return {};
-  const graphs = [() => byFunction(leading, true), () => byFunction(leading, false), () => byFile(leading)];
-  const graph = graphs.map((make) => make()).find(fits) ?? cut(byFile(leading));
+  const byDepth = Array.from({ length: maxDepth + 1 }, (_, less) => () => byFunction(leading, maxDepth - less));
+  const coarser = [
+    () => byFile(leading, groupOf, (path) => path),
+    () => byFile(leading, groupOf, directoryOf),
+    () => byFile(leading, firstSegment, directoryOf),
+  ];
+  const graph = firstThat(fits, [...byDepth, ...coarser]) ?? cut(byFile(leading, firstSegment, directoryOf));
   return graph.edges.length === 0 ? {} : { diagram: drawGraph(graph.nodes, graph.edges) };
+}
+
+function firstThat<T>(holds: (one: T) => boolean, makes: readonly (() => T)[]): T | undefined {
+  for (const make of makes) {
+    const made = make();
+    if (holds(made)) return made;
+  }
+  return undefined;
 }
 
 function fits({ nodes, edges }: Graph): boolean {
   return nodes.length <= MOST_NODES && edges.length <= MOST_EDGES;
 }
 
-function byFunction(traced: readonly Traced[], withCalls: boolean): Graph {
+function byFunction(traced: readonly Traced[], depth: number): Graph {
   const nodes = new Map<string, GraphNode>();
   const edges: GraphEdge[] = [];
   const add = (key: string, text: string, shape: GraphNode['shape']) => {
     nodes.set(key, { key, text, shape });
     return key;
+  };
+  const addSteps = (from: string, steps: readonly Step[], left: number) => {
+    if (left === 0) return;
+    for (const { definition, steps: inner } of steps) {
+      const to = add(`${definition.path} ${definition.start}`, nameOf(definition), 'box');
+      edges.push({ from, to });
+      addSteps(to, inner, left - 1);
+    }
   };
   for (const { entry, calls } of traced) {
     let from = add(`entry ${entry.kind} ${entry.label}`, entry.label, 'round');
@@ -44,35 +68,52 @@ function byFunction(traced: readonly Traced[], withCalls: boolean): Graph {
       edges.push({ from, to: handler });
       from = handler;
     }
-    if (!withCalls) continue;
-    for (const step of calls.steps) edges.push({ from, to: add(`${step.path} ${step.start}`, nameOf(step), 'box') });
+    addSteps(from, calls.steps, depth);
   }
   return { nodes: [...nodes.values()], edges };
 }
 
-function byFile(traced: readonly Traced[]): Graph {
+/** @param placeOf what stands for a file: itself, or its directory. */
+function byFile(traced: readonly Traced[], groupFor: (entry: Entry) => string, placeOf: (path: string) => string): Graph {
   const nodes = new Map<string, GraphNode>();
   const edges: GraphEdge[] = [];
   const groups = new Map<string, Traced[]>();
   for (const one of traced) {
-    const group = groupOf(one.entry);
+    const group = groupFor(one.entry);
     groups.set(group, [...(groups.get(group) ?? []), one]);
   }
+  const add = (path: string) => {
+    const place = placeOf(path);
+    nodes.set(place, { key: place, text: place, shape: 'box' });
+    return place;
+  };
+  const addSteps = (from: string, steps: readonly Step[]) => {
+    for (const { definition, steps: inner } of steps) {
+      const to = add(definition.path);
+      if (to !== from) edges.push({ from, to });
+      addSteps(to, inner);
+    }
+  };
   for (const [group, members] of groups) {
     const [first] = members;
     const text = members.length === 1 && first ? first.entry.label : `${group} (${members.length})`;
     const from = `group ${group}`;
     nodes.set(from, { key: from, text, shape: 'round' });
     for (const { entry, calls } of members) {
-      const handler = entry.target?.path ?? entry.at.path;
-      for (const path of [handler, ...calls.steps.map((step) => step.path)]) nodes.set(path, { key: path, text: path, shape: 'box' });
-      edges.push(
-        { from, to: handler },
-        ...calls.steps.filter(({ path }) => path !== handler).map(({ path }) => ({ from: handler, to: path })),
-      );
+      const handler = add(entry.target?.path ?? entry.at.path);
+      edges.push({ from, to: handler });
+      addSteps(handler, calls.steps);
     }
   }
-  return { nodes: [...nodes.values()], edges };
+  return { nodes: [...nodes.values()], edges: unique(edges) };
+}
+
+function directoryOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1) || './';
+}
+
+function unique(edges: readonly GraphEdge[]): GraphEdge[] {
+  return [...new Map(edges.map((edge) => [`${edge.from}\0${edge.to}`, edge])).values()];
 }
 
 function groupOf(entry: Entry): string {
@@ -80,6 +121,10 @@ function groupOf(entry: Entry): string {
   const [, path = '/'] = /^\S+ ([^,]*)/.exec(entry.label) ?? [];
   const fixed = path.split('/').filter((segment) => segment !== '' && !/^[:{<[*]/.test(segment));
   return `/${fixed.slice(0, /^(api|v\d+)$/.test(fixed[0] ?? '') ? 2 : 1).join('/')}`;
+}
+
+function firstSegment(entry: Entry): string {
+  return entry.kind === 'route' ? (/^\/[^/]*/.exec(groupOf(entry))?.[0] ?? '/') : entry.group;
 }
 
 /** The edges that most entries share, as far as a person can read them. */

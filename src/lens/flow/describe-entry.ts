@@ -4,17 +4,19 @@ import { codeSpan } from '../markdown.ts';
 import type { Definition } from '../matching/read-names.ts';
 import { enumerate, enumerateCode, place } from '../phrases.ts';
 import type { Entry } from './list-entries.ts';
-import type { Calls } from './trace-calls.ts';
+import { nameOf } from './name-of.ts';
+import type { Step, Trace } from './trace-calls.ts';
 
 /**
  * An entry point as one line, with what stands in front of its handler and what the handler calls below.
  * @param shared what all entries of the group pass through, which is said once for all.
  */
-export function describeEntry(entry: Entry, calls: Calls, shared: ReadonlySet<string>): Item {
+export function describeEntry(entry: Entry, calls: Trace, shared: ReadonlySet<string>): Item {
   const before = entry.before.filter((text) => !shared.has(text));
   const details = [
     ...(before.length === 0 ? [] : [`through ${enumerateCode(before.map(shorten), 6)}`]),
-    ...(calls.steps.length === 0 ? [] : [`calls ${enumerate(calls.steps.map(step), 8)}`]),
+    ...calls.steps.flatMap((step) => describeStep(step, 0)),
+    ...(calls.more === 0 ? [] : [`… and ${calls.more} more calls`]),
     ...(calls.beyond.length === 0 ? [] : [`calls outside these sources ${enumerate(calls.beyond.map(beyond), 6)}`]),
     ...(calls.packages.length === 0 ? [] : [`calls packages: ${enumerateCode(calls.packages, 6)}`]),
     ...(calls.unresolved.length === 0 ? [] : [`not followed: ${enumerateCode(calls.unresolved, 6)}`]),
@@ -25,14 +27,11 @@ export function describeEntry(entry: Entry, calls: Calls, shared: ReadonlySet<st
     endLine: entry.at.endLine,
     text: `${codeSpan(entry.label)}${handlerOf(entry)} (${entry.at.rule})`,
     ...(details.length === 0 ? {} : { details }),
-    findings: [findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at)],
+    findings: [
+      findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at),
+      ...calls.followed.map(({ name, at }) => findingAt('call', name, at)),
+    ],
   };
-}
-
-/** The name a definition goes by: `UserService.create`. */
-export function nameOf({ name, owner, path }: Definition): string {
-  if (name === 'default') return path.slice(path.lastIndexOf('/') + 1);
-  return owner === undefined ? name : `${owner}.${name}`;
 }
 
 function leadsTo({ handler, target }: Entry): string {
@@ -50,11 +49,14 @@ function isNear(target: Definition, at: Entry['at']): boolean {
   return target.path === at.path && target.startLine >= at.startLine && target.endLine <= at.endLine;
 }
 
-function step(definition: Definition): string {
-  return `${codeSpan(nameOf(definition))} (${place(definition.path, definition.startLine)})`;
+/** A step and below it, indented, what it calls. */
+function describeStep({ definition, steps, under }: Step, depth: number): string[] {
+  const reference = under === undefined ? '' : `, followed under ${codeSpan(shorten(under))}`;
+  const line = `${codeSpan(nameOf(definition))} (${place(definition.path, definition.startLine)})${reference}`;
+  return [`${'  '.repeat(depth)}${depth === 0 ? 'calls ' : ''}${line}`, ...steps.flatMap((each) => describeStep(each, depth + 1))];
 }
 
-function beyond({ name, path }: Calls['beyond'][number]): string {
+function beyond({ name, path }: Trace['beyond'][number]): string {
   return `${codeSpan(name)} (${codeSpan(path)})`;
 }
 

@@ -4,17 +4,21 @@ import type { Found } from '../matching/find-matches.ts';
 import { reportRuleGaps } from '../matching/rule-gaps.ts';
 import { count, enumerate, enumerateCode, place } from '../phrases.ts';
 import { reportGaps } from '../report-gaps.ts';
+import type { Mounts } from './collect-mounts.ts';
+import { mountsOf } from './find-mounts.ts';
+import { listDynamic } from './list-dynamic.ts';
 import type { Entry } from './list-entries.ts';
-import { type Mounts, mountsOf } from './mount-paths.ts';
+import type { Trace } from './trace-calls.ts';
 
 /** What the flows lens could not follow, and where. */
-export function listFlowGaps(view: View, traced: readonly { entry: Entry }[], mounts: Mounts): string[] {
+export function listFlowGaps(view: View, traced: readonly { entry: Entry; calls: Trace }[], mounts: Mounts): string[] {
   const entries = traced.map(({ entry }) => entry);
   const lost = entries.filter(({ handler, target }) => handler !== undefined && !target);
   const computed = mounts.mounts.filter(({ prefix }) => prefix.includes('{')).map(({ at }) => place(at.path, at.startLine));
   return [
     ...listUnmounted(entries, mounts, 'their paths may lack a prefix'),
-    ...listElsewhere(mounts),
+    ...listElsewhere(mounts, new Set(view.sources.filter(({ followed }) => followed !== undefined).map(({ path }) => path))),
+    ...listDynamic(traced, mounts.found),
     ...(computed.length === 0 ? [] : [`Mounted under a path that is computed, shown in braces: ${enumerate([...new Set(computed)], 5)}.`]),
     ...(lost.length === 0
       ? []
@@ -36,11 +40,14 @@ export function listUnmounted(entries: readonly Entry[], mounts: Mounts, consequ
   return [`Nothing in these sources mounts the routers of ${enumerateCode([...unmounted], 5)}: ${consequence}.`];
 }
 
-/** Routers that the sources mount but do not contain: a package's, or a file's that was not selected. */
-function listElsewhere(mounts: Mounts): string[] {
+/**
+ * Routers that the sources mount but do not contain: a package's, or a file's that was not selected. What files that were only followed mount
+ * beside the routers of the others is none of the document's business.
+ */
+function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): string[] {
   const declared = [...mounts.found.values()]
     .flat()
-    .filter(({ meta, captures }) => meta['role'] === 'mount' && captures['target'] !== undefined);
+    .filter(({ meta, captures, path }) => meta['role'] === 'mount' && captures['target'] !== undefined && !followed.has(path));
   const elsewhere = declared
     .filter(({ meta, captures }) => captures['path'] !== undefined || meta['prefix'] !== undefined)
     .filter((match) => !mounts.mounts.some(({ at }) => at === match));

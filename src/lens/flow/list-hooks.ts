@@ -15,7 +15,8 @@ function keywordDependencies(match: Found): string[] {
 /** Fastify's `{ preHandler: [requireUser] }` among the arguments. */
 function hooksOf(match: Found): string[] {
   const names = match.meta['options']?.split(', ') ?? [];
-  const objects = (match.lists?.['args'] ?? []).filter((text) => text.startsWith('{'));
+  const args = match.lists?.['args'] ?? [];
+  const objects = args.filter((text) => text.startsWith('{') || names.some((name) => text.startsWith(`${name}:`)));
   return objects.flatMap((text) => names.flatMap((name) => hookValues(text, name)));
 }
 

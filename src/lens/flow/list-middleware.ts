@@ -1,6 +1,7 @@
 import { encloses, type Found } from '../matching/find-matches.ts';
 import { isQuoted, unquote } from '../matching/unquote.ts';
-import { bindingOf, type Mounts, mountsOf } from './mount-paths.ts';
+import type { Mounts } from './collect-mounts.ts';
+import { bindingOf, marksHandler, mountsOf } from './find-mounts.ts';
 import { elementsOf, keywordOf, leadingPath } from './route-arguments.ts';
 
 /** Routers in routers in routers. */
@@ -11,7 +12,9 @@ const DEPTH = 6;
  * mounted at several places, only what all of them have in common.
  */
 export function listMiddleware(route: Found, mounts: Mounts): string[] {
-  const receiver = route.captures['receiver'];
+  const here = mounts.found.get(route.path) ?? [];
+  const scope = here.find((match) => match.meta['role'] === 'scope' && match.captures['receiver'] !== undefined && encloses(match, route));
+  const receiver = route.captures['receiver'] ?? scope?.captures['receiver'] ?? (marksHandler(route, here) ? '' : undefined);
   if (receiver === undefined) return [];
   return [...new Set(above(route, receiver, mounts, DEPTH))];
 }
@@ -41,10 +44,17 @@ function usedBefore(place: Found, receiver: string, mounts: Mounts): string[] {
     ({ meta, captures }) => (meta['role'] === 'middleware' || meta['role'] === 'mount') && captures['receiver'] === receiver,
   );
   return uses
-    .filter((use) => use.captures['handler'] !== undefined || use.end <= place.start)
+    .filter((use) => use.captures['handler'] !== undefined || precedes(use, place))
     .filter((use) => covers(leadingPath(use), place) && blocks.every((block) => !encloses(block, use) || encloses(block, place)))
     .filter((use) => !mounts.mounts.some(({ at }) => at === use))
     .flatMap((use) => use.captures['handler'] ?? (use.lists?.['args'] ?? []).filter((text) => text !== leadingPath(use)));
+}
+
+/** Middleware is in front of what is added after it, or, by its rule's `covers`, of what was added `before` it, or of `all`. */
+function precedes(use: Found, place: Found): boolean {
+  const { covers } = use.meta;
+  if (covers === 'before') return place.end <= use.start;
+  return covers === 'all' || use.end <= place.start;
 }
 
 /** `app.use('/admin', requireAdmin)` is in front of what its router adds below that path. */
@@ -70,15 +80,17 @@ function wrappedIn(place: Found, receiver: string, mounts: Mounts): string[] {
 
 /** `app.use('/admin', requireAdmin, admin)`, `include_router(admin.router, dependencies=[Depends(requireAdmin)])`. */
 function mountArguments(at: Found, mounts: Mounts): string[] {
+  if (at.captures['guard'] !== undefined) return [at.captures['guard']];
   const args = at.lists?.['args'] ?? [];
   const dependencies = keywordOf(args, 'dependencies');
   if (at.meta['prefix'] !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);
   const mounted = mounts.mounts.filter((mount) => mount.at === at).length;
-  return args.filter((text) => !isQuoted(text)).slice(0, -mounted || undefined);
+  return args.filter((text) => !isQuoted(text) && text !== leadingPath(at)).slice(0, -mounted || undefined);
 }
 
 /** `r.Group("/admin", requireAdmin)`, `APIRouter(dependencies=[Depends(requireAdmin)])`. */
 function bindingArguments(binding: Found): string[] {
+  if (binding.captures['guard'] !== undefined) return [binding.captures['guard']];
   const args = binding.lists?.['args'] ?? [];
   const dependencies = keywordOf(args, 'dependencies');
   if (binding.meta['prefix'] !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);

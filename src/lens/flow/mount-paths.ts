@@ -1,141 +1,83 @@
+import { aroundPlace } from '../matching/around-place.ts';
 import { encloses, type Found } from '../matching/find-matches.ts';
-import type { Names } from '../matching/index-names.ts';
 import { isQuoted, unquote } from '../matching/unquote.ts';
-import { joinPath, keywordOf, leadingPath } from './route-arguments.ts';
-
-/** Which router is mounted where, over all sources. */
-export interface Mounts {
-  mounts: readonly Mount[];
-  found: ReadonlyMap<string, readonly Found[]>;
-}
-
-export interface Mount {
-  /** File and router on which it is mounted. */
-  path: string;
-  receiver: string;
-  at: Found;
-  prefix: string;
-  /** What is mounted: a router of a file by its name, a function that adds routes, or all of a file. */
-  target: { path: string; name?: string };
-}
+import { belowBases } from './below-bases.ts';
+import type { Mount, Mounts } from './collect-mounts.ts';
+import { constantsFor, fillConstants } from './fill-constants.ts';
+import { bindingOf, mountsOf } from './find-mounts.ts';
+import { plainPath } from './plain-path.ts';
+import { joinPath, keywordOf } from './route-arguments.ts';
+import { pathsUnderScopes } from './under-scopes.ts';
 
 /** Routers in routers in routers … and how many places one router can be mounted at. */
 const DEPTH = 6;
 const PLACES = 3;
 
-/** Finds what the sources mount: `app.use('/api', users)`, `include_router(users.router, prefix='/x')`, `Register(v1.Group("/x"))`. */
-export function collectMounts(found: ReadonlyMap<string, readonly Found[]>, names: Names): Mounts {
-  const all = [...found.values()].flat();
-  const mounts = all.filter(({ meta }) => meta['role'] === 'mount').flatMap((match) => toMounts(match, found, names));
-  return { mounts, found };
-}
-
 /** The full paths of a route, one per place where its router is mounted. What is computed is shown in braces. */
 export function pathsOf(route: Found, found: readonly Found[], mounts: Mounts): string[] {
-  const scopes = found.filter((match) => match.meta['role'] === 'scope' && encloses(match, route));
-  const inner = scopes.map((scope) => unquote(scope.captures['prefix'] ?? scopePrefix(scope)));
-  const own = unquoteList(route.captures['path'] ?? '');
+  const scopes = aroundPlace(found, route).filter((match) => match.meta['role'] === 'scope' && encloses(match, route));
+  const own = filledPaths(route, mounts);
+  if (route.meta['path'] !== undefined) {
+    const paths = pathsUnderScopes(route, mounts.found, (place) => mountsOf(place, '', mounts));
+    return belowBases(route, scopes, paths, mounts, constantsFor(route.path, mounts.found, mounts.names)).slice(0, PLACES);
+  }
+  const inner = scopes.map(prefixOfScope);
   const outermost = scopes[0]?.captures['receiver'] ?? route.captures['receiver'];
   const before = prefixesOf(route, outermost ?? '', mounts, DEPTH);
   const keepSlash = route.meta['slash'] === 'keep';
-  return before.flatMap((prefix) => own.map((path) => joinPath([prefix, ...inner, path], keepSlash))).slice(0, PLACES);
+  const paths = before.flatMap((prefix) => own.map((path) => joinPath([prefix, ...inner, path], keepSlash))).slice(0, PLACES);
+  return route.meta['join'] === undefined ? paths : paths.map((path) => dotted(path, route.meta['join']));
 }
 
-/** The mounts that lead to the router of a route: by its name, its file, or the function that adds the route. */
-export function mountsOf(route: Found, receiver: string, mounts: Mounts): Mount[] {
-  const here = mounts.found.get(route.path) ?? [];
-  const around = here
-    .filter((match) => match.meta['role'] === 'function' && encloses(match, route))
-    .map(({ captures }) => captures['name']);
-  const names = new Set([undefined, receiver, ...around]);
-  return mounts.mounts.filter(({ target, at }) => target.path === route.path && names.has(target.name) && at !== route);
-}
-
-/** The nearest binding of a router's name before its use. */
-export function bindingOf(route: Found, receiver: string, mounts: Mounts): Found | undefined {
-  const bindings = (mounts.found.get(route.path) ?? []).filter(
-    ({ meta, captures }) => meta['role'] === 'router' && captures['name'] === receiver,
+function filledPaths(route: Found, { found, names }: Mounts): string[] {
+  return unquoteList(route.captures['path'] ?? route.meta['always'] ?? '').map((path) =>
+    fillConstants(path, constantsFor(route.path, found, names)),
   );
-  return bindings.filter(({ start }) => start <= route.start).at(-1) ?? bindings[0];
 }
 
-function toMounts(match: Found, found: ReadonlyMap<string, readonly Found[]>, names: Names): Mount[] {
-  const args = match.lists?.['args'] ?? [];
-  const leading = leadingPath(match);
-  const prefix = plainPath(unquote(match.captures['path'] ?? keywordOf(args, match.meta['prefix']) ?? leading ?? ''));
-  const targets = match.captures['target'] === undefined ? args.filter((text) => text !== leading) : [match.captures['target']];
-  const receiver = match.captures['receiver'] ?? tableReceiver(match, found);
-  return targets
-    .flatMap((target) => resolveTarget(match, target, found, names))
-    .map((target) => ({ path: match.path, receiver, at: match, prefix, target }));
+/** The parts of a name instead of a path: `post.byId` of `/{post}/{byId}`. */
+function dotted(path: string, join = '.'): string {
+  return path.slice(1).replace(/[{}]/g, '').replaceAll('/', join);
 }
 
-/** A table of routers is mounted by a loop in the same file: on the router that mounts what is computed, else the file's own. */
-function tableReceiver(match: Found, found: ReadonlyMap<string, readonly Found[]>): string {
-  const here = found.get(match.path) ?? [];
-  const loop = here.find(({ meta, lists }) => meta['role'] === 'mount' && lists?.['args']?.some((text) => /^\w+\.\w+$/.test(text)));
-  return loop?.captures['receiver'] ?? here.find(({ meta }) => meta['role'] === 'router')?.captures['name'] ?? 'default';
-}
-
-/** What a mount's argument stands for, if routes hang on it. */
-function resolveTarget(match: Found, written: string, found: ReadonlyMap<string, readonly Found[]>, names: Names): Mount['target'][] {
-  if (isQuoted(written)) return moduleTarget(unquote(written), found);
-  const [dotted = ''] = /^[\w$]+(\.[\w$]+)*/.exec(written) ?? [];
-  if (dotted === '') return [];
-  const here = found.get(match.path) ?? [];
-  if (here.some(({ meta, captures }) => meta['role'] === 'router' && captures['name'] === dotted))
-    return [{ path: match.path, name: dotted }];
-  const target = names.resolve(match.path, dotted, match);
-  if (target.kind === 'source') {
-    const { definition } = target;
-    const adds = (found.get(definition.path) ?? []).some((inner) => isRouting(inner) && encloses(definition, inner));
-    return adds ? [{ path: definition.path, name: definition.name }] : [];
-  }
-  const member = dotted.includes('.') ? dotted.slice(dotted.lastIndexOf('.') + 1) : undefined;
-  const paths = target.kind === 'file' ? [target.path, ...names.sourcesOf(match.path, dotted)] : names.sourcesOf(match.path, dotted);
-  return [...new Set(paths)]
-    .filter((path) => hasRoutes(found.get(path)))
-    .map((path) => named(path, member ?? exportedRouter(path, found, names)));
-}
-
-/** A file that exports one of its routers stands for that router; `default` is one made on the spot. */
-function exportedRouter(path: string, found: ReadonlyMap<string, readonly Found[]>, names: Names): string | undefined {
-  const here = found.get(path) ?? [];
-  return names.defaultOf(path) ?? here.find(({ captures }) => captures['receiver'] === 'default')?.captures['receiver'];
-}
-
-function named(path: string, name: string | undefined): Mount['target'] {
-  return name === undefined ? { path } : { path, name };
-}
-
-/** Django's `include('shop.urls')`. */
-function moduleTarget(module: string, found: ReadonlyMap<string, readonly Found[]>): Mount['target'][] {
-  const file = `${module.replaceAll('.', '/')}.py`;
-  const path = [...found.keys()].find((candidate) => candidate === file || candidate.endsWith(`/${file}`));
-  return path === undefined ? [] : [{ path }];
-}
-
-function hasRoutes(found: readonly Found[] | undefined): boolean {
-  return (found ?? []).some(isRouting);
-}
-
-function isRouting({ meta }: Found): boolean {
-  return meta['role'] === 'route' || meta['role'] === 'mount';
+function prefixOfScope(scope: Found): string {
+  return plainPath(unquote(scope.captures['prefix'] ?? scope.meta['always'] ?? scopePrefix(scope)));
 }
 
 function prefixesOf(route: Found, receiver: string, mounts: Mounts, depth: number): string[] {
   const binding = bindingOf(route, receiver, mounts);
-  const own = binding ? bindingPrefix(binding) : '';
+  const own = binding ? ownPrefix(binding, mounts) : '';
   if (depth === 0) return [own];
   const parent = binding?.captures['receiver'];
-  const join = (...parts: string[]) => joinPath(parts, false);
+  const join = (...parts: string[]) => joinPath(parts, true);
   if (binding && parent !== undefined) return prefixesOf(binding, parent, mounts, depth - 1).map((before) => join(before, own));
   const over = mountsOf(route, receiver, mounts);
   if (over.length === 0) return [own];
   const prefixes = over.flatMap((mount) =>
-    prefixesOf(mount.at, mount.receiver, mounts, depth - 1).map((before) => join(before, mount.prefix, own)),
+    prefixesOf(mount.at, mount.receiver, mounts, depth - 1).map((before) =>
+      join(before, ...aroundMount(mount, mounts), mount.prefix, isReplaced(mount) ? '' : own),
+    ),
   );
   return [...new Set(prefixes)].slice(0, PLACES);
+}
+
+function aroundMount({ at }: Mount, { found }: Mounts): string[] {
+  const scopes = aroundPlace(found.get(at.path) ?? [], at).filter((match) => match.meta['role'] === 'scope' && encloses(match, at));
+  return scopes.map(prefixOfScope);
+}
+
+/** Whether the prefix given where a router is mounted takes the place of its own. */
+function isReplaced({ at, prefix }: Mount): boolean {
+  return at.meta['replaces'] === 'prefix' && prefix !== '';
+}
+
+/** The prefix that a router is made with, or given later: `router.prefix('/orders')`. */
+function ownPrefix(binding: Found, { found, names }: Mounts): string {
+  const later = (found.get(binding.path) ?? []).find(
+    ({ meta, captures }) => meta['role'] === 'prefix' && captures['receiver'] === binding.captures['name'],
+  );
+  const written = later ? unquote(later.captures['path'] ?? '') : bindingPrefix(binding);
+  return fillConstants(written, constantsFor(binding.path, found, names));
 }
 
 function bindingPrefix(binding: Found): string {
@@ -148,15 +90,6 @@ function scopePrefix(scope: Found): string {
   if (isQuoted(first)) return first;
   const [, path = ''] = /\bpath:\s*(['"`][^'"`]*['"`])/.exec(first) ?? [];
   return path;
-}
-
-/** A path that is a regular expression, without its anchors, named groups as `<name>`. */
-function plainPath(path: string): string {
-  if (!path.startsWith('^')) return path;
-  return path
-    .replace(/^\^/, '')
-    .replace(/(\/\?)?\$$/, '')
-    .replace(/\(\?P(<\w+>)[^()]*\)/g, '$1');
 }
 
 function unquoteList(path: string): string[] {

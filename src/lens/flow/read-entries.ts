@@ -1,8 +1,10 @@
 import type { View } from '../lens.ts';
 import { type Found, findAll } from '../matching/find-matches.ts';
 import { indexNames, type Names } from '../matching/index-names.ts';
+import { keepKnown } from '../matching/keep-known.ts';
+import { keepReceived } from '../matching/keep-received.ts';
+import { collectMounts, type Mounts } from './collect-mounts.ts';
 import { type Entry, listEntries } from './list-entries.ts';
-import { collectMounts, type Mounts } from './mount-paths.ts';
 
 /** The entry points of a view, and what it took to find them. */
 export interface Entries {
@@ -10,15 +12,18 @@ export interface Entries {
   found: ReadonlyMap<string, readonly Found[]>;
   names: Names;
   mounts: Mounts;
-  /** In the order of the sources. */
+  /** In the order of the sources. Of files that were only followed, those whose handler is in the others. */
   entries: Entry[];
 }
 
 /** Finds the places of a view where users, other programs and timers enter. */
 export function readEntries(view: View): Entries {
-  const found = findAll(view.sources);
+  const found = keepReceived(keepKnown(findAll(view.sources)));
   const names = indexNames(view.sources, found);
   const mounts = collectMounts(found, names);
-  const entries = view.sources.flatMap((source) => listEntries(source, found.get(source.path) ?? [], names, mounts));
+  const followed = new Set(view.sources.filter((source) => source.followed !== undefined).map(({ path }) => path));
+  const entries = view.sources
+    .flatMap((source) => listEntries(source, found.get(source.path) ?? [], names, mounts))
+    .filter(({ at, target }) => !followed.has(at.path) || (target !== undefined && !followed.has(target.path)));
   return { found, names, mounts, entries };
 }

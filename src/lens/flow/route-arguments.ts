@@ -25,17 +25,26 @@ export function elementsOf(text: string): string[] {
 
 /** The path that leads the arguments of `app.use('/api', users)`. */
 export function leadingPath(match: Found): string | undefined {
-  const [first] = match.lists?.['args'] ?? [];
-  return match.meta['prefix'] === undefined && first !== undefined && isQuoted(first) ? first : undefined;
+  const [first, ...others] = match.lists?.['args'] ?? [];
+  if (first === undefined || match.meta['prefix'] !== undefined) return undefined;
+  return isQuoted(first) || (others.length > 0 && isPathName(first)) ? first : undefined;
 }
 
 /**
  * Joins parts of a path with single slashes; a verb that Go writes before the path stays in front.
- * @param keepSlash whether the last part's closing slash counts, as it does in some routers.
+ * @param keepSlash whether the last part's closing slash counts, as it does in some routers; that of the part before, where the last is empty.
  */
 export function joinPath(parts: readonly string[], keepSlash: boolean): string {
   const [, verb = '', last = ''] = /^([A-Z]+ +)?(.*)$/s.exec(parts.at(-1) ?? '') ?? [];
   const joined = [...parts.slice(0, -1), last].map((part) => part.replace(/^\/+|\/+$/g, '')).filter((part) => part !== '');
   if (joined.length === 0) return `${verb}/`;
-  return `${verb}/${joined.join('/')}${last.endsWith('/') && (keepSlash || last !== '/') ? '/' : ''}`;
+  const closing = keepSlash && last === '' ? (parts.at(-2) ?? '') : last;
+  return `${verb}/${joined.join('/')}${closing.endsWith('/') && (keepSlash || last !== '/') ? '/' : ''}`;
+}
+
+/** `API_PREFIX`, `config.api.prefix`, `ROUTES.ORDERS`, `['/a', '/b']`. */
+function isPathName(text: string): boolean {
+  return /^([\w$]+\.)*\w*([pP]refix|[bB]ase|[pP]ath|[uU]rl|PREFIX|BASE|PATH|URL|ROOT)(\.\w+)?$|^[A-Z][A-Z0-9_]+(\.\w+)*$|^\[\s*['"`]/.test(
+    text,
+  );
 }

@@ -2,9 +2,9 @@ import type { View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { describeUnsearched, searchedSources } from '../matching/rule-gaps.ts';
 import { count, enumerate } from '../phrases.ts';
-import { nameOf } from './describe-entry.ts';
 import type { Entry, EntryKind } from './list-entries.ts';
-import type { Calls } from './trace-calls.ts';
+import { nameOf } from './name-of.ts';
+import type { Trace } from './trace-calls.ts';
 
 const NOUNS: Record<EntryKind, string> = {
   route: 'HTTP route',
@@ -12,20 +12,33 @@ const NOUNS: Record<EntryKind, string> = {
   main: 'program start',
   job: 'job',
   event: 'event handler',
+  export: 'package entry point',
 };
 
 /** What enters where, in sentences; what nearly every entry leads to. */
-export function summariseFlows(view: View, traced: readonly { entry: Entry; calls: Calls }[]): string[] {
+export function summariseFlows(view: View, traced: readonly { entry: Entry; calls: Trace }[]): string[] {
   if (traced.length === 0) {
     const searched = searchedSources(view).length;
     if (searched === 0) return [describeUnsearched(view, 'flow rules')];
     return [`No entry point was found in ${count(searched, 'file')}: what is here is called by other code.`];
   }
-  const kinds = (['route', 'command', 'main', 'job', 'event'] as const).map((kind) => traced.filter(({ entry }) => entry.kind === kind));
-  const counts = kinds.flatMap((some) => (some[0] ? [count(some.length, NOUNS[some[0].entry.kind])] : []));
+  const kinds = (['route', 'command', 'main', 'job', 'event', 'export'] as const).map((kind) =>
+    traced.filter(({ entry }) => entry.kind === kind),
+  );
+  const counts = kinds.flatMap(countByNoun);
   const files = new Set(traced.map(({ entry }) => entry.at.path));
   const where = files.size === 1 ? codeSpan([...files][0] ?? '') : count(files.size, 'file');
   return [`${enumerate(counts)} in ${where}.`, ...prefixes(kinds[0] ?? []), ...mostCalled(traced)];
+}
+
+/** Scripts of a package are no commands of the program, although both are run by hand. */
+function countByNoun(some: readonly { entry: Entry }[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { entry } of some) {
+    const noun = entry.at.meta['noun'] ?? NOUNS[entry.kind];
+    counts.set(noun, (counts.get(noun) ?? 0) + 1);
+  }
+  return [...counts].map(([noun, number]) => count(number, noun));
 }
 
 function prefixes(routes: readonly { entry: Entry }[]): string[] {
@@ -44,10 +57,10 @@ function prefixes(routes: readonly { entry: Entry }[]): string[] {
   ];
 }
 
-function mostCalled(traced: readonly { entry: Entry; calls: Calls }[]): string[] {
+function mostCalled(traced: readonly { entry: Entry; calls: Trace }[]): string[] {
   const counts = new Map<string, { name: string; number: number }>();
   for (const { calls } of traced) {
-    for (const step of calls.steps) {
+    for (const { definition: step } of calls.steps) {
       const key = `${step.path}:${step.start}`;
       counts.set(key, { name: nameOf(step), number: (counts.get(key)?.number ?? 0) + 1 });
     }

@@ -1,4 +1,4 @@
-; Celery tasks.
+; Celery tasks, their schedule, and signals of the worker.
 ; languages: python
 
 ; rule: task
@@ -12,7 +12,7 @@
     (call function: (identifier) @_task)
   ])
   definition: (function_definition name: (identifier) @handler)) @at
-  (#eq? @_task "shared_task"))
+  (#any-of? @_task "shared_task" "task" "periodic_task"))
 
 ; rule: app-task
 ; role: job
@@ -24,5 +24,47 @@
     (call function: (attribute object: (identifier) @_app attribute: (identifier) @_task))
   ])
   definition: (function_definition name: (identifier) @handler)) @at
-  (#match? @_app "^(app|celery|celery_app)$")
+  (#match? @_app "^(app|celery|\\w*[cC]elery\\w*|\\w+_app|current_app)$")
   (#any-of? @_task "task" "periodic_task"))
+
+; rule: task-class
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^celery\b
+; says: task {task}
+((class_definition
+  name: (identifier) @task
+  superclasses: (argument_list . (_) @_base)
+  body: (block (function_definition name: (identifier) @handler))) @at
+  (#match? @_base "(^|\\.)Task$") (#eq? @handler "run"))
+
+; rule: schedule
+; role: job
+; group: Scheduled and queued jobs
+; says: schedule {entry} runs {task}[ by {schedule}]
+((pair
+  key: (string (string_content) @entry)
+  value: (dictionary
+    (pair key: (string (string_content) @_task) value: (string (string_content) @task))
+    (pair key: (string (string_content) @_schedule) value: (_) @schedule))) @at
+  (#eq? @_task "task") (#eq? @_schedule "schedule"))
+
+; rule: periodic
+; role: job
+; group: Scheduled and queued jobs
+; says: schedule runs {task} by {schedule}
+; imports: ^celery\b
+((call
+  function: (attribute attribute: (identifier) @_add)
+  arguments: (argument_list . (_) @schedule . (call function: (attribute object: (identifier) @task))) ) @at
+  (#eq? @_add "add_periodic_task"))
+
+; rule: signal
+; role: event
+; group: Events and messages
+; imports: ^celery\b
+; says: on signal {event}
+((decorated_definition
+  (decorator [(attribute object: (_) @event attribute: (identifier) @_connect) (call function: (attribute object: (_) @event attribute: (identifier) @_connect))])
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_connect "connect" "connect_via"))

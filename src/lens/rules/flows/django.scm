@@ -1,5 +1,10 @@
-; Django URL configurations, Django REST framework routers, signals.
+; Django: URL configurations with class-based views, management commands, signals.
 ; languages: python
+
+; rule: patterns
+; role: router
+((assignment left: (identifier) @name right: (_) @_value) @at
+  (#match? @name "_(urls|urlpatterns|patterns|routes)$") (#match? @_value "^[\\[(]"))
 
 ; rule: path
 ; role: route
@@ -7,32 +12,133 @@
 ; group: HTTP routes
 ; imports: ^django\b
 ; method: ANY
+; bound: around
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
+; offers: ListAPIView get
+; offers: RetrieveAPIView get
+; offers: CreateAPIView post
+; offers: UpdateAPIView put patch
+; offers: DestroyAPIView delete
+; offers: ListCreateAPIView get post
+; offers: RetrieveUpdateAPIView get put patch
+; offers: RetrieveDestroyAPIView get delete
+; offers: RetrieveUpdateDestroyAPIView get put patch delete
+; offers: TokenObtainPairView post
+; offers: TokenRefreshView post
+; offers: TokenVerifyView post
+; offers: ObtainAuthToken post
+; offers: SpectacularAPIView get
+; offers: SpectacularSwaggerView get
+; offers: SpectacularRedocView get
+; offers: TemplateView get
+; offers: ListView get
+; offers: DetailView get
+; offers: ArchiveIndexView get
+; offers: YearArchiveView get
+; offers: MonthArchiveView get
+; offers: DayArchiveView get
+; offers: JavaScriptCatalog get
+; offers: CreateView get post
+; offers: UpdateView get post
+; offers: DeleteView get post
+; offers: FormView get post
+; offers: LoginView get post
+; offers: LogoutView post
+; offers: PasswordChangeView get post
+; offers: PasswordResetView get post
+; offers: PasswordResetConfirmView get post
+; offers: PasswordChangeDoneView get
+; offers: PasswordResetDoneView get
+; offers: PasswordResetCompleteView get
 ((call
-  function: (identifier) @_path
-  arguments: (argument_list . [(string) (call)] @path . (_) @handler)) @at
+  function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
+  arguments: (argument_list . [(string) (call) (concatenated_string)] @path . (_) @handler)) @at
   (#any-of? @_path "path" "re_path" "url")
-  (#not-match? @handler "^include\\("))
+  (#not-match? @handler "^include\\(|\\.as_asgi\\("))
+
+; rule: consumer
+; role: route
+; slash: keep
+; group: HTTP routes
+; method: WEBSOCKET
+; bound: around
+((call
+  function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
+  arguments: (argument_list . (string) @path . (call function: (attribute object: (_) @handler attribute: (identifier) @_asgi)))) @at
+  (#any-of? @_path "path" "re_path" "url") (#eq? @_asgi "as_asgi"))
+
+; rule: allowed-methods
+; role: verbs
+; imports: ^django\b
+((decorated_definition (decorator (call function: (identifier) @_allow arguments: (argument_list . [(list) (tuple)] @args.each)))) @at
+  (#any-of? @_allow "require_http_methods" "require_methods"))
+
+; rule: post-only
+; role: verbs
+; method: POST
+; imports: ^django\b
+((decorated_definition (decorator (identifier) @_allow)) @at (#eq? @_allow "require_POST"))
+
+; rule: get-only
+; role: verbs
+; method: GET
+; imports: ^django\b
+((decorated_definition (decorator (identifier) @_allow)) @at (#any-of? @_allow "require_GET" "require_safe"))
 
 ; rule: include
 ; role: mount
 ; imports: ^django\b
+; bound: around
 ((call
-  function: (identifier) @_path
-  arguments: (argument_list . (string) @path . (call function: (identifier) @_include arguments: (argument_list . (_) @target)))) @at
+  function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
+  arguments: (argument_list
+    . [(string) (call)] @path
+    . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . [(string) (identifier) (attribute)] @target)))) @at
   (#any-of? @_path "path" "re_path" "url")
   (#eq? @_include "include"))
 
-; rule: viewset
-; role: route
-; slash: keep
-; group: HTTP routes
-; imports: ^rest_framework\b
-; method: REST
+; rule: include-pair
+; role: mount
+; imports: ^django\b
+; bound: around
 ((call
-  function: (attribute object: (identifier) @_router attribute: (identifier) @_register)
-  arguments: (argument_list . (string) @path . (_) @handler)) @at
-  (#match? @_router "router$")
-  (#eq? @_register "register"))
+  function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
+  arguments: (argument_list
+    . [(string) (call)] @path
+    . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . (tuple . [(string) (identifier) (attribute)] @target))))) @at
+  (#any-of? @_path "path" "re_path" "url")
+  (#eq? @_include "include"))
+
+; rule: include-list
+; role: scope
+; imports: ^django\b
+((call
+  function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
+  arguments: (argument_list
+    . [(string) (call)] @prefix
+    . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . [(list) (tuple . (list))])))) @at
+  (#any-of? @_path "path" "re_path" "url")
+  (#eq? @_include "include"))
+
+; rule: splat
+; role: mount
+; imports: ^django\b
+; bound: around
+((list_splat [(identifier) (attribute)] @target) @at
+  (#match? @target "(router\\.urls|_?patterns)$"))
+
+; rule: management-command
+; role: command
+; group: Commands
+; files: (?:^|/)management/commands/(\w+)\.py$
+((class_definition
+  name: (identifier) @_name
+  body: (block (function_definition name: (identifier) @handler))) @at
+  (#eq? @_name "Command") (#any-of? @handler "handle" "handle_noargs"))
 
 ; rule: signal
 ; role: event
@@ -43,3 +149,13 @@
   (decorator (call function: (identifier) @_receiver arguments: (argument_list . (_) @event)))
   definition: (function_definition name: (identifier) @handler)) @at
   (#eq? @_receiver "receiver"))
+
+; rule: signal-connect
+; role: event
+; group: Events and messages
+; says: on signal {event}
+((call
+  function: (attribute object: [(identifier) (attribute)] @event attribute: (identifier) @_connect)
+  arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
+  (#eq? @_connect "connect")
+  (#match? @event "(^|\\.)((pre|post)_(save|delete|init|migrate|request)|m2m_changed|request_(started|finished)|got_request_exception|user_logged_(in|out)|user_login_failed|setting_changed|\\w+_signal)$"))

@@ -8,8 +8,29 @@
 ((call_expression
   function: (member_expression object: [(identifier) (this) (member_expression)] @receiver property: (property_identifier) @_on @at)
   arguments: (arguments . (string (string_fragment) @event) . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler) @at)
+  (#any-of? @_on "on" "once" "addListener" "prependListener" "subscribe" "pSubscribe" "psubscribe")
+  (#match? @receiver "(^|\\.)(io|wss?|bot|redis|\\w*([eE]mitter|[eE]vents?|[bB]us|[qQ]ueue|[wW]orker|[cC]onsumer|[sS]ubscriber|[sS]ocket|[pP]ub[sS]ub|[bB]roker|[nN]ats))$"))
+
+; rule: signal
+; role: event
+; group: Events and messages
+; says: on {event} of {receiver}
+((call_expression
+  function: (member_expression object: (identifier) @receiver property: (property_identifier) @_on @at)
+  arguments: (arguments . (string (string_fragment) @event) . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler) @at)
+  (#eq? @receiver "process") (#any-of? @_on "on" "once" "addListener")
+  (#match? @event "^(SIG[A-Z0-9]+|exit|beforeExit|message|disconnect|warning|uncaughtException|uncaughtExceptionMonitor|unhandledRejection|rejectionHandled)$"))
+
+; rule: on-constant
+; role: event
+; group: Events and messages
+; says: on {event} of {receiver}
+((call_expression
+  function: (member_expression object: [(identifier) (this) (member_expression)] @receiver property: (property_identifier) @_on @at)
+  arguments: (arguments . (member_expression object: (identifier) @_names) @event . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler) @at)
   (#any-of? @_on "on" "once" "addListener" "subscribe")
-  (#match? @receiver "(^|\\.)(process|io|wss?|bot|\\w*([eE]mitter|[eE]vents?|[bB]us|[qQ]ueue|[wW]orker|[cC]onsumer|[sS]ubscriber|[sS]ocket|[pP]ub[sS]ub))$"))
+  (#match? @_names "^[A-Z]")
+  (#match? @receiver "(^|\\.)(\\w*([eE]mitter|[eE]vents?|[bB]us|[pP]ub[sS]ub|[bB]roker|[dD]ispatcher))$"))
 
 ; rule: worker
 ; role: job
@@ -18,8 +39,105 @@
 ; says: worker of queue {event}
 ((new_expression
   constructor: (identifier) @_worker
-  arguments: (arguments . (_) @event . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event (template_string) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
   (#eq? @_worker "Worker"))
+
+; rule: process
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^(bull|bee-queue|kue|@bull-board/.*)$|[qQ]ueues?(\.[jt]s)?$
+; says: process {receiver}[: {event}]
+((call_expression
+  function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_process)
+  arguments: (arguments . (string (string_fragment) @event)? . (number)? . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler .)) @at
+  (#eq? @_process "process") (#match? @receiver "([qQ]ueue|[jJ]obs?)$"))
+
+; rule: define
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^(@hokify/)?agenda$|^@?pg-boss$|^@agendajs/
+; says: {event}
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_define)
+  arguments: (arguments . (string (string_fragment) @event) (_)? . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler .)) @at
+  (#any-of? @_define "define" "work") (#match? @receiver "([aA]genda|[bB]oss)$"))
+
+; rule: consume
+; role: event
+; group: Events and messages
+; imports: ^(amqplib(/.*)?|amqp-connection-manager|amqp-client)$
+; says: on {event} of {receiver}
+((call_expression
+  function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_consume)
+  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event (template_string) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  (#eq? @_consume "consume"))
+
+; rule: kafka
+; role: event
+; group: Events and messages
+; imports: ^(kafkajs|@confluentinc/kafka-javascript)$
+; says: {kind} of {receiver}
+((call_expression
+  function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @_run)
+  arguments: (arguments . (object [
+    (pair key: (property_identifier) @kind value: (_) @handler)
+    (method_definition name: (property_identifier) @kind @handler)
+  ]))) @at
+  (#eq? @_run "run") (#any-of? @kind "eachMessage" "eachBatch"))
+
+; rule: sqs
+; role: event
+; group: Events and messages
+; imports: ^sqs-consumer$
+; says: {kind} of {receiver}
+((call_expression
+  function: (member_expression object: (identifier) @receiver property: (property_identifier) @_create)
+  arguments: (arguments . (object [
+    (pair key: (property_identifier) @kind value: (_) @handler)
+    (method_definition name: (property_identifier) @kind @handler)
+  ]))) @at
+  (#eq? @_create "create") (#any-of? @kind "handleMessage" "handleMessageBatch"))
+
+; rule: lambda
+; role: event
+; group: Cloud functions
+; imports: ^(aws-lambda|aws-sdk|@aws-sdk/.*|@middy/.*|@aws-lambda-powertools/.*|serverless-http|@vendia/serverless-express|aws-serverless-express)$
+; says: {name}
+((export_statement declaration: [
+  (lexical_declaration (variable_declarator name: (identifier) @name @handler value: [(arrow_function) (function_expression) (call_expression)]))
+  (function_declaration name: (identifier) @name @handler)
+]) @at
+  (#any-of? @name "handler" "lambdaHandler"))
+
+; rule: lambda-typed
+; languages: typescript
+; role: event
+; group: Cloud functions
+; imports: ^(aws-lambda|@types/aws-lambda)$
+; says: {name}
+((export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @name @handler type: (type_annotation) @_type))) @at
+  (#match? @_type "\\b(Handler|APIGateway\\w*Handler\\w*|(SQS|SNS|S3|SES|DynamoDBStream|KinesisStream|EventBridge|Scheduled|CloudFormationCustomResource|Cognito|ALB)\\w*Handler)\\b")
+  (#not-any-of? @name "handler" "lambdaHandler"))
+
+; rule: lambda-exports
+; role: event
+; group: Cloud functions
+; says: {name}
+((assignment_expression
+  left: (member_expression property: (property_identifier) @name) @_left
+  right: [(arrow_function) (function_expression)] @handler) @at
+  (#any-of? @_left "exports.handler" "module.exports.handler")
+  (#match? @handler "\\bevent\\b"))
+
+; rule: cloud-function
+; role: event
+; group: Cloud functions
+; imports: ^(firebase-functions(/.*)?|@google-cloud/functions-framework|@azure/functions)$
+; says: {kind} {event}
+((call_expression
+  function: [(identifier) @kind (member_expression property: (property_identifier) @kind)]
+  arguments: (arguments . [(string (string_fragment) @event) (object) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler .)) @at
+  (#match? @kind "^(http|cloudEvent|timer|onRequest|onCall|onSchedule|onMessagePublished|onTaskDispatched|onDocument\\w+|onValue\\w+|onObject\\w+|beforeUser\\w+)$"))
 
 ; rule: cron
 ; role: job
@@ -27,6 +145,58 @@
 ; says: {event}
 ((call_expression
   function: (member_expression object: (identifier) @receiver property: (property_identifier) @_schedule)
-  arguments: (arguments . (string (string_fragment) @event) . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
-  (#any-of? @receiver "cron" "schedule" "scheduler" "nodeCron")
+  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event (object) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  (#any-of? @receiver "cron" "schedule" "scheduler" "nodeCron" "nodeSchedule")
   (#any-of? @_schedule "schedule" "scheduleJob"))
+
+; rule: named-cron
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^node-schedule$
+; says: {name} {event}
+((call_expression
+  function: [(identifier) @_schedule (member_expression property: (property_identifier) @_schedule)]
+  arguments: (arguments . (string (string_fragment) @name) . [(string (string_fragment) @event) (object) @event (identifier) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  (#eq? @_schedule "scheduleJob"))
+
+; rule: cron-function
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^(node-schedule|node-cron|croner)$
+; says: {event}
+((call_expression
+  function: (identifier) @_schedule
+  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (object) @event] . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  (#any-of? @_schedule "scheduleJob" "schedule" "Cron"))
+
+; rule: cron-job
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^(cron|croner)$
+; says: {event}
+((new_expression
+  constructor: (identifier) @_job
+  arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event] (object)? . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  (#any-of? @_job "CronJob" "Cron"))
+
+; rule: cron-options
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^cron$
+; says: {event}
+((call_expression
+  function: (member_expression object: (identifier) @_job property: (property_identifier) @_from)
+  arguments: (arguments . (object
+    (pair key: (property_identifier) @_time value: [(string (string_fragment) @event) (identifier) @event (member_expression) @event])
+    (pair key: (property_identifier) @_tick value: (_) @handler)))) @at
+  (#eq? @_job "CronJob") (#eq? @_from "from") (#eq? @_time "cronTime") (#eq? @_tick "onTick"))
+
+; rule: interval
+; role: job
+; group: Scheduled and queued jobs
+; says: every {every} ms
+((program [
+  (expression_statement (call_expression function: (identifier) @_interval arguments: (arguments . [(identifier) (member_expression)] @handler . (_) @every)) @at)
+  (lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_interval arguments: (arguments . [(identifier) (member_expression)] @handler . (_) @every))) @at)
+])
+  (#eq? @_interval "setInterval"))

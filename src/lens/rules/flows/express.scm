@@ -1,16 +1,51 @@
-; Express, and the routers of the same style: Koa, Hono, polka, restify.
+; Express, and the routers of the same style: polka, restify, and what Koa, Hono and Fastify have in common with it.
 ; languages: javascript, typescript, tsx
 
 ; rule: app
 ; role: router
 ((variable_declarator name: (identifier) @name value: (_) @_value) @at
-  (#match? @_value "^((await )?([Ff]astify|polka|express|restify\\.createServer|require\\(['\"]express['\"]\\))\\(|new (Hono|OpenAPIHono|Koa)\\b)"))
+  (#match? @_value "^((await )?([Ff]astify|polka|express|restify\\.createServer|require\\(['\"](express|fastify)['\"]\\))\\(|new (Hono|OpenAPIHono|Koa|Elysia)\\b)"))
+
+; rule: app-field
+; role: router
+((assignment_expression left: (member_expression) @name right: (_) @_value) @at
+  (#match? @_value "^(express|[Ff]astify)\\(|^new (Hono|Koa)\\b"))
 
 ; rule: router
 ; role: router
 ; needs: mount
 ((variable_declarator name: (identifier) @name value: (_) @_value) @at
-  (#match? @_value "^((express\\.)?Router\\(|require\\(['\"]express['\"]\\)\\.Router\\(|new (express\\.Router|KoaRouter|Router)\\b)"))
+  (#match? @_value "^((\\w*[eE]xpress\\.)?Router\\(|PromiseRouter\\(|require\\(['\"]express['\"]\\)\\.Router\\(|new (express\\.Router|KoaRouter|Router)\\b)")
+  (#not-match? @_value "\\bprefix:"))
+
+; rule: router-field
+; role: router
+; needs: mount
+((assignment_expression left: (member_expression) @name right: (_) @_value) @at
+  (#match? @_value "^((express\\.)?Router\\(|new (express\\.Router|KoaRouter|Router)\\b)"))
+
+; rule: router-member
+; languages: typescript, tsx
+; role: router
+; needs: mount
+; member: this
+((public_field_definition name: (property_identifier) @name value: (_) @_value) @at
+  (#match? @_value "^((express\\.)?Router\\(|new (express\\.Router|KoaRouter|Router|Hono)\\b)"))
+
+; rule: app-member
+; languages: typescript, tsx
+; role: router
+; member: this
+((public_field_definition name: (property_identifier) @name value: (_) @_value) @at
+  (#match? @_value "^(express|[Ff]astify)\\("))
+
+; rule: js-router-member
+; languages: javascript
+; role: router
+; needs: mount
+; member: this
+((field_definition property: (property_identifier) @name value: (_) @_value) @at
+  (#match? @_value "^((express\\.)?Router\\(|new (express\\.Router|KoaRouter|Router|Hono)\\b)"))
 
 ; rule: parameter
 ; languages: typescript, tsx
@@ -58,3 +93,30 @@
   (pair key: (property_identifier) @_route value: (identifier) @target)) @at
   (#any-of? @_path "path" "prefix")
   (#any-of? @_route "route" "router" "routes"))
+
+; rule: route-pair
+; role: mount
+; table: yes
+((array . (string) @path . [(identifier) (member_expression)] @target .) @at
+  (#match? @path "^['\"]/"))
+
+; rule: router-argument
+; role: mount
+; receiver: ^_?(app|router|server|fastify|api|\w+(Router|Routes|App|Api))$
+((call_expression
+  function: [(identifier) (member_expression)] @target
+  arguments: (arguments [
+    (identifier) @receiver
+    (object (shorthand_property_identifier) @receiver)
+    (object (pair value: (identifier) @receiver))
+  ])) @at
+  (#match? @receiver "([aA]pp|[aA]pi|[rR]outer|[rR]outes|[sS]erver|[fF]astify|route)$")
+  (#not-match? @target "\\.(use|get|post|put|patch|delete|all|route|register|createServer|listen|log|info|warn|error|debug|push)$"))
+
+; rule: computed-route
+; role: computed
+; receiver: ^(app|router|server|fastify)$
+((call_expression
+  function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @method)
+  arguments: (arguments . [(identifier) (member_expression) (binary_expression) (call_expression)] @path . (_))) @at
+  (#any-of? @method "get" "post" "put" "patch" "delete" "all"))

@@ -1,30 +1,43 @@
-; FastAPI applications and routers.
+; FastAPI applications and routers, what runs around them, background tasks.
 ; languages: python
 
 ; rule: app
 ; role: router
-((assignment left: (identifier) @name right: (call function: (_) @_make)) @at
-  (#match? @_make "^(fastapi\\.)?FastAPI$"))
+((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make)) @at
+  (#match? @_make "^(fastapi\\.)?FastAPI(Offline)?$"))
 
 ; rule: router
 ; role: router
 ; needs: mount
 ; prefix: prefix
-((assignment left: (identifier) @name right: (call function: (_) @_make arguments: (argument_list) @args.each)) @at
-  (#match? @_make "^(fastapi\\.)?APIRouter$"))
+((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make arguments: (argument_list) @args.each)) @at
+  (#match? @_make "^(\\w+\\.)*(\\w*APIRouter|InferringRouter)$"))
 
 ; rule: route
 ; role: route
 ; slash: keep
 ; group: HTTP routes
 ; imports: ^(fastapi|starlette)\b
-; receiver: ^(self\.)?_?(app|router|api|\w+_(router|app|api))$
+; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
 ((decorated_definition
   (decorator (call
     function: (attribute object: (_) @receiver attribute: (identifier) @method)
-    arguments: (argument_list . (string) @path) @args.each))
+    arguments: (argument_list . [(string) (concatenated_string) (identifier) (attribute) (binary_operator)] @path) @args.each))
   definition: (function_definition name: (identifier) @handler)) @at
-  (#any-of? @method "get" "post" "put" "patch" "delete" "options" "head" "websocket"))
+  (#any-of? @method "get" "post" "put" "patch" "delete" "options" "head" "trace" "websocket"))
+
+; rule: route-keyword
+; role: route
+; slash: keep
+; group: HTTP routes
+; imports: ^(fastapi|starlette)\b
+; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
+((decorated_definition
+  (decorator (call
+    function: (attribute object: (_) @receiver attribute: (identifier) @method)
+    arguments: (argument_list (keyword_argument name: (identifier) @_path value: (_) @path)) @args.each))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @method "get" "post" "put" "patch" "delete" "options" "head" "websocket") (#eq? @_path "path"))
 
 ; rule: api-route
 ; role: route
@@ -32,19 +45,132 @@
 ; group: HTTP routes
 ; methods: methods
 ; imports: ^(fastapi|starlette)\b
-; receiver: ^(self\.)?_?(app|router|api|\w+_(router|app|api))$
+; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
 ((decorated_definition
   (decorator (call
     function: (attribute object: (_) @receiver attribute: (identifier) @_api)
     arguments: (argument_list . (string) @path) @args.each))
   definition: (function_definition name: (identifier) @handler)) @at
-  (#eq? @_api "api_route"))
+  (#any-of? @_api "api_route" "route"))
+
+; rule: add-route
+; role: route
+; slash: keep
+; group: HTTP routes
+; methods: methods
+; imports: ^(fastapi|starlette)\b
+; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . [(string) (concatenated_string)] @path . [(identifier) (attribute)] @handler) @args.each) @at
+  (#any-of? @_add "add_api_route" "add_route"))
+
+; rule: add-websocket
+; role: route
+; slash: keep
+; group: HTTP routes
+; method: WEBSOCKET
+; imports: ^(fastapi|starlette)\b
+; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . (string) @path . [(identifier) (attribute)] @handler) @args.each) @at
+  (#any-of? @_add "add_api_websocket_route" "add_websocket_route"))
+
+; rule: static-files
+; role: route
+; group: HTTP routes
+; method: GET
+; imports: ^(fastapi|starlette)\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_mount)
+  arguments: (argument_list . (string) @path (call function: (_) @handler))) @at
+  (#eq? @_mount "mount") (#match? @handler "(^|\\.)StaticFiles$"))
 
 ; rule: include
 ; role: mount
 ; prefix: prefix
-; receiver: ^(self\.)?_?(app|router|api|\w+_(router|app|api))$
+; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
 ((call
   function: (attribute object: (_) @receiver attribute: (identifier) @_include)
-  arguments: (argument_list . (_) @target) @args.each) @at
+  arguments: (argument_list . [(identifier) (attribute) (call)] @target) @args.each) @at
   (#eq? @_include "include_router"))
+
+; rule: include-keyword
+; role: mount
+; prefix: prefix
+; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_include)
+  arguments: (argument_list (keyword_argument name: (identifier) @_router value: (_) @target)) @args.each) @at
+  (#eq? @_include "include_router") (#eq? @_router "router"))
+
+; rule: mount
+; role: mount
+; imports: ^(fastapi|starlette)\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_mount)
+  arguments: (argument_list . (string) @path . [(identifier) (attribute)] @target)) @at
+  (#eq? @_mount "mount"))
+
+; rule: mount-keyword
+; role: mount
+; imports: ^(fastapi|starlette)\b
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_mount)
+  arguments: (argument_list . (string) @path (keyword_argument name: (identifier) @_app value: (_) @target))) @at
+  (#eq? @_mount "mount") (#eq? @_app "app"))
+
+; rule: add-middleware
+; role: middleware
+; imports: ^(fastapi|starlette)\b
+((call
+  function: (attribute object: (identifier) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
+  (#eq? @_add "add_middleware"))
+
+; rule: middleware
+; role: middleware
+; imports: ^(fastapi|starlette)\b
+((decorated_definition
+  (decorator (call function: (attribute object: (identifier) @receiver attribute: (identifier) @_middleware)))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#eq? @_middleware "middleware"))
+
+; rule: on-event
+; role: event
+; group: Events and messages
+; says: on {event}
+; imports: ^(fastapi|starlette)\b
+((decorated_definition
+  (decorator (call function: (attribute attribute: (identifier) @_on) arguments: (argument_list . (string (string_content) @event))))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#eq? @_on "on_event"))
+
+; rule: lifespan
+; role: event
+; group: Events and messages
+; says: on startup and shutdown
+; imports: ^(fastapi|starlette)\b
+(call arguments: (argument_list (keyword_argument name: (identifier) @_lifespan value: [(identifier) (attribute)] @handler) @at)
+  (#eq? @_lifespan "lifespan"))
+
+; rule: background-task
+; role: job
+; group: Scheduled and queued jobs
+; says: background task {handler}
+; imports: ^(fastapi|starlette)\b
+((call
+  function: (attribute object: (_) @_tasks attribute: (identifier) @_add)
+  arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
+  (#eq? @_add "add_task") (#match? @_tasks "(background|tasks)"))
+
+; rule: add-event-handler
+; role: event
+; group: Events and messages
+; says: on {event}
+; imports: ^(fastapi|starlette)\b
+((call
+  function: (attribute attribute: (identifier) @_add)
+  arguments: (argument_list . (string (string_content) @event) . (_) @handler)) @at
+  (#eq? @_add "add_event_handler"))

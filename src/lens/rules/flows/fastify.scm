@@ -4,18 +4,20 @@
 ; rule: route
 ; role: route
 ; group: HTTP routes
+; handler: handler
+; options: preHandler, onRequest, preValidation
 ; receiver: ^((this|self)\.)?_?(app|router|server|fastify|instance|\w+(Router|App|Server))$
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_route @at)
   arguments: (arguments . (object
     (pair key: (property_identifier) @_method value: [(string) (array)] @method)
-    (pair key: (property_identifier) @_url value: [(string) (template_string)] @path))) @at)
+    (pair key: (property_identifier) @_url value: [(string) (template_string)] @path)) @args.each) @at)
   (#eq? @_route "route") (#eq? @_method "method") (#any-of? @_url "url" "path"))
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_route @at)
   arguments: (arguments . (object
     (pair key: (property_identifier) @_url value: [(string) (template_string)] @path)
-    (pair key: (property_identifier) @_method value: [(string) (array)] @method))) @at)
+    (pair key: (property_identifier) @_method value: [(string) (array)] @method)) @args.each) @at)
   (#eq? @_route "route") (#eq? @_method "method") (#any-of? @_url "url" "path"))
 
 ; rule: register
@@ -23,7 +25,8 @@
 ; receiver: ^((this|self)\.)?_?(app|server|fastify|instance|\w+(App|Server))$
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_register @at)
-  arguments: (arguments . (_) @target . (object (pair key: (property_identifier) @_prefix value: (_) @path))) @at)
+  arguments: (arguments . [(identifier) (member_expression) (call_expression) (await_expression)] @target . (object (pair key: (property_identifier) @_prefix value: (_) @path))) @at)
+  (#not-match? @target "^(\\w*[aA]uto[lL]oad\\w*|require\\(['\"]@fastify/autoload['\"]\\))$")
   (#eq? @_register "register") (#eq? @_prefix "prefix"))
 
 ; rule: register-plain
@@ -31,5 +34,54 @@
 ; receiver: ^((this|self)\.)?_?(app|server|fastify|instance|\w+(App|Server))$
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_register @at)
-  arguments: (arguments . [(identifier) (member_expression)] @target .) @at)
+  arguments: (arguments . [(identifier) (member_expression) (call_expression) (await_expression)] @target . (_)? @_options) @at)
+  (#eq? @_register "register")
+  (#not-match? @target "^(\\w*[aA]uto[lL]oad\\w*|require\\(['\"]@fastify/autoload['\"]\\))$")
+  (#not-match? @_options "\\bprefix:"))
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_register @at)
+  arguments: (arguments . [(identifier) (member_expression) (call_expression) (await_expression)] @target .) @at)
   (#eq? @_register "register"))
+
+; rule: register-block
+; role: scope
+; receiver: ^((this|self)\.)?_?(app|server|fastify|instance|\w+(App|Server))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_register)
+  arguments: (arguments . [(arrow_function) (function_expression)] . (object (pair key: (property_identifier) @_prefix value: (_) @prefix)))) @at
+  (#eq? @_register "register") (#eq? @_prefix "prefix"))
+
+; rule: instance
+; languages: typescript, tsx
+; role: router
+((call_expression
+  function: (member_expression property: (property_identifier) @_register)
+  arguments: (arguments . (_ parameters: (formal_parameters . (required_parameter pattern: (identifier) @name) @at))))
+  (#eq? @_register "register"))
+
+; rule: js-instance
+; languages: javascript
+; role: router
+((call_expression
+  function: (member_expression property: (property_identifier) @_register)
+  arguments: (arguments . (_ parameters: (formal_parameters . (identifier) @name @at))))
+  (#eq? @_register "register"))
+
+; rule: autoload
+; role: mount
+; own: autoPrefix
+; flat: dirNameRoutePrefix: *false
+; receiver: ^((this|self)\.)?_?(app|server|fastify|instance|\w+(App|Server))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_register @at)
+  arguments: (arguments . (_) @_autoload . (object (pair key: (property_identifier) @_dir value: (_) @directory)) @args.each) @at)
+  (#eq? @_register "register") (#eq? @_dir "dir")
+  (#match? @_autoload "^(\\w*[aA]uto[lL]oad\\w*|require\\(['\"]@fastify/autoload['\"]\\))$"))
+
+; rule: hook
+; role: middleware
+; receiver: ^((this|self)\.)?_?(app|server|fastify|instance|\w+(App|Server))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_add)
+  arguments: (arguments . (string) @_hook . (_) @handler .)) @at
+  (#eq? @_add "addHook") (#match? @_hook "^['\"](onRequest|preHandler|preValidation|preParsing)['\"]$"))

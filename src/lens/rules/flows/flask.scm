@@ -1,43 +1,70 @@
-; Flask applications and blueprints.
+; Flask applications and blueprints, and the extensions that route to classes.
 ; languages: python
 
 ; rule: app
 ; role: router
-((assignment left: (identifier) @name right: (call function: (_) @_make)) @at
-  (#match? @_make "^(flask\\.)?(Flask|APIFlask)$"))
+((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make)) @at
+  (#match? @_make "^((flask|quart)\\.)?(Flask|APIFlask|Quart|OpenAPI)$"))
 
 ; rule: blueprint
 ; role: router
 ; needs: mount
 ; prefix: url_prefix
-((assignment left: (identifier) @name right: (call function: (_) @_make arguments: (argument_list) @args.each)) @at
+((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make arguments: (argument_list) @args.each)) @at
   (#match? @_make "^(flask\\.)?(Blueprint|APIBlueprint)$"))
+
+; rule: api
+; role: router
+; prefix: prefix
+; imports: ^flask_(restful|restx|restplus)\b
+((assignment left: (identifier) @name right: (call function: (_) @_make arguments: (argument_list . (identifier)? @receiver) @args.each)) @at
+  (#match? @_make "(^|\\.)Api$"))
+
+; rule: namespace
+; role: router
+; needs: mount
+; prefix: path
+; imports: ^flask_(restx|restplus)\b
+((assignment left: (identifier) @name right: (call function: (_) @_make arguments: (argument_list . (string) (keyword_argument name: (identifier) @_path)) @args.each)) @at
+  (#match? @_make "(^|\\.)(Namespace|namespace)$") (#eq? @_path "path"))
+
+; rule: named-namespace
+; role: router
+; needs: mount
+; imports: ^flask_(restx|restplus)\b
+((assignment left: (identifier) @name right: (call function: (_) @_make arguments: (argument_list . (string) @prefix) @_args)) @at
+  (#match? @_make "(^|\\.)(Namespace|namespace)$") (#not-match? @_args "\\bpath\\s*="))
 
 ; rule: route
 ; role: route
 ; slash: keep
 ; group: HTTP routes
 ; methods: methods
-; receiver: ^(self\.)?_?(app|application|bp|blueprint|api|\w+_(app|bp|blueprint|api|views|routes)|\w+Blueprint)$
+; receiver: ^(?!(\w*cache|\w*registry|mock|responses|respx)\b)
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
 ((decorated_definition
   (decorator (call
     function: (attribute object: (_) @receiver attribute: (identifier) @_route)
     arguments: (argument_list . [(string) (concatenated_string)] @path) @args.each))
-  definition: (function_definition name: (identifier) @handler)) @at
-  (#eq? @_route "route"))
+  definition: [(function_definition name: (identifier) @handler) (class_definition name: (identifier) @handler)]) @at
+  (#eq? @_route "route") (#match? @path "^[frFR]?['\"](/|['\"]$|<)"))
 
 ; rule: method-route
 ; role: route
 ; slash: keep
 ; group: HTTP routes
-; imports: ^flask\b
-; receiver: ^(app|application|bp|blueprint|api|\w+_(app|bp|blueprint|api))$
+; imports: ^(flask|quart|apiflask|flask_openapi3)\b
+; receiver: ^(?!(\w*cache|\w*registry|mock|responses|respx|requests_mock|httpretty)\b)
 ((decorated_definition
   (decorator (call
     function: (attribute object: (identifier) @receiver attribute: (identifier) @method)
     arguments: (argument_list . (string) @path) @args.each))
   definition: (function_definition name: (identifier) @handler)) @at
-  (#any-of? @method "get" "post" "put" "patch" "delete"))
+  (#any-of? @method "get" "post" "put" "patch" "delete" "websocket") (#match? @path "^[frFR]?['\"](/|['\"]$)"))
 
 ; rule: url-rule
 ; role: route
@@ -45,24 +72,74 @@
 ; group: HTTP routes
 ; methods: methods
 ; handler: view_func
-; receiver: ^(self\.)?_?(app|application|bp|blueprint|api|\w+_(app|bp|blueprint|api)|\w+Blueprint)$
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
 ((call
   function: (attribute object: (_) @receiver attribute: (identifier) @_add)
-  arguments: (argument_list . (string) @path) @args.each) @at
+  arguments: (argument_list . [(string) (concatenated_string)] @path) @args.each) @at
   (#eq? @_add "add_url_rule"))
+
+; rule: url-rule-in-order
+; role: route
+; slash: keep
+; group: HTTP routes
+; methods: methods
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . [(string) (concatenated_string)] @path . [(string) (none) (identifier)] . [(identifier) (attribute) (call)] @handler) @args.each) @at
+  (#eq? @_add "add_url_rule"))
+
+; rule: resource
+; role: route
+; slash: keep
+; group: HTTP routes
+; verbs: GET get
+; verbs: POST post
+; verbs: PUT put
+; verbs: PATCH patch
+; verbs: DELETE delete
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  arguments: (argument_list . [(identifier) (attribute)] @handler (string) @path)) @at
+  (#eq? @_add "add_resource"))
 
 ; rule: register
 ; role: mount
 ; prefix: url_prefix
-; receiver: ^(self\.)?_?(app|application|api|bp|blueprint|\w+_(app|bp|blueprint|api))$
+; replaces: prefix
+; imports: ^(flask|quart|apiflask|\.|\w+)
 ((call
   function: (attribute object: (_) @receiver attribute: (identifier) @_register)
-  arguments: (argument_list . (_) @target) @args.each) @at
-  (#eq? @_register "register_blueprint"))
+  arguments: (argument_list . [(identifier) (attribute) (call)] @target) @args.each) @at
+  (#any-of? @_register "register_blueprint" "register_api"))
+
+; rule: add-namespace
+; role: mount
+; prefix: path
+; replaces: prefix
+((call
+  function: (attribute object: (_) @receiver attribute: (identifier) @_register)
+  arguments: (argument_list . [(identifier) (attribute)] @target) @args.each) @at
+  (#eq? @_register "add_namespace"))
 
 ; rule: before-request
 ; role: middleware
 ((decorated_definition
   (decorator (attribute object: (identifier) @receiver attribute: (identifier) @_before))
   definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_before "before_request" "before_app_request"))
+
+; rule: before-request-call
+; role: middleware
+((call
+  function: (attribute object: (identifier) @receiver attribute: (identifier) @_before)
+  arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
   (#any-of? @_before "before_request" "before_app_request"))

@@ -23,13 +23,41 @@
   (pointer_type [(type_identifier) (qualified_type)] @type)
 ]) @at
 
+; rule: literal
+; role: typed
+(short_var_declaration
+  left: (expression_list . (identifier) @name)
+  right: (expression_list . [
+    (composite_literal type: [(type_identifier) (qualified_type)] @type)
+    (unary_expression operand: (composite_literal type: [(type_identifier) (qualified_type)] @type))
+    (call_expression function: (identifier) @_new arguments: (argument_list . [(type_identifier) (identifier)] @type .))
+  ])
+  (#eq? @_new "new")) @at
+
+; rule: variable-type
+; role: typed
+(var_spec name: (identifier) @name type: [
+  (type_identifier) @type
+  (qualified_type) @type
+  (pointer_type [(type_identifier) (qualified_type)] @type)
+]) @at
+
+; rule: given
+; role: typed
+(short_var_declaration
+  left: (expression_list . (identifier) @name)
+  right: (expression_list . (call_expression function: [(identifier) (selector_expression)] @call))) @at
+
 ; rule: call
 ; role: call
-(call_expression function: [
-  (identifier)
-  (selector_expression operand: (identifier))
-  (selector_expression operand: (selector_expression operand: (identifier)))
-] @callee) @at
+(call_expression
+  function: [
+    (identifier)
+    (selector_expression operand: (identifier))
+    (selector_expression operand: (selector_expression operand: (identifier)))
+    (selector_expression operand: (call_expression function: [(identifier) (selector_expression operand: (identifier))]))
+  ] @callee
+  arguments: (argument_list) @args.each) @at
 
 ; rule: main
 ; role: main

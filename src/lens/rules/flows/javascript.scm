@@ -22,10 +22,16 @@
 ; name: *
 ((variable_declarator
   name: (identifier) @local
-  value: [
-    (call_expression function: (identifier) @_require arguments: (arguments . (string (string_fragment) @specifier)))
-    (member_expression object: (call_expression function: (identifier) @_require arguments: (arguments . (string (string_fragment) @specifier))))
-  ])
+  value: (call_expression function: (identifier) @_require arguments: (arguments . (string (string_fragment) @specifier))))
+  (#eq? @_require "require"))
+
+; rule: require-member
+; role: import
+((variable_declarator
+  name: (identifier) @local
+  value: (member_expression
+    object: (call_expression function: (identifier) @_require arguments: (arguments . (string (string_fragment) @specifier)))
+    property: (property_identifier) @name))
   (#eq? @_require "require"))
 
 ; rule: require-names
@@ -62,9 +68,47 @@
 ((assignment_expression left: (member_expression) @_left right: (identifier) @local)
   (#eq? @_left "module.exports"))
 
+; rule: exported-routes
+; role: default
+((assignment_expression
+  left: (member_expression) @_left
+  right: (call_expression function: (member_expression object: (identifier) @local property: (property_identifier) @_routes)))
+  (#eq? @_left "module.exports") (#any-of? @_routes "routes" "middleware"))
+((export_statement "default" value: (call_expression function: (member_expression object: (identifier) @local property: (property_identifier) @_routes)))
+  (#any-of? @_routes "routes" "middleware"))
+
 ; rule: reexport-all
 ; role: reexport
 (export_statement . "*" . "from" source: (string (string_fragment) @specifier))
+
+; rule: constant
+; role: constant
+(variable_declarator name: (identifier) @name value: (string) @value)
+
+; rule: constant-member
+; role: constant
+(variable_declarator name: (identifier) @owner value: (object (pair key: (property_identifier) @name value: (string) @value)))
+
+; rule: constant-nested
+; role: constant
+(pair key: (property_identifier) @owner value: (object (pair key: (property_identifier) @name value: (string) @value)))
+
+; rule: constant-typed
+; languages: typescript, tsx
+; role: constant
+(variable_declarator name: (identifier) @name value: (as_expression (string) @value "const"))
+
+; rule: constant-member-typed
+; languages: typescript, tsx
+; role: constant
+(variable_declarator
+  name: (identifier) @owner
+  value: (as_expression (object (pair key: (property_identifier) @name value: (string) @value)) "const"))
+
+; rule: constant-field
+; languages: typescript, tsx
+; role: constant
+(public_field_definition name: (property_identifier) @name value: (string) @value)
 
 ; rule: property-type
 ; languages: typescript, tsx
@@ -74,6 +118,28 @@
   (required_parameter (accessibility_modifier) pattern: (identifier) @name type: (type_annotation (type_identifier) @type))
   (public_field_definition name: (property_identifier) @name type: (type_annotation (type_identifier) @type))
 ] @at
+
+; rule: property-instance
+; languages: typescript, tsx
+; role: typed
+; scope: class
+(public_field_definition name: (property_identifier) @name value: (new_expression constructor: (identifier) @type)) @at
+
+; rule: property-injected
+; languages: typescript, tsx
+; role: typed
+; scope: class
+((public_field_definition name: (property_identifier) @name value: (call_expression
+  function: (member_expression object: (identifier) @_container property: (property_identifier) @_get)
+  arguments: (arguments . (identifier) @type .))) @at
+  (#match? @_container "[cC]ontainer$") (#any-of? @_get "get" "resolve"))
+
+; rule: property-assigned
+; role: typed
+; scope: class
+((assignment_expression
+  left: (member_expression object: (this) property: (property_identifier) @name)
+  right: (new_expression constructor: (identifier) @type)) @at)
 
 ; rule: parameter-type
 ; languages: typescript, tsx
@@ -86,17 +152,34 @@
 
 ; rule: call
 ; role: call
-(call_expression function: [
-  (identifier)
-  (member_expression object: [(identifier) (this)])
-  (member_expression object: (member_expression object: [(identifier) (this)]))
-] @callee) @at
+(call_expression
+  function: [
+    (identifier)
+    (member_expression object: [(identifier) (this)])
+    (member_expression object: (member_expression object: [(identifier) (this)]))
+  ] @callee
+  arguments: (arguments) @args.each) @at
+
+; rule: call-of-provided
+; role: call
+((call_expression
+  function: (member_expression
+    object: (call_expression
+      function: (member_expression object: (_) @_container property: (property_identifier) @_get)
+      arguments: (arguments . (identifier) @result))
+    property: (property_identifier) @callee)
+  arguments: (arguments) @args.each) @at
+  (#match? @_container "([aA]pp|[cC]ontext|[cC]ontainer|[iI]njector|[mM]oduleRef|[mM]odule)$") (#any-of? @_get "get" "resolve") (#match? @result "^[A-Z]"))
 
 ; rule: new
 ; role: call
-(new_expression constructor: [(identifier) (member_expression object: (identifier))] @callee) @at
+(new_expression constructor: [(identifier) (member_expression object: (identifier))] @callee arguments: (arguments)? @args.each) @at
 
 ; rule: decorator
 ; languages: typescript, tsx
 ; role: decorator
 (decorator (call_expression)) @at
+
+; rule: dynamic-call
+; role: dynamic
+(call_expression function: (subscript_expression index: [(identifier) (member_expression) (call_expression) (template_string)]) @expression) @at

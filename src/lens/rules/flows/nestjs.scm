@@ -1,44 +1,247 @@
-; NestJS controllers, gateways, message handlers and scheduled methods.
+; NestJS controllers, resolvers, gateways, message handlers and scheduled methods.
 ; languages: typescript
 
 ; rule: controller
 ; role: scope
+; path: path
 ([
   (export_statement
-    decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments) @args.each))
-    declaration: (class_declaration name: (type_identifier) @name))
+    decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments . [(string) (template_string) (array) (identifier) (member_expression)]? @path .) @_args))
+    declaration: [(class_declaration name: (type_identifier) @name) (abstract_class_declaration name: (type_identifier) @name)])
   (class_declaration
-    decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments) @args.each))
+    decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments . [(string) (template_string) (array) (identifier) (member_expression)]? @path .) @_args))
     name: (type_identifier) @name)
 ] @at
-  (#eq? @_controller "Controller"))
+  (#eq? @_controller "Controller") (#not-match? @_args "^\\(\\s*\\{"))
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments . (object (pair key: (property_identifier) @_path value: (_) @path)) @options)))
+    declaration: (class_declaration name: (type_identifier) @name))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments . (object (pair key: (property_identifier) @_path value: (_) @path)) @options)))
+    name: (type_identifier) @name)
+] @at
+  (#eq? @_controller "Controller") (#eq? @_path "path"))
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments . (object) @options)))
+    declaration: (class_declaration name: (type_identifier) @name))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @_controller arguments: (arguments . (object) @options)))
+    name: (type_identifier) @name)
+] @at
+  (#eq? @_controller "Controller") (#not-match? @options "\\bpath:"))
 
 ; rule: route
 ; role: route
 ; group: HTTP routes
+; path: path
+; fills: constants
 ; within: controller
 ((class_body
   (decorator (call_expression function: (identifier) @method arguments: (arguments (_)? @path)) @at)
-  . (decorator)*
+  . [(decorator) (comment)]*
   . (method_definition name: (property_identifier) @handler) @at)
-  (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Sse"))
+  (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search"))
+
+; rule: stream
+; role: route
+; group: HTTP routes
+; path: path
+; fills: constants
+; method: GET
+; within: controller
+((class_body
+  (decorator (call_expression function: (identifier) @_sse arguments: (arguments (_)? @path)) @at)
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler) @at)
+  (#eq? @_sse "Sse"))
+
+; rule: version
+; role: version
+((class_body
+  (decorator (call_expression function: (identifier) @_version arguments: (arguments . (_) @version)) @at)
+  . [(decorator) (comment)]*
+  . (method_definition) @at)
+  (#eq? @_version "Version"))
+
+; rule: prefix
+; role: base
+((call_expression
+  function: (member_expression property: (property_identifier) @_set)
+  arguments: (arguments . (_) @path . (object)? @exclude)) @at
+  (#eq? @_set "setGlobalPrefix"))
+
+; rule: versioning
+; role: versioning
+; by: ^\(\s*\)$|VersioningType\.URI
+((call_expression
+  function: (member_expression property: (property_identifier) @_enable)
+  arguments: (arguments) @options) @at
+  (#eq? @_enable "enableVersioning"))
+
+; rule: module
+; role: module
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @_module arguments: (arguments (object (pair key: (property_identifier) @_controllers value: (array) @members.each)))))
+    declaration: (class_declaration name: (type_identifier) @name))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @_module arguments: (arguments (object (pair key: (property_identifier) @_controllers value: (array) @members.each)))))
+    name: (type_identifier) @name)
+]
+  (#eq? @_module "Module") (#eq? @_controllers "controllers"))
+
+; rule: module-path
+; role: module-path
+; imports: ^@nestjs/core$
+((object
+  (pair key: (property_identifier) @_path value: (_) @path)
+  (pair key: (property_identifier) @_module value: (identifier) @target)) @at
+  (#eq? @_path "path") (#eq? @_module "module"))
+((object
+  (pair key: (property_identifier) @_path value: (_) @path)
+  (pair key: (property_identifier) @_children value: (array))) @at
+  (#eq? @_path "path") (#eq? @_children "children"))
+
+; rule: operation
+; role: route
+; group: GraphQL operations
+; imports: ^@nestjs/graphql$
+; labels: {handler}
+((class_body
+  (decorator (call_expression function: (identifier) @method arguments: (arguments) @_args) @at)
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler) @at)
+  (#any-of? @method "Query" "Mutation" "Subscription")
+  (#not-match? @_args "^\\(\\s*['\"]|\\bname:\\s*['\"]"))
+
+; rule: named-operation
+; role: route
+; group: GraphQL operations
+; imports: ^@nestjs/graphql$
+; labels: {name}
+((class_body
+  (decorator (call_expression function: (identifier) @method arguments: (arguments [
+    (string (string_fragment) @name)
+    (object (pair key: (property_identifier) @_name value: (string (string_fragment) @name)) (#eq? @_name "name"))
+  ])) @at)
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler) @at)
+  (#any-of? @method "Query" "Mutation" "Subscription"))
 
 ; rule: message
 ; role: event
 ; group: Events and messages
 ; says: on {event}
 ((class_body
-  (decorator (call_expression function: (identifier) @_kind arguments: (arguments . (_) @event)) @at)
-  . (decorator)*
+  (decorator (call_expression function: (identifier) @_kind arguments: (arguments . [
+    (string (string_fragment) @event)
+    (identifier) @event (member_expression) @event (object) @event (array) @event (template_string) @event (call_expression) @event
+  ])) @at)
+  . [(decorator) (comment)]*
   . (method_definition name: (property_identifier) @handler) @at)
-  (#any-of? @_kind "MessagePattern" "EventPattern" "SubscribeMessage" "OnEvent"))
+  (#any-of? @_kind "MessagePattern" "EventPattern" "SubscribeMessage" "OnEvent" "GrpcMethod" "GrpcStreamMethod" "RabbitSubscribe" "RabbitRPC" "SqsMessageHandler" "OnWorkerEvent" "OnQueueEvent"))
+
+; rule: handled-message
+; role: event
+; group: Events and messages
+; imports: ^@nestjs/cqrs$
+; says: on {event}
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @_kind arguments: (arguments . (_) @event)))
+    declaration: (class_declaration body: (class_body (method_definition name: (property_identifier) @handler @at) @at)))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @_kind arguments: (arguments . (_) @event)))
+    body: (class_body (method_definition name: (property_identifier) @handler @at) @at))
+]
+  (#any-of? @_kind "CommandHandler" "EventsHandler" "QueryHandler")
+  (#any-of? @handler "execute" "handle"))
 
 ; rule: schedule
 ; role: job
 ; group: Scheduled and queued jobs
-; says: {kind} {event}
+; says: {kind}[ {event}]
 ((class_body
-  (decorator (call_expression function: (identifier) @kind arguments: (arguments (_)? @event)) @at)
-  . (decorator)*
+  (decorator (call_expression function: (identifier) @kind arguments: (arguments . [
+    (string (string_fragment) @event)
+    (identifier) @event (member_expression) @event (number) @event (template_string) @event (call_expression) @event (object) @event
+  ]?)) @at)
+  . [(decorator) (comment)]*
   . (method_definition name: (property_identifier) @handler) @at)
-  (#any-of? @kind "Cron" "Interval" "Timeout" "Process"))
+  (#any-of? @kind "Cron" "Interval" "Timeout"))
+
+; rule: queued
+; role: job
+; group: Scheduled and queued jobs
+; says: queue {queue}[: {event}]
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (object) @queue
+    ])))
+    declaration: (class_declaration body: (class_body
+      (decorator (call_expression function: (identifier) @_process arguments: (arguments . [
+        (string (string_fragment) @event) (identifier) @event (member_expression) @event (object) @event
+      ]?)) @at)
+      . [(decorator) (comment)]*
+      . (method_definition name: (property_identifier) @handler) @at)))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (object) @queue
+    ])))
+    body: (class_body
+      (decorator (call_expression function: (identifier) @_process arguments: (arguments . [
+        (string (string_fragment) @event) (identifier) @event (member_expression) @event (object) @event
+      ]?)) @at)
+      . [(decorator) (comment)]*
+      . (method_definition name: (property_identifier) @handler) @at))
+]
+  (#eq? @_processor "Processor") (#eq? @_process "Process"))
+
+; rule: worker-host
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^@nestjs/bullmq$
+; says: queue {queue}
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (object) @queue
+    ])))
+    declaration: (class_declaration body: (class_body (method_definition name: (property_identifier) @handler @at) @at)))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (object) @queue
+    ])))
+    body: (class_body (method_definition name: (property_identifier) @handler @at) @at))
+]
+  (#eq? @_processor "Processor") (#eq? @handler "process"))
+
+; rule: command
+; role: command
+; group: Commands
+; imports: ^nest-commander$
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @_command arguments: (arguments . (object
+      (pair key: (property_identifier) @_name value: (string (string_fragment) @name))))))
+    declaration: (class_declaration body: (class_body (method_definition name: (property_identifier) @handler @at) @at)))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @_command arguments: (arguments . (object
+      (pair key: (property_identifier) @_name value: (string (string_fragment) @name))))))
+    body: (class_body (method_definition name: (property_identifier) @handler @at) @at))
+]
+  (#any-of? @_command "Command" "SubCommand") (#eq? @_name "name") (#eq? @handler "run"))
+
+; rule: console-command
+; role: command
+; group: Commands
+; imports: ^nestjs-(console|command)$
+((class_body
+  (decorator (call_expression function: (identifier) @_command arguments: (arguments . (object
+    (pair key: (property_identifier) @_name value: (string (string_fragment) @name))))) @at)
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler) @at)
+  (#eq? @_command "Command") (#eq? @_name "command"))

@@ -3,24 +3,101 @@
 
 ; rule: mux
 ; role: router
-((short_var_declaration left: (expression_list . (identifier) @name) right: (expression_list . (call_expression function: (_) @_make))) @at
-  (#any-of? @_make "http.NewServeMux" "mux.NewRouter"))
+([
+  (short_var_declaration left: (expression_list . (_) @name) right: (expression_list . (call_expression function: (_) @_make)))
+  (assignment_statement left: (expression_list . (_) @name) right: (expression_list . (call_expression function: (_) @_make)))
+  (var_spec name: (identifier) @name value: (expression_list . (call_expression function: (_) @_make)))
+] @at
+  (#match? @_make "^(http\\.NewServeMux|mux\\.NewRouter|mux\\.NewRouter\\(\\)\\.\\w+)$"))
 
 ; rule: mux-parameter
 ; role: router
+; needs: mount
 ((parameter_declaration name: (identifier) @name type: (_) @_type) @at
   (#any-of? @_type "*http.ServeMux" "*mux.Router"))
+
+; rule: subrouter
+; role: router
+; chain: ^(?<receiver>[\w.]+?)(?:\.(?:NewRoute|Host|Methods|Schemes|Headers)\([^()]*\))*\.PathPrefix\(\s*(?<prefix>"[^"]*"|`[^`]*`|[\w.]+)\s*\)
+([
+  (short_var_declaration left: (expression_list . (_) @name) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_sub)) @chain))
+  (assignment_statement left: (expression_list . (_) @name) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_sub)) @chain))
+] @at
+  (#any-of? @_sub "Subrouter" "StrictSlash" "UseEncodedPath")
+  (#match? @chain "\\.PathPrefix\\(.*\\.Subrouter\\(\\)"))
+
+; rule: plain-subrouter
+; role: router
+((short_var_declaration
+  left: (expression_list . (identifier) @name)
+  right: (expression_list . (call_expression
+    function: (selector_expression
+      operand: (call_expression function: (selector_expression operand: (_) @receiver field: (field_identifier) @_new))
+      field: (field_identifier) @_sub)))) @at
+  (#eq? @_sub "Subrouter") (#any-of? @_new "NewRoute" "Host" "Methods" "Schemes" "Headers" "MatcherFunc"))
 
 ; rule: handle
 ; role: route
 ; slash: keep
 ; group: HTTP routes
-; receiver: ^(\w+\.)?(http|mux|router|r|\w*([mM]ux|[rR]outer))$
+; receiver: ^(\w+\.)*(http|mux|m|r|s|router|api|srv|server|\w*([mM]ux|[rR]outer|[rR]outes))$
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
   arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_) @handler)) @at
   (#any-of? @_handle "HandleFunc" "Handle")
-  (#match? @path "^[\"`]([A-Z]+ +)?[^\"` ]*/"))
+  (#match? @path "^[\"`]([A-Z]+ +)?[^\"` ]*/")
+  (#not-match? @handler "^http\\.StripPrefix\\(.*([rR]outer|[mM]ux|[rR]outes)(\\(.*\\))?\\)$"))
+
+; rule: handle-computed
+; role: route
+; slash: keep
+; group: HTTP routes
+; receiver: ^$
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
+  arguments: (argument_list . [(binary_expression) (identifier) (selector_expression) (call_expression)] @path . (_) @handler)) @at
+  (#any-of? @_handle "HandleFunc" "Handle"))
+
+; rule: stripped
+; role: mount
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
+  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @_at . (call_expression
+    function: (selector_expression) @_strip
+    arguments: (argument_list . (_) @path . (_) @target)))) @at
+  (#eq? @_handle "Handle") (#eq? @_strip "http.StripPrefix")
+  (#match? @target "([rR]outer|[mM]ux|[rR]outes)(\\(.*\\))?$"))
+
+; rule: handled-router
+; role: mount
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handler)
+  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] . (_) @target)) @at
+  (#eq? @_handler "Handle")
+  (#match? @target "^[\\w.]*([rR]outer|[mM]ux|[rR]outes)(\\(.*\\))?$"))
+
+; rule: path-first
+; role: route
+; slash: keep
+; group: HTTP routes
+; chain: ^(?<receiver>[\w.]+?)\.(?=(?:.*\.)?Path\(\s*(?<path>"[^"]*"|`[^`]*`))(?:(?=(?:.*\.)?Methods\(\s*(?:http\.Method)?"?(?<method>\w+))|)
+((call_expression
+  function: (selector_expression operand: (call_expression) @chain field: (field_identifier) @_handler)
+  arguments: (argument_list . (_) @handler .)) @at
+  (#any-of? @_handler "Handler" "HandlerFunc")
+  (#match? @chain "\\.Path\\("))
+
+; rule: prefix-handler
+; role: route
+; slash: keep
+; group: HTTP routes
+; method: ANY
+; chain: ^(?<receiver>[\w.]+?)\.PathPrefix\(\s*(?<path>"[^"]*"|`[^`]*`)\s*\)
+((call_expression
+  function: (selector_expression operand: (call_expression) @chain field: (field_identifier) @_handler)
+  arguments: (argument_list . (_) @handler .)) @at
+  (#any-of? @_handler "Handler" "HandlerFunc")
+  (#match? @chain "^[\\w.]+\\.PathPrefix\\(\\s*[\"`][^\"`]*[\"`]\\s*\\)$"))
 
 ; rule: methods
 ; role: method

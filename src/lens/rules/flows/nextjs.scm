@@ -1,18 +1,136 @@
-; Next.js route files: the path is the file's place.
+; Next.js: route files, pages, server actions and middleware. A path is its file's place.
 ; languages: javascript, typescript, tsx
 
 ; rule: route-handler
 ; role: route
 ; group: HTTP routes
-; files: (?:^|/)app/((?:.*/)?)route\.[cm]?[jt]sx?$
+; files: (?:^|/)app/((?:(?!_)[^/]+/)*)route\.[cm]?[jt]sx?$
 (export_statement declaration: (function_declaration name: (identifier) @method @handler)
   (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD")) @at
 (export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @method @handler))
   (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD")) @at
 
+; rule: route-export
+; role: route
+; group: HTTP routes
+; files: (?:^|/)app/((?:(?!_)[^/]+/)*)route\.[cm]?[jt]sx?$
+((export_statement (export_clause (export_specifier name: (identifier) @handler alias: (identifier) @method) @at))
+  (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD"))
+((export_statement (export_clause (export_specifier name: (identifier) @method @handler !alias) @at))
+  (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD"))
+
+; rule: route-pattern
+; role: route
+; group: HTTP routes
+; files: (?:^|/)app/((?:(?!_)[^/]+/)*)route\.[cm]?[jt]sx?$
+((export_statement declaration: (lexical_declaration (variable_declarator
+  name: (object_pattern [
+    (shorthand_property_identifier_pattern) @method @at
+    (pair_pattern value: (identifier) @method) @at
+  ])
+  value: (_) @handler)))
+  (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD"))
+
 ; rule: api-route
 ; role: route
 ; group: HTTP routes
-; files: (?:^|/)pages/(api/.*)\.[cm]?[jt]sx?$
+; verbs: GET handler
+; files: (?:^|/)pages/(api(?:/.*)?)\.[cm]?[jt]sx?$
+(export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
+(export_statement "default" value: (_) @handler) @at
+
+; rule: refused-method
+; role: verbs
+; bound: inside
+; files: (?:^|/)pages/(api(?:/.*)?)\.[cm]?[jt]sx?$
+((function_declaration body: (statement_block (if_statement
+  condition: (parenthesized_expression (binary_expression left: (member_expression property: (property_identifier) @_method) operator: ["!==" "!="] right: (string)) @args.each)
+  consequence: (_) @_refusal) @at))
+  (#eq? @_method "method") (#match? @_refusal "\\breturn\\b|\\bthrow\\b"))
+
+; rule: page
+; role: route
+; group: Pages
+; method: GET
+; files: (?:^|/)app/((?:(?!_)[^/]+/)*)page\.[jt]sx?$
+(export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
+(export_statement "default" value: (_) @handler) @at
+
+; rule: pages-page
+; role: route
+; group: Pages
+; method: GET
+; files: (?:^|/)pages/(?!api/|_|404\.|500\.)((?:[a-z0-9[\]._-]+/)*[a-z0-9[\]_-][a-z0-9[\]._-]*)\.[jt]sx$
+(export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
+(export_statement "default" value: (_) @handler) @at
+
+; rule: actions-file
+; role: route
+; group: Server actions
+; method: action
+; join: .
+((program
+  (expression_statement (string (string_fragment) @_use))
+  (export_statement declaration: (function_declaration name: (identifier) @path @handler)) @at)
+  (#eq? @_use "use server"))
+((program
+  (expression_statement (string (string_fragment) @_use))
+  (export_statement declaration: (lexical_declaration (variable_declarator
+    name: (identifier) @path @handler
+    value: [(arrow_function) (function_expression) (call_expression)]))) @at)
+  (#eq? @_use "use server"))
+((program
+  (expression_statement (string (string_fragment) @_use))
+  (export_statement (export_clause (export_specifier name: (identifier) @path @handler) @at)))
+  (#eq? @_use "use server"))
+
+; rule: action
+; role: route
+; group: Server actions
+; method: action
+; join: .
+((function_declaration
+  name: (identifier) @path @handler
+  body: (statement_block . (expression_statement (string (string_fragment) @_use)))) @at
+  (#eq? @_use "use server"))
+((variable_declarator
+  name: (identifier) @path @handler
+  value: (arrow_function body: (statement_block . (expression_statement (string (string_fragment) @_use))))) @at
+  (#eq? @_use "use server"))
+
+; rule: middleware
+; role: event
+; group: Middleware
+; says: middleware for {matcher}
+; files: ^(?:.*/)?(?:middleware|proxy)\.[cm]?[jt]s$
+((program
+  [
+    (export_statement . declaration: (function_declaration name: (identifier) @handler))
+    (export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @handler)))
+    (export_statement (export_clause (export_specifier alias: (identifier) @handler)))
+    (export_statement (export_clause (export_specifier !alias name: (identifier) @handler)))
+  ] @at
+  (export_statement declaration: (lexical_declaration (variable_declarator
+    name: (identifier) @_config
+    value: (object (pair key: (property_identifier) @_matcher value: (_) @matcher))))))
+  (#eq? @_config "config") (#eq? @_matcher "matcher") (#any-of? @handler "middleware" "proxy" "default"))
+((program
+  [
+    (export_statement "default" declaration: (function_declaration name: (identifier) @handler))
+    (export_statement "default" value: (_) @handler)
+  ] @at
+  (export_statement declaration: (lexical_declaration (variable_declarator
+    name: (identifier) @_config
+    value: (object (pair key: (property_identifier) @_matcher value: (_) @matcher))))))
+  (#eq? @_config "config") (#eq? @_matcher "matcher"))
+
+; rule: middleware-everywhere
+; role: event
+; group: Middleware
+; says: middleware for every request
+; files: ^(?:.*/)?(?:middleware|proxy)\.[cm]?[jt]s$
+; imports: ^(next\b|next-auth\b|@clerk/|@auth/)
+((export_statement declaration: (function_declaration name: (identifier) @handler)) @at
+  (#any-of? @handler "middleware" "proxy"))
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at

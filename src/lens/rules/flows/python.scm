@@ -21,9 +21,32 @@
 ; rule: parameter-type
 ; role: typed
 [
-  (typed_parameter (identifier) @name type: (type (identifier) @type))
-  (typed_default_parameter name: (identifier) @name type: (type (identifier) @type))
+  (typed_parameter (identifier) @name type: (type) @type)
+  (typed_default_parameter name: (identifier) @name type: (type) @type)
 ] @at
+
+; rule: injected
+; role: typed
+((default_parameter name: (identifier) @name value: (call function: (_) @_depends arguments: (argument_list . (identifier) @type))) @at
+  (#match? @_depends "(^|\\.)Depends$") (#match? @type "^[A-Z]"))
+
+; rule: type-alias
+; role: type-alias
+((assignment left: (identifier) @name right: (subscript value: (_) @_annotated) @type) @at
+  (#match? @_annotated "(^|\\.)(Annotated|Optional)$"))
+
+; rule: type-statement
+; role: type-alias
+(type_alias_statement left: (type (identifier) @name) right: (type) @type) @at
+
+; rule: constant
+; role: constant
+(module (expression_statement (assignment left: (identifier) @name right: (string) @value) @at))
+
+; rule: class-constant
+; role: constant
+(class_definition name: (identifier) @owner
+  body: (block (expression_statement (assignment left: (identifier) @name right: (string) @value) @at)))
 
 ; rule: instance
 ; role: typed
@@ -32,11 +55,21 @@
 
 ; rule: call
 ; role: call
-(call function: [
-  (identifier)
-  (attribute object: (identifier))
-  (attribute object: (attribute object: (identifier)))
-] @callee) @at
+(call
+  function: [
+    (identifier)
+    (attribute object: (identifier))
+    (attribute object: (attribute object: (identifier)))
+  ] @callee
+  arguments: (_) @args.each) @at
+
+; rule: handed-on
+; role: call
+; skip: 1
+((call
+  function: [(identifier) @_run (attribute attribute: (identifier) @_run)]
+  arguments: (argument_list . [(identifier) (attribute object: (identifier))] @callee) @args.each) @at
+  (#any-of? @_run "add_task" "to_thread" "run_in_threadpool" "submit"))
 
 ; rule: main
 ; role: main
@@ -45,3 +78,15 @@
 ((if_statement condition: (comparison_operator (identifier) @_name (string) @_main)) @at
   (#eq? @_name "__name__")
   (#match? @_main "__main__"))
+
+; rule: dynamic-call
+; role: dynamic
+[
+  (call function: (subscript subscript: [(identifier) (attribute) (call)]) @expression)
+  (call function: (call function: (identifier) @_getattr) @expression (#eq? @_getattr "getattr"))
+] @at
+
+; rule: attribute
+; role: typed
+((assignment left: (attribute object: (identifier) @_self) @name right: (identifier) @value) @at
+  (#eq? @_self "self"))

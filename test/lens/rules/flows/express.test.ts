@@ -20,5 +20,12 @@ test('routes, mounts and routers are found; look-alikes on other objects are not
     "18 route-table path='/auth' target=authRouter",
     '20 parameter name=server',
     "21 route receiver=server method=put path='/late' args=['/late' | handler]",
+    '25 router-member name=this.router',
+    '26 parameter name=app',
+    '27 app-field name=this.app',
+    "28 route receiver=this.router method=get path='/mine' args=['/mine' | this.list]",
+    "31 route-pair path='/orders' target=ordersRouter",
+    '32 router-argument target=registerRoutes receiver=app',
+    '40 router-argument target=request receiver=app',
   ]);
 });

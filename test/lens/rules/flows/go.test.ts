@@ -10,11 +10,11 @@ test('imports, declared types, calls and main are found', async () => {
     '11 field-type name=store type=db.Store',
     '12 field-type name=name type=string',
     '15 main handler=main',
-    '16 call callee=orders.Start',
+    '16 call callee=orders.Start args=[]',
     '19 parameter-type name=s type=Server',
     '19 parameter-type name=id type=string',
-    '20 call callee=s.store.Find',
-    '21 call callee=fmt.Println',
-    '22 call callee=load',
+    '20 call callee=s.store.Find args=[id]',
+    '21 call callee=fmt.Println args=[id]',
+    '22 call callee=load args=[]',
   ]);
 });

@@ -1,0 +1,158 @@
+; actix-web: attributes on handlers, scopes and resources with what is added to them, functions that configure.
+; languages: rust
+; made: ^(\w+::)*(scope|resource|App::new)\(
+
+; rule: attribute
+; role: route
+; group: HTTP routes
+; imports: ^actix_web(::|$)
+((attribute_item (attribute
+    [(identifier) @method (scoped_identifier name: (identifier) @method)]
+    arguments: (token_tree . (string_literal) @path))) @at
+  . [(attribute_item) (line_comment)]*
+  . (function_item name: (identifier) @handler) @at
+  (#any-of? @method "get" "post" "put" "patch" "delete" "head" "options"))
+
+; rule: attribute-methods
+; role: route
+; group: HTTP routes
+; imports: ^actix_web(::|$)
+; methods: method
+((attribute_item (attribute
+    [(identifier) @_route (scoped_identifier name: (identifier) @_route)]
+    arguments: (token_tree . (string_literal) @path))) @at
+  . [(attribute_item) (line_comment)]*
+  . (function_item name: (identifier) @handler) @at
+  (#eq? @_route "route"))
+
+; rule: scope
+; role: scope
+; imports: ^actix_web(::|$)
+; chain: ^(\w+::)*scope\(\s*(?<prefix>(?:r#*)?"[^"]*")
+([
+  (arguments (call_expression) @chain @at)
+  (let_declaration value: (call_expression) @chain @at)
+  (block (call_expression) @chain @at .)
+]
+  (#match? @chain "^(\\w+::)*scope\\("))
+
+; rule: resource
+; role: scope
+; imports: ^actix_web(::|$)
+; chain: ^(\w+::)*resource\(\s*(?<prefix>(?:r#*)?"[^"]*")
+([
+  (arguments (call_expression) @chain @at)
+  (let_declaration value: (call_expression) @chain @at)
+  (block (call_expression) @chain @at .)
+]
+  (#match? @chain "^(\\w+::)*resource\\("))
+
+; rule: router
+; role: router
+; imports: ^actix_web(::|$)
+((let_declaration pattern: (identifier) @name value: (_) @_make) @at
+  (#match? @_make "^(\\w+::)*(scope|resource|App::new)\\("))
+
+; rule: configuration
+; role: router
+; needs: mount
+((parameter pattern: (identifier) @name type: (_) @_type) @at
+  (#match? @_type "^&mut (\\w+::)*ServiceConfig$"))
+
+; rule: route
+; role: route
+; group: HTTP routes
+; verb: ^(?:\w+::)*([a-z]+)\(
+; imports: ^actix_web(::|$)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_route @at)
+  arguments: (arguments
+    . (string_literal) @path
+    . (call_expression
+        function: (field_expression value: (_) @method field: (field_identifier) @_to)
+        arguments: (arguments . (_) @handler .))
+    .) @at)
+  (#eq? @_route "route") (#eq? @_to "to")
+  (#match? @method "^(\\w+::)*(get|post|put|patch|delete|head|trace)\\("))
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_route @at)
+  arguments: (arguments
+    . (call_expression
+        function: (field_expression value: (_) @method field: (field_identifier) @_to)
+        arguments: (arguments . (_) @handler .))
+    .) @at)
+  (#eq? @_route "route") (#eq? @_to "to")
+  (#match? @method "^(\\w+::)*(get|post|put|patch|delete|head|trace)\\("))
+
+; rule: any-route
+; role: route
+; group: HTTP routes
+; method: ANY
+; imports: ^actix_web(::|$)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_route @at)
+  arguments: (arguments
+    . (string_literal) @path
+    . (call_expression
+        function: (field_expression value: (_) @_verb field: (field_identifier) @_to)
+        arguments: (arguments . (_) @handler .))
+    .) @at)
+  (#eq? @_route "route") (#eq? @_to "to")
+  (#match? @_verb "^(\\w+::)*(route|method)\\("))
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_route @at)
+  arguments: (arguments
+    . (call_expression
+        function: (field_expression value: (_) @_verb field: (field_identifier) @_to)
+        arguments: (arguments . (_) @handler .))
+    .) @at)
+  (#eq? @_route "route") (#eq? @_to "to")
+  (#match? @_verb "^(\\w+::)*(route|method)\\("))
+
+; rule: to
+; role: route
+; group: HTTP routes
+; method: ANY
+; within: resource
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_to @at)
+  arguments: (arguments . (_) @handler .) @at)
+  (#eq? @_to "to")
+  (#match? @receiver "^(\\w+::)*resource\\(")
+  (#not-match? @receiver "\\b(get|post|put|patch|delete|head|route)\\(\\)(\\.guard\\(.*\\))?$"))
+
+; rule: service
+; role: mount
+; imports: ^actix_web(::|$)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_service @at)
+  arguments: (arguments . [(identifier) (scoped_identifier) (call_expression)] @target .) @at)
+  (#any-of? @_service "service" "configure")
+  (#not-match? @target "^(\\w+::)*(scope|resource)\\("))
+
+; rule: services
+; role: mount
+; imports: ^actix_web(::|$)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_service @at)
+  arguments: (arguments . (tuple_expression [(identifier) (scoped_identifier)] @target) .) @at)
+  (#eq? @_service "service"))
+
+; rule: files
+; role: route
+; group: HTTP routes
+; method: GET
+; imports: ^actix_files(::|$)
+((call_expression
+  function: (scoped_identifier) @_new
+  arguments: (arguments . (string_literal) @path . (_)) @args.each) @at
+  (#match? @_new "^(\\w+::)*Files::new$"))
+
+; rule: wrap
+; role: middleware
+; covers: all
+; imports: ^actix_web(::|$)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_wrap @at)
+  arguments: (arguments . (_) .) @args.each @at)
+  (#any-of? @_wrap "wrap" "wrap_fn"))

@@ -1,0 +1,86 @@
+; ASP.NET controllers with attribute or conventional routes, Razor pages, and hubs.
+; languages: c-sharp
+; stands: [controller] = class - Controller, [action] = handler, [Controller] = class - Controller, [Action] = handler
+; absolute: ^~?/
+
+; rule: controller
+; role: scope
+; path: template
+((class_declaration
+  (attribute_list (attribute name: (identifier) @_route (attribute_argument_list) @args.each))
+  name: (identifier) @name) @at
+  (#any-of? @_route "Route" "RoutePrefix"))
+
+; rule: action-route
+; role: scope
+; path: template
+((method_declaration (attribute_list (attribute name: (identifier) @_route (attribute_argument_list) @args.each))) @at
+  (#eq? @_route "Route"))
+
+; rule: route
+; role: route
+; group: HTTP routes
+; path: template
+; default: [controller]/[action]
+; verb: ^Http(\w+)$
+((method_declaration
+  (attribute_list [
+    (attribute name: (identifier) @method (attribute_argument_list) @args.each)
+    (attribute name: (identifier) @method .)
+  ])
+  name: (identifier) @handler) @at
+  (#any-of? @method "HttpGet" "HttpPost" "HttpPut" "HttpPatch" "HttpDelete" "HttpHead" "HttpOptions"))
+
+; rule: accept-verbs
+; role: route
+; group: HTTP routes
+; path: template
+; default: [controller]/[action]
+((method_declaration
+  (attribute_list (attribute name: (identifier) @_accept (attribute_argument_list) @method))
+  name: (identifier) @handler) @at
+  (#eq? @_accept "AcceptVerbs"))
+
+; rule: action
+; role: route
+; group: HTTP routes
+; path: template
+; default: [controller]/[action]
+; method: ANY
+((class_declaration
+  name: (identifier) @_class
+  (base_list)
+  body: (declaration_list (method_declaration
+    (modifier) @_public
+    returns: (_) @_returns
+    name: (identifier) @handler) @at @_text))
+  (#match? @_class "Controller$") (#eq? @_public "public") (#match? @_returns "Result\\b")
+  (#not-match? @_text "\\b(Http(Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|NonAction)\\b[^;]*\\bpublic\\b"))
+
+; rule: page
+; role: route
+; group: HTTP routes
+; files: (?:^|/)(?:Areas/(\w+)/)?Pages/(.+)\.cshtml\.cs$
+; verb: ^On(Get|Post|Put|Patch|Delete)\w*$
+((method_declaration (modifier) @_public name: (identifier) @handler @method) @at
+  (#eq? @_public "public") (#match? @handler "^On(Get|Post|Put|Patch|Delete)\\w*$"))
+
+; rule: hub
+; role: event
+; group: Events and messages
+; labels: hub call {handler}
+((class_declaration
+  (base_list . [(identifier) @_hub (generic_name . (identifier) @_hub)])
+  body: (declaration_list (method_declaration (modifier) @_public name: (identifier) @handler) @at))
+  (#eq? @_hub "Hub") (#eq? @_public "public"))
+
+; rule: function
+; role: route
+; group: HTTP routes
+; path: Route
+((method_declaration
+  name: (identifier) @handler
+  parameters: (parameter_list (parameter (attribute_list (attribute
+    name: (identifier) @_trigger
+    (attribute_argument_list (attribute_argument (string_literal) @method) (attribute_argument . (assignment_expression left: (identifier) @_route right: (_) @path)))))))) @at
+  (#eq? @_trigger "HttpTrigger") (#eq? @_route "Route"))

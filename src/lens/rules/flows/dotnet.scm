@@ -1,0 +1,79 @@
+; Hosted services, scheduled jobs, message handlers and commands of .NET libraries.
+; languages: c-sharp
+
+; rule: hosted-service
+; role: job
+; group: Scheduled and queued jobs
+; labels: {name}
+((class_declaration
+  name: (identifier) @name
+  (base_list [(identifier) @_base (generic_name . (identifier) @_base)])
+  body: (declaration_list (method_declaration name: (identifier) @handler))) @at
+  (#any-of? @_base "BackgroundService" "IHostedService" "IHostedLifecycleService") (#any-of? @handler "ExecuteAsync" "StartAsync"))
+
+; rule: quartz
+; role: job
+; group: Scheduled and queued jobs
+; labels: {name}
+((class_declaration
+  name: (identifier) @name
+  (base_list (identifier) @_base)
+  body: (declaration_list (method_declaration name: (identifier) @handler))) @at
+  (#eq? @_base "IJob") (#eq? @handler "Execute"))
+
+; rule: recurring
+; role: job
+; group: Scheduled and queued jobs
+; labels: recurring {event}
+((invocation_expression
+  function: (member_access_expression expression: (_) @_jobs name: [(identifier) @_add (generic_name . (identifier) @_add)])
+  arguments: (argument_list . (argument (_) @event))) @at
+  (#eq? @_add "AddOrUpdate") (#match? @_jobs "[jJ]ob"))
+
+; rule: timer
+; role: job
+; group: Scheduled and queued jobs
+; labels: timer {event}
+((method_declaration
+  name: (identifier) @handler
+  parameters: (parameter_list (parameter (attribute_list (attribute name: (identifier) @_trigger (attribute_argument_list . (attribute_argument (_) @event))))))) @at
+  (#eq? @_trigger "TimerTrigger"))
+
+; rule: queue
+; role: event
+; group: Events and messages
+; labels: on {event}
+((method_declaration
+  name: (identifier) @handler
+  parameters: (parameter_list (parameter (attribute_list (attribute name: (identifier) @_trigger (attribute_argument_list . (attribute_argument (_) @event))))))) @at
+  (#any-of? @_trigger "QueueTrigger" "ServiceBusTrigger" "EventHubTrigger" "BlobTrigger" "KafkaTrigger"))
+
+; rule: request-handler
+; role: event
+; group: Events and messages
+; labels: on {event}
+((class_declaration
+  (base_list (generic_name . (identifier) @_base (type_argument_list . (_) @event)))
+  body: (declaration_list (method_declaration name: (identifier) @handler))) @at
+  (#any-of? @_base "IRequestHandler" "INotificationHandler" "IConsumer" "IHandleMessages" "ICommandHandler" "IQueryHandler" "IIntegrationEventHandler" "IEventHandler" "ICapSubscribe")
+  (#any-of? @handler "Handle" "Consume" "HandleAsync"))
+
+; rule: command
+; role: command
+; group: Commands
+((variable_declarator
+  name: (_)
+  (object_creation_expression type: (identifier) @_command arguments: (argument_list . (argument (string_literal) @name)))) @at
+  (#eq? @_command "Command"))
+
+; rule: verb
+; role: command
+; group: Commands
+((class_declaration (attribute_list (attribute name: (identifier) @_verb (attribute_argument_list . (attribute_argument (string_literal) @name))))) @at
+  (#eq? @_verb "Verb"))
+
+; rule: top-level
+; role: main
+; group: Programs
+; labels: program start
+(compilation_unit . (using_directive)* . (global_statement) @at)

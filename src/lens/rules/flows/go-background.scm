@@ -1,0 +1,128 @@
+; What runs by itself in Go: loops with a timer, scheduled jobs, consumers of messages; gRPC methods.
+; languages: go
+
+; rule: ticker
+; role: job
+; group: Jobs
+; says: every tick of {timer}
+((for_statement (range_clause right: (selector_expression operand: (_) @timer field: (field_identifier) @_channel))) @at
+  (#eq? @_channel "C"))
+
+; rule: ticker-case
+; role: job
+; group: Jobs
+; says: every tick of {timer}
+((communication_case communication: (receive_statement right: (unary_expression operand: (selector_expression operand: (_) @timer field: (field_identifier) @_channel)))) @at
+  (#eq? @_channel "C") (#match? @timer "([tT]ick|[tT]imer|[iI]nterval|^t$)"))
+
+; rule: tick
+; role: job
+; group: Jobs
+; says: every {pause}
+((for_statement (range_clause right: (call_expression function: (selector_expression) @_tick arguments: (argument_list . (_) @pause)))) @at
+  (#eq? @_tick "time.Tick"))
+
+; rule: schedule
+; role: job
+; group: Jobs
+; labels: {schedule}
+; imports: (robfig/cron|go-co-op/gocron|jasonlvhit/gocron)
+((call_expression
+  function: (selector_expression field: (field_identifier) @_add)
+  arguments: (argument_list . (interpreted_string_literal) @schedule . (_) @handler)) @at
+  (#any-of? @_add "AddFunc" "AddJob"))
+
+; rule: gocron
+; role: job
+; group: Jobs
+; says: {schedule}
+; imports: (go-co-op/gocron|jasonlvhit/gocron)
+((call_expression
+  function: (selector_expression operand: (call_expression) @schedule field: (field_identifier) @_do)
+  arguments: (argument_list . (_) @handler)) @at
+  (#eq? @_do "Do"))
+
+; rule: task
+; role: event
+; group: Messages
+; imports: hibiken/asynq
+; says: task {name}
+((call_expression
+  function: (selector_expression field: (field_identifier) @_handle)
+  arguments: (argument_list . [(interpreted_string_literal) (selector_expression) (identifier)] @name . (_) @handler .)) @at
+  (#any-of? @_handle "HandleFunc" "Handle"))
+
+; rule: subscription
+; role: event
+; group: Messages
+; imports: (nats-io/|eclipse/paho|cloud\.google\.com/go/pubsub|ThreeDotsLabs/watermill|centrifugal)
+((call_expression
+  function: (selector_expression field: (field_identifier) @_subscribe)
+  arguments: (argument_list . [(interpreted_string_literal) (selector_expression) (identifier)] @name (_) @handler .)) @at
+  (#any-of? @_subscribe "Subscribe" "QueueSubscribe" "AddHandler" "AddNoPublisherHandler"))
+
+; rule: amqp
+; role: event
+; group: Messages
+; imports: (streadway/amqp|rabbitmq/amqp091-go)
+; labels: messages of {queue}
+((call_expression
+  function: (selector_expression field: (field_identifier) @_consume)
+  arguments: (argument_list . (_) @queue . (_) . (_))) @at
+  (#any-of? @_consume "Consume" "ConsumeWithContext")
+  (#not-match? @queue "^(ctx|context\\.)"))
+
+; rule: kafka
+; role: event
+; group: Messages
+; imports: (segmentio/kafka-go|confluentinc/confluent-kafka-go|twmb/franz-go)
+; says: messages of {reader}
+((for_statement body: (block (_ [
+  (short_var_declaration right: (expression_list . (call_expression function: (selector_expression operand: (_) @reader field: (field_identifier) @_read))))
+  (assignment_statement right: (expression_list . (call_expression function: (selector_expression operand: (_) @reader field: (field_identifier) @_read))))
+]))) @at
+  (#any-of? @_read "ReadMessage" "FetchMessage" "PollFetches" "Poll"))
+
+; rule: sarama
+; role: event
+; group: Messages
+; imports: sarama
+; says: messages of {type}
+((method_declaration
+  receiver: (parameter_list (parameter_declaration type: [(type_identifier) @type (pointer_type (type_identifier) @type)]))
+  name: (field_identifier) @_consume) @at
+  (#eq? @_consume "ConsumeClaim"))
+
+; rule: rpc-server
+; role: rpc-server
+; chain: ^Unimplemented(?<service>\w+?)Server$
+((type_declaration (type_spec
+  name: (type_identifier) @type
+  type: (struct_type (field_declaration_list (field_declaration !name type: [(qualified_type name: (type_identifier) @chain) (type_identifier) @chain]))))) @at
+  (#match? @chain "^Unimplemented\\w+Server$"))
+
+; rule: rpc-method
+; role: route
+; group: gRPC methods
+; method: RPC
+; receives: rpc-server
+; labels: /{service}/{handler}
+((method_declaration
+  receiver: (parameter_list (parameter_declaration type: [(type_identifier) @type (pointer_type (type_identifier) @type)]))
+  name: (field_identifier) @handler
+  parameters: (parameter_list . (parameter_declaration type: (qualified_type) @_context) . (parameter_declaration type: (pointer_type (_))) .)
+  result: (parameter_list . (parameter_declaration type: (pointer_type (_))) . (parameter_declaration type: (type_identifier) @_error) .)) @at
+  (#eq? @_context "context.Context") (#eq? @_error "error"))
+
+; rule: rpc-stream
+; role: route
+; group: gRPC methods
+; method: RPC
+; receives: rpc-server
+; labels: /{service}/{handler}
+((method_declaration
+  receiver: (parameter_list (parameter_declaration type: [(type_identifier) @type (pointer_type (type_identifier) @type)]))
+  name: (field_identifier) @handler
+  parameters: (parameter_list (parameter_declaration type: [(qualified_type) (generic_type)] @_stream) .)
+  result: (type_identifier) @_error) @at
+  (#match? @_stream "_\\w+Server$|^grpc\\.\\w+Stream") (#eq? @_error "error"))

@@ -1,0 +1,47 @@
+; Hono: base paths, routes for several methods, and OpenAPI routes. Its other routes and mounts look like Express.
+; languages: javascript, typescript, tsx
+
+; rule: base-path
+; role: router
+((variable_declarator
+  name: (identifier) @name
+  value: (call_expression
+    function: (member_expression object: (new_expression) @_made property: (property_identifier) @_base)
+    arguments: (arguments . (string) @prefix .))) @at
+  (#match? @_made "^new (Hono|OpenAPIHono)\\b") (#eq? @_base "basePath"))
+
+; rule: based
+; role: router
+((variable_declarator
+  name: (identifier) @name
+  value: (call_expression
+    function: (member_expression object: (identifier) @receiver property: (property_identifier) @_base)
+    arguments: (arguments . (string) @prefix .))) @at
+  (#eq? @_base "basePath"))
+
+; rule: on
+; role: route
+; group: HTTP routes
+; imports: ^(@hono/|hono\b)
+; receiver: ^_?(app|api|router|\w+(Router|Routes|App|Api))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_on @at)
+  arguments: (arguments . [(string) (array)] @method . [(string) (array)] @path . (_) @handler .) @at)
+  (#eq? @_on "on"))
+
+; rule: openapi
+; role: route
+; group: HTTP routes
+; imports: ^@hono/zod-openapi$
+((call_expression
+  function: (identifier) @_create @handler
+  arguments: (arguments . (object
+    (pair key: (property_identifier) @_method value: (string) @method)
+    (pair key: (property_identifier) @_path value: (string) @path)))) @at
+  (#eq? @_create "createRoute") (#eq? @_method "method") (#eq? @_path "path"))
+((call_expression
+  function: (identifier) @_create @handler
+  arguments: (arguments . (object
+    (pair key: (property_identifier) @_path value: (string) @path)
+    (pair key: (property_identifier) @_method value: (string) @method)))) @at
+  (#eq? @_create "createRoute") (#eq? @_method "method") (#eq? @_path "path"))

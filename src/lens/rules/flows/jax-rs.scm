@@ -1,0 +1,94 @@
+; JAX-RS resources (Jersey, RESTEasy, Quarkus) and servlets.
+; languages: java
+
+; rule: client
+; role: client
+((interface_declaration (modifiers [(annotation name: (identifier) @_client) (marker_annotation name: (identifier) @_client)])) @at
+  (#eq? @_client "RegisterRestClient"))
+
+; rule: resource
+; role: scope
+; path: value
+; outside: client
+([
+  (class_declaration (modifiers (annotation name: (identifier) @_path arguments: (annotation_argument_list) @args.each)) name: (identifier) @name)
+  (interface_declaration (modifiers (annotation name: (identifier) @_path arguments: (annotation_argument_list) @args.each)) name: (identifier) @name)
+] @at
+  (#eq? @_path "Path"))
+
+; rule: route
+; role: route
+; group: HTTP routes
+; imports: ^(jakarta|javax)\.ws\.rs
+; outside: client
+; path: value
+((method_declaration
+  (modifiers (marker_annotation name: (identifier) @method)) @_modifiers
+  name: (identifier) @handler) @at
+  (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS")
+  (#not-match? @_modifiers "@Path\\b"))
+
+; rule: route-with-path
+; role: route
+; group: HTTP routes
+; imports: ^(jakarta|javax)\.ws\.rs
+; outside: client
+; path: value
+((method_declaration
+  (modifiers
+    (marker_annotation name: (identifier) @method)
+    (annotation name: (identifier) @_path arguments: (annotation_argument_list) @args.each))
+  name: (identifier) @handler) @at
+  (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS") (#eq? @_path "Path"))
+
+; rule: path-with-route
+; role: route
+; group: HTTP routes
+; imports: ^(jakarta|javax)\.ws\.rs
+; outside: client
+; path: value
+((method_declaration
+  (modifiers
+    (annotation name: (identifier) @_path arguments: (annotation_argument_list) @args.each)
+    (marker_annotation name: (identifier) @method))
+  name: (identifier) @handler) @at
+  (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS") (#eq? @_path "Path"))
+
+; rule: servlet
+; role: scope
+; path: (value|urlPatterns)
+((class_declaration (modifiers (annotation name: (identifier) @_servlet arguments: (annotation_argument_list) @args.each)) name: (identifier) @name) @at
+  (#eq? @_servlet "WebServlet"))
+
+; rule: servlet-method
+; role: route
+; group: HTTP routes
+; path: value
+; verb: ^do(\w+)$
+; within: servlet
+((method_declaration
+  name: (identifier) @handler @method
+  parameters: (formal_parameters . (formal_parameter type: (type_identifier) @_request))) @at
+  (#any-of? @handler "doGet" "doPost" "doPut" "doDelete" "doPatch") (#eq? @_request "HttpServletRequest"))
+
+; rule: incoming
+; role: event
+; group: Events and messages
+; labels: on {event}
+; imports: ^org\.eclipse\.microprofile\.reactive
+((method_declaration
+  (modifiers (annotation name: (identifier) @_incoming arguments: (annotation_argument_list . [(string_literal (string_fragment) @event) (identifier) @event])))
+  name: (identifier) @handler) @at
+  (#eq? @_incoming "Incoming"))
+
+; rule: observes
+; role: event
+; group: Events and messages
+; labels: on {event}
+; imports: ^(jakarta|javax)\.enterprise\.event
+((method_declaration
+  name: (identifier) @handler
+  parameters: (formal_parameters (formal_parameter
+    (modifiers [(annotation name: (identifier) @_observes) (marker_annotation name: (identifier) @_observes)])
+    type: (_) @event))) @at
+  (#any-of? @_observes "Observes" "ObservesAsync"))

@@ -1,0 +1,187 @@
+; Laravel: routes with the groups around them, commands, schedule, queued jobs, listeners.
+; languages: php
+
+; rule: api
+; role: scope
+; files: (^|/)routes/api\.php$
+; always: '/api'
+(program) @at
+
+; rule: route
+; role: route
+; group: HTTP routes
+; spells: ^\[\s*\\?([\w\\]+)::class\s*,\s*['"](\w+)['"]\s*,?\s*\]$ -> $1.$2
+; spells: ^['"]\\?([\w\\]+)@(\w+)['"]$ -> $1.$2
+; spells: ^\\?([\w\\]+)::class$ -> $1.__invoke
+; spells: ^\[.*['"]uses['"]\s*=>\s*['"]\\?([\w\\]+)@(\w+)['"].*\]$ -> $1.$2
+([
+  (scoped_call_expression scope: (_) @_root name: (name) @method arguments: (arguments . (argument (_) @path) . (argument (_) @handler)))
+  (member_call_expression object: (_) @_root name: (name) @method arguments: (arguments . (argument (_) @path) . (argument (_) @handler)))
+] @at
+  (#match? @_root "^\\\\?(\\w+\\\\)*Route(::[^;]*)?$|^\\$router$") (#any-of? @method "get" "post" "put" "patch" "delete" "options" "any"))
+
+; rule: match
+; role: route
+; group: HTTP routes
+; spells: ^\[\s*\\?([\w\\]+)::class\s*,\s*['"](\w+)['"]\s*,?\s*\]$ -> $1.$2
+; spells: ^['"]\\?([\w\\]+)@(\w+)['"]$ -> $1.$2
+; spells: ^\\?([\w\\]+)::class$ -> $1.__invoke
+([
+  (scoped_call_expression scope: (_) @_root name: (name) @_match arguments: (arguments . (argument (_) @method) . (argument (_) @path) . (argument (_) @handler)))
+  (member_call_expression object: (_) @_root name: (name) @_match arguments: (arguments . (argument (_) @method) . (argument (_) @path) . (argument (_) @handler)))
+] @at
+  (#match? @_root "^\\\\?(\\w+\\\\)*Route(::[^;]*)?$|^\\$router$") (#eq? @_match "match"))
+
+; rule: view
+; role: route
+; group: HTTP routes
+; handles: inline
+; method: GET
+([
+  (scoped_call_expression scope: (name) @_root name: (name) @_view arguments: (arguments . (argument (_) @path)))
+  (member_call_expression object: (_) @_root name: (name) @_view arguments: (arguments . (argument (_) @path)))
+] @at
+  (#match? @_root "^Route(::|$)") (#any-of? @_view "view" "redirect" "permanentRedirect"))
+
+; rule: resource
+; role: route
+; group: HTTP routes
+; spells: ^\\?([\w\\]+)::class$ -> $1
+; spells: ^['"]\\?([\w\\]+)['"]$ -> $1
+; actions: GET index
+; actions: GET create create
+; actions: POST store
+; actions: GET show {}
+; actions: GET edit {}/edit
+; actions: PUT|PATCH update {}
+; actions: DELETE destroy {}
+([
+  (scoped_call_expression scope: (_) @_root name: (name) @_resource arguments: (arguments . (argument (_) @path) . (argument (_) @handler)) @args.each)
+  (member_call_expression object: (_) @_root name: (name) @_resource arguments: (arguments . (argument (_) @path) . (argument (_) @handler)) @args.each)
+] @at
+  (#match? @_root "^\\\\?(\\w+\\\\)*Route(::[^;]*)?$") (#eq? @_resource "resource"))
+
+; rule: api-resource
+; role: route
+; group: HTTP routes
+; spells: ^\\?([\w\\]+)::class$ -> $1
+; spells: ^['"]\\?([\w\\]+)['"]$ -> $1
+; actions: GET index
+; actions: POST store
+; actions: GET show {}
+; actions: PUT|PATCH update {}
+; actions: DELETE destroy {}
+([
+  (scoped_call_expression scope: (_) @_root name: (name) @_resource arguments: (arguments . (argument (_) @path) . (argument (_) @handler)) @args.each)
+  (member_call_expression object: (_) @_root name: (name) @_resource arguments: (arguments . (argument (_) @path) . (argument (_) @handler)) @args.each)
+] @at
+  (#match? @_root "^\\\\?(\\w+\\\\)*Route(::[^;]*)?$") (#eq? @_resource "apiResource"))
+
+; rule: resources
+; role: route
+; group: HTTP routes
+; spells: ^\\?([\w\\]+)::class$ -> $1
+; actions: GET index
+; actions: GET create create
+; actions: POST store
+; actions: GET show {}
+; actions: GET edit {}/edit
+; actions: PUT|PATCH update {}
+; actions: DELETE destroy {}
+((scoped_call_expression scope: (name) @_root name: (name) @_resources
+  arguments: (arguments . (argument (array_creation_expression (array_element_initializer (string) @path (_) @handler) @at))))
+  (#eq? @_root "Route") (#eq? @_resources "resources"))
+
+; rule: api-resources
+; role: route
+; group: HTTP routes
+; spells: ^\\?([\w\\]+)::class$ -> $1
+; actions: GET index
+; actions: POST store
+; actions: GET show {}
+; actions: PUT|PATCH update {}
+; actions: DELETE destroy {}
+((scoped_call_expression scope: (name) @_root name: (name) @_resources
+  arguments: (arguments . (argument (array_creation_expression (array_element_initializer (string) @path (_) @handler) @at))))
+  (#eq? @_root "Route") (#eq? @_resources "apiResources"))
+
+; rule: resource-limit
+; role: limit
+((member_call_expression object: (_) @_root name: (name) @name arguments: (arguments) @args.each) @at
+  (#match? @_root "^\\\\?(\\w+\\\\)*Route::[^;{]*[rR]esource\\(") (#any-of? @name "only" "except"))
+
+; rule: prefix-group
+; role: scope
+; chain: \bprefix\(\s*(?<prefix>'[^']*'|"[^"]*")
+((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments . (argument [(anonymous_function) (arrow_function)]))) @at
+  (#eq? @_group "group") (#match? @chain "^\\\\?(\\w+\\\\)*(Route::|\\$router->)") (#match? @chain "\\bprefix\\("))
+
+; rule: controller-group
+; role: scope
+; chain: \bcontroller\(\s*\\?(?<controller>[\w\\]+)::class
+((member_call_expression object: (_) @chain name: (name) @_group) @at
+  (#eq? @_group "group") (#match? @chain "^\\\\?(\\w+\\\\)*Route::") (#match? @chain "\\bcontroller\\("))
+
+; rule: array-group
+; role: scope
+; chain: (?<prefix>'[^']*'|"[^"]*")
+([
+  (scoped_call_expression scope: (_) @_root name: (name) @_group arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_prefix . (_) @chain))) . (argument)))
+  (member_call_expression object: (_) @_root name: (name) @_group arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_prefix . (_) @chain))) . (argument)))
+] @at
+  (#match? @_root "^(\\w+\\\\)*Route$|^\\$router$") (#eq? @_group "group") (#match? @_prefix "^['\"]prefix['\"]$"))
+
+; rule: command
+; role: command
+; group: Commands
+((class_declaration
+  body: (declaration_list
+    (property_declaration (property_element name: (variable_name) @_signature default_value: [(string (string_content) @name) (encapsed_string (string_content) @name)]))
+    (method_declaration name: (name) @handler) @at))
+  (#any-of? @_signature "$signature") (#any-of? @handler "handle" "__invoke"))
+
+; rule: closure-command
+; role: command
+; group: Commands
+; files: (^|/)routes/console\.php$
+((scoped_call_expression scope: (name) @_artisan name: (name) @_command arguments: (arguments . (argument (string (string_content) @name)) . (argument (_) @handler))) @at
+  (#eq? @_artisan "Artisan") (#eq? @_command "command"))
+
+; rule: schedule
+; role: job
+; group: Scheduled and queued jobs
+; says: {what} {when}
+((member_call_expression
+  object: [
+    (member_call_expression object: (variable_name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
+    (scoped_call_expression scope: (name) @_schedule name: (name) @_command arguments: (arguments . (argument (_) @what)))
+  ]
+  name: (name) @when) @at
+  (#match? @_schedule "^(\\$schedule|Schedule)$") (#any-of? @_command "command" "job" "call" "exec")
+  (#match? @when "^(every|hourly|daily|weekly|monthly|quarterly|yearly|twice|cron|at$)"))
+
+; rule: job
+; role: job
+; group: Scheduled and queued jobs
+; labels: {name}
+((class_declaration
+  name: (name) @name
+  (class_interface_clause) @_interfaces
+  body: (declaration_list (method_declaration name: (name) @handler parameters: (formal_parameters) @_given) @at))
+  (#match? @_interfaces "\\bShouldQueue\\b") (#eq? @handler "handle") (#not-match? @_given "\\$event\\b"))
+
+; rule: listener
+; role: event
+; group: Events and messages
+; says: on {event}
+; files: (^|/)Listeners/
+((class_declaration
+  body: (declaration_list (method_declaration name: (name) @handler parameters: (formal_parameters . (simple_parameter type: (_) @event))) @at))
+  (#match? @handler "^handle"))
+
+; rule: listen
+; role: event
+; group: Events and messages
+; says: on {event}
+((scoped_call_expression scope: (name) @_events name: (name) @_listen arguments: (arguments . (argument (_) @event) . (argument (_) @handler))) @at
+  (#eq? @_events "Event") (#eq? @_listen "listen"))

@@ -1,0 +1,22 @@
+; Micronaut controllers.
+; languages: java
+
+; rule: controller
+; role: scope
+; path: value
+((class_declaration (modifiers (annotation name: (identifier) @_controller arguments: (annotation_argument_list) @args.each)) name: (identifier) @name) @at
+  (#eq? @_controller "Controller"))
+
+; rule: route
+; role: route
+; group: HTTP routes
+; imports: ^io\.micronaut\.http\.annotation
+; within: controller
+; path: (value|uri|uris)
+((method_declaration
+  (modifiers [
+    (annotation name: (identifier) @method arguments: (annotation_argument_list) @args.each)
+    (marker_annotation name: (identifier) @method)
+  ])
+  name: (identifier) @handler) @at
+  (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "Options" "Head"))

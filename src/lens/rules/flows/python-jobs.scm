@@ -1,0 +1,60 @@
+; Schedulers and queues other than Celery: APScheduler, dramatiq, huey, rq, schedule, arq, procrastinate; Kafka and blinker.
+; languages: python
+
+; rule: decorated
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^(apscheduler|dramatiq|huey|rq|django_rq|flask_apscheduler|procrastinate|taskiq|fastapi_utils|fastapi_utilities|prefect|airflow|django_q|django_huey|schedule|rocketry|saq)\b
+; says: task {handler}
+((decorated_definition
+  (decorator [(identifier) @_task (attribute) @_task (call function: [(identifier) (attribute)] @_task)])
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#match? @_task "(^|\\.)(scheduled_job|actor|db_task|db_periodic_task|periodic_task|task|job|repeat|repeat_every|cron|flow|dag)$"))
+
+; rule: added
+; role: job
+; group: Scheduled and queued jobs
+; says: {handler} by {trigger}
+((call
+  function: (attribute object: (_) @_scheduler attribute: (identifier) @_add)
+  arguments: (argument_list . [(identifier) (attribute)] @handler . [(string) (call) (identifier)] @trigger)) @at
+  (#eq? @_add "add_job") (#match? @_scheduler "[sS]cheduler$|^sched$"))
+
+; rule: added-keywords
+; role: job
+; group: Scheduled and queued jobs
+; handler: func
+; says: scheduled job
+((call
+  function: (attribute object: (_) @_scheduler attribute: (identifier) @_add)
+  arguments: (argument_list . (keyword_argument)) @args.each) @at
+  (#eq? @_add "add_job") (#match? @_scheduler "[sS]cheduler$|^sched$"))
+
+; rule: every
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^schedule$
+; says: {handler} by {trigger}
+((call
+  function: (attribute object: (_) @trigger attribute: (identifier) @_do)
+  arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
+  (#eq? @_do "do") (#match? @trigger "^schedule\\.every"))
+
+; rule: signal
+; role: event
+; group: Events and messages
+; says: on signal {event}
+((decorated_definition
+  (decorator [(attribute object: (_) @event attribute: (identifier) @_connect) (call function: (attribute object: (_) @event attribute: (identifier) @_connect))])
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_connect "connect" "connect_via" "subscriber"))
+
+; rule: agent
+; role: event
+; group: Events and messages
+; imports: ^(faust|faststream|nats|aiokafka)\b
+; says: on {event}
+((decorated_definition
+  (decorator (call function: (attribute attribute: (identifier) @_agent) arguments: (argument_list . (_) @event)))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#any-of? @_agent "agent" "subscriber"))

@@ -1,0 +1,226 @@
+; Rails: routes with the blocks around them, jobs, channels, tasks, subscribers.
+; languages: ruby
+
+; rule: resources
+; role: route
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; group: HTTP routes
+; nests: collection
+; controllers: controllers/{}_controller.rb
+; rows: GET index
+; rows: POST create
+; rows: GET new? new
+; rows: GET show :id
+; rows: GET edit? :id/edit
+; rows: PATCH|PUT update :id
+; rows: DELETE destroy :id
+((call !receiver method: (identifier) @_resources arguments: (argument_list) @args.each) @at
+  (#eq? @_resources "resources"))
+
+; rule: resource
+; role: route
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; group: HTTP routes
+; nests: single
+; controllers: controllers/{}_controller.rb
+; rows: POST create
+; rows: GET new? new
+; rows: GET show
+; rows: GET edit? edit
+; rows: PATCH|PUT update
+; rows: DELETE destroy
+((call !receiver method: (identifier) @_resource arguments: (argument_list) @args.each) @at
+  (#eq? @_resource "resource"))
+
+; rule: verb
+; role: route
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; group: HTTP routes
+; nests: verb
+; controllers: controllers/{}_controller.rb
+((call !receiver method: (identifier) @method arguments: (argument_list) @args.each !block) @at
+  (#any-of? @method "get" "post" "put" "patch" "delete"))
+
+; rule: match
+; role: route
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; group: HTTP routes
+; nests: verb
+; method: ANY
+; controllers: controllers/{}_controller.rb
+((call !receiver method: (identifier) @_match arguments: (argument_list) @args.each !block) @at
+  (#eq? @_match "match"))
+
+; rule: root
+; role: route
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; group: HTTP routes
+; nests: root
+; method: GET
+; controllers: controllers/{}_controller.rb
+((call !receiver method: (identifier) @_root arguments: (argument_list) @args.each !block) @at
+  (#eq? @_root "root"))
+
+; rule: mount
+; role: route
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; group: HTTP routes
+; nests: mount
+; method: ANY
+((call !receiver method: (identifier) @_mount arguments: (argument_list) @args.each) @at
+  (#eq? @_mount "mount"))
+
+; rule: namespace
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: namespace
+((call !receiver method: (identifier) @_namespace arguments: (argument_list) @args.each block: (_)) @at
+  (#eq? @_namespace "namespace"))
+
+; rule: scope
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: scope
+((call !receiver method: (identifier) @_scope arguments: (argument_list) @args.each block: (_)) @at
+  (#eq? @_scope "scope"))
+
+; rule: controller
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: controller
+((call !receiver method: (identifier) @_controller arguments: (argument_list) @args.each block: (_)) @at
+  (#eq? @_controller "controller"))
+
+; rule: member
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: member
+((call !receiver method: (identifier) @_member block: (_)) @at
+  (#eq? @_member "member"))
+
+; rule: collection
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: group
+((call !receiver method: (identifier) @_collection block: (_)) @at
+  (#eq? @_collection "collection"))
+
+; rule: new
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: new
+((call !receiver method: (identifier) @_new block: (_)) @at
+  (#eq? @_new "new"))
+
+; rule: shallow
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: shallow
+((call !receiver method: (identifier) @_shallow block: (_)) @at
+  (#eq? @_shallow "shallow"))
+
+; rule: concern
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: shared
+((call !receiver method: (identifier) @_concern arguments: (argument_list) @args.each block: (_)) @at
+  (#eq? @_concern "concern"))
+
+; rule: concerns
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: use
+((call !receiver method: (identifier) @_concerns arguments: (argument_list) @args.each) @at
+  (#eq? @_concerns "concerns"))
+
+; rule: api-only
+; role: narrow
+; rows: new edit
+((assignment left: (call method: (identifier) @_api) right: (true)) @at
+  (#eq? @_api "api_only"))
+
+; rule: gem-routes
+; role: dynamic
+; files: (^|/)routes(\.rb|/.*\.rb)$
+((call !receiver method: (identifier) @_gem arguments: (argument_list . (simple_symbol))) @at @expression
+  (#match? @_gem "^(devise_for|use_doorkeeper|mount_devise_token_auth_for|devise_scope|draw)$"))
+
+; rule: job
+; role: job
+; group: Scheduled and queued jobs
+; labels: {name}
+((class
+  name: (_) @name
+  superclass: (superclass (_) @_base)
+  body: (body_statement (method name: (identifier) @handler) @at))
+  (#match? @_base "(^|::)(\\w*Job|ActiveJob::Base|BaseJob)$") (#eq? @handler "perform"))
+
+; rule: worker
+; role: job
+; group: Scheduled and queued jobs
+; labels: {name}
+((class
+  name: (_) @name
+  body: (body_statement
+    (call method: (identifier) @_include arguments: (argument_list . (scope_resolution) @_worker))
+    (method name: (identifier) @handler) @at))
+  (#eq? @_include "include") (#match? @_worker "^(::)?(Sidekiq::(Worker|Job)|Shoryuken::Worker|Sneakers::Worker|GoodJob::\\w+)$") (#any-of? @handler "perform" "work"))
+
+; rule: channel
+; role: event
+; group: Events and messages
+; labels: {name} {handler}
+((class
+  name: (_) @name
+  superclass: (superclass (_) @_base)
+  body: (body_statement (method name: (identifier) @handler) @at))
+  (#match? @_base "(^|::)(ApplicationCable::Channel|ApplicationChannel|ActionCable::Channel::Base)$"))
+
+; rule: mailbox
+; role: event
+; group: Events and messages
+; labels: {name}
+((class
+  name: (_) @name
+  superclass: (superclass (_) @_base)
+  body: (body_statement (method name: (identifier) @handler) @at))
+  (#match? @_base "(^|::)ApplicationMailbox$|^ActionMailbox::Base$") (#eq? @handler "process"))
+
+; rule: subscription
+; role: event
+; group: Events and messages
+; says: on {event}
+((call
+  receiver: (scope_resolution) @_notifications
+  method: (identifier) @_subscribe
+  arguments: (argument_list . (_) @event)
+  block: (_)) @at
+  (#match? @_notifications "^(ActiveSupport::Notifications|Rails\\.event)$") (#eq? @_subscribe "subscribe"))
+
+; rule: task-namespace
+; role: nest
+; files: (\.rake|Rakefile)$
+((call
+  !receiver
+  method: (identifier) @_namespace
+  arguments: (argument_list . [(simple_symbol) @name (string (string_content) @name)])
+  block: (_)) @at
+  (#eq? @_namespace "namespace"))
+
+; rule: task
+; role: command
+; group: Commands
+; files: (\.rake|Rakefile)$
+; under: task-namespace
+; join: :
+((call
+  !receiver
+  method: (identifier) @_task
+  arguments: (argument_list . [
+    (simple_symbol) @name
+    (string (string_content) @name)
+    (pair key: [(hash_key_symbol) (simple_symbol)] @name)
+    (pair key: (string (string_content) @name))
+  ])
+  block: (_)) @at
+  (#eq? @_task "task"))

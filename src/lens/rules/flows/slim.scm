@@ -1,0 +1,39 @@
+; Slim and routers of the same style: routes on an application or a group, with the groups around them.
+; languages: php
+
+; rule: route
+; role: route
+; group: HTTP routes
+; imports: ^(Slim|Psr\\Http|League\\Route|Laravel\\Lumen|FastRoute|Mezzio)\b
+; spells: ^\[\s*\\?([\w\\]+)::class\s*,\s*['"](\w+)['"]\s*,?\s*\]$ -> $1.$2
+; spells: ^['"]\\?([\w\\]+):(\w+)['"]$ -> $1.$2
+; spells: ^\\?([\w\\]+)::class\s*\.\s*['"]:+(\w+)['"]$ -> $1.$2
+; spells: ^\\?([\w\\]+)::class$ -> $1.__invoke
+((member_call_expression
+  object: [(variable_name) (member_access_expression)] @_app
+  name: (name) @method
+  arguments: (arguments . (argument (_) @path) . (argument (_) @handler))) @at
+  (#match? @_app "(app|group|router|route|routes|collector|proxy|api)$") (#any-of? @method "get" "post" "put" "patch" "delete" "options" "any")
+  (#match? @path "^['\"](/|\\[|['\"]|\\{)"))
+
+; rule: map
+; role: route
+; group: HTTP routes
+; imports: ^(Slim|Psr\\Http|League\\Route)\b
+; spells: ^\[\s*\\?([\w\\]+)::class\s*,\s*['"](\w+)['"]\s*,?\s*\]$ -> $1.$2
+; spells: ^['"]\\?([\w\\]+):(\w+)['"]$ -> $1.$2
+; spells: ^\\?([\w\\]+)::class$ -> $1.__invoke
+((member_call_expression
+  object: (variable_name) @_app
+  name: (name) @_map
+  arguments: (arguments . (argument (array_creation_expression) @method) . (argument (_) @path) . (argument (_) @handler))) @at
+  (#match? @_app "(app|group|router|route|routes|proxy|api)$") (#eq? @_map "map"))
+
+; rule: group
+; role: scope
+; imports: ^(Slim|Psr\\Http|League\\Route)\b
+((member_call_expression
+  object: (variable_name) @_app
+  name: (name) @_group
+  arguments: (arguments . (argument [(string) (encapsed_string)] @prefix) . (argument [(anonymous_function) (arrow_function)]))) @at
+  (#match? @_app "(app|group|router|route|proxy|api)$") (#eq? @_group "group"))

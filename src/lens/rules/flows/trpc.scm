@@ -1,0 +1,55 @@
+; tRPC: procedures by their dotted names, in routers inside routers.
+; languages: typescript, tsx, javascript
+
+; rule: router
+; role: router
+((variable_declarator
+  name: (identifier) @name
+  value: (call_expression function: [(identifier) (member_expression)] @_make arguments: (arguments . [(object) (identifier)]))) @at
+  (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter|(\\w+\\.)?mergeRouters)$"))
+
+; rule: procedure
+; role: route
+; group: tRPC procedures
+; join: .
+; inside: router
+((call_expression
+  function: [(identifier) (member_expression)] @_make
+  arguments: (arguments . (object
+    (pair
+      key: (property_identifier) @path
+      value: (call_expression
+        function: (member_expression property: (property_identifier) @method)
+        arguments: (arguments (_) @handler .))) @at)))
+  (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$")
+  (#any-of? @method "query" "mutation" "subscription"))
+
+; rule: nested
+; role: scope
+((call_expression
+  function: [(identifier) (member_expression)] @_outer
+  arguments: (arguments . (object
+    (pair
+      key: (property_identifier) @prefix
+      value: (call_expression function: [(identifier) (member_expression)] @_inner arguments: (arguments . (object)))) @at)))
+  (#match? @_outer "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$")
+  (#match? @_inner "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$"))
+
+; rule: mount
+; role: mount
+; join: .
+; inside: router
+((call_expression
+  function: [(identifier) (member_expression)] @_make
+  arguments: (arguments . (object (pair key: (property_identifier) @path value: [(identifier) (member_expression)] @target) @at)))
+  (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$"))
+((call_expression
+  function: [(identifier) (member_expression)] @_make
+  arguments: (arguments . (object (shorthand_property_identifier) @path @target @at)))
+  (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$"))
+
+; rule: merge
+; role: mount
+; inside: router
+((call_expression function: [(identifier) (member_expression)] @_merge arguments: (arguments (identifier) @target @at))
+  (#match? @_merge "^(\\w+\\.)?mergeRouters$"))

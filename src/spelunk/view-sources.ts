@@ -1,0 +1,44 @@
+import type { Facts } from '../code/facts.ts';
+import type { ImportGraph } from '../code/graph.ts';
+import type { RuleMatch } from '../code/rules.ts';
+import type { Limits, Source } from '../docs/document.ts';
+import type { Lens, SourceView, View } from '../lens/lens.ts';
+import { inboundEdges, outboundOf } from './neighbourhood.ts';
+
+/** What was read of the sources. */
+export interface SourceReading {
+  facts: ReadonlyMap<string, Facts>;
+  matches: ReadonlyMap<string, RuleMatch[]>;
+  /** Only where the lens reads edges. */
+  graph: ImportGraph | undefined;
+}
+
+/** The sources as a lens sees them: exactly what it declares to read. */
+export function viewSources(
+  { lens, focus, limits }: { lens: Lens; focus: string; limits: Limits },
+  sources: readonly Source[],
+  { facts, matches, graph }: SourceReading,
+): View {
+  const known = sources.flatMap((source) => {
+    const each = facts.get(source.path);
+    return each ? [{ ...source, facts: each }] : [];
+  });
+  return {
+    focus,
+    maxDepth: limits.maxDepth,
+    sources: known
+      .filter((source) => source.facts.skipped === undefined)
+      .map(({ path, followed, facts: each }): SourceView => {
+        const outbound = graph && lens.reads.outbound ? outboundOf(graph, path) : new Map();
+        return { path, ...(followed === undefined ? {} : { followed }), facts: each, outbound, matches: matches.get(path) ?? [] };
+      }),
+    skipped: known.flatMap(({ path, facts: { skipped } }) => (skipped === undefined ? [] : [{ path, reason: skipped }])),
+    inbound:
+      graph && lens.reads.inbound
+        ? inboundEdges(
+            graph,
+            sources.map(({ path }) => path),
+          )
+        : [],
+  };
+}
