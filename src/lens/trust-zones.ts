@@ -1,45 +1,76 @@
+import { isTestPath } from '../code/classify.ts';
+import { followEntries } from './flow/follow-entries.ts';
 import { listUnmounted } from './flow/list-flow-gaps.ts';
 import { readEntries } from './flow/read-entries.ts';
 import type { Lens, Report, View } from './lens.ts';
 import { reportRuleGaps } from './matching/rule-gaps.ts';
+import { count } from './phrases.ts';
 import { reportGaps } from './report-gaps.ts';
 import { chartTrust } from './trust/chart-trust.ts';
+import { describeFrontControls } from './trust/describe-front-controls.ts';
+import { describeOtherEntries } from './trust/describe-other-entries.ts';
+import { describePaths } from './trust/describe-paths.ts';
 import { describeProtected, describeUnprotected } from './trust/describe-protection.ts';
-import { describeControls, describeEnvironment, describeMeetings, describeSinks, describeSources } from './trust/describe-units.ts';
+import { describeControls, describeEnvironment, describeSinks, describeSources } from './trust/describe-units.ts';
+import { listPaths, type Path } from './trust/list-paths.ts';
 import { listProtection } from './trust/list-protection.ts';
-import { listUnits } from './trust/list-units.ts';
+import { listScopes } from './trust/list-scopes.ts';
+import { isUntrusted, listFrontControls, listUnits, type Unit } from './trust/list-units.ts';
+import { ownGuards } from './trust/own-guards.ts';
 import { summariseTrust } from './trust/summarise-trust.ts';
 
 /** What is untrusted, what protects it, what is dangerous: a map for a reviewer, which states what was seen and where its view ends. */
 export const trustZones: Lens = {
   name: 'trust-zones',
   folder: 'trust-zones',
-  shows: 'untrusted data, access control and other controls, dangerous operations, unprotected entry points',
-  reads: { outbound: true, rules: 'trust-zones' },
+  shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
+  reads: { outbound: true, rules: 'trust-zones', looksFor: ['route', 'source', 'sink'] },
   report,
+  follow: followEntries,
 };
 
 function report(view: View): Report {
-  const { found, mounts, entries } = readEntries(view);
-  const units = view.sources.flatMap(({ path }) => listUnits(path, found.get(path) ?? [], entries));
-  const protections = listProtection(entries, found);
+  const { found, mounts, entries, names } = readEntries(view);
+  // Tests run where nobody else enters.
+  const served = view.sources.filter(({ path }) => !isTestPath(path));
+  const scopes = new Map(served.map(({ path }) => [path, listScopes(path, found.get(path) ?? [], entries)]));
+  const units = [...scopes].flatMap(([path, each]) => listUnits(each, found.get(path) ?? [], entries));
+  const frontControls = [...scopes].flatMap(([path, each]) => listFrontControls(each, found.get(path) ?? [], entries));
+  const protections = listProtection(entries, found, names);
+  const { paths, reached } = listPaths({ scopes, entries, names });
   const groups = [
-    describeMeetings(units),
+    describePaths(paths, protections),
     describeUnprotected(protections),
-    describeSinks(units),
+    describeSinks(units, reached),
+    describeOtherEntries(entries, units, ownGuards(entries, found, names)),
     describeProtected(protections),
+    describeFrontControls(frontControls),
     describeControls(units),
     describeSources(units),
     describeEnvironment(units),
   ];
   return {
-    summary: summariseTrust(view, units, protections),
+    summary: summariseTrust(view, units, protections, { paths, reached }),
     groups: groups.filter(({ items }) => items.length > 0),
-    ...chartTrust(units, protections),
+    ...chartTrust(units, protections, reached),
     gaps: [
+      ...describeTests(view.sources.length - served.length),
+      ...describeReach(paths, units),
       ...listUnmounted(entries, mounts, 'controls in front of them may be missing here'),
       ...reportRuleGaps(view, 'trust rules', 'not searched'),
       ...reportGaps(view, 'sources, controls and dangerous operations'),
     ],
   };
+}
+
+function describeTests(tests: number): string[] {
+  return tests === 0 ? [] : [`Left out as tests: ${count(tests, 'file')}.`];
+}
+
+/** A path that is not shown can still be there. */
+function describeReach(paths: readonly Path[], units: readonly Unit[]): string[] {
+  if (paths.length === 0 && !units.some(({ sources }) => sources.some(isUntrusted))) return [];
+  return [
+    'Data is followed by name inside a function and two calls further: not through fields of objects that live on, databases, templates, events or further calls.',
+  ];
 }

@@ -31,29 +31,31 @@ test('what meets in a function, what is open, and what is guarded is told apart'
   const report = trustZones.report(await ruleView('trust-zones', { 'src/app.ts': APP }));
   expect(report.summary).toEqual([
     'No access control was recognised in front of 2 of 3 HTTP routes.',
-    'Untrusted data and a dangerous operation meet in 1 function: `GET /orders`.',
+    'Untrusted data reaches a dangerous operation on 1 path, 1 of them without a control on the way: SQL built from strings (1).',
     'Dangerous operations: SQL built from strings (1) and weak cryptography (1).',
   ]);
   expect(linesOf(report)).toEqual([
-    '# Untrusted data near dangerous operations',
-    'src/app.ts:4 `GET /orders`: request meets SQL built from strings',
-    "  L5: **SQL built from strings** `'SELECT * FROM orders WHERE name = ' + req.query.name` (high, javascript/sql)",
-    '  reads `req.query`',
-    '  no control seen in the function',
+    '# Paths from untrusted data to dangerous operations',
+    "src/app.ts:5 `req.query` → **SQL built from strings** `'SELECT * FROM orders WHERE name = ' + req.query.name` (high, javascript/sql)",
+    '  read in `GET /orders` at `src/app.ts:L5`, no access control recognised',
+    '  no control seen on the way',
     '# Entry points without recognised access control',
-    'src/app.ts:4 `GET /orders`',
     'src/app.ts:8 `POST /login` → `login` (`src/app.ts:L14`), only validation `validate(login)`',
-    '# Other dangerous operations',
+    'src/app.ts:4 `GET /orders`',
+    '# Dangerous operations not on a path',
     "src/app.ts:20 `report`: **weak cryptography** `crypto.createHash('md5')` (medium, javascript/weak-hash)",
     '# Entry points behind access control',
     'src/app.ts:7 `GET /admin/orders` → `list` (`src/app.ts:L10`) behind `requireAdmin`',
+    '# Controls in front of entry points',
+    'src/app.ts:8 **validation** `validate(login)` (express/validation)',
     '# Controls',
     'src/app.ts:0 `top level`: access `requireAdmin` (L3, express/access)',
     'src/app.ts:14 `login`: password hashing `bcrypt.compare(user, process.env.HASH)` (L16, javascript/password)',
     '# Sources of untrusted data',
+    'src/app.ts:4 `GET /orders` reads `req.query` (express/request)',
     'src/app.ts:14 `login` reads `req.body` (express/request)',
     '# Settings from the environment',
-    'src/app.ts:0 `process.env.HASH`',
+    'src/app.ts:16 `process.env.HASH`',
   ]);
 });
 
@@ -138,6 +140,10 @@ func routes() http.Handler {
     '# Entry points behind access control',
     'main.go:5 `GET /orders` → `list` behind `requireUser`',
     'main.go:8 `ANY /admin` → `requireAdmin(admin)` behind `requireAdmin(admin)`',
+    '# Controls in front of entry points',
+    'main.go:8 **access** `requireAdmin(admin)` (go/access)',
+    '# Controls',
+    'main.go:3 `routes`: access `requireUser(mux)` (L9, go/access) and access `requireUser` (L9, go/access-wrapper)',
   ]);
 });
 
@@ -152,6 +158,6 @@ function linesOf({ groups }: Report): string[] {
 }
 
 test('where no rules could search, nothing is claimed to be absent', async () => {
-  const report = trustZones.report(await ruleView('trust-zones', { 'src/exec.rs': 'pub fn run() {}\n' }));
-  expect(report.summary).toEqual(['kb has no trust rules for Rust, so nothing was searched for.']);
+  const report = trustZones.report(await ruleView('trust-zones', { 'src/exec.c': 'void run(void) {}\n' }));
+  expect(report.summary).toEqual(['kb has no trust rules for C, so nothing was searched for.']);
 });

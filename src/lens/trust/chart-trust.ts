@@ -1,5 +1,7 @@
 import { drawGraph, type GraphEdge, type GraphNode } from '../draw-graph.ts';
+import type { Found } from '../matching/find-matches.ts';
 import { count } from '../phrases.ts';
+import { isShown } from './describe-units.ts';
 import type { Protection } from './list-protection.ts';
 import type { Unit } from './list-units.ts';
 
@@ -7,7 +9,7 @@ import type { Unit } from './list-units.ts';
 const MOST_NODES = 30;
 
 /** Requests → access control → the files that handle them → kinds of dangerous operation in those files. */
-export function chartTrust(units: readonly Unit[], protections: readonly Protection[]): { diagram?: string } {
+export function chartTrust(units: readonly Unit[], protections: readonly Protection[], reached: ReadonlySet<Found>): { diagram?: string } {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, { from: string; to: string; routes: number }>();
   const node = (key: string, text: string, shape: GraphNode['shape']) => {
@@ -26,9 +28,11 @@ export function chartTrust(units: readonly Unit[], protections: readonly Protect
     if (guard !== undefined) connect(requests, from, 1);
     connect(from, node(`file ${path}`, path, 'box'), 1);
   }
-  for (const { path, sinks, name } of units) {
-    if (name === 'top level' && !nodes.has(`file ${path}`)) continue;
-    for (const { meta } of sinks) connect(node(`file ${path}`, path, 'box'), node(`sink ${meta['kind']}`, meta['kind'] ?? '', 'flag'), 0);
+  for (const { scope, sinks } of units) {
+    const { path } = scope;
+    if (scope.found === undefined && !nodes.has(`file ${path}`)) continue;
+    for (const { meta } of sinks.filter((sink) => isShown(sink) || reached.has(sink)))
+      connect(node(`file ${path}`, path, 'box'), node(`sink ${meta['kind']}`, meta['kind'] ?? '', 'flag'), 0);
   }
   if (edges.size === 0 || nodes.size > MOST_NODES) return {};
   const drawn = [...edges.values()].map(

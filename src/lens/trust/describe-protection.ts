@@ -5,17 +5,22 @@ import { enumerate, enumerateCode, place } from '../phrases.ts';
 import type { Protection } from './list-protection.ts';
 
 /** Kinds of control that stand in front of an entry point without deciding who may enter. */
-const GATES: readonly string[] = ['validation', 'rate limit', 'CSRF', 'optional access', 'session'];
+const GATES: readonly string[] = ['validation', 'rate limit', 'CSRF', 'optional access', 'session', 'open by policy'];
 
-/** Entry points in front of which the sources show nothing that could refuse a caller. */
+/** Methods that read, by what is agreed. */
+const READS = /^(GET|HEAD|OPTIONS)(\|(GET|HEAD|OPTIONS))* /;
+
+/** Entry points in front of which the sources show nothing that could refuse a caller; those that change something first. */
 export function describeUnprotected(protections: readonly Protection[]): Group {
-  const open = protections.filter(({ access }) => access.length === 0);
+  const all = protections.filter(({ access }) => access.length === 0);
+  const reads = (protection: Protection) => READS.test(protection.entry.label);
+  const open = [...all.filter((each) => !reads(each)), ...all.filter(reads)];
   return {
     title: 'Entry points without recognised access control',
     note: 'No authentication or authorisation was recognised in front of the handler or in it. Some are meant to be public.',
     items: open.map((protection) => ({
       ...placeOf(protection),
-      text: `${describeEntry(protection)}${othersOf(protection, ', only ')}`,
+      text: `${describeEntry(protection)}${exemptOf(protection)}${othersOf(protection, ', only ')}`,
       findings: [findingAt('unprotected', protection.entry.label, protection.entry.at)],
     })),
   };
@@ -36,6 +41,10 @@ function describeEntry({ entry }: Protection): string {
   const { target, handler } = entry;
   if (target) return `${codeSpan(entry.label)} → ${codeSpan(target.name)} (${place(target.path, target.startLine)})`;
   return handler === undefined ? codeSpan(entry.label) : `${codeSpan(entry.label)} → ${codeSpan(short(handler))}`;
+}
+
+function exemptOf({ exempt }: Protection): string {
+  return exempt === undefined ? '' : `, exempt by ${codeSpan(short(exempt))}`;
 }
 
 function othersOf({ others }: Protection, lead: string): string {

@@ -1,65 +1,52 @@
-import { findingAt } from '../finding-at.ts';
-import type { Finding, Group, Item } from '../lens.ts';
+import type { Group, Item } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import type { Found } from '../matching/find-matches.ts';
-import { say } from '../matching/say.ts';
 import { enumerate, enumerateCode } from '../phrases.ts';
 import { isUntrusted, type Unit } from './list-units.ts';
+import { describeControl, describeSink, findingOf, rankOf, shorten } from './say-trust.ts';
 
-const SEVERITIES = ['high', 'medium', 'low'];
-
-/** Functions in which untrusted data and a dangerous operation meet, the most severe first. */
-export function describeMeetings(units: readonly Unit[]): Group {
-  const meeting = units.filter(meets).sort((a, b) => severity(a) - severity(b));
+/** Dangerous operations that no path was seen to, the most severe first. */
+export function describeSinks(units: readonly Unit[], reached: ReadonlySet<Found>): Group {
+  const sinks = units.flatMap((unit) => unit.sinks.filter((sink) => isShown(sink) && !reached.has(sink)).map((sink) => ({ unit, sink })));
   return {
-    title: 'Untrusted data near dangerous operations',
-    note: 'Both are in the same function; whether the data reaches the operation is for a reader to see.',
-    items: meeting.map((unit) => ({
-      ...placeOf(unit),
-      text: `${codeSpan(unit.name)}: ${enumerate(kinds(unit.sources.filter(isUntrusted)))} meets ${enumerate(kinds(unit.sinks.filter(isOperation)))}`,
-      details: [
-        ...unit.sinks.map((sink) => `L${sink.startLine}: ${describeSink(sink)}`),
-        `reads ${enumerateCode(texts(unit.sources.filter(isUntrusted)), 8)}`,
-        unit.controls.length === 0 ? 'no control seen in the function' : `controls: ${enumerate(unit.controls.map(describeControl), 6)}`,
-      ],
-      findings: [...findingsOf(unit, 'source'), ...findingsOf(unit, 'sink')],
-    })),
+    title: 'Dangerous operations not on a path',
+    items: sinks
+      .sort((a, b) => rankOf(a.sink) - rankOf(b.sink))
+      .map(({ unit, sink }) => ({
+        ...linesOf(sink),
+        text: `${codeSpan(unit.scope.name)}: ${describeSink(sink)}${describeNear(unit, sink)}`,
+        findings: [findingOf('sink', sink)],
+      })),
   };
 }
 
-/** Dangerous operations in functions that read no untrusted data themselves. */
-export function describeSinks(units: readonly Unit[]): Group {
-  const sinks = units.filter((unit) => !meets(unit)).flatMap((unit) => unit.sinks.map((sink) => ({ unit, sink })));
-  const sorted = sinks.sort((a, b) => rank(a.sink) - rank(b.sink));
-  return {
-    title: 'Other dangerous operations',
-    items: sorted.map(({ unit, sink }) => ({
-      ...lines(sink),
-      text: `${codeSpan(unit.name)}: ${describeSink(sink)}`,
-      findings: [findingOf('sink', sink)],
-    })),
-  };
+/** A file path or a redirect is only worth a look where untrusted data reaches it. */
+export function isShown({ meta }: Found): boolean {
+  return meta['only'] === undefined;
 }
 
 /** Where untrusted data is read, one line per function. */
 export function describeSources(units: readonly Unit[]): Group {
-  const reading = units.filter((unit) => !meets(unit) && unit.sources.some(isUntrusted));
-  const items = reading.map((unit) => ({
-    ...placeOf(unit),
-    text: `${codeSpan(unit.name)} reads ${enumerateCode(texts(unit.sources.filter(isUntrusted)), 6)} (${[...new Set(unit.sources.filter(isUntrusted).map(({ rule }) => rule))].join(', ')})`,
-    findings: findingsOf(unit, 'source'),
+  const reading = units.map((unit) => ({ ...unit, sources: unit.sources.filter(isUntrusted) })).filter(({ sources }) => sources.length > 0);
+  const items = reading.map(({ scope, sources }) => ({
+    ...placeOf(scope),
+    text: `${codeSpan(scope.name)} reads ${enumerateCode(texts(sources), 6)} (${[...new Set(sources.map(({ rule }) => rule))].join(', ')})`,
+    findings: sources.map((source) => findingOf('source', source)),
   }));
   return { title: 'Sources of untrusted data', items };
 }
 
-/** What files take from the environment, which whoever runs the program controls. */
+/** What is taken from the environment, which whoever runs the program controls: one line per place in the code. */
 export function describeEnvironment(units: readonly Unit[]): Group {
-  const files = new Map<string, string[]>();
-  for (const { path, sources } of units) {
-    const read = texts(sources.filter((source) => !isUntrusted(source)));
-    if (read.length > 0) files.set(path, [...new Set([...(files.get(path) ?? []), ...read])]);
+  const settings = units.flatMap(({ sources }) => sources.filter((source) => !isUntrusted(source)));
+  const lines = new Map<string, Found[]>();
+  for (const setting of settings) {
+    const key = `${setting.path} ${setting.startLine}`;
+    lines.set(key, [...(lines.get(key) ?? []), setting]);
   }
-  const items = [...files].map(([path, read]) => ({ path, startLine: 0, endLine: 0, text: enumerateCode(read, 8) }));
+  const items = [...lines.values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [{ ...linesOf(first), text: enumerateCode(texts([first, ...rest]), 8) }],
+  );
   return { title: 'Settings from the environment', items };
 }
 
@@ -67,71 +54,34 @@ export function describeEnvironment(units: readonly Unit[]): Group {
 export function describeControls(units: readonly Unit[]): Group {
   const items = units
     .filter(({ controls }) => controls.length > 0)
-    .map((unit) => ({
-      ...placeOf(unit),
-      text: `${codeSpan(unit.name)}: ${enumerate(unique(unit.controls).map(describeControl), 6)}`,
-      findings: findingsOf(unit, 'control'),
+    .map(({ scope, controls }) => ({
+      ...placeOf(scope),
+      text: `${codeSpan(scope.name)}: ${enumerate(unique(controls).map(describeControl), 6)}`,
+      findings: controls.map((control) => findingOf('control', control)),
     }));
   return { title: 'Controls', items };
 }
 
-/** Whether data that a stranger chooses and a dangerous operation are in one unit. */
-export function meets({ sources, sinks, name }: Unit): boolean {
-  return name !== 'top level' && sinks.some(isOperation) && sources.some(isUntrusted);
+/** Data and operation in one function, and nothing that shows how they meet: worth a look where it would be bad. */
+function describeNear({ sources, scope }: Unit, sink: Found): string {
+  const near = sources.filter(isUntrusted);
+  if (scope.found === undefined || near.length === 0 || rankOf(sink) > 0 || /secret|certificate|CSRF/.test(sink.meta['kind'] ?? ''))
+    return '';
+  return `; the function reads ${enumerateCode(texts(near), 3)}, a flow was not seen`;
 }
 
-/** A secret or an open CORS policy is dangerous wherever data comes from. */
-function isOperation({ meta }: Found): boolean {
-  return !/secret|origin|debugger|CSRF|certificate/.test(meta['kind'] ?? '');
-}
-
-function describeSink(sink: Found): string {
-  const kind = sink.meta['kind'] ?? '';
-  const what = sink.meta['says'] === undefined ? codeSpan(short(sink.captures['expression'] ?? '')) : say(sink);
-  return `**${kind}** ${what} (${sink.meta['severity'] ?? 'medium'}, ${sink.rule})`;
-}
-
-function describeControl(control: Found): string {
-  return `${control.meta['kind'] ?? ''} ${codeSpan(short(control.captures['expression'] ?? ''))} (L${control.startLine}, ${control.rule})`;
-}
-
-function findingsOf(unit: Unit, role: 'source' | 'control' | 'sink'): Finding[] {
-  return unit[`${role}s`].filter((found) => role !== 'source' || isUntrusted(found)).map((found) => findingOf(role, found));
-}
-
-function findingOf(role: string, found: Found): Finding {
-  const what = found.meta['says'] === undefined ? (found.captures['expression'] ?? '') : say(found).replaceAll('`', '');
-  return findingAt(role, `${found.meta['kind']}: ${what}`, found);
-}
-
-function placeOf({ path, startLine, endLine }: Unit): Pick<Item, 'path' | 'startLine' | 'endLine'> {
+function placeOf({ path, startLine, endLine }: Unit['scope']): Pick<Item, 'path' | 'startLine' | 'endLine'> {
   return { path, startLine, endLine };
 }
 
-function lines({ path, startLine, endLine }: Found): Pick<Item, 'path' | 'startLine' | 'endLine'> {
+function linesOf({ path, startLine, endLine }: Found): Pick<Item, 'path' | 'startLine' | 'endLine'> {
   return { path, startLine, endLine };
-}
-
-function kinds(found: readonly Found[]): string[] {
-  return [...new Set(found.map(({ meta }) => meta['kind'] ?? ''))];
 }
 
 function texts(found: readonly Found[]): string[] {
-  return [...new Set(found.map(({ captures }) => short(captures['expression'] ?? '')))];
+  return [...new Set(found.map(({ captures }) => shorten(captures['expression'] ?? '', 100)))];
 }
 
 function unique(found: readonly Found[]): Found[] {
   return [...new Map(found.map((one) => [`${one.rule} ${one.captures['expression']}`, one])).values()];
-}
-
-function severity(unit: Unit): number {
-  return Math.min(...unit.sinks.map(rank));
-}
-
-function rank({ meta }: Found): number {
-  return SEVERITIES.indexOf(meta['severity'] ?? 'medium');
-}
-
-function short(text: string): string {
-  return text.length > 100 ? `${text.slice(0, 99)}…` : text;
 }

@@ -1,35 +1,38 @@
 import type { Entry } from '../flow/list-entries.ts';
-import { qualifiedName } from '../matching/enclosing.ts';
+import { aroundPlace } from '../matching/around-place.ts';
 import { encloses, type Found } from '../matching/find-matches.ts';
+import type { Scope } from './list-scopes.ts';
 
-/** A function, or an entry point's handler written in place, with what in it matters for trust. */
+/** A scope with what in it matters for trust. */
 export interface Unit {
-  path: string;
-  startLine: number;
-  endLine: number;
-  /** For people: `UserService.create`, 'POST /login', 'top level'. */
-  name: string;
+  scope: Scope;
   sources: Found[];
   controls: Found[];
   sinks: Found[];
 }
 
-/** The units of a file in which a source, a control or a sink was seen, in the order of the file. */
-export function listUnits(path: string, found: readonly Found[], entries: readonly Entry[]): Unit[] {
-  const inline = entries.filter(({ at, target }) => at.path === path && !target);
-  const units = new Map<string, Unit>();
-  for (const match of found) {
-    const role = match.meta['role'];
-    if (role !== 'source' && role !== 'control' && role !== 'sink') continue;
-    if (role === 'control' && isInFront(match, found, entries)) continue;
-    const unit = unitAround(match, found, inline);
-    const known = units.get(unit.name + unit.startLine) ?? unit;
-    units.set(unit.name + unit.startLine, known);
-    known[`${role}s`].push(match);
-  }
-  return [...units.values()]
-    .map(withoutUnmet)
-    .filter(({ sources, controls, sinks }) => sources.length + controls.length + sinks.length > 0);
+/** The scopes of a file in which a source, a control or a sink was seen, in the order of the file. */
+export function listUnits(scopes: readonly Scope[], found: readonly Found[], entries: readonly Entry[]): Unit[] {
+  const here = lookAround(found, entries);
+  const units = scopes.map((scope) => ({
+    scope,
+    sources: ofRole(scope, 'source'),
+    controls: ofRole(scope, 'control').filter((control) => !isInFront(control, here)),
+    sinks: ofRole(scope, 'sink'),
+  }));
+  return units.filter(({ sources, controls, sinks }) => sources.length + controls.length + sinks.length > 0);
+}
+
+/** The controls of a file that stand in front of entry points: they belong to no function's own controls. */
+export function listFrontControls(scopes: readonly Scope[], found: readonly Found[], entries: readonly Entry[]): Found[] {
+  const here = lookAround(found, entries);
+  const controls = scopes.flatMap((scope) => ofRole(scope, 'control')).filter((control) => isInFront(control, here));
+  return controls.filter((control) => !controls.some((outer) => saysMore(outer, control))).sort((a, b) => a.start - b.start);
+}
+
+/** `requireAdmin(show)` says all that the `requireAdmin` in it does. */
+function saysMore(outer: Found, control: Found): boolean {
+  return outer.startLine === control.startLine && outer.captures['expression']?.startsWith(`${control.captures['expression']}(`) === true;
 }
 
 /** Data that a stranger can choose; the environment belongs to whoever runs the program. */
@@ -37,37 +40,40 @@ export function isUntrusted({ meta }: Found): boolean {
   return meta['kind'] !== 'environment';
 }
 
+/** One match per place and text: two rules can see the same thing. */
+function ofRole({ matches }: Scope, role: string): Found[] {
+  const seen = new Map<string, Found>();
+  for (const match of matches) {
+    const key = `${match.start} ${match.end} ${match.captures['expression']} ${match.meta['kind']}`;
+    if (match.meta['role'] === role && !seen.has(key)) seen.set(key, match);
+  }
+  return [...seen.values()];
+}
+
+interface Here {
+  found: readonly Found[];
+  entries: readonly Entry[];
+  uses: readonly Found[];
+  routes: readonly Found[];
+}
+
+function lookAround(found: readonly Found[], entries: readonly Entry[]): Here {
+  return { found, entries, uses: found.filter(isUse), routes: found.filter(({ meta }) => meta['role'] === 'route') };
+}
+
+function isUse({ meta }: Found): boolean {
+  return meta['role'] === 'mount' || meta['role'] === 'middleware';
+}
+
 /** What stands in front of an entry point is told with the entry point; what only looks like middleware counts where middleware is used. */
-function isInFront(control: Found, found: readonly Found[], entries: readonly Entry[]): boolean {
+function isInFront(control: Found, here: Here): boolean {
   if (control.captures['of'] !== undefined || control.lists?.['routes'] !== undefined) return true;
-  if (control.meta['as'] !== 'middleware')
-    return found.some((match) => match.meta['role'] === 'route' && encloses(match, control)) && !isInBody(control, found, entries);
-  return !found.some(
-    ({ meta, start, end }) => (meta['role'] === 'mount' || meta['role'] === 'middleware') && start <= control.start && control.end <= end,
-  );
+  if (control.meta['as'] !== 'middleware') return here.routes.some((route) => encloses(route, control)) && !isInBody(control, here);
+  return !here.uses.some(({ start, end }) => start <= control.start && control.end <= end);
 }
 
 /** In a function of its own, or in a handler written in place. */
-function isInBody(control: Found, found: readonly Found[], entries: readonly Entry[]): boolean {
-  const named = found.some((match) => match.meta['role'] === 'function' && encloses(match, control));
+function isInBody(control: Found, { found, entries }: Here): boolean {
+  const named = aroundPlace(found, control).some((match) => match.meta['role'] === 'function' && encloses(match, control));
   return named || entries.some(({ at, target }) => !target && encloses(at, control));
-}
-
-function unitAround(match: Found, found: readonly Found[], inline: readonly Entry[]): Unit {
-  const around = found.filter((other) => other.meta['role'] === 'function' && (encloses(other, match) || other.start === match.start));
-  const handlers = inline.filter(({ at }) => encloses(at, match));
-  const innermost = around.at(-1);
-  const handler = handlers.at(-1);
-  const parts = { path: match.path, sources: [], controls: [], sinks: [] };
-  if (handler && (!innermost || innermost.start <= handler.at.start)) {
-    return { ...parts, startLine: handler.at.startLine, endLine: handler.at.endLine, name: handler.label };
-  }
-  if (!innermost) return { ...parts, startLine: 0, endLine: 0, name: 'top level' };
-  return { ...parts, startLine: innermost.startLine, endLine: innermost.endLine, name: qualifiedName(found, innermost) };
-}
-
-/** A file path or a redirect is only worth a look where untrusted data is near. */
-function withoutUnmet(unit: Unit): Unit {
-  const met = unit.sources.some(isUntrusted);
-  return { ...unit, sinks: unit.sinks.filter(({ meta }) => meta['only'] === undefined || met) };
 }

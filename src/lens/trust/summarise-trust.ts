@@ -1,14 +1,21 @@
 import type { View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
 import { describeUnsearched, searchedSources } from '../matching/rule-gaps.ts';
 import { count, enumerate } from '../phrases.ts';
-import { meets } from './describe-units.ts';
+import { isShown } from './describe-units.ts';
+import type { listPaths, Path } from './list-paths.ts';
 import type { Protection } from './list-protection.ts';
 import { isUntrusted, type Unit } from './list-units.ts';
+import { mergePaths } from './merge-paths.ts';
 
 /** Where trust changes, in sentences. */
-export function summariseTrust(view: View, units: readonly Unit[], protections: readonly Protection[]): string[] {
-  const sinks = units.flatMap((unit) => unit.sinks);
+export function summariseTrust(
+  view: View,
+  units: readonly Unit[],
+  protections: readonly Protection[],
+  { paths, reached }: ReturnType<typeof listPaths>,
+): string[] {
+  const ends = new Set(paths.map(({ sink }) => sink));
+  const sinks = units.flatMap((unit) => unit.sinks.filter((sink) => ends.has(sink) || (isShown(sink) && !reached.has(sink))));
   const sources = units.flatMap((unit) => unit.sources.filter(isUntrusted));
   if (protections.length + sinks.length + sources.length === 0) {
     const searched = searchedSources(view).length;
@@ -16,23 +23,22 @@ export function summariseTrust(view: View, units: readonly Unit[], protections: 
     return [`No entry point, source of untrusted data or dangerous operation was found in ${count(searched, 'file')}.`];
   }
   const open = protections.filter(({ access }) => access.length === 0).length;
-  const meetings = units.filter(meets);
   return [
     ...(protections.length === 0
       ? []
       : [`No access control was recognised in front of ${open} of ${count(protections.length, 'HTTP route')}.`]),
-    ...(meetings.length === 0
-      ? []
-      : [
-          `Untrusted data and a dangerous operation meet in ${count(meetings.length, 'function')}: ${enumerate(
-            meetings.map(({ name }) => codeSpan(name)),
-            4,
-          )}.`,
-        ]),
+    ...(paths.length === 0 ? [] : [describePaths(paths)]),
     ...(sinks.length === 0
       ? [`No dangerous operation was found; ${reads(units)}.`]
       : [`Dangerous operations: ${tally(sinks.map(({ meta }) => meta['kind'] ?? ''))}.`]),
   ];
+}
+
+function describePaths(all: readonly Path[]): string {
+  const paths = mergePaths(all).map(([first]) => first);
+  const open = paths.filter(({ controls }) => controls.length === 0).length;
+  const kinds = tally(paths.map(({ sink }) => sink.meta['kind'] ?? ''));
+  return `Untrusted data reaches a dangerous operation on ${count(paths.length, 'path')}, ${open} of them without a control on the way: ${kinds}.`;
 }
 
 function reads(units: readonly Unit[]): string {

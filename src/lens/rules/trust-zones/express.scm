@@ -1,9 +1,14 @@
 ; Requests, middleware and answers of Express, Koa, Fastify and Hono.
 ; languages: javascript, typescript, tsx
 
+; rule: written
+; role: written
+(assignment_expression left: (member_expression object: (identifier)) @at)
+
 ; rule: request
 ; role: source
 ; kind: request
+; outside: written
 ((member_expression object: (identifier) @_req property: (property_identifier) @_part) @at @expression
   (#any-of? @_req "req" "request")
   (#any-of? @_part "body" "params" "query" "headers" "cookies" "files" "file" "rawBody" "signedCookies"))
@@ -33,18 +38,50 @@
 ; as: middleware
 ((call_expression
   function: (member_expression property: (property_identifier) @_use)
-  arguments: (arguments [(identifier) (member_expression) (call_expression)] @at @expression))
-  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
-  (#match? @expression "^(?!.*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir|=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equire(User|Login|Admin|Role|Session)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
+  arguments: (arguments [
+    (identifier) @at @expression
+    (member_expression) @at @expression
+    (call_expression) @at @expression
+    (array [(identifier) (member_expression) (call_expression)] @at @expression)
+  ]))
+  (#any-of? @_use "use" "all" "route" "register" "addHook" "before" "group")
+  (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
+((call_expression
+  function: (member_expression property: (property_identifier) @_verb)
+  arguments: (arguments [
+    (identifier) @at @expression
+    (member_expression) @at @expression
+    (call_expression) @at @expression
+    (array [(identifier) (member_expression) (call_expression)] @at @expression)
+  ] . (_)))
+  (#any-of? @_verb "get" "post" "put" "patch" "delete")
+  (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
 ((pair key: (property_identifier) @_hook value: [
   (identifier) @at @expression
   (member_expression) @at @expression
   (array [(identifier) (member_expression) (call_expression)] @at @expression)
 ])
   (#any-of? @_hook "preHandler" "onRequest" "preValidation" "middleware")
-  (#match? @expression "^(?!.*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir|=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equire(User|Login|Admin|Role|Session)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
+  (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
 ((call_expression function: [(identifier) (member_expression)] @at @expression arguments: (arguments . [(identifier) (member_expression) (arrow_function) (function_expression)]))
   (#match? @expression "^(with|require|ensure|check|verify)(Auth|User|Login|Session|Role|Admin|Permission|Token)\\w*$"))
+
+; rule: access-named
+; role: control
+; kind: access
+([
+  (program (lexical_declaration (variable_declarator value: (call_expression function: (_) @_make arguments: (arguments))) @at @expression))
+  (program (export_statement (lexical_declaration (variable_declarator value: (call_expression function: (_) @_make arguments: (arguments))) @at @expression)))
+]
+  (#match? @_make "^(passport\\.authenticate|express[jJ]wt|jwtMiddleware|koaJwt|expressOauthJwt|basicAuth|expressBasicAuth)$"))
+
+; rule: key-check
+; role: control
+; kind: access
+((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
+  (#match? @expression "[aA]pi[-_]?[kK]ey|API_?KEY|_KEY\\b|[sS]ignature|_SECRET\\b|\\bsecret\\b|_TOKEN\\b|timingSafeEqual|[hH]mac|\\bBearer\\b|[aA]uthHeader|\\bauthorization\\b|\\broles?\\.(includes|some|has)\\(")
+  (#match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|UNAUTHORIZED|FORBIDDEN)")
+  (#not-match? @_refusal "[\\s\\S]{400}"))
 
 ; rule: access-optional
 ; role: control
@@ -65,6 +102,13 @@
   arguments: (arguments [(call_expression)] @at @expression))
   (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register" "addHook" "before" "group")
   (#match? @expression "^(validat\\w*|celebrate|\\w*Validator|\\w*Validation|zValidator|check|body|param|query|checkSchema)(\\.\\w+)?\\(.*\\)$"))
+
+; rule: validation-result
+; role: control
+; kind: validation
+; imports: ^express-validator\b
+((call_expression function: (identifier) @_result arguments: (arguments . (_))) @at @expression
+  (#eq? @_result "validationResult"))
 
 ; rule: rate-limit
 ; role: control

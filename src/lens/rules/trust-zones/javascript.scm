@@ -20,18 +20,146 @@
   (#match? @_location "^((window|document)\\.)?location$")
   (#any-of? @_part "search" "hash" "href"))
 
+; rule: request-object
+; role: source
+; kind: request
+; as: parameter
+((variable_declarator
+  name: (object_pattern [
+    (shorthand_property_identifier_pattern) @expression @_part
+    (pair_pattern key: (property_identifier) @_part value: (_) @expression)
+  ] @at)
+  value: (identifier) @_req)
+  (#any-of? @_req "req" "request") (#any-of? @_part "body" "params" "query" "headers" "cookies" "files" "file"))
+
+; rule: request-parameter
+; languages: typescript, tsx
+; role: source
+; kind: request
+; as: parameter
+((formal_parameters
+  . (required_parameter pattern: (object_pattern (shorthand_property_identifier_pattern) @expression @at))
+  . (required_parameter pattern: (identifier) @_res))
+  (#match? @_res "^_?(res|response|reply)$") (#any-of? @expression "body" "params" "query" "headers" "cookies" "files" "file"))
+
+; rule: js-request-parameter
+; languages: javascript
+; role: source
+; kind: request
+; as: parameter
+((formal_parameters
+  . (object_pattern (shorthand_property_identifier_pattern) @expression @at)
+  . (identifier) @_res)
+  (#match? @_res "^_?(res|response|reply)$") (#any-of? @expression "body" "params" "query" "headers" "cookies" "files" "file"))
+
+; rule: node-request
+; role: source
+; kind: request
+; imports: ^(node:)?(http|https|http2)$
+((member_expression object: (identifier) @_req property: (property_identifier) @_url) @at @expression
+  (#any-of? @_req "req" "request") (#eq? @_url "url"))
+
+; rule: function-event
+; role: source
+; kind: request
+((member_expression object: (identifier) @_event property: (property_identifier) @_part) @at @expression
+  (#eq? @_event "event")
+  (#any-of? @_part "queryStringParameters" "multiValueQueryStringParameters" "pathParameters" "rawPath"))
+
+; rule: socket-message
+; role: source
+; kind: socket message
+; as: parameter
+((call_expression
+  function: (member_expression object: [(identifier) (this) (member_expression)] @_socket property: (property_identifier) @_on)
+  arguments: (arguments
+    . (string) @_event
+    . [
+      (arrow_function parameter: (identifier) @at @expression)
+      (arrow_function parameters: (formal_parameters . (_) @at @expression))
+      (function_expression parameters: (formal_parameters . (_) @at @expression))
+    ]))
+  (#eq? @_on "on")
+  (#match? @_socket "(^|\\.|\\b)(\\w*[sS]ocket\\w*|ws|client|conn|connection|peer)$")
+  (#not-match? @_event "^.(connect(ion)?|disconnect(ing)?|close|error|open|end|drain|timeout|ready|listening|upgrade|finish|pong|ping|connect_error|reconnect\\w*|lookup)['\"]$"))
+
+; rule: window-message
+; role: source
+; kind: window message
+; as: parameter
+((call_expression
+  function: [(identifier) @_listen (member_expression object: (identifier) @_window property: (property_identifier) @_listen)]
+  arguments: (arguments . (string (string_fragment) @_event) . [
+    (arrow_function parameter: (identifier) @at @expression)
+    (arrow_function parameters: (formal_parameters . (_) @at @expression))
+    (function_expression parameters: (formal_parameters . (_) @at @expression))
+  ]))
+  (#eq? @_listen "addEventListener") (#eq? @_event "message"))
+
+; rule: referrer
+; role: source
+; kind: address bar
+((member_expression object: (identifier) @_document property: (property_identifier) @_part) @at @expression
+  (#eq? @_document "document") (#any-of? @_part "referrer" "URL" "documentURI"))
+
+; rule: standard-input
+; role: source
+; kind: standard input
+((member_expression object: (identifier) @_process property: (property_identifier) @_stdin) @at @expression
+  (#eq? @_process "process") (#eq? @_stdin "stdin"))
+
 ; rule: token
 ; role: control
 ; kind: authentication
 ; says: verifies {expression}
-((call_expression function: (member_expression object: (identifier) @_jwt property: (property_identifier) @_verify) arguments: (arguments)) @at @expression
-  (#match? @_jwt "^(jwt|jsonwebtoken|jose|JWT|jwtService)$") (#any-of? @_verify "verify" "verifyAsync" "jwtVerify"))
+((call_expression function: (member_expression object: [(identifier) (member_expression)] @_jwt property: (property_identifier) @_verify) arguments: (arguments)) @at @expression
+  (#match? @_jwt "^(this\\.\\w*([jJ]wt|[tT]oken)\\w*|jwt|jsonwebtoken|jose|JWT|jwtService)$") (#any-of? @_verify "verify" "verifyAsync" "jwtVerify"))
+
+; rule: access-jwt
+; role: control
+; kind: access
+; as: middleware
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments (call_expression function: (identifier) @_jwt) @at @expression))
+  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route" "register")
+  (#match? @_jwt "^(express[jJ]wt|jwtMiddleware|jwtCheck|koaJwt|expressOauthJwt|basicAuth|expressBasicAuth)$"))
+
+; rule: access-member
+; role: control
+; kind: access
+; as: middleware
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments (member_expression property: (property_identifier) @_check) @at @expression . (_)))
+  (#any-of? @_use "use" "get" "post" "put" "patch" "delete" "all" "route")
+  (#match? @_check "^((is|ensure|require|check|verify|must|needs?|only|validate)(_?(User|Admin|Staff|Owner|Role|Auth\\w*|Authenticated|Authorized|Logged[iI]n|SignedIn|Login|Session|Token|Jwt|JWT|Permissions?|Access))+(Middleware)?|authenticate\\w*|authorize\\w*|authMiddleware|protect|restrictTo|requireSignIn|loginRequired|isAuth)$"))
+((call_expression
+  function: (member_expression property: (property_identifier) @_use)
+  arguments: (arguments . (string) . (member_expression property: (property_identifier) @_check) @at @expression .))
+  (#any-of? @_use "use" "all")
+  (#match? @_check "^((is|ensure|require|check|verify)(_?(User|Admin|Role|Auth\\w*|Authenticated|Authorized|Logged[iI]n|Login|Session|Token|Jwt|JWT))+|authenticate\\w*|authorize\\w*|protect|isAuth)$"))
+
+; rule: handler-check
+; role: control
+; kind: access
+((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
+  (#match? @expression "\\b(req|request|ctx|context|event|locals|state|session|this)\\b[\\w.?]*\\??\\.(user|session|auth|userId|account|principal|role|isAdmin|isAuthenticated)\\b|\\b(session|currentUser|current_user|isAdmin|hasRole|hasPermission|isOwner|isAuthenticated|authenticated|loggedIn|isLoggedIn|authorized|isAuthorized|canAccess|allowed)\\b|\\.(role|roles|isAdmin|permissions|scopes)\\b")
+  (#match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|AccessDenied|NotAuthorized|UNAUTHORIZED|FORBIDDEN|PermissionDenied|AuthenticationError|AuthorizationError)")
+  (#not-match? @_refusal "\\bnext\\(\\)|[\\s\\S]{400}"))
 
 ; rule: password
 ; role: control
 ; kind: password hashing
 ((call_expression function: (member_expression object: (identifier) @_bcrypt property: (property_identifier) @_hash) arguments: (arguments)) @at @expression
   (#match? @_bcrypt "^(bcrypt|bcryptjs|argon2|scrypt)$") (#any-of? @_hash "hash" "hashSync" "compare" "compareSync" "verify"))
+
+; rule: password-function
+; role: control
+; kind: password hashing
+; imports: ^(bcrypt|bcryptjs|argon2|@node-rs/(bcrypt|argon2))$
+((call_expression function: (identifier) @_hash arguments: (arguments . (_) . (_))) @at @expression
+  (#any-of? @_hash "hash" "hashSync" "compare" "compareSync" "verify"))
 
 ; rule: constant-time
 ; role: control
@@ -43,7 +171,7 @@
 ; role: control
 ; kind: escaping
 ((call_expression function: [(identifier) (member_expression)] @_clean arguments: (arguments . (_))) @at @expression
-  (#match? @_clean "^(DOMPurify\\.sanitize|sanitizeHtml|sanitizeHTML|escapeHtml|escapeHTML|validator\\.escape|he\\.(encode|escape)|_\\.escape|encodeURIComponent)$"))
+  (#match? @_clean "^(DOMPurify\\.sanitize|sanitizeHtml|sanitizeHTML|sanitize_html|escapeHtml|escapeHTML|validator\\.(escape|stripLow|normalizeEmail)|he\\.(encode|escape)|_\\.escape|lodash\\.escape|encodeURIComponent|encodeURI|xss|filterXSS|sanitizeFilename|path\\.basename|mysql2?\\.escape(Id)?|(db|pool|conn|connection|client|sequelize|knex)\\.escape(Id|Literal|Identifier)?|pgFormat|shellescape|shellQuote|CSS\\.escape)$"))
 
 ; rule: schema
 ; role: control
@@ -53,6 +181,29 @@
   arguments: (arguments . (_))) @at @expression
   (#any-of? @_parse "parse" "safeParse" "parseAsync" "safeParseAsync" "validate" "validateAsync" "validateSync")
   (#match? @_schema "([sS]chema|[vV]alidator|DTO|Dto)$"))
+((call_expression function: (member_expression object: (identifier) @_validator property: (property_identifier) @_is) arguments: (arguments . (_))) @at @expression
+  (#eq? @_validator "validator") (#match? @_is "^(is[A-Z]\\w*|matches|whitelist)$"))
+
+; rule: schema-input
+; role: control
+; kind: validation
+((call_expression
+  function: (member_expression object: (identifier) @_schema property: (property_identifier) @_parse)
+  arguments: (arguments . (_) @_value)) @at @expression
+  (#any-of? @_parse "parse" "parseAsync" "safeParse" "safeParseAsync")
+  (#not-match? @_schema "([sS]chema|[vV]alidator|DTO|Dto)$|^(z|JSON|Date|path|url|URL|qs|querystring|yaml|YAML|toml|csv|cookie|semver)$")
+  (#match? @_value "^(await )?(req|request|ctx|context|c|event)\\b|[fF]ormData|searchParams|process\\.env|^params$|^body$"))
+
+; rule: allow-list
+; role: control
+; kind: allow-list
+((if_statement condition: (parenthesized_expression (unary_expression operator: "!" argument: (call_expression
+  function: (member_expression object: (_) @_list property: (property_identifier) @_has)
+  arguments: (arguments . (_) @value .))) @expression @at) consequence: (_) @_refusal)
+  (#match? @_list "^([A-Z][A-Z0-9_]+|(\\w+\\.)?\\w*([aA]llowed|[pP]ermitted|[wW]hitelist|[aA]llow[lL]ist|[sS]upported|[vV]alid)\\w*)$")
+  (#not-match? @_list "[rR]oles?$|ROLES?$|[pP]ermissions?$|PERMISSIONS?$")
+  (#any-of? @_has "includes" "has")
+  (#match? @_refusal "^\\{?\\s*(return|throw|continue)\\b|\\b4\\d\\d\\b"))
 
 ; rule: parameterised
 ; role: control
@@ -74,6 +225,17 @@
   (#any-of? @_child "child_process" "childProcess" "cp" "shell" "shelljs")
   (#any-of? @_exec "exec" "execSync" "spawn" "spawnSync" "execFile" "execFileSync" "fork"))
 
+; rule: program-arguments
+; role: sink
+; kind: program arguments
+; severity: medium
+; only: with source
+; imports: ^(node:)?child_process$|^execa$
+((call_expression
+  function: [(identifier) @_exec (member_expression property: (property_identifier) @_exec)]
+  arguments: (arguments . (string) . (array) @value)) @at @expression
+  (#match? @_exec "^(spawn|execFile|execa)(Sync|Async)?$"))
+
 ; rule: eval
 ; role: sink
 ; kind: code execution
@@ -82,6 +244,22 @@
   (#eq? @_eval "eval") (#not-match? @_code "^['\"]"))
 ((new_expression constructor: (identifier) @_function arguments: (arguments (_))) @at @expression
   (#eq? @_function "Function"))
+
+; rule: expression-language
+; role: sink
+; kind: code execution
+; severity: high
+((call_expression function: (member_expression object: (identifier) @_library property: (property_identifier) @_eval) arguments: (arguments . [(identifier) (member_expression) (template_string (template_substitution)) (binary_expression) (call_expression)] @value)) @at @expression
+  (#match? @_library "^(math|mathjs|expr|exprEval|jexl|vm2?|sandbox|[sS]cript)$") (#any-of? @_eval "eval" "evaluate" "evalSync" "run"))
+((call_expression function: (identifier) @_eval arguments: (arguments . [(identifier) (member_expression) (template_string (template_substitution)) (binary_expression) (call_expression)] @value)) @at @expression
+  (#any-of? @_eval "safeEval" "notevil" "staticEval" "evalScript"))
+
+; rule: timer
+; role: sink
+; kind: code execution
+; severity: high
+((call_expression function: (identifier) @_timer arguments: (arguments . [(template_string (template_substitution)) (binary_expression)] @value)) @at @expression
+  (#any-of? @_timer "setTimeout" "setInterval"))
 
 ; rule: vm
 ; role: sink
@@ -100,6 +278,15 @@
   (#any-of? @_query "query" "execute" "raw" "all" "get" "run" "each" "exec" "prepare" "$queryRawUnsafe" "$executeRawUnsafe" "whereRaw" "any" "one" "none")
   (#match? @expression "\\b(SELECT\\s|INSERT\\s+INTO|UPDATE\\s+\\S+\\s+SET|DELETE\\s+FROM|select\\s|insert\\s+into|update\\s+\\S+\\s+set|delete\\s+from|DROP\\s|ORDER\\s+BY|WHERE\\s)"))
 
+; rule: sql-clause
+; role: sink
+; kind: SQL built from strings
+; severity: high
+((call_expression
+  function: (member_expression property: (property_identifier) @_clause)
+  arguments: (arguments . [(template_string (template_substitution)) (binary_expression)] @expression)) @at
+  (#any-of? @_clause "whereRaw" "orWhereRaw" "andWhereRaw" "havingRaw" "orderByRaw" "groupByRaw" "joinRaw" "fromRaw" "andWhere" "orWhere" "literal"))
+
 ; rule: sql-unsafe
 ; role: sink
 ; kind: SQL built from strings
@@ -109,14 +296,115 @@
   arguments: (arguments . (identifier))) @at @expression
   (#any-of? @_query "$queryRawUnsafe" "$executeRawUnsafe"))
 
+; rule: sql-variable
+; role: sink
+; kind: SQL built from strings
+; severity: medium
+; says: {name} is put together from values
+((variable_declarator name: (identifier) @name value: [(template_string (template_substitution)) (binary_expression)] @value) @at
+  (#match? @value "^['\"`]\\s*(SELECT\\s[\\s\\S]*\\sFROM|INSERT\\s+INTO|UPDATE\\s+\\S+\\s+SET|DELETE\\s+FROM|select\\s[\\s\\S]*\\sfrom|insert\\s+into|update\\s+\\S+\\s+set|delete\\s+from)\\s"))
+
+; rule: sql-passed
+; role: sink
+; kind: SQL built from strings
+; severity: high
+; only: with source
+((call_expression
+  function: (member_expression object: (_) @_database property: (property_identifier) @_query)
+  arguments: (arguments . [(identifier) (member_expression)] @value)) @at @expression
+  (#any-of? @_query "query" "execute" "raw" "prepare" "$queryRaw" "$executeRaw" "exec" "all" "run" "each" "any" "one" "none" "oneOrNone" "manyOrNone")
+  (#match? @_database "(^|\\.)(db|database|pool|conn|connection|client|sequelize|knex|mysql|pg|sqlite|sql|con|manager|entityManager|dataSource|queryRunner|prisma|\\w*(Db|DB|Pool|Client|Connection|Sequelize|Repository))$"))
+
+; rule: nosql
+; role: sink
+; kind: NoSQL query
+; severity: high
+((pair key: [(property_identifier) (string)] @_where value: [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression)] @value) @at @expression
+  (#match? @_where "^['\"]?\\$(where|function)['\"]?$"))
+
+; rule: nosql-object
+; role: sink
+; kind: NoSQL query
+; severity: medium
+; only: with source
+((call_expression
+  function: (member_expression property: (property_identifier) @_find)
+  arguments: (arguments . (member_expression) @value)) @at @expression
+  (#any-of? @_find "find" "findOne" "findOneAndUpdate" "updateOne" "updateMany" "deleteOne" "deleteMany" "countDocuments" "aggregate")
+  (#match? @value "^(req|request|ctx\\.request)\\.(body|query)$"))
+
 ; rule: html
 ; role: sink
 ; kind: HTML
 ; severity: high
-((assignment_expression left: (member_expression property: (property_identifier) @_html) right: (_) @_value) @at @expression
-  (#any-of? @_html "innerHTML" "outerHTML") (#not-match? @_value "^(['\"][^'\"]*['\"]|`[^`$]*`)$"))
-((call_expression function: (member_expression property: (property_identifier) @_html) @_function arguments: (arguments (_) @_value .)) @at @expression
-  (#match? @_function "(\\.insertAdjacentHTML|^document\\.write(ln)?)$") (#not-match? @_value "^['\"]"))
+((assignment_expression left: (member_expression property: (property_identifier) @_html) right: (_) @value) @at @expression
+  (#any-of? @_html "innerHTML" "outerHTML") (#not-match? @value "^(['\"][^'\"]*['\"]|`[^`$]*`)$"))
+((call_expression function: (member_expression property: (property_identifier) @_html) @_function arguments: (arguments (_) @value .)) @at @expression
+  (#match? @_function "(\\.insertAdjacentHTML|^document\\.write(ln)?)$") (#not-match? @value "^['\"]"))
+
+; rule: html-trusted
+; role: sink
+; kind: HTML
+; severity: high
+((call_expression function: (member_expression property: (property_identifier) @_trust) arguments: (arguments . (_) @value)) @at @expression
+  (#any-of? @_trust "bypassSecurityTrustHtml" "bypassSecurityTrustScript" "bypassSecurityTrustUrl" "bypassSecurityTrustResourceUrl")
+  (#not-match? @value "^['\"]"))
+
+; rule: html-answer
+; role: sink
+; kind: HTML
+; severity: high
+; only: with source
+((call_expression
+  function: (member_expression object: (_) @_res property: (property_identifier) @_send)
+  arguments: (arguments . [(template_string (template_substitution)) (binary_expression)] @value)) @at @expression
+  (#match? @_res "^(res|response|reply|ctx|_res)(\\.(status|type|code|set|header)\\([^()]*\\))*$") (#any-of? @_send "send" "write" "end" "html")
+  (#not-match? @value "^`(data|event|id|retry): "))
+
+; rule: html-passed
+; role: sink
+; kind: HTML
+; severity: medium
+; only: with source
+((call_expression
+  function: (member_expression object: (_) @_res property: (property_identifier) @_send)
+  arguments: (arguments . [(identifier) (member_expression)] @value)) @at @expression
+  (#match? @_res "^(res|response|reply|_res)(\\.(status|type|code|set|header)\\([^()]*\\))*$") (#any-of? @_send "send" "write" "end"))
+
+; rule: template
+; role: sink
+; kind: template
+; severity: high
+; only: with source
+((call_expression function: [(identifier) (member_expression)] @_compile arguments: (arguments . [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (call_expression)] @value)) @at @expression
+  (#match? @_compile "^([hH]andlebars\\.(compile|precompile)|ejs\\.(render|compile)|(pug|jade)\\.(compile|render)|_\\.template|lodash\\.template|nunjucks\\.(renderString|compile)|[mM]ustache\\.render|(doT|dot)\\.(template|compile)|eta\\.renderString(Async)?|liquid\\.parseAndRender|engine\\.parseAndRender|Twig\\.twig)$"))
+
+; rule: view
+; role: sink
+; kind: template
+; severity: medium
+; only: with source
+((call_expression
+  function: (member_expression object: (identifier) @_res property: (property_identifier) @_render)
+  arguments: (arguments . [(identifier) (member_expression) (template_string (template_substitution)) (binary_expression) (subscript_expression)] @value)) @at @expression
+  (#any-of? @_res "res" "response" "reply" "ctx") (#any-of? @_render "render" "view"))
+
+; rule: import
+; role: sink
+; kind: dynamic import
+; severity: high
+; only: with source
+((call_expression function: [(identifier) (import)] @_import arguments: (arguments . [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (call_expression) (subscript_expression)] @value)) @at @expression
+  (#match? @_import "^(require|import)$"))
+
+; rule: xml
+; role: sink
+; kind: XML with external entities
+; severity: high
+((call_expression
+  function: [(identifier) (member_expression)] @_parse
+  arguments: (arguments . (_) @value (object (pair key: (property_identifier) @_option value: (true))))) @at @expression
+  (#match? @_parse "(^|\\.)parseXml(String|Async)?$") (#any-of? @_option "noent" "dtdload" "replaceEntities"))
 
 ; rule: file
 ; role: sink
@@ -125,8 +413,12 @@
 ; only: with source
 ((call_expression
   function: [(identifier) @_read (member_expression object: (_) @_fs property: (property_identifier) @_read)]
-  arguments: (arguments . [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (call_expression) (subscript_expression)])) @at @expression
-  (#any-of? @_read "readFile" "readFileSync" "createReadStream" "writeFile" "writeFileSync" "createWriteStream" "unlink" "unlinkSync" "sendFile" "download" "rm" "rmSync"))
+  arguments: (arguments . [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (call_expression) (subscript_expression)] @value)) @at @expression
+  (#any-of? @_read "readFile" "readFileSync" "createReadStream" "writeFile" "writeFileSync" "appendFile" "appendFileSync" "createWriteStream" "unlink" "unlinkSync" "sendFile" "sendfile" "download" "rm" "rmSync" "readdir" "readdirSync" "rmdir" "rmdirSync" "copyFile" "copyFileSync" "openSync" "outputFile" "mkdirSync"))
+((call_expression
+  function: (member_expression object: (member_expression) @_uploaded property: (property_identifier) @_mv)
+  arguments: (arguments . (_) @value)) @at @expression
+  (#match? @_uploaded "\\.files\\.") (#eq? @_mv "mv"))
 
 ; rule: redirect
 ; role: sink
@@ -135,8 +427,16 @@
 ; only: with source
 ((call_expression
   function: [(identifier) @_redirect (member_expression property: (property_identifier) @_redirect)]
-  arguments: (arguments [(template_string (template_substitution)) (identifier) (member_expression) (subscript_expression)] .)) @at @expression
-  (#eq? @_redirect "redirect"))
+  arguments: (arguments (_) @value .)) @at @expression
+  (#any-of? @_redirect "redirect" "permanentRedirect")
+  (#not-match? @value "^(['\"][^'\"]*['\"]|`[^`$]*`|[\\d{\\[].*)$")
+  (#not-match? @value "^(new URL\\(\\s*)?['\"`][^'\"`$]*/[^'\"`$]*[?=/]"))
+((assignment_expression left: (_) @_location right: [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (subscript_expression)] @value) @at @expression
+  (#match? @_location "^((window|document|top|self|parent)\\.)?location(\\.href)?$"))
+((call_expression
+  function: (member_expression property: (property_identifier) @_header)
+  arguments: (arguments . (string (string_fragment) @_location) . [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression)] @value)) @at @expression
+  (#any-of? @_header "setHeader" "set" "header") (#match? @_location "^[lL]ocation$"))
 
 ; rule: request
 ; role: sink
@@ -145,8 +445,24 @@
 ; only: with source
 ((call_expression
   function: [(identifier) (member_expression)] @_fetch
-  arguments: (arguments . [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (subscript_expression)])) @at @expression
-  (#match? @_fetch "^(fetch|axios|got|needle|superagent|(axios|got|needle|superagent|https?)\\.(get|post|put|patch|delete|head|request))$"))
+  arguments: (arguments . (_) @value)) @at @expression
+  (#not-match? @value "^(['\"][^'\"]*['\"]$|`[^`$]*`$|[\\d{\\[])")
+  (#match? @_fetch "^(fetch|nodeFetch|axios|got|needle|superagent|ky|(axios|got|needle|superagent|https?|undici|ky|httpService|this\\.(httpService|http))\\.(get|post|put|patch|delete|head|request|stream))$"))
+((call_expression
+  function: [(identifier) (member_expression)] @_fetch
+  arguments: (arguments (object (pair key: (property_identifier) @_url value: [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression)] @value)))) @at @expression
+  (#match? @_fetch "^(axios|got|request|needle|superagent|(axios|https?|got)\\.request)$") (#any-of? @_url "url" "uri" "host" "hostname" "baseURL"))
+
+; rule: old-request
+; role: sink
+; kind: outbound request
+; severity: medium
+; only: with source
+; imports: ^(request|request-promise(-native)?|sync-request)$
+((call_expression
+  function: [(identifier) (member_expression)] @_request
+  arguments: (arguments . [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (subscript_expression)] @value)) @at @expression
+  (#match? @_request "^(request|rp)(\\.(get|post|put|patch|delete|head))?$"))
 
 ; rule: deserialise
 ; role: sink
@@ -162,6 +478,23 @@
 ((call_expression function: [(identifier) (member_expression)] @_hash arguments: (arguments . (string) @_algorithm)) @at @expression
   (#match? @_hash "(^|\\.)(createHash|createHmac|createCipher|createCipheriv)$") (#match? @_algorithm "^['\"]([mM][dD][45]|[sS][hH][aA]-?1|des|DES|rc4|RC4|.*-ecb)"))
 
+; rule: weak-digest
+; role: sink
+; kind: weak cryptography
+; severity: medium
+; imports: ^(md5|sha1|js-md5|js-sha1|blueimp-md5|crypto-js.*)$
+((call_expression function: [(identifier) (member_expression)] @_hash arguments: (arguments . (_) @value)) @at @expression
+  (#match? @_hash "^(md5|sha1|MD5|SHA1|CryptoJS\\.(MD5|SHA1|DES|RC4|TripleDES)(\\.encrypt)?)$"))
+
+; rule: weak-random
+; role: sink
+; kind: weak randomness
+; severity: medium
+; says: {name} comes from Math.random
+((variable_declarator name: (identifier) @name value: (_) @_value) @at
+  (#match? @name "([tT]oken|TOKEN|[sS]ecret|[pP]assword|[oO]tp|OTP|[nN]once|[sS]alt|[sS]ession[iI]d|[aA]pi[kK]ey|[vV]erificationCode|[rR]esetCode)$")
+  (#match? @_value "Math\\.random\\("))
+
 ; rule: token-unverified
 ; role: sink
 ; kind: token read without verification
@@ -169,12 +502,22 @@
 ((call_expression function: (member_expression object: (identifier) @_jwt property: (property_identifier) @_decode) arguments: (arguments)) @at @expression
   (#match? @_jwt "^(jwt|jsonwebtoken|JWT)$") (#eq? @_decode "decode"))
 
+; rule: expiry
+; role: sink
+; kind: expiry check switched off
+; severity: high
+; data: no
+((pair key: (property_identifier) @_key value: (true)) @at @expression
+  (#eq? @_key "ignoreExpiration"))
+
 ; rule: tls
 ; role: sink
 ; kind: certificate check switched off
 ; severity: high
 ((pair key: (property_identifier) @_key value: (false)) @at @expression
-  (#eq? @_key "rejectUnauthorized"))
+  (#any-of? @_key "rejectUnauthorized" "strictSSL"))
+((assignment_expression left: (member_expression property: (property_identifier) @_key) right: (_) @_value) @at @expression
+  (#eq? @_key "NODE_TLS_REJECT_UNAUTHORIZED") (#match? @_value "^['\"]?0"))
 
 ; rule: secret
 ; role: sink
@@ -188,6 +531,28 @@
   (#match? @name "([sS]ecret|SECRET|[pP]assword|PASSWORD|[aA]pi_?[kK]ey|API_?KEY|PRIVATE_?KEY|[pP]rivate_?[kK]ey)['\"]?$")
   (#match? @_value "^['\"](?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9+/=_.$!@#-]{10,}['\"]$"))
 
+; rule: signing-key
+; role: sink
+; kind: secret in code
+; severity: high
+; says: the key of {call} is a fixed value
+((call_expression
+  function: (member_expression object: (identifier) @_jwt property: (property_identifier) @_sign) @call
+  arguments: (arguments . (_) . (string)))  @at
+  (#match? @_jwt "^(jwt|jsonwebtoken|JWT)$") (#any-of? @_sign "sign" "verify"))
+
+; rule: session-secret
+; role: sink
+; kind: secret in code
+; severity: high
+; says: the {name} of {call} is a fixed value
+([
+  (call_expression function: [(identifier) (member_expression) (super)] @call arguments: (arguments (object (pair key: (property_identifier) @name value: (string (string_fragment))) @at)))
+  (new_expression constructor: [(identifier) (member_expression)] @call arguments: (arguments (object (pair key: (property_identifier) @name value: (string (string_fragment))) @at)))
+]
+  (#any-of? @name "secret" "secretOrKey")
+  (#match? @call "^(session|expressSession|cookieSession|express[jJ]wt|jwt|koaJwt|JwtModule\\.register|super|([\\w.]+\\.)?(\\w*Jwt\\w*Strategy|JWTStrategy|Strategy))$"))
+
 ; rule: secret-default
 ; role: sink
 ; kind: secret in code
@@ -195,3 +560,11 @@
 ; says: {name} falls back to a fixed value
 ((binary_expression left: (member_expression) @name operator: ["||" "??"] right: (string) @_value) @at
   (#match? @name "(SECRET|PASSWORD|API_?KEY|PRIVATE_?KEY|_TOKEN|TOKEN_)\\w*$") (#match? @_value "^['\"].+['\"]$"))
+
+; rule: secret-empty
+; role: sink
+; kind: secret in code
+; severity: medium
+; says: {name} falls back to an empty value
+((binary_expression left: (member_expression) @name operator: ["||" "??"] right: (string) @_value) @at
+  (#match? @name "(SECRET|PRIVATE_?KEY|SIGNING_?KEY)\\w*$") (#match? @_value "^(''|\"\")$"))

@@ -1,11 +1,49 @@
 ; What Python programs trust, check and risk.
 ; languages: python
 
+; rule: aiohttp-request
+; role: source
+; kind: request
+; imports: ^aiohttp\b
+((attribute object: [(identifier) (attribute)] @_request attribute: (identifier) @_part) @at @expression
+  (#any-of? @_request "request" "self.request")
+  (#any-of? @_part "match_info" "query" "rel_url" "headers" "cookies" "post" "json" "text" "read" "multipart"))
+
 ; rule: arguments
 ; role: source
 ; kind: command line
 ((attribute object: (identifier) @_sys attribute: (identifier) @_argv) @at @expression
   (#eq? @_sys "sys") (#eq? @_argv "argv"))
+
+; rule: parsed-arguments
+; role: source
+; kind: command line
+; imports: ^argparse$
+((call function: (attribute object: (identifier) attribute: (identifier) @_parse) arguments: (argument_list)) @at @expression
+  (#any-of? @_parse "parse_args" "parse_known_args"))
+
+; rule: option
+; role: source
+; kind: command line
+; as: parameter
+; plain: :\s*(Annotated\[\s*)?(Optional\[\s*)?((uuid|datetime|decimal)\.)?(int|float|bool|UUID\d?|date|datetime|Decimal|Literal\[|(Positive|Negative|NonNegative|NonPositive|Strict)(Int|Float))(?!\w)(?!.*\|\s*(str|bytes|Any))
+; imports: ^(click|rich_click|asyncclick|typer)\b
+((decorated_definition
+  (decorator [(call function: (attribute attribute: (identifier) @_command)) (attribute attribute: (identifier) @_command)])
+  definition: (function_definition name: (identifier) @of parameters: (parameters [(identifier) (typed_parameter) (default_parameter) (typed_default_parameter)] @at @expression)))
+  (#eq? @_command "command") (#not-match? @expression "^(self|ctx|context)\\b"))
+
+; rule: read-file
+; role: source
+; kind: file
+((call function: (attribute) @_load arguments: (argument_list . (_))) @at @expression
+  (#any-of? @_load "json.load" "csv.reader" "csv.DictReader" "tomllib.load" "tomli.load" "yaml.safe_load" "toml.load"))
+
+; rule: socket
+; role: source
+; kind: socket
+((call function: (attribute attribute: (identifier) @_receive)) @at @expression
+  (#any-of? @_receive "recv" "recvfrom" "receive_text" "receive_json" "receive_bytes"))
 
 ; rule: input
 ; role: source
@@ -29,7 +67,43 @@
 ; role: control
 ; kind: password hashing
 ((call function: [(identifier) (attribute)] @_check) @at @expression
-  (#match? @_check "(^|\\.)(check_password_hash|generate_password_hash|check_password|make_password|bcrypt\\.(checkpw|hashpw)|pwd_context\\.(verify|hash)|password_hash\\.(verify|hash|verify_and_update))$"))
+  (#match? @_check "(^|\\.)(check_password_hash|generate_password_hash|check_password|set_password|make_password|bcrypt\\.(checkpw|hashpw)|(pwd_context|pwd|password_hash|hasher|ph|argon2|bcrypt|bcrypt_sha256|pbkdf2_sha256)\\.(verify|hash|verify_and_update))$"))
+
+; rule: access-decorator
+; role: control
+; kind: access
+(decorated_definition
+  (decorator (_) @at @expression)
+  definition: [(function_definition name: (identifier) @of) (class_definition name: (identifier) @of)]
+  (#match? @expression "(^|\\.|^method_decorator\\([\\[(]?\\s*)(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\(")
+  (#not-match? @expression "AllowAny|optional\\s*=\\s*True|permission_classes\\(\\s*[\\[(]\\s*[\\])]"))
+
+; rule: access-wrapper
+; role: control
+; kind: access
+; as: middleware
+((call function: (identifier) @expression arguments: (argument_list . [(identifier) (attribute) (call)])) @at
+  (#match? @expression "^((login|permission|admin|staff_member|superuser|role|auth)_required|user_passes_test|requires_\\w+)$"))
+
+; rule: access-decorators
+; role: control
+; kind: access
+((class_definition name: (identifier) @of body: (block (expression_statement (assignment left: (identifier) @_name right: (_) @expression) @at)))
+  (#any-of? @_name "decorators" "method_decorators") (#match? @expression "(_required|require|auth)"))
+
+; rule: refusal
+; role: control
+; kind: access
+((if_statement condition: (_) @expression) @at
+  (#match? @expression "(^\\(?not\\b.*|\\b(and|or) not\\b.*)(is_authenticated|is_staff|is_superuser|is_admin|has_perms?\\(|has_role|\\bcan_\\w+\\()|\\b(g\\.user|current_user|request\\.user)\\b.* is None$|^['\"](user|user_id|username|logged_in)['\"] not in (flask\\.)?session$|^not (flask\\.)?session\\.get\\("))
+
+; rule: refusal-otherwise
+; role: control
+; kind: access
+((if_statement
+  condition: (_) @expression
+  alternative: (else_clause body: (block . (return_statement (call function: (identifier)) @_answer)))) @at
+  (#match? @expression "^\\(?[\\w.]*user\\.is_authenticated") (#match? @_answer "redirect|40[13]|Forbidden|Unauthorized"))
 
 ; rule: constant-time
 ; role: control
@@ -41,7 +115,7 @@
 ; role: control
 ; kind: escaping
 ((call function: [(identifier) (attribute)] @_escape) @at @expression
-  (#match? @_escape "^(html\\.escape|escape|markupsafe\\.escape|bleach\\.clean|shlex\\.quote|secure_filename|urllib\\.parse\\.quote|nh3\\.clean)$"))
+  (#match? @_escape "^(html\\.escape|escape|markupsafe\\.escape|bleach\\.clean|shlex\\.quote|secure_filename|werkzeug\\.utils\\.secure_filename|urllib\\.parse\\.quote|nh3\\.clean|os\\.path\\.basename)$"))
 
 ; rule: parameterised
 ; role: control
@@ -49,32 +123,51 @@
 ((call
   function: (attribute attribute: (identifier) @_execute)
   arguments: (argument_list . (string) @expression . [(tuple) (list) (dictionary) (identifier)])) @at
-  (#any-of? @_execute "execute" "executemany")
-  (#match? @expression "(%s|\\?|:\\w|%\\()"))
+  (#any-of? @_execute "execute" "executemany" "raw")
+  (#match? @expression "(%s|\\?|:\\w|%\\()") (#not-match? @expression "^[rR]?[fF]"))
+
+; rule: parameterised-text
+; role: control
+; kind: parameterised query
+((call
+  function: (attribute attribute: (identifier) @_execute)
+  arguments: (argument_list
+    . (call function: (_) @_text arguments: (argument_list . (string) @expression))
+    . [(dictionary) (identifier) (list)])) @at
+  (#any-of? @_execute "execute" "scalar" "scalars") (#match? @_text "(^|\\.)text$")
+  (#match? @expression ":\\w") (#not-match? @expression "^[rR]?[fF]"))
 
 ; rule: shell
 ; role: sink
 ; kind: shell command
 ; severity: high
-((call function: (attribute) @_system arguments: (argument_list . (_) @_command)) @at @expression
-  (#any-of? @_system "os.system" "os.popen" "commands.getoutput" "subprocess.getoutput") (#not-match? @_command "^[rb]?['\"]"))
-((call function: (attribute) @_run arguments: (argument_list (keyword_argument name: (identifier) @_shell value: (true)))) @at @expression
-  (#match? @_run "^subprocess\\.(run|call|check_call|check_output|Popen)$") (#eq? @_shell "shell"))
+((call function: (attribute) @_system arguments: (argument_list . (_) @value)) @at @expression
+  (#any-of? @_system "os.system" "os.popen" "commands.getoutput" "subprocess.getoutput" "subprocess.getstatusoutput" "asyncio.create_subprocess_shell") (#not-match? @value "^[rb]?(\"[^\"]*\"|'[^']*')$"))
+((call function: [(attribute) (identifier)] @_run arguments: (argument_list . (_) @value (keyword_argument name: (identifier) @_shell value: (true)))) @at @expression
+  (#match? @_run "^(subprocess\\.)?(run|call|check_call|check_output|Popen)$") (#eq? @_shell "shell"))
 
 ; rule: process
 ; role: sink
 ; kind: process
 ; severity: medium
 ; only: with source
-((call function: (attribute) @_run arguments: (argument_list . [(list) (identifier) (attribute)]) @_args) @at @expression
+((call function: (attribute) @_run arguments: (argument_list . [(list) (identifier) (attribute)] @value) @_args) @at @expression
   (#match? @_run "^subprocess\\.(run|call|check_call|check_output|Popen)$") (#not-match? @_args "shell\\s*=\\s*True"))
 
 ; rule: eval
 ; role: sink
 ; kind: code execution
 ; severity: high
-((call function: (identifier) @_eval arguments: (argument_list . (_) @_code)) @at @expression
-  (#any-of? @_eval "eval" "exec" "compile") (#not-match? @_code "^[rb]?['\"]"))
+((call function: (identifier) @_eval arguments: (argument_list . (_) @value)) @at @expression
+  (#any-of? @_eval "eval" "exec" "compile" "__import__") (#not-match? @value "^[rb]?(\"[^\"]*\"|'[^']*')$"))
+
+; rule: import
+; role: sink
+; kind: dynamic import
+; severity: medium
+; only: with source
+((call function: [(attribute) (identifier)] @_import arguments: (argument_list . (_) @value)) @at @expression
+  (#match? @_import "^(importlib\\.)?import_module$") (#not-match? @value "^['\"]"))
 
 ; rule: sql
 ; role: sink
@@ -84,52 +177,162 @@
   function: (attribute attribute: (identifier) @_execute)
   arguments: (argument_list . [
     (string (interpolation))
+    (concatenated_string (string (interpolation)))
     (binary_operator)
     (call function: (attribute object: (string) attribute: (identifier) @_format))
-    (call function: (identifier) arguments: (argument_list . [(string (interpolation)) (binary_operator)]))
   ] @expression)) @at
-  (#any-of? @_execute "execute" "executemany" "executescript" "raw" "extra" "read_sql" "read_sql_query")
+  (#any-of? @_execute "execute" "executemany" "executescript" "exec_driver_sql" "raw" "fetch" "fetchrow" "fetchval" "fetch_all" "fetch_one" "read_sql" "read_sql_query")
   (#match? @expression "\\b(SELECT\\s|INSERT\\s|UPDATE\\s|DELETE\\s|select\\s|insert\\s|update\\s|delete\\s|WHERE\\s|ORDER BY|DROP\\s)"))
+
+; rule: sql-text
+; role: sink
+; kind: SQL built from strings
+; severity: high
+((call
+  function: [(identifier) (attribute)] @_text
+  arguments: (argument_list . [
+    (string (interpolation))
+    (concatenated_string (string (interpolation)))
+    (binary_operator)
+    (call function: (attribute object: (string) attribute: (identifier) @_format))
+  ] @expression)) @at
+  (#match? @_text "^(sa\\.|sqlalchemy\\.|db\\.)?(text|RawSQL|literal_column)$"))
+
+; rule: sql-extra
+; role: sink
+; kind: SQL built from strings
+; severity: high
+((call
+  function: (attribute attribute: (identifier) @_extra)
+  arguments: (argument_list (keyword_argument name: (identifier) @_where value: [
+    (list [(string (interpolation)) (binary_operator) (call function: (attribute object: (string))) (identifier)])
+    (dictionary (pair value: [(string (interpolation)) (binary_operator)]))
+  ] @expression))) @at
+  (#eq? @_extra "extra") (#any-of? @_where "where" "select" "order_by" "tables"))
+
+; rule: sql-variable
+; role: sink
+; kind: SQL built from strings
+; severity: high
+((assignment
+  left: (_)
+  right: [
+    (string (interpolation))
+    (concatenated_string (string (interpolation)))
+    (binary_operator)
+    (call function: (attribute object: (string) attribute: (identifier) @_format))
+    (parenthesized_expression [(string (interpolation)) (concatenated_string (string (interpolation))) (binary_operator)])
+  ] @expression) @at
+  (#match? @expression "^\\(?\\s*[rfRF]{0,2}[\"']+\\s*(SELECT\\s.*\\sFROM\\s|INSERT\\s+INTO\\s|UPDATE\\s.*\\sSET\\s|DELETE\\s+FROM\\s|select\\s.*\\sfrom\\s|insert\\s+into\\s|update\\s.*\\sset\\s|delete\\s+from\\s)"))
 
 ; rule: html
 ; role: sink
 ; kind: HTML
 ; severity: high
-((call function: [(identifier) (attribute)] @_safe arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (call) (subscript)])) @at @expression
-  (#match? @_safe "(^|\\.)(mark_safe|Markup|render_template_string|format_html_join|SafeString)$"))
+((call function: [(identifier) (attribute)] @_safe arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (call) (subscript)] @value)) @at @expression
+  (#match? @_safe "(^|\\.)(mark_safe|Markup|SafeString|SafeText)$"))
+
+; rule: html-response
+; role: sink
+; kind: HTML
+; severity: medium
+; only: with source
+((call function: [(identifier) (attribute)] @_response arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (subscript)] @value)) @at @expression
+  (#match? @_response "(^|\\.)(HTMLResponse|HttpResponse)$"))
+
+; rule: template
+; role: sink
+; kind: template built from data
+; severity: high
+((call function: [(identifier) (attribute)] @_render arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (call) (subscript)] @value)) @at @expression
+  (#match? @_render "(^|\\.)(render_template_string|from_string)$"))
+
+; rule: autoescape-off
+; role: sink
+; kind: escaping switched off
+; severity: medium
+; data: no
+; imports: ^jinja2\b
+((call function: [(identifier) (attribute)] @_environment arguments: (argument_list) @_args) @at @expression
+  (#match? @_environment "^(jinja2\\.)?(Environment|SandboxedEnvironment)$") (#not-match? @_args "autoescape\\s*=\\s*(True|select_autoescape|jinja2\\.select|\\w*guess)"))
 
 ; rule: file
 ; role: sink
 ; kind: file path
 ; severity: medium
 ; only: with source
-((call function: [(identifier) (attribute)] @_open arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (call) (subscript)])) @at @expression
-  (#match? @_open "^(open|send_file|FileResponse|os\\.(remove|unlink|rename|rmdir)|shutil\\.(rmtree|copy|move)|os\\.path\\.join)$"))
+((call function: [(identifier) (attribute)] @_open arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (call) (subscript)] @value)) @at @expression
+  (#match? @_open "^(open|aiofiles\\.open|io\\.open|send_file|FileResponse|os\\.(remove|unlink|rename|rmdir|listdir|makedirs)|shutil\\.(rmtree|copy|copyfile|move))$") (#not-match? @value "^open\\("))
+
+; rule: autoescape-setup
+; role: sink
+; kind: escaping switched off
+; severity: medium
+; data: no
+((call arguments: (argument_list (keyword_argument name: (identifier) @_autoescape value: (false)))) @at @expression
+  (#eq? @_autoescape "autoescape") (#not-match? @expression "^(jinja2\\.)?(Sandboxed)?Environment\\("))
+
+; rule: file-write
+; role: sink
+; kind: file path
+; severity: medium
+; only: with source
+((call function: (attribute object: [(identifier) (attribute) (call) (parenthesized_expression)] @value attribute: (identifier) @_write)) @at @expression
+  (#any-of? @_write "write_bytes" "write_text" "read_bytes" "read_text" "unlink" "rmdir"))
+
+; rule: archive
+; role: sink
+; kind: archive extraction
+; severity: medium
+; only: with source
+((call function: (attribute attribute: (identifier) @_extract) arguments: (argument_list) @_args) @at @expression
+  (#eq? @_extract "extractall") (#not-match? @_args "filter\\s*="))
+
+; rule: xml
+; role: sink
+; kind: XML with external entities
+; severity: high
+((call function: (attribute attribute: (identifier) @_feature) arguments: (argument_list . (_) @_which . (true))) @at @expression
+  (#eq? @_feature "setFeature") (#match? @_which "external"))
+((call function: (attribute attribute: (identifier) @_parser) arguments: (argument_list (keyword_argument name: (identifier) @_entities value: (true)))) @at @expression
+  (#eq? @_parser "XMLParser") (#eq? @_entities "resolve_entities"))
 
 ; rule: redirect
 ; role: sink
 ; kind: redirect
 ; severity: medium
 ; only: with source
-((call function: (identifier) @_redirect arguments: (argument_list . [(identifier) (attribute) (subscript) (string (interpolation)) (call)] @_to)) @at @expression
-  (#any-of? @_redirect "redirect" "HttpResponseRedirect" "RedirectResponse") (#not-match? @_to "^(url_for|reverse|reverse_lazy|resolve_url)\\("))
+((call function: [(identifier) (attribute)] @_redirect arguments: (argument_list . [
+    (identifier) (attribute) (subscript) (string (interpolation)) (call) (boolean_operator) (binary_operator)
+    (keyword_argument value: [(identifier) (attribute) (subscript) (string (interpolation)) (call)])
+  ] @value)) @at @expression
+  (#match? @_redirect "^(flask\\.|self\\.|shortcuts\\.)?(redirect|HttpResponseRedirect|RedirectResponse)$") (#not-match? @value "^(url\\s*=\\s*)?(\\w+\\.)?(url_for|reverse|reverse_lazy|resolve_url|url_path_for)\\("))
 
 ; rule: request
 ; role: sink
 ; kind: outbound request
 ; severity: medium
 ; only: with source
-((call function: (attribute) @_get arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (subscript)])) @at @expression
-  (#match? @_get "^(requests|httpx|urllib\\.request|aiohttp)\\.(get|post|put|patch|delete|head|request|urlopen|stream)$"))
+((call function: [(identifier) (attribute)] @_get arguments: (argument_list . [(identifier) (attribute) (string (interpolation)) (binary_operator) (subscript) (call)] @value)) @at @expression
+  (#match? @_get "^((requests|httpx|urllib\\.request|aiohttp|(http_?)?client|http|async_client|(http_|client_|aiohttp_)session)\\.(get|post|put|patch|delete|head|urlopen|stream)|urlopen)$")
+  (#not-match? @value "^reverse\\("))
 
 ; rule: deserialise
 ; role: sink
 ; kind: deserialisation
 ; severity: high
-((call function: (attribute) @_load arguments: (argument_list (_))) @at @expression
-  (#match? @_load "^(pickle|cPickle|dill|marshal|shelve|jsonpickle|joblib|torch)\\.(loads?|open|decode)$"))
-((call function: (attribute) @_load arguments: (argument_list) @_args) @at @expression
+((call function: (attribute) @_load arguments: (argument_list . (_) @value)) @at @expression
+  (#match? @_load "^(pickle|cPickle|_pickle|dill|cloudpickle|marshal|shelve|jsonpickle|joblib|torch)\\.(loads?|open|decode)$"))
+((call function: (attribute) @_load arguments: (argument_list . (_) @value) @_args) @at @expression
   (#any-of? @_load "yaml.load" "yaml.load_all" "yaml.unsafe_load" "yaml.full_load") (#not-match? @_args "Safe(Loader|)|CSafeLoader"))
+
+; rule: weak-random
+; role: sink
+; kind: predictable randomness
+; severity: medium
+((assignment left: (_) @_name right: (_) @expression) @at
+  (#match? @_name "([tT]oken|TOKEN|[sS]ecret|[pP]assword|[oO]tp|OTP|[nN]once|[sS]alt|_code|[vV]erification|[pP]in|[aA]pi_?[kK]ey|session_id)$")
+  (#match? @expression "\\brandom\\.(choice|choices|randint|random|getrandbits|sample|randrange)\\(") (#not-match? @expression "SystemRandom"))
 
 ; rule: weak-hash
 ; role: sink
@@ -149,8 +352,9 @@
 ; role: sink
 ; kind: certificate check switched off
 ; severity: high
-((call function: (attribute) @_get arguments: (argument_list (keyword_argument name: (identifier) @_verify value: (false)))) @at @expression
-  (#match? @_get "^(requests|httpx|session|client)\\.") (#eq? @_verify "verify"))
+((call function: [(identifier) (attribute)] @_get arguments: (argument_list (keyword_argument name: (identifier) @_verify value: (false)))) @at @expression
+  (#match? @_get "^((requests|httpx|\\w*session|\\w*client)\\.\\w+|AsyncClient|Client)$") (#any-of? @_verify "verify" "verify_ssl"))
+((attribute) @at @expression (#eq? @expression "ssl._create_unverified_context"))
 
 ; rule: debug
 ; role: sink
@@ -158,6 +362,19 @@
 ; severity: medium
 ((call function: (attribute attribute: (identifier) @_run) arguments: (argument_list (keyword_argument name: (identifier) @_debug value: (true)))) @at @expression
   (#eq? @_run "run") (#eq? @_debug "debug"))
+((call function: (identifier) @_make arguments: (argument_list (keyword_argument name: (identifier) @_debug value: (true)))) @at @expression
+  (#any-of? @_make "FastAPI" "Starlette" "Sanic") (#eq? @_debug "debug"))
+
+; rule: secret-key
+; role: sink
+; kind: secret in code
+; severity: high
+; says: {name} has a fixed value
+((assignment left: [(identifier) (attribute) (subscript)] @name right: (string) @_value) @at
+  (#match? @name "(^|_|\\.|['\"])([sS]ecret_key|SECRET_KEY(_\\w+)?|((JWT|TOKEN|SESSION|COOKIE|AUTH)_SECRET|(jwt|token|session|cookie|auth)_secret)(_KEY|_key)?)(['\"]\\])?$")
+  (#match? @_value "^['\"].+['\"]$"))
+((keyword_argument name: (identifier) @name value: (string) @_value) @at
+  (#any-of? @name "SECRET_KEY" "secret_key" "JWT_SECRET_KEY") (#match? @_value "^['\"].+['\"]$"))
 
 ; rule: secret
 ; role: sink
@@ -165,7 +382,8 @@
 ; severity: high
 ; says: {name} has a fixed value
 ((assignment left: [(identifier) (attribute) (subscript)] @name right: (string) @_value) @at
-  (#match? @name "([sS]ecret|SECRET|[pP]assword|PASSWORD|[aA]pi_?[kK]ey|API_?KEY|[tT]oken|TOKEN|SECRET_KEY|PRIVATE_KEY|[pP]rivate_?[kK]ey)(['\"]\\])?$")
+  (#match? @name "([sS]ecret|SECRET|[pP]assword|PASSWORD|[aA]pi_?[kK]ey|API_?KEY|[tT]oken|TOKEN|PRIVATE_KEY|[pP]rivate_?[kK]ey|ACCESS_KEY)(['\"]\\])?$")
+  (#not-match? @name "(SECRET_KEY|secret_key|(JWT|TOKEN|SESSION|COOKIE|AUTH)_SECRET|(jwt|token|session|cookie|auth)_secret)")
   (#match? @_value "^['\"](?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9+/=_.$!@#()&*^%-]{10,}['\"]$"))
 
 ; rule: secret-default
@@ -173,6 +391,14 @@
 ; kind: secret in code
 ; severity: high
 ; says: {name} falls back to a fixed value
-((call function: (attribute) @_getenv arguments: (argument_list . (string) @name . (string) @_value)) @at
-  (#any-of? @_getenv "os.getenv" "os.environ.get" "environ.get")
-  (#match? @name "(SECRET|PASSWORD|API_?KEY|PRIVATE_?KEY|TOKEN)['\"]$") (#match? @_value "^['\"].+['\"]$"))
+((call function: [(attribute) (identifier)] @_getenv arguments: (argument_list . (string) @name . [(string) @_value (keyword_argument name: (identifier) @_default value: (string) @_value)])) @at
+  (#any-of? @_getenv "os.getenv" "os.environ.get" "environ.get" "getenv" "env" "env.str" "config")
+  (#match? @name "(SECRET|PASSWORD|API_?KEY|PRIVATE_?KEY|TOKEN|SECRET_KEY)['\"]$") (#match? @_value "^['\"].+['\"]$"))
+
+; rule: secret-or
+; role: sink
+; kind: secret in code
+; severity: high
+; says: {name} falls back to a fixed value
+((assignment left: [(identifier) (attribute) (subscript)] @name right: (boolean_operator operator: "or" right: (string) @_value)) @at
+  (#match? @name "(SECRET|PASSWORD|API_?KEY|PRIVATE_?KEY|TOKEN)(_KEY)?(['\"]\\])?$") (#match? @_value "^['\"].+['\"]$"))

@@ -19,5 +19,9 @@ test('parts of the request and middleware by its role are found; routers and con
     '17 fetch-request expression=request.json()',
     '18 context expression=ctx.request.body',
     '19 koa expression=ctx.query',
+    '25 validation expression=validate(schema)',
+    '26 access expression=requireUser',
+    "26 access expression=hasRole('clerk')",
+    '26 access expression=requireAgent',
   ]);
 });

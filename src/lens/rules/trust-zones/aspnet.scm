@@ -1,0 +1,222 @@
+; ASP.NET: data of requests, authorisation on actions, pages and endpoints, answers.
+; languages: c-sharp
+
+; rule: parameter
+; role: source
+; kind: request
+; as: parameter
+((parameter (attribute_list (attribute name: (identifier) @_from))) @at @expression
+  (#any-of? @_from "FromBody" "FromQuery" "FromRoute" "FromForm" "FromHeader" "AsParameters"))
+
+; rule: action-parameter
+; role: source
+; kind: request
+; as: parameter
+((method_declaration
+  (attribute_list (attribute name: (identifier) @_http))
+  parameters: (parameter_list (parameter) @at @expression))
+  (#any-of? @_http "HttpGet" "HttpPost" "HttpPut" "HttpPatch" "HttpDelete")
+  (#not-match? @expression "CancellationToken|\\[From|\\bI(Mediator|Sender|Logger|Service|Repository)\\b|DbContext"))
+
+; rule: page-parameter
+; role: source
+; kind: request
+; as: parameter
+((method_declaration name: (identifier) @_handler parameters: (parameter_list (parameter) @at @expression))
+  (#match? @_handler "^On(Get|Post|Put|Delete)\\w*$") (#not-match? @expression "CancellationToken"))
+
+; rule: bound
+; role: source
+; kind: request
+((property_declaration (attribute_list (attribute name: (identifier) @_bind)) name: (identifier) @expression) @at
+  (#eq? @_bind "BindProperty"))
+
+; rule: endpoint-parameter
+; role: source
+; kind: request
+; as: parameter
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_map)
+  arguments: (argument_list (argument (lambda_expression parameters: (parameter_list (parameter type: (_) @_type) @at @expression)))))
+  (#any-of? @_map "MapGet" "MapPost" "MapPut" "MapPatch" "MapDelete")
+  (#match? @_type "^(string\\??|string\\[\\]|IFormFile\\w*|HttpRequest|\\w+(Request|Dto|Command|Model|Input|Payload))$")
+  (#not-match? @expression "\\[From"))
+
+; rule: endpoint-handler
+; role: endpoint
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_map)
+  arguments: (argument_list (argument [(identifier) @type (member_access_expression name: (identifier) @type)]) @at))
+  (#any-of? @_map "MapGet" "MapPost" "MapPut" "MapPatch" "MapDelete"))
+
+; rule: handler-parameter
+; role: source
+; kind: request
+; as: parameter
+; receives: endpoint-handler
+((method_declaration
+  (modifier) @_static
+  name: (identifier) @type
+  parameters: (parameter_list (parameter type: (_) @_type) @at @expression))
+  (#eq? @_static "static")
+  (#match? @_type "^((string|int|long|bool|decimal|double|float|Guid|DateTime|DateOnly)(\\[\\])?\\??|IFormFile\\w*|HttpRequest|\\w+(Request|Dto|Command|Model|Input|Payload|Form))$")
+  (#not-match? @expression "^\\["))
+((method_declaration
+  returns: (_) @_result
+  name: (identifier) @type
+  parameters: (parameter_list (parameter type: (_) @_type) @at @expression)) @_method
+  (#match? @_result "\\b(IResult|Results|Ok|Created|CreatedAtRoute|NoContent|Accepted)\\b")
+  (#not-match? @_method "^[^(]*\\bstatic\\b")
+  (#match? @_type "^((string|int|long|bool|decimal|double|float|Guid|DateTime|DateOnly)(\\[\\])?\\??|IFormFile\\w*|HttpRequest|\\w+(Request|Dto|Command|Model|Input|Payload|Form))$")
+  (#not-match? @expression "^\\["))
+
+; rule: handler-body
+; role: source
+; kind: request
+; as: parameter
+; receives: endpoint-handler
+((method_declaration
+  (modifier) @_static
+  name: (identifier) @type
+  parameters: (parameter_list (parameter type: (_) @_type name: (identifier) @_name) @at @expression))
+  (#eq? @_static "static")
+  (#any-of? @_name "body" "request" "dto" "input" "command" "model" "payload" "form")
+  (#not-match? @_type "^((string|int|long|bool|decimal|double|float|Guid|DateTime|DateOnly)(\\[\\])?\\??|IFormFile\\w*|HttpRequest|\\w+(Request|Dto|Command|Model|Input|Payload|Form))$")
+  (#not-match? @expression "^\\["))
+
+; rule: endpoint-body
+; role: source
+; kind: request
+; as: parameter
+((invocation_expression
+  function: (member_access_expression name: (identifier) @_map)
+  arguments: (argument_list (argument (lambda_expression parameters: (parameter_list (parameter type: (_) @_type name: (identifier) @_name) @at @expression)))))
+  (#any-of? @_map "MapGet" "MapPost" "MapPut" "MapPatch" "MapDelete")
+  (#any-of? @_name "body" "request" "dto" "input" "command" "model" "payload" "form")
+  (#not-match? @_type "^(string\\??|string\\[\\]|IFormFile\\w*|HttpRequest|\\w+(Request|Dto|Command|Model|Input|Payload))$")
+  (#not-match? @expression "\\[From"))
+
+; rule: request
+; role: source
+; kind: request
+((member_access_expression expression: [(identifier) @_request (member_access_expression name: (identifier) @_request)] name: (identifier) @_part) @at @expression
+  (#any-of? @_request "Request" "request") (#any-of? @_part "Query" "Form" "Headers" "Cookies" "Body" "QueryString" "RouteValues" "Path"))
+
+; rule: upload
+; role: source
+; kind: upload
+((parameter type: (_) @_type) @at @expression
+  (#match? @_type "^(IFormFile|IFormFileCollection|List<IFormFile>)$"))
+
+; rule: authorize
+; role: control
+; kind: authorisation
+((method_declaration (attribute_list (attribute name: (identifier) @_authorize) @at @expression) name: (identifier) @of)
+  (#eq? @_authorize "Authorize"))
+
+; rule: class-authorize
+; role: control
+; kind: authorisation
+((class_declaration (attribute_list (attribute name: (identifier) @_authorize) @at @expression) name: (identifier) @of)
+  (#eq? @_authorize "Authorize"))
+
+; rule: lambda-authorize
+; role: control
+; kind: authorisation
+((lambda_expression (attribute_list (attribute name: (identifier) @_authorize) @at @expression))
+  (#eq? @_authorize "Authorize"))
+
+; rule: anonymous
+; role: exempt
+([
+  (method_declaration (attribute_list (attribute name: (identifier) @_allow) @at @expression) name: (identifier) @of)
+  (class_declaration (attribute_list (attribute name: (identifier) @_allow) @at @expression) name: (identifier) @of)
+]
+  (#eq? @_allow "AllowAnonymous"))
+
+; rule: anonymous-endpoint
+; role: exempt
+((invocation_expression function: (member_access_expression name: (identifier) @expression)) @at
+  (#eq? @expression "AllowAnonymous"))
+
+; rule: require
+; role: control
+; kind: authorisation
+; on: inside
+((invocation_expression function: (member_access_expression name: (identifier) @expression) arguments: (argument_list) @with) @at
+  (#eq? @expression "RequireAuthorization"))
+
+; rule: require-group
+; role: control
+; kind: authorisation
+; as: middleware
+((member_access_expression name: (identifier) @expression @at)
+  (#eq? @expression "RequireAuthorization"))
+
+; rule: fallback
+; role: control
+; kind: authorisation
+; on: all
+((assignment_expression left: (member_access_expression name: (identifier) @_fallback)) @at @expression
+  (#eq? @_fallback "FallbackPolicy"))
+
+; rule: model-state
+; role: control
+; kind: validation
+((member_access_expression expression: (identifier) @_state name: (identifier) @_valid) @at @expression
+  (#eq? @_state "ModelState") (#eq? @_valid "IsValid"))
+
+; rule: validator
+; role: control
+; kind: validation
+((invocation_expression function: (member_access_expression expression: (_) @_validator name: (identifier) @_validate)) @at @expression
+  (#match? @_validator "[vV]alidator$") (#any-of? @_validate "Validate" "ValidateAsync" "ValidateAndThrow" "ValidateAndThrowAsync"))
+
+; rule: antiforgery
+; role: control
+; kind: CSRF
+([
+  (method_declaration (attribute_list (attribute name: (identifier) @_token) @at @expression) name: (identifier) @of)
+  (class_declaration (attribute_list (attribute name: (identifier) @_token) @at @expression) name: (identifier) @of)
+]
+  (#any-of? @_token "ValidateAntiForgeryToken" "AutoValidateAntiforgeryToken"))
+
+; rule: rate-limit
+; role: control
+; kind: rate limit
+([
+  (method_declaration (attribute_list (attribute name: (identifier) @_limit) @at @expression) name: (identifier) @of)
+  (class_declaration (attribute_list (attribute name: (identifier) @_limit) @at @expression) name: (identifier) @of)
+]
+  (#eq? @_limit "EnableRateLimiting"))
+
+; rule: csrf-off
+; role: sink
+; kind: CSRF protection switched off
+; severity: low
+((attribute name: (identifier) @_ignore) @at @expression (#eq? @_ignore "IgnoreAntiforgeryToken"))
+
+; rule: cors-open
+; role: sink
+; kind: every origin allowed
+; severity: low
+((invocation_expression function: (member_access_expression name: (identifier) @expression)) @at
+  (#eq? @expression "AllowAnyOrigin"))
+
+; rule: cors
+; role: control
+; kind: CORS
+((invocation_expression function: (member_access_expression name: (identifier) @expression) arguments: (argument_list) @with) @at
+  (#eq? @expression "WithOrigins"))
+
+; rule: html
+; role: sink
+; kind: HTML
+; severity: high
+; only: with source
+((invocation_expression function: (member_access_expression expression: (identifier) @_html name: (identifier) @_raw) arguments: (argument_list . (argument (_) @value))) @at @expression
+  (#eq? @_html "Html") (#eq? @_raw "Raw"))
+((invocation_expression function: (identifier) @_content arguments: (argument_list . (argument (_) @value) . (argument (string_literal) @_type))) @at @expression
+  (#eq? @_content "Content") (#match? @_type "text/html"))
+((object_creation_expression type: (identifier) @_html arguments: (argument_list . (argument (_) @value))) @at @expression
+  (#any-of? @_html "HtmlString" "MarkupString"))

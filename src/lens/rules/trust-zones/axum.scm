@@ -1,0 +1,182 @@
+; axum, actix-web and Rocket: what extractors take from requests, layers and extractors that decide who may enter, redirects and pages.
+; languages: rust
+
+; rule: extractor
+; role: source
+; kind: request
+; as: parameter
+((parameter pattern: (_) type: [(generic_type type: [(type_identifier) (scoped_type_identifier)] @_type) (type_identifier) @_type (scoped_type_identifier) @_type]) @at @expression
+  (#match? @_type "^((axum|actix_web|axum_extra|actix_multipart|extract|web|rocket|form|serde|payload|multipart)::)*(Json|Path|Query|Form|RawQuery|RawForm|Multipart|TypedMultipart|MultipartForm|TypedHeader|Bytes|Payload|HeaderMap|CookieJar|Cookies|ValidatedJson|ValidJson|ValidatedForm|ValidatedQuery|Valid|WithRejection|HttpRequest|OriginalUri|TempFile|RawBody|BodyStream|WebSocketUpgrade|Data<'_>)$"))
+
+; rule: validated
+; role: control
+; kind: validation
+; imports: ^(axum|actix_web)
+((parameter type: (generic_type type: [(type_identifier) (scoped_type_identifier)] @_type)) @at @expression
+  (#match? @_type "^(\\w+::)*(ValidatedJson|ValidJson|ValidatedForm|ValidatedQuery|Valid|Validated)$"))
+
+; rule: request-part
+; role: source
+; kind: request
+; subject: (^|::|\s|&)(HttpRequest|Request|ServiceRequest)\b
+((call_expression function: (field_expression value: (_) @subject field: (field_identifier) @_read)) @at @expression
+  (#any-of? @_read "headers" "uri" "query_string" "match_info" "cookie" "cookies" "into_body" "body" "path_segments"))
+
+; rule: request-head
+; role: source
+; kind: request
+; subject: (^|::|\s|&)Parts\b
+((field_expression value: (identifier) @subject field: (field_identifier) @_part) @at @expression
+  (#any-of? @_part "headers" "uri"))
+
+; rule: websocket
+; role: source
+; kind: socket
+; subject: (^|::)(WebSocket|MessageStream|Session)\b
+((call_expression function: (field_expression value: (identifier) @subject field: (field_identifier) @_receive)) @at @expression
+  (#any-of? @_receive "recv" "next"))
+
+; rule: access-layer
+; role: control
+; kind: access
+; as: middleware
+((call_expression
+  function: (field_expression field: (field_identifier) @_layer)
+  arguments: (arguments . (_) @expression @at .))
+  (#any-of? @_layer "layer" "route_layer" "wrap" "attach")
+  (#match? @expression "([aA]uth(?!or(s|_id)?\\b)|[jJ]wt|JWT|[rR]equire_?([uU]ser|[lL]ogin|[aA]dmin|[rR]ole|[sS]ession|[pP]erm)|[pP]ermission|[gG]uard|[bB]earer|[aA]dmin_only|[cC]laims|[lL]ogin_required|[rR]eject_anonymous|validate_(token|session)|[aA]pi_?[kK]ey|require_\\w+|is_admin|ensure_\\w+)")
+  (#not-match? @expression "([oO]ptional|AuthManagerLayer|AuthSessionLayer|CookieManager|session_layer|SetSensitive|Cors|require_(https|content|tls))"))
+
+; rule: access-extractor
+; role: control
+; kind: access
+((parameter type: [(type_identifier) @_type (scoped_type_identifier) @_type (generic_type type: [(type_identifier) (scoped_type_identifier)] @_type) (reference_type)]) @at @expression
+  (#match? @_type "^(\\w+::)*((Auth|Authenticated|Authorized|Current|LoggedIn|Session|Require|Required|Admin|Verified|Signed)\\w*(User|Account|Admin|Member|Principal|Identity|Role|Permission|Token|Auth)|Auth|AuthUser|AuthSession|AuthBearer|AuthBasic|BearerAuth|BasicAuth|JwtAuth\\w*|JwtMiddleware|Jwt|JwtClaims|Claims|TokenClaims|AccessClaims|UserClaims|AdminUser|AdminOnly|Admin|RequireAdmin|RequireAuth\\w*|Identity|UserId|AuthGuard|Authentication|ApiKey|LocalUserView)$")
+  (#not-match? @expression "(Maybe|Optional|: Option<|Option<)"))
+
+; rule: access-wrapped
+; role: control
+; kind: access
+((parameter
+  pattern: (tuple_struct_pattern)
+  type: (generic_type type: (type_identifier) @_outer type_arguments: (type_arguments . [(type_identifier) (scoped_type_identifier)] @_type .))) @at @expression
+  (#any-of? @_outer "Extension" "ReqData" "TypedHeader")
+  (#match? @_type "^(\\w+::)*((Auth|Authenticated|Current|LoggedIn|JWTAuth|JwtAuth|Jwt)\\w*|User|UserId|Claims|TokenClaims|AuthUser|CurrentUser|Session|Account|Authorization\\b.*)$"))
+
+; rule: access-optional
+; role: control
+; kind: optional access
+((parameter type: [(type_identifier) @_type (generic_type type: [(type_identifier) (scoped_type_identifier)] @_type type_arguments: (type_arguments) @_inner)]) @at @expression
+  (#match? @expression ":\\s*(Option<(\\w+::)*(Auth|Current|Claims|Jwt|Session)\\w*|(Maybe|Optional)(Auth|User|Session)\\w*)"))
+
+; rule: role-check
+; role: control
+; kind: authorisation
+((if_expression condition: (_) @expression consequence: (block (expression_statement (return_expression (call_expression function: (identifier) @_err arguments: (arguments . (_) @_error)))))) @at
+  (#eq? @_err "Err")
+  (#match? @_error "(Forbidden|Unauthorized|FORBIDDEN|UNAUTHORIZED|Unauthenticated|PermissionDenied|NotAllowed|AccessDenied|not_an_admin|NotAnAdmin|permission_denied|unauthenticated)"))
+
+; rule: has-authority
+; role: control
+; kind: authorisation
+((attribute_item (attribute [(identifier) (scoped_identifier)] @_kind) @expression) @at
+  . [(attribute_item) (line_comment)]*
+  . (function_item name: (identifier) @of)
+  (#match? @_kind "^(\\w+::)?(has_permissions|has_roles|has_any_role|has_any_permission|protect|authorize|require_role|require_permission)$"))
+
+; rule: limit
+; role: control
+; kind: rate limit
+; as: middleware
+((call_expression
+  function: (field_expression field: (field_identifier) @_layer)
+  arguments: (arguments . (_) @expression @at .))
+  (#any-of? @_layer "layer" "route_layer" "wrap" "attach")
+  (#match? @expression "([gG]overnor|[rR]ate_?[lL]imit|[tT]hrottle|RateLimiter|ConcurrencyLimit|LoadShed)"))
+
+; rule: body-limit
+; role: control
+; kind: size limit
+; as: middleware
+((call_expression
+  function: (field_expression field: (field_identifier) @_layer)
+  arguments: (arguments . (_) @expression @at .))
+  (#any-of? @_layer "layer" "route_layer" "app_data")
+  (#match? @expression "(BodyLimit|BodyLimitLayer|JsonConfig|PayloadConfig|TimeoutLayer)")
+  (#not-match? @expression "DefaultBodyLimit::disable"))
+
+; rule: cors
+; role: control
+; kind: CORS
+; as: middleware
+((call_expression
+  function: (field_expression field: (field_identifier) @_layer)
+  arguments: (arguments . (_) @expression @at .))
+  (#any-of? @_layer "layer" "wrap" "attach")
+  (#match? @expression "([cC]ors)")
+  (#not-match? @expression "(permissive|very_permissive|allow_origin\\((Any|cors::Any)\\)|allow_any_origin)"))
+
+; rule: csrf
+; role: control
+; kind: CSRF
+; as: middleware
+((call_expression
+  function: (field_expression field: (field_identifier) @_layer)
+  arguments: (arguments . (_) @expression @at .))
+  (#any-of? @_layer "layer" "route_layer" "wrap")
+  (#match? @expression "([cC]srf|CSRF|[xX]srf)"))
+
+; rule: session
+; role: control
+; kind: session
+; as: middleware
+((call_expression
+  function: (field_expression field: (field_identifier) @_layer)
+  arguments: (arguments . (_) @expression @at .))
+  (#any-of? @_layer "layer" "wrap")
+  (#match? @expression "(SessionMiddleware|SessionManagerLayer|SessionLayer|IdentityMiddleware|AuthManagerLayer|session_layer|PrivateCookieJar)"))
+
+; rule: cors-open
+; role: sink
+; kind: every origin allowed
+; severity: low
+((call_expression function: (scoped_identifier) @expression) @at
+  (#match? @expression "(^|::)(CorsLayer|Cors)::(permissive|very_permissive)$"))
+
+; rule: cors-any
+; role: sink
+; kind: every origin allowed
+; severity: low
+((call_expression
+  function: (field_expression field: (field_identifier) @_origin)
+  arguments: (arguments . [(identifier) (scoped_identifier)]? @_any)) @at @expression
+  (#any-of? @_origin "allow_origin" "allow_any_origin") (#match? @expression "(allow_origin\\(((\\w+::)*)Any\\)|allow_any_origin\\(\\))$"))
+
+; rule: html
+; role: sink
+; kind: HTML
+; severity: high
+; imports: ^(axum|actix_web|rocket|warp)
+((call_expression
+  function: [(identifier) (scoped_identifier)] @_html
+  arguments: (arguments . [(identifier) (macro_invocation) (call_expression) (field_expression)] @value)) @at @expression
+  (#match? @_html "^(\\w+::)*(Html|RawHtml|PreEscaped)(::new)?$")
+  (#not-match? @value "(\\.render\\(|render_|include_str!|template|askama|tera|^std::include_str)"))
+
+; rule: redirect
+; role: sink
+; kind: redirect
+; severity: medium
+; only: with source
+((call_expression
+  function: (scoped_identifier) @_redirect
+  arguments: (arguments . [(identifier) (reference_expression) (field_expression) (call_expression) (macro_invocation)] @value)) @at @expression
+  (#match? @_redirect "(^|::)Redirect::(to|temporary|permanent|found|see_other)$"))
+
+; rule: location
+; role: sink
+; kind: redirect
+; severity: medium
+; only: with source
+((tuple_expression . (_) @_name . (_) @value .) @at @expression
+  (#match? @_name "^((http::)?header::)?LOCATION$|^\"[lL]ocation\"$"))

@@ -1,0 +1,40 @@
+; How data moves through a method: what gets which value, and what changes it on the way.
+; languages: ruby
+
+; rule: assignment
+; role: assignment
+[
+  (assignment left: (_) @name right: (_) @value)
+  (operator_assignment left: (_) @name right: (_) @value)
+] @at
+
+; rule: loop
+; role: assignment
+((call receiver: (_) @value block: (_ parameters: (block_parameters . (identifier) @name))) @at)
+
+; rule: grown
+; role: assignment
+((binary left: [(identifier) (instance_variable)] @name operator: "<<" right: (_) @value) @at)
+
+; rule: number
+; role: conversion
+; kind: conversion to a number
+((call receiver: (_) @value method: (identifier) @_convert) @at @expression
+  (#any-of? @_convert "to_i" "to_f" "to_d" "to_sym" "length" "size" "count" "present?" "blank?" "empty?" "nil?"))
+((call !receiver method: (constant) @_convert arguments: (argument_list . (_) @value)) @at @expression
+  (#any-of? @_convert "Integer" "Float"))
+
+; rule: compared
+; role: opaque
+((binary operator: ["==" "!=" "<" ">" "<=" ">=" "==="]) @at @expression)
+
+; rule: looked-up
+; role: opaque
+; says: the result of a lookup, a check or a stored row is not what was asked with
+((call method: (identifier) @_call arguments: (argument_list (_)) @expression) @at
+  (#match? @_call "^(find|find_by|find_by!|find_or_\\w+|where|exists\\?|include\\?|key\\?|match\\?|start_with\\?|end_with\\?|authenticate|authenticate_by|valid_password\\?|create!?|update!?|save!?|destroy|delete|count|verify|secure_compare|hexdigest|digest|perform_later|perform_async|deliver_later|is_a\\?)$"))
+
+; rule: result
+; role: result
+(return (argument_list (_) @value)) @at
+(method body: (body_statement (_) @value @at .))

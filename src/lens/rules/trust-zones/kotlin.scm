@@ -1,0 +1,100 @@
+; What Kotlin programs trust, check and risk.
+; languages: kotlin
+
+; rule: arguments
+; role: source
+; kind: command line
+; as: parameter
+((source_file (function_declaration name: (identifier) @_main (function_value_parameters . (parameter) @at @expression .)))
+  (#eq? @_main "main"))
+
+; rule: input
+; role: source
+; kind: standard input
+((call_expression . (identifier) @_read (value_arguments)) @at @expression
+  (#any-of? @_read "readLine" "readln" "readlnOrNull"))
+
+; rule: environment
+; role: source
+; kind: environment
+((call_expression . (navigation_expression) @_get) @at @expression
+  (#any-of? @_get "System.getenv" "System.getProperty"))
+
+; rule: password
+; role: control
+; kind: password hashing
+((call_expression . (navigation_expression) @_check) @at @expression
+  (#match? @_check "([eE]ncoder\\.(encode|matches)|BCrypt\\.(checkpw|hashpw))$"))
+
+; rule: sql
+; role: sink
+; kind: SQL built from strings
+; severity: high
+((call_expression
+  . [(identifier) @_query (navigation_expression (identifier) @_query .)]
+  . (value_arguments . (value_argument [(string_literal) (binary_expression) (multiline_string_literal)] @expression @value))) @at
+  (#any-of? @_query "exec" "execute" "executeQuery" "executeUpdate" "prepareStatement" "createQuery" "createNativeQuery" "query" "queryForObject" "queryForList" "update" "rawQuery" "execSQL" "createStatement" "sql")
+  (#match? @expression "\\b(SELECT|INSERT|UPDATE|DELETE|WHERE|FROM|select|insert|update|delete|where|from)\\s")
+  (#match? @expression "[^\\\\]\\$[{a-z]|\"\\s*\\+\\s*[a-z]"))
+
+; rule: shell
+; role: sink
+; kind: shell command
+; severity: high
+((call_expression . (navigation_expression (_) @_runtime (identifier) @_exec .) . (value_arguments . (value_argument (_) @value))) @at @expression
+  (#eq? @_exec "exec") (#match? @_runtime "[rR]untime") (#not-match? @value "^\"[^\"$]*\"$"))
+
+; rule: process
+; role: sink
+; kind: process
+; severity: medium
+; only: with source
+((call_expression . (identifier) @_builder . (value_arguments (_)) @value) @at @expression
+  (#eq? @_builder "ProcessBuilder"))
+
+; rule: file
+; role: sink
+; kind: file path
+; severity: medium
+; only: with source
+((call_expression . [(identifier) (navigation_expression)] @_file . (value_arguments (_)) @value) @at @expression
+  (#match? @_file "^(java\\.io\\.)?(File|Paths\\.get|Path\\.of|Path|FileInputStream|FileOutputStream)$"))
+
+; rule: request
+; role: sink
+; kind: outbound request
+; severity: medium
+; only: with source
+((call_expression . (navigation_expression (identifier) @_client (identifier) @_get .) . (value_arguments . (value_argument (_) @value))) @at @expression
+  (#match? @_client "([cC]lient|[rR]estTemplate)$") (#any-of? @_get "get" "post" "put" "delete" "patch" "request" "getForObject" "getForEntity" "postForObject" "exchange"))
+((call_expression . (identifier) @_url . (value_arguments . (value_argument (_) @value))) @at @expression (#any-of? @_url "URL" "URI"))
+
+; rule: deserialise
+; role: sink
+; kind: deserialisation
+; severity: high
+((call_expression . (identifier) @_stream . (value_arguments (_)) @value) @at @expression
+  (#any-of? @_stream "ObjectInputStream" "XMLDecoder"))
+
+; rule: weak-hash
+; role: sink
+; kind: weak cryptography
+; severity: medium
+((call_expression . (navigation_expression) @_get . (value_arguments . (value_argument (string_literal) @_name))) @at @expression
+  (#eq? @_get "MessageDigest.getInstance") (#match? @_name "^\"(MD2|MD4|MD5|SHA-?1|SHA)\"$"))
+
+; rule: weak-cipher
+; role: sink
+; kind: weak cryptography
+; severity: medium
+((call_expression . (navigation_expression) @_get . (value_arguments . (value_argument (string_literal) @_name))) @at @expression
+  (#eq? @_get "Cipher.getInstance") (#match? @_name "^\"(DES|DESede|RC2|RC4|Blowfish)\\b|/ECB/|^\"AES\"$"))
+
+; rule: secret
+; role: sink
+; kind: secret in code
+; severity: high
+; says: {name} has a fixed value
+((property_declaration (variable_declaration . (identifier) @name) (string_literal) @_value) @at
+  (#match? @name "([sS]ecret|SECRET|[pP]assword|PASSWORD|[aA]pi_?[kK]ey|API_?KEY|[tT]oken|TOKEN|PRIVATE_KEY|[pP]rivate_?[kK]ey)$")
+  (#match? @_value "^\"(?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9+/=_.!@#()&*^%-]{8,}\"$"))

@@ -1,0 +1,207 @@
+; Laravel and Slim: middleware in front of routes, authorisation and validation in controllers, what they switch off.
+; languages: php
+
+; rule: route-middleware
+; role: control
+; kind: authentication
+; on: inside
+((member_call_expression name: (name) @expression arguments: (arguments) @with) @at @_all
+  (#match? @_all "^\\\\?(\\w+\\\\)*Route::|^\\$(router|app|group)->") (#eq? @expression "middleware")
+  (#match? @_all "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group|add)\\(")
+  (#match? @with "['\"]?(auth|jwt|verified|passport|sanctum|api\\.auth|token)\\b|Authenticate") (#not-match? @with "optional|guest"))
+
+; rule: chained-middleware
+; role: control
+; kind: authentication
+; on: inside
+; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
+((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::|\\$router->)[^{]*middleware\\([^)]*(\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate)"))
+
+; rule: group-middleware
+; role: control
+; kind: authentication
+; on: inside
+((_
+  name: (name) @_group
+  arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @_which) @expression)))) @at
+  (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$") (#match? @_which "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+
+; rule: route-gate
+; role: control
+; kind: authorisation
+; on: inside
+((member_call_expression name: (name) @expression arguments: (arguments) @with) @at @_all
+  (#match? @_all "^\\\\?(\\w+\\\\)*Route::|^\\$(router|app|group)->") (#any-of? @expression "middleware" "can")
+  (#match? @_all "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group|add)\\(") (#match? @with "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission|^\\(['\"](view|update|create|delete|manage)"))
+
+; rule: chained-gate
+; role: control
+; kind: authorisation
+; on: inside
+; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
+((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::|\\$router->)[^{]*middleware\\([^)]*(['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission)"))
+
+; rule: group-gate
+; role: control
+; kind: authorisation
+; on: inside
+((_
+  name: (name) @_group
+  arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @_which) @expression)))) @at
+  (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$")
+  (#match? @_which "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission"))
+
+; rule: throttle
+; role: control
+; kind: rate limit
+; on: inside
+((member_call_expression name: (name) @expression arguments: (arguments) @with) @at
+  (#eq? @expression "middleware") (#match? @with "throttle"))
+
+; rule: chained-throttle
+; role: control
+; kind: rate limit
+; on: inside
+; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
+((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::)[^{]*middleware\\([^)]*throttle"))
+
+; rule: without
+; role: exempt
+((member_call_expression name: (name) @expression) @at (#eq? @expression "withoutMiddleware"))
+
+; rule: controller-middleware
+; role: control
+; kind: authentication
+((class_declaration
+  name: (name) @of
+  body: (declaration_list (method_declaration
+    name: (name) @_constructor
+    body: (compound_statement (expression_statement (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @at @expression)))))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+
+; rule: controller-middleware-only
+; role: control
+; kind: authentication
+((class_declaration
+  name: (name) @of
+  body: (declaration_list (method_declaration
+    name: (name) @_constructor
+    body: (compound_statement (expression_statement (member_call_expression
+      object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
+      name: (name) @_only
+      arguments: (arguments) @only.each) @at)))))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest") (#eq? @_only "only") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+
+; rule: controller-middleware-except
+; role: control
+; kind: authentication
+((class_declaration
+  name: (name) @of
+  body: (declaration_list (method_declaration
+    name: (name) @_constructor
+    body: (compound_statement (expression_statement (member_call_expression
+      object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
+      name: (name) @_except
+      arguments: (arguments) @except.each) @at)))))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#not-match? @expression "optional|guest") (#eq? @_except "except") (#match? @expression "\\b(auth|jwt|verified|passport|sanctum)\\b|Authenticate"))
+
+; rule: optional-middleware
+; role: control
+; kind: optional access
+((class_declaration
+  name: (name) @of
+  body: (declaration_list (method_declaration
+    name: (name) @_constructor
+    body: (compound_statement (expression_statement (member_call_expression
+      object: (member_call_expression object: (variable_name) @_this name: (name) @_middleware) @expression
+      name: (name) @_only
+      arguments: (arguments) @only.each) @at)))))
+  (#eq? @_constructor "__construct") (#eq? @_this "$this") (#eq? @_middleware "middleware") (#eq? @_only "only") (#match? @expression "\\bauth\\b.*optional"))
+
+; rule: authorize-resource
+; role: control
+; kind: authorisation
+((class_declaration
+  name: (name) @of
+  body: (declaration_list (method_declaration body: (compound_statement (expression_statement (member_call_expression name: (name) @_authorize) @at @expression)))))
+  (#eq? @_authorize "authorizeResource"))
+
+; rule: authorize
+; role: control
+; kind: authorisation
+((member_call_expression object: (variable_name) @_this name: (name) @_authorize) @at @expression
+  (#eq? @_this "$this") (#any-of? @_authorize "authorize" "authorizeForUser"))
+((scoped_call_expression scope: (name) @_gate name: (name) @_authorize) @at @expression
+  (#eq? @_gate "Gate") (#any-of? @_authorize "authorize" "allows" "denies" "check" "any" "inspect"))
+((function_call_expression function: (name) @_abort) @at @expression
+  (#any-of? @_abort "abort_unless" "abort_if") (#match? @expression "\\b40[13]\\b"))
+((member_call_expression object: (_) @_user name: (name) @_can) @at @expression
+  (#match? @_user "user(\\(\\))?$") (#any-of? @_can "can" "cannot" "tokenCan" "hasRole" "hasPermissionTo"))
+
+; rule: refused
+; role: control
+; kind: authorisation
+((if_statement condition: (parenthesized_expression (_) @expression) body: (_) @_answer) @at
+  (#match? @expression "[uU]ser|[aA]uth|[aA]dmin|[oO]wner|[rR]ole|->can|->cannot|[tT]oken|[gG]ate|[pP]ermi|[sS]ession|[lL]ogin|[lL]ogged|[sS]ecret|[sS]ignature|[hH]mac|hash_equals|[aA]pi_?[kK]ey") (#match? @_answer "^\\{?\\s*(abort\\(40[13]|return [^;]*\\b40[13]\\b|throw [^;]*(AccessDenied|Unauthorized|Forbidden|Authorization|Authentication))") )
+
+; rule: form-request
+; role: control
+; kind: validation
+((member_call_expression object: (_) @_request name: (name) @_validate) @at @expression
+  (#match? @_request "^\\$(this|request|validator)$|^request\\(\\)$|^Validator::") (#any-of? @_validate "validate" "validated" "safe" "validateWithBag"))
+((scoped_call_expression scope: (name) @_validator name: (name) @_make) @at @expression
+  (#eq? @_validator "Validator") (#any-of? @_make "make" "validate"))
+
+; rule: typed-request
+; role: control
+; kind: validation
+; receives: request-class
+(method_declaration
+  name: (name) @of
+  parameters: (formal_parameters (simple_parameter type: (named_type) @type) @at @expression))
+
+; rule: request-class
+; role: class-of-requests
+((class_declaration name: (name) @type (base_clause (name)) body: (declaration_list (method_declaration name: (name) @_rules))) @at
+  (#eq? @_rules "rules"))
+
+; rule: csrf-off
+; role: sink
+; kind: CSRF protection switched off
+; severity: low
+; data: no
+((class_declaration
+  name: (name) @_verify
+  body: (declaration_list (property_declaration (property_element name: (variable_name) @_except default_value: (array_creation_expression (array_element_initializer)))) @at @expression))
+  (#match? @_verify "^(VerifyCsrfToken|ValidateCsrfToken)$") (#eq? @_except "$except"))
+
+; rule: unguarded
+; role: sink
+; kind: mass assignment
+; severity: medium
+; data: no
+((class_declaration
+  body: (declaration_list (property_declaration (property_element name: (variable_name) @_guarded default_value: (array_creation_expression) @_none)) @at @expression))
+  (#eq? @_guarded "$guarded") (#match? @_none "^(\\[\\s*\\]|array\\(\\s*\\))$"))
+((scoped_call_expression scope: (_) name: (name) @_create arguments: (arguments . (argument (member_call_expression object: (_) @_request name: (name) @_all)))) @at @expression
+  (#any-of? @_create "create" "make" "updateOrCreate" "forceCreate" "insert") (#match? @_request "^(\\$request|request\\(\\))$") (#any-of? @_all "all" "input" "post"))
+((member_call_expression name: (name) @_update arguments: (arguments . (argument (member_call_expression object: (_) @_request name: (name) @_all)))) @at @expression
+  (#any-of? @_update "update" "fill" "forceFill") (#match? @_request "^(\\$request|request\\(\\))$") (#any-of? @_all "all" "input" "post"))
+
+; rule: slim-middleware
+; role: control
+; kind: authentication
+; on: inside
+((member_call_expression object: (_) @_route name: (name) @_add arguments: (arguments . (argument (_) @expression))) @at
+  (#eq? @_add "add") (#match? @_route "->(get|post|put|patch|delete|map|any|group)\\(") (#match? @expression "[aA]uth|Jwt|JWT|[tT]oken"))
+
+; rule: slim-application
+; role: control
+; kind: authentication
+; on: all
+; among: ^slim/
+((member_call_expression object: (variable_name) @_app name: (name) @_add arguments: (arguments . (argument (_) @expression))) @at
+  (#eq? @_app "$app") (#eq? @_add "add") (#match? @expression "[aA]uth|Jwt|JWT"))

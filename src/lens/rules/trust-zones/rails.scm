@@ -1,0 +1,267 @@
+; Rails and Sinatra: data of requests, filters in front of actions, what answers are checked for.
+; languages: ruby
+
+; rule: request
+; role: source
+; kind: request
+; files: ^(?!(?:.*/)?mailers/)
+((element_reference object: (identifier) @_params) @at @expression (#eq? @_params "params"))
+((call receiver: (identifier) @_params method: (identifier) @_take) @at @expression
+  (#eq? @_params "params") (#any-of? @_take "fetch" "dig" "to_unsafe_h" "permit!" "values_at" "slice" "to_h" "each"))
+
+; rule: permitted
+; role: control
+; kind: validation
+((call
+  receiver: (_) @_from
+  method: (identifier) @_permit) @at @expression
+  (#match? @_from "^params\\b") (#any-of? @_permit "permit" "expect"))
+
+; rule: permit-all
+; role: sink
+; kind: mass assignment
+; severity: high
+; data: no
+((call receiver: (_) @_from method: (identifier) @_permit) @at @expression
+  (#match? @_from "params\\b") (#any-of? @_permit "permit!" "to_unsafe_h" "to_unsafe_hash"))
+
+; rule: header
+; role: source
+; kind: request
+((element_reference object: (call receiver: (identifier) @_request method: (identifier) @_headers)) @at @expression
+  (#eq? @_request "request") (#any-of? @_headers "headers" "env" "params" "query_parameters" "request_parameters" "cookies"))
+((call receiver: (identifier) @_request method: (identifier) @_part) @at @expression
+  (#eq? @_request "request") (#any-of? @_part "body" "raw_post" "query_string" "referer" "referrer" "user_agent" "host" "url" "fullpath" "original_url" "path_info" "user_agent"))
+
+; rule: cookie
+; role: source
+; kind: cookie
+((element_reference object: (identifier) @_cookies) @at @expression (#eq? @_cookies "cookies"))
+
+; rule: upload
+; role: source
+; kind: upload
+((call method: (identifier) @_file) @at @expression
+  (#eq? @_file "original_filename"))
+
+; rule: channel-data
+; role: source
+; kind: message
+; as: parameter
+((class
+  superclass: (superclass (_) @_base)
+  body: (body_statement (method parameters: (method_parameters . (identifier) @at @expression))))
+  (#match? @_base "(Channel|ActionCable::Channel::Base)$"))
+
+; rule: filter
+; role: control
+; kind: authentication
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_before
+    arguments: (argument_list (simple_symbol) @expression) @_args) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token")
+  (#not-match? @_args "\\b(only|except)\\b"))
+
+; rule: filter-only
+; role: control
+; kind: authentication
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_before
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each]))) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token"))
+
+; rule: filter-except
+; role: control
+; kind: authentication
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_before
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each]))) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token"))
+
+; rule: role-filter
+; role: control
+; kind: authorisation
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_before
+    arguments: (argument_list (simple_symbol) @expression) @_args) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
+  (#not-match? @expression "authenticat|doorkeeper") (#not-match? @_args "\\b(only|except)\\b"))
+
+; rule: role-filter-only
+; role: control
+; kind: authorisation
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_before
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each]))) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$")
+  (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
+  (#not-match? @expression "authenticat|doorkeeper"))
+
+; rule: role-filter-except
+; role: control
+; kind: authorisation
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_before
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each]))) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$")
+  (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
+  (#not-match? @expression "authenticat|doorkeeper"))
+
+; rule: skip
+; role: exempt
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_skip
+    arguments: (argument_list (simple_symbol) @skips) @_args) @at @expression))
+  (#match? @_skip "^skip_before_(action|filter)$") (#not-eq? @skips ":verify_authenticity_token") (#not-match? @_args "\\b(only|except)\\b"))
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_skip
+    arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each]))) @at @expression))
+  (#match? @_skip "^skip_before_(action|filter)$") (#not-eq? @skips ":verify_authenticity_token") (#match? @_key "^:?only$"))
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_skip
+    arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each]))) @at @expression))
+  (#match? @_skip "^skip_before_(action|filter)$") (#not-eq? @skips ":verify_authenticity_token") (#match? @_key "^:?except$"))
+
+; rule: allow-unauthenticated
+; role: exempt
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call method: (identifier) @_allow arguments: (argument_list (pair key: (hash_key_symbol) @_key value: [(array) @only.each (simple_symbol) @only (symbol_array) @only.each]))) @at @expression))
+  (#eq? @_allow "allow_unauthenticated_access") (#eq? @_key "only"))
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement [(identifier) (call)] @at @expression))
+  (#eq? @expression "allow_unauthenticated_access"))
+
+; rule: load-and-authorize
+; role: control
+; kind: authorisation
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement [(identifier) @_load (call method: (identifier) @_load)] @at @expression))
+  (#any-of? @_load "load_and_authorize_resource" "authorize_resource" "verify_authorized"))
+
+; rule: basic
+; role: control
+; kind: authentication
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call method: (identifier) @expression) @at))
+  (#eq? @expression "http_basic_authenticate_with"))
+
+; rule: authorize
+; role: control
+; kind: authorisation
+((call !receiver method: (identifier) @_authorize arguments: (argument_list)) @at @expression
+  (#any-of? @_authorize "authorize" "authorize!" "policy_scope" "allowed_to?" "authenticate_or_request_with_http_token" "authenticate_or_request_with_http_basic" "authenticate_with_http_token" "authenticate_with_http_basic"))
+
+; rule: called
+; role: control
+; kind: authentication
+((body_statement [(identifier) @_check (call !receiver method: (identifier) @_check)] @at @expression)
+  (#match? @_check "^(authenticate(_\\w+)?!|require_(login|user|authentication|admin)!?|protected!|doorkeeper_authorize!)$"))
+
+; rule: refused
+; role: control
+; kind: authorisation
+((unless_modifier
+  body: (_) @_answer
+  condition: (_) @expression) @at
+  (#match? @expression "user|auth|admin|owner|role|can\\?|allowed|token|permi|session|log|policy|signed|author|key") (#match? @_answer "head[ (]:?(forbidden|unauthorized|40[13])|status: *:?(forbidden|unauthorized|40[13])|halt[ (]40[13]|raise .*(Forbidden|Unauthorized|NotAuthorized|AccessDenied)|redirect_to (root|login|new_session|sign_in)"))
+((if_modifier
+  body: (_) @_answer
+  condition: (_) @expression) @at
+  (#match? @expression "user|auth|admin|owner|role|can\\?|allowed|token|permi|session|log|policy|signed|author|key") (#match? @_answer "head[ (]:?(forbidden|unauthorized|40[13])|status: *:?(forbidden|unauthorized|40[13])|halt[ (]40[13]|raise .*(Forbidden|Unauthorized|NotAuthorized|AccessDenied)"))
+((unless
+  condition: (_) @expression
+  consequence: (then) @_answer) @at
+  (#match? @expression "user|auth|admin|owner|role|can\\?|allowed|token|permi|session|log|policy|signed|author|key") (#match? @_answer "^\\s*(return )?(head[ (]:?(forbidden|unauthorized|40[13])|render .*status: *:?(forbidden|unauthorized|40[13])|halt[ (]40[13]|redirect_to (root|login|new_session|sign_in))"))
+
+; rule: sinatra-filter
+; role: control
+; kind: authentication
+; on: all
+; among: ^sinatra/
+((call !receiver method: (identifier) @_before !arguments block: (_ body: (_) @expression)) @at
+  (#eq? @_before "before") (#match? @expression "halt[ (]40[13]|authenticate!|protected!|require_login"))
+
+; rule: routes-inside
+; role: control
+; kind: authentication
+; on: inside
+((call !receiver method: (identifier) @expression arguments: (argument_list) @with block: (_)) @at
+  (#any-of? @expression "authenticate" "authenticated"))
+
+; rule: concern-filter
+; role: concern
+((module
+  name: [(constant) @type (scope_resolution name: (constant) @type)]
+  body: (body_statement (call
+    method: (identifier) @_included
+    block: (_ body: (_ (call method: (identifier) @_before arguments: (argument_list (simple_symbol) @expression .)) @at)))))
+  (#eq? @_included "included") (#match? @_before "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token"))
+
+; rule: mixed-in
+; role: control
+; kind: authentication
+; receives: concern-filter
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call method: (identifier) @_include arguments: (argument_list [(constant) @type (scope_resolution name: (constant) @type)])) @at))
+  (#eq? @_include "include"))
+
+; rule: csrf
+; role: control
+; kind: CSRF
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement [(identifier) @expression (call method: (identifier) @expression)] @at))
+  (#eq? @expression "protect_from_forgery"))
+
+; rule: csrf-off
+; role: sink
+; kind: CSRF protection switched off
+; severity: low
+; data: no
+((call method: (identifier) @_skip arguments: (argument_list . (simple_symbol) @_token)) @at @expression
+  (#any-of? @_skip "skip_before_action" "skip_forgery_protection" "skip_before_filter") (#eq? @_token ":verify_authenticity_token"))
+((identifier) @at @expression (#eq? @expression "skip_forgery_protection"))
+
+; rule: rate-limit
+; role: control
+; kind: rate limit
+((call method: (identifier) @_limit arguments: (argument_list (pair key: (hash_key_symbol) @_to))) @at @expression
+  (#eq? @_limit "rate_limit") (#eq? @_to "to"))
+((call receiver: (scope_resolution) @_attack method: (identifier) @_throttle) @at @expression
+  (#eq? @_attack "Rack::Attack") (#eq? @_throttle "throttle"))
+
+; rule: cors-open
+; role: sink
+; kind: every origin allowed
+; severity: low
+; data: no
+((call !receiver method: (identifier) @_origins arguments: (argument_list . (string) @_all)) @at @expression
+  (#eq? @_origins "origins") (#match? @_all "^[\"']\\*[\"']$"))

@@ -1,0 +1,53 @@
+; Symfony: who may enter, told by attributes, and what controllers check.
+; languages: php
+
+; rule: granted
+; role: control
+; kind: authorisation
+((method_declaration
+  attributes: (attribute_list (attribute_group (attribute (name) @_granted) @expression @at))
+  name: (name) @of)
+  (#any-of? @_granted "IsGranted" "Security"))
+
+; rule: class-granted
+; role: control
+; kind: authorisation
+((class_declaration
+  attributes: (attribute_list (attribute_group (attribute (name) @_granted) @expression @at))
+  name: (name) @of)
+  (#any-of? @_granted "IsGranted" "Security"))
+
+; rule: deny
+; role: control
+; kind: authorisation
+((member_call_expression object: (_) @_this name: (name) @_deny) @at @expression
+  (#match? @_this "^\\$(this|security|this->security|this->authorizationChecker|authorizationChecker)$") (#any-of? @_deny "denyAccessUnlessGranted" "isGranted"))
+
+; rule: csrf
+; role: control
+; kind: CSRF
+((member_call_expression name: (name) @_csrf) @at @expression
+  (#any-of? @_csrf "isCsrfTokenValid" "isTokenValid"))
+
+; rule: form
+; role: control
+; kind: validation
+((member_call_expression object: (_) @_form name: (name) @_valid) @at @expression
+  (#match? @_form "[fF]orm$") (#eq? @_valid "isValid"))
+((member_call_expression object: (_) @_validator name: (name) @_validate) @at @expression
+  (#match? @_validator "[vV]alidator$") (#eq? @_validate "validate"))
+
+; rule: payload
+; role: source
+; kind: request
+; as: parameter
+((simple_parameter attributes: (attribute_list (attribute_group (attribute (name) @_map)))) @at @expression
+  (#any-of? @_map "MapRequestPayload" "MapQueryString" "MapQueryParameter" "MapUploadedFile"))
+
+; rule: payload-check
+; role: control
+; kind: validation
+((method_declaration
+  name: (name) @of
+  parameters: (formal_parameters (simple_parameter attributes: (attribute_list (attribute_group (attribute (name) @_map)))) @at @expression))
+  (#any-of? @_map "MapRequestPayload" "MapQueryString"))
