@@ -66,7 +66,7 @@ test('a class that derives from a model of another source is a model', async () 
   const [schemas] = contracts.report(view).groups;
   expect(schemas?.items.map(({ text, code }) => [text, code?.text])).toEqual([
     ['`UserBase` 1 field (pydantic/model)', 'email: str'],
-    ['`User` extends `UserBase`, 1 field (pydantic/derived)', 'id: int'],
+    ['`User` extends `UserBase`, 1 field (python/derived)', 'id: int'],
   ]);
 });
 
@@ -82,15 +82,15 @@ test('a Go struct is a schema when one of its fields has a tag, and then shows a
 });
 
 test('a language without rules is shown by its public signatures, and the document says so', async () => {
-  const report = contracts.report(await ruleView('contracts', { 'lib/orders.rb': 'class Orders\n  def find(id)\n  end\nend\n' }));
-  expect(report.gaps).toEqual(['No contract rules for Ruby: 1 file shown by their public signatures only.']);
+  const report = contracts.report(await ruleView('contracts', { 'lib/orders.cpp': 'int find(int id) { return id; }\n' }));
+  expect(report.gaps).toEqual(['No contract rules for C++: 1 file shown by their public signatures only.']);
   expect(report.groups.map(({ title }) => title)).toEqual(['Inputs and outputs of public functions']);
 });
 
 test('neither what a Rust type does for a trait nor the functions of tests are signatures of the contract', async () => {
   const view = await ruleView('contracts', {
     'src/glob.rs':
-      'pub struct Glob(String);\n\nimpl Glob {\n    pub fn new(text: &str) -> Glob { todo!() }\n}\n\nimpl PartialEq for Glob {\n    fn eq(&self, other: &Glob) -> bool { true }\n}\n',
+      'pub struct Glob(String);\n\nimpl Glob {\n    pub fn new(text: &str) -> Glob { Glob(text.to_owned()) }\n}\n\nimpl PartialEq for Glob {\n    fn eq(&self, other: &Glob) -> bool { true }\n}\n',
     'orders/orders_test.go': 'package orders\n\nfunc TestShow(t *testing.T) {}\n',
   });
   const { groups } = contracts.report(view);
@@ -112,12 +112,12 @@ test('functions of modules, namespaces, interfaces and traits are signatures too
     '`Store.load`',
     '`Logs.log`',
   ]);
-  expect(gaps).toContain('No contract rules for Ruby: 1 file shown by their public signatures only.');
+  expect(gaps).toContain('No contract rules for C++: 1 file shown by their public signatures only.');
 });
 
 test('a language without rules and without public functions is not said to be shown', async () => {
-  const report = contracts.report(await ruleView('contracts', { 'lib/limits.rb': 'LIMIT = 5\n' }));
-  expect(report.gaps).toEqual(['No contract rules for Ruby: 1 file not searched, and without public functions.']);
+  const report = contracts.report(await ruleView('contracts', { 'lib/limits.cpp': 'const int LIMIT = 5;\n' }));
+  expect(report.gaps).toEqual(['No contract rules for C++: 1 file not searched, and without public functions.']);
 });
 
 test('the functions of a large file are one list, those that the focus names first', async () => {

@@ -1,9 +1,10 @@
 import { findingAt } from '../finding-at.ts';
 import type { Group, Item, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
-import { functionAround, qualifiedName } from '../matching/enclosing.ts';
+import { classAround, functionAround, qualifiedName } from '../matching/enclosing.ts';
 import type { Found } from '../matching/find-matches.ts';
 import { unquote } from '../matching/unquote.ts';
+import { knownClasses } from './known-classes.ts';
 
 /** Error types that the sources define, and per function what it raises. */
 export function listErrors(
@@ -11,25 +12,31 @@ export function listErrors(
   found: ReadonlyMap<string, readonly Found[]>,
 ): { groups: Group[]; raised: string[]; types: string[] } {
   const inOrder = view.sources.map(({ path }) => found.get(path) ?? []);
-  const types = inOrder.flatMap((matches) => matches.filter(({ meta }) => meta['role'] === 'error'));
+  const isError = knownClasses(inOrder.flat(), 'error');
+  const types = onePerClass(inOrder.flatMap((matches) => matches.filter(isError)));
   const raised = inOrder.map((matches) => matches.filter(({ meta }) => meta['role'] === 'raise'));
   return {
     groups: [
       { title: 'Errors raised', items: inOrder.flatMap((matches, index) => raisedBy(matches, raised[index] ?? [])) },
       {
         title: 'Error types',
-        items: types.map(describeType),
+        items: types.map((type) => describeType(type, found.get(type.path) ?? [])),
       },
     ],
     raised: raised.flat().map(({ captures }) => captures['error'] ?? ''),
-    types: types.map(({ captures }) => captures['name'] ?? ''),
+    types: types.map((type) => nameOf(type, found.get(type.path) ?? [])),
   };
+}
+
+/** A class can derive from two errors, or be found by two rules. */
+function onePerClass(types: readonly Found[]): Found[] {
+  return [...new Map(types.toReversed().map((type) => [`${type.path} ${type.start}`, type])).values()].toReversed();
 }
 
 function raisedBy(found: readonly Found[], raised: readonly Found[]): Item[] {
   const places = new Map<string, { around: Found | undefined; raised: Found[] }>();
   for (const one of raised) {
-    const around = functionAround(found, one);
+    const around = functionAround(found, one) ?? classAround(found, one);
     const key = around ? `${around.start}` : '';
     const place = places.get(key) ?? { around, raised: [] };
     places.set(key, place);
@@ -57,8 +64,8 @@ function describeFunction(found: readonly Found[], around: Found | undefined, ra
 }
 
 function sentence({ captures, lists, meta }: Found): string {
-  const args = lists?.['args'];
-  const error = captures['error'] ?? '';
+  const args = lists?.['args']?.slice(Number(meta['skip'] ?? 0));
+  const error = captures['error'] ?? meta['name'] ?? '';
   return `${meta['verb'] ?? 'raises'} ${codeSpan(args === undefined ? error : `${error}(${args.map(shorten).join(', ')})`)}`;
 }
 
@@ -66,15 +73,22 @@ function shorten(text: string): string {
   return text.length > 90 ? `${text.slice(0, 89)}…` : text;
 }
 
-function describeType(type: Found): Item {
+function describeType(type: Found, here: readonly Found[]): Item {
   const { path, startLine, endLine, captures, rule } = type;
+  const name = nameOf(type, here);
   const base = captures['base'] === undefined ? '' : ` extends ${codeSpan(captures['base'])}`;
   const message = captures['message'] === undefined ? '' : `: ${codeSpan(unquote(captures['message']))}`;
   return {
     path,
     startLine,
     endLine,
-    text: `${codeSpan(captures['name'] ?? '')}${base}${message} (${rule})`,
-    findings: [findingAt('error', captures['name'] ?? '', type)],
+    text: `${codeSpan(name)}${base}${message} (${rule})`,
+    findings: [findingAt('error', name, type)],
   };
+}
+
+/** `AppError::NotFound` for one of the cases that an error type lists. */
+function nameOf(type: Found, here: readonly Found[]): string {
+  const name = type.captures['name'] ?? '';
+  return type.meta['of'] === 'class' ? `${classAround(here, type)?.captures['name'] ?? ''}::${name}` : name;
 }

@@ -5,6 +5,7 @@ import { classAround } from '../matching/enclosing.ts';
 import { encloses, type Found } from '../matching/find-matches.ts';
 import { say } from '../matching/say.ts';
 import { count } from '../phrases.ts';
+import { knownClasses } from './known-classes.ts';
 
 interface Schema {
   name: string;
@@ -17,8 +18,8 @@ interface Schema {
 
 /** Schemas with their fields and rules, in the order of the sources. */
 export function listSchemas(view: View, found: ReadonlyMap<string, readonly Found[]>): { group: Group; names: string[]; fields: number } {
-  const known = knownModels([...found.values()].flat());
-  const schemas = view.sources.flatMap((source) => schemasOf(found.get(source.path) ?? [], known));
+  const isSchema = knownClasses([...found.values()].flat(), 'schema', markedClasses(found));
+  const schemas = view.sources.flatMap((source) => schemasOf(found.get(source.path) ?? [], isSchema));
   const languages = new Map(view.sources.map(({ path, facts }) => [path, facts.language]));
   return {
     group: { title: 'Schemas', items: schemas.map((schema) => describe(schema, languages.get(schema.at.path) ?? '')) },
@@ -27,23 +28,16 @@ export function listSchemas(view: View, found: ReadonlyMap<string, readonly Foun
   };
 }
 
-/** Classes that derive from a model are models; a base in another source counts too. */
-function knownModels(all: readonly Found[]): Set<string> {
-  const candidates = all.filter(({ meta }) => meta['role'] === 'schema');
-  const known = new Set(candidates.filter(({ meta }) => meta['needs'] !== 'base').map(nameOf));
-  for (let before = -1; before !== known.size; ) {
-    before = known.size;
-    for (const { meta, captures } of candidates) {
-      if (meta['needs'] === 'base' && known.has(lastName(captures['base'] ?? ''))) known.add(captures['name'] ?? '');
-    }
-  }
-  return known;
+/** Classes that are schemas for what their fields say. */
+function markedClasses(found: ReadonlyMap<string, readonly Found[]>): string[] {
+  return [...found.values()].flatMap((here) => {
+    const marked = here.filter((match) => match.meta['role'] === 'field' && match.meta['of'] === 'class' && isMarked(match));
+    return marked.flatMap((field) => classAround(here, field)?.captures['name'] ?? []);
+  });
 }
 
-function schemasOf(found: readonly Found[], known: ReadonlySet<string>): Schema[] {
-  const declared = found.filter(
-    ({ meta, captures }) => meta['role'] === 'schema' && (meta['needs'] !== 'base' || known.has(lastName(captures['base'] ?? ''))),
-  );
+function schemasOf(found: readonly Found[], isSchema: (match: Found) => boolean): Schema[] {
+  const declared = found.filter(isSchema);
   const fields = found.filter(({ meta }) => meta['role'] === 'field');
   const ofClasses = fields.filter(({ meta }) => meta['of'] === 'class');
   const schemas = new Map<string, Schema>();
@@ -56,21 +50,29 @@ function schemasOf(found: readonly Found[], known: ReadonlySet<string>): Schema[
   for (const marked of ofClasses.filter(isMarked)) {
     const owner = classAround(found, marked);
     if (owner && !homeOf(marked, found, [...schemas.values()], true)) {
-      schemas.set(`${nameOf(owner)} ${owner.endLine}`, { name: nameOf(owner), rule: marked.rule, at: owner, fields: [], checks: [] });
+      schemas.set(`${nameOf(owner)} ${owner.endLine}`, {
+        name: nameOf(owner),
+        rule: marked.rule,
+        at: { ...owner, rule: marked.rule },
+        fields: [],
+        checks: [],
+      });
     }
   }
   for (const field of fields) homeOf(field, found, [...schemas.values()], ofClasses.includes(field))?.fields.push(field);
   for (const check of found.filter(({ meta }) => meta['role'] === 'check')) {
     [...schemas.values()]
-      .filter(({ at }) => encloses(at, check))
+      .filter(({ at, name }) => encloses(at, check) || check.captures['of'] === name)
       .at(-1)
       ?.checks.push(check);
   }
-  return [...schemas.values()].sort((a, b) => a.at.start - b.at.start);
+  const shown = [...schemas.values()].filter(({ at, fields: own }) => at.meta['needs'] !== 'fields' || own.length > 0);
+  return shown.sort((a, b) => a.at.start - b.at.start);
 }
 
 /** A tag, or a validating decorator, makes the class around a field a schema; a type alone does not. */
-function isMarked({ captures }: Found): boolean {
+function isMarked({ captures, meta }: Found): boolean {
+  if (meta['marks'] !== undefined) return new RegExp(meta['marks']).test(captures['text'] ?? captures['rule'] ?? '');
   return captures['tag'] !== undefined || /@(Is|Min|Max|Length|Matches|Validate|Array|Type|ApiProperty)\w*\(/.test(captures['rule'] ?? '');
 }
 
@@ -91,7 +93,13 @@ function describe({ name, rule, at, base, fields, checks }: Schema, language: st
     text: `${codeSpan(name)}${from} ${count(leaves(fields).length, 'field')} (${rule})`,
     ...(checks.length === 0 ? {} : { details: checks.map((check) => say(check)) }),
     ...(text === '' ? {} : { code: { language, text } }),
-    findings: [findingAt('schema', name, at), ...leaves(fields).map((field) => findingAt('field', `${name}: ${fieldText(field)}`, field))],
+    findings: [
+      findingAt('schema', name, at),
+      ...leaves(fields).map((field) => findingAt('field', `${name}: ${fieldText(field)}`, field)),
+      ...checks
+        .filter(({ meta }) => meta['stated'] === 'yes')
+        .map((check) => findingAt('field', `${name}: ${say(check).replaceAll('`', '')}`, check)),
+    ],
   };
 }
 
@@ -111,15 +119,15 @@ function nest(fields: readonly Found[]): string[] {
   });
 }
 
-function fieldText({ captures }: Found): string {
-  if (captures['text'] !== undefined) return captures['text'];
-  return `${captures['rule'] ?? ''} ${captures['name'] ?? ''}${captures['type'] ?? ''}`.replaceAll(', @', ' @').trim();
+function fieldText({ captures, meta }: Found): string {
+  if (captures['text'] !== undefined) return captures['text'].replace(new RegExp(meta['omit'] ?? '(?!)', 'g'), '').trim();
+  const decorators = (captures['rule'] ?? '')
+    .split(/, (?=@|#\[)/)
+    .filter((text) => meta['drops'] === undefined || !new RegExp(`^${meta['drops']}`).test(text));
+  const preset = captures['default'] === undefined ? '' : ` = ${captures['default']}`;
+  return `${decorators.join(' ')} ${captures['name'] ?? ''}${captures['optional'] ?? ''}${captures['type'] ?? ''}${preset}`.trim();
 }
 
 function nameOf({ captures }: Found): string {
-  return captures['name'] ?? '';
-}
-
-function lastName(dotted: string): string {
-  return dotted.slice(dotted.lastIndexOf('.') + 1);
+  return (captures['name'] ?? '').replace(/^:(?=\w)/, '');
 }

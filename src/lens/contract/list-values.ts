@@ -1,6 +1,7 @@
 import { findingAt } from '../finding-at.ts';
 import type { Group, Item, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
+import { insidePlace } from '../matching/around-place.ts';
 import { encloses, type Found } from '../matching/find-matches.ts';
 import { enumerateCode } from '../phrases.ts';
 
@@ -8,7 +9,7 @@ import { enumerateCode } from '../phrases.ts';
 export function listValues(view: View, found: ReadonlyMap<string, readonly Found[]>): { group: Group; names: string[] } {
   const sets = view.sources.flatMap(({ path }) => (found.get(path) ?? []).filter(({ meta }) => meta['role'] === 'values'));
   const items = sets.map((set) => describe(set, found.get(set.path) ?? []));
-  return { group: { title: 'Closed sets of values', items }, names: sets.map(({ captures }) => captures['name'] ?? '') };
+  return { group: { title: 'Closed sets of values', items }, names: sets.map(nameOf) };
 }
 
 function describe(set: Found, found: readonly Found[]): Item {
@@ -17,20 +18,27 @@ function describe(set: Found, found: readonly Found[]): Item {
     path: set.path,
     startLine: set.startLine,
     endLine: set.endLine,
-    text: `${codeSpan(set.captures['name'] ?? '')}: ${enumerateCode(values, 40)} (${set.rule})`,
-    findings: [findingAt('values', `${set.captures['name']}: ${values.join(' | ')}`, set)],
+    text: `${codeSpan(nameOf(set))}: ${enumerateCode(values, 40)} (${set.rule})`,
+    findings: [findingAt('values', `${nameOf(set)}: ${values.join(' | ')}`, set)],
   };
+}
+
+/** `Order.status` for the values of a property that has no type of its own; a symbol by its name. */
+function nameOf({ captures }: Found): string {
+  const { holder } = captures;
+  const name = (captures['name'] ?? '').replace(/^:(?=\w)/, '');
+  return holder === undefined ? name : `${holder}.${name}`;
 }
 
 function valuesOf(set: Found, found: readonly Found[]): string[] {
   const { meta, lists, captures } = set;
   if (meta['of'] === 'class') {
-    const members = found.filter((match) => match.meta['role'] === 'member' && encloses(set, match));
+    const members = insidePlace(found, set).filter((match) => match.meta['role'] === 'member' && encloses(set, match));
     return members.map((member) => member.captures['text'] ?? '');
   }
   if (meta['split'] !== undefined) {
     const parts = (captures['union'] ?? '').split(meta['split']).map((value) => value.trim());
     return parts.filter((value) => value !== '');
   }
-  return (lists?.['values'] ?? []).map((value) => value.replace(/\s*=\s*iota\b.*$/, ''));
+  return (lists?.['values'] ?? []).slice(Number(meta['skip'] ?? 0)).map((value) => value.replace(/\s*=\s*iota\b.*$/, ''));
 }

@@ -28,7 +28,9 @@ export function summariseContracts(view: View, { schemas, fields, errors, errorT
   for (const error of errors) counts.set(error, (counts.get(error) ?? 0) + 1);
   const frequent = [...counts].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
   return [
-    ...(schemas.length === 0 ? [] : [`${count(schemas.length, 'schema')} with ${count(fields, 'field')}: ${enumerateCode(schemas, 5)}.`]),
+    ...(schemas.length === 0
+      ? []
+      : [`${count(schemas.length, 'schema')} with ${count(fields, 'field')}: ${enumerateCode([...new Set(schemas)], 5)}.`]),
     ...(errors.length === 0
       ? []
       : [
@@ -37,7 +39,7 @@ export function summariseContracts(view: View, { schemas, fields, errors, errorT
             4,
           )}.`,
         ]),
-    ...(errorTypes.length === 0 ? [] : [`${count(errorTypes.length, 'error type')}: ${enumerateCode(errorTypes, 5)}.`]),
-    ...(values.length === 0 ? [] : [`${count(values.length, 'closed set')} of values: ${enumerateCode(values, 5)}.`]),
+    ...(errorTypes.length === 0 ? [] : [`${count(errorTypes.length, 'error type')}: ${enumerateCode([...new Set(errorTypes)], 5)}.`]),
+    ...(values.length === 0 ? [] : [`${count(values.length, 'closed set')} of values: ${enumerateCode([...new Set(values)], 5)}.`]),
   ];
 }

@@ -1,5 +1,5 @@
 ; Failures that a handler answers with.
-; languages: javascript, typescript
+; languages: javascript, typescript, tsx
 
 ; rule: answer
 ; role: raise
@@ -10,3 +10,58 @@
   (#any-of? @_res "res" "response" "reply" "c" "ctx")
   (#any-of? @_status "status" "sendStatus" "code" "throw")
   (#match? @error "^([45]\\d\\d|\\w+\\.(BAD|UNAUTH|FORBID|NOT_|CONFLICT|GONE|UNPROC|TOO_|INTERNAL|SERVICE|METHOD|PRECOND|PAYLOAD|UNSUPP|LOCKED)\\w*)$"))
+
+; rule: answer-of-error
+; role: raise
+; verb: answers
+((call_expression
+  function: (member_expression object: (identifier) @_res property: (property_identifier) @_status)
+  arguments: (arguments . [
+    (member_expression)
+    (call_expression function: (member_expression))
+    (binary_expression left: (member_expression))
+  ] @error .)) @at
+  (#any-of? @_res "res" "response" "reply")
+  (#any-of? @_status "status" "code")
+  (#match? @error "^(e|ex|err|error|exception|\\w+(Error|Exception))\\??\\.((status|statusCode|httpStatus|code)\\b|getStatus\\(\\))"))
+
+; rule: answer-options
+; role: raise
+; verb: answers
+([
+  (new_expression constructor: (identifier) @_response arguments: (arguments (object (pair key: (property_identifier) @_status value: (_) @error))))
+  (call_expression
+    function: (member_expression object: (identifier) @_response property: (property_identifier) @_json)
+    arguments: (arguments (object (pair key: (property_identifier) @_status value: (_) @error))))
+] @at
+  (#any-of? @_response "Response" "NextResponse") (#eq? @_status "status") (#match? @error "^[45]\\d\\d$"))
+
+; rule: answer-last
+; role: raise
+; verb: answers
+((call_expression
+  function: (member_expression object: (identifier) @_context property: (property_identifier) @_json)
+  arguments: (arguments (_) . (number) @error .)) @at
+  (#any-of? @_context "c" "ctx" "context") (#any-of? @_json "json" "text" "html" "body") (#match? @error "^[45]\\d\\d$"))
+
+; rule: answer-named
+; role: raise
+; verb: answers
+((call_expression function: (member_expression object: (identifier) @_reply property: (property_identifier) @error)) @at
+  (#any-of? @_reply "reply" "res" "response")
+  (#any-of? @error "badRequest" "unauthorized" "paymentRequired" "forbidden" "notFound" "methodNotAllowed" "notAcceptable" "conflict" "gone"
+    "preconditionFailed" "payloadTooLarge" "unsupportedMediaType" "unprocessableEntity" "tooManyRequests" "internalServerError" "notImplemented"
+    "badGateway" "serviceUnavailable"))
+
+; rule: answer-status
+; role: raise
+; verb: answers
+((assignment_expression left: (member_expression object: (identifier) @_res property: (property_identifier) @_status) right: (number) @error) @at
+  (#any-of? @_res "res" "response" "reply" "ctx") (#any-of? @_status "status" "statusCode") (#match? @error "^[45]\\d\\d$"))
+
+; rule: interrupt
+; role: raise
+; verb: answers
+; imports: ^next/navigation(\.js)?$
+((call_expression function: (identifier) @error arguments: (arguments) @_none) @at
+  (#any-of? @error "notFound" "unauthorized" "forbidden") (#eq? @_none "()"))

@@ -1,9 +1,50 @@
-; Errors that Flask and its relatives raise by a call.
+; Failures that Flask and its relatives answer with, and WTForms.
 ; languages: python
 
 ; rule: abort
 ; role: raise
 ; verb: aborts with
-; imports: ^(flask|werkzeug|quart)\b
-((call function: (identifier) @error arguments: (argument_list . (_)) @args.each) @at
-  (#eq? @error "abort"))
+; imports: ^(flask|werkzeug|quart|bottle|flask_restful|flask_restx|flask_smorest)\b
+((call function: [(identifier) (attribute)] @error arguments: (argument_list . (_)) @args.each) @at
+  (#match? @error "^((\\w+\\.)?abort)$"))
+
+; rule: error-answer
+; role: raise
+; verb: answers
+; imports: ^(flask|quart)\b
+((return_statement (expression_list . (_) @answer . (integer) @error)) @at
+  (#match? @error "^[45]\\d\\d$"))
+
+; rule: or-404
+; role: raise
+; verb: answers 404 by
+((call function: (attribute attribute: (identifier) @_or) @error arguments: (argument_list) @args.each) @at
+  (#any-of? @_or "get_or_404" "first_or_404" "one_or_404"))
+
+; rule: form
+; role: schema
+; imports: ^(wtforms|flask_wtf)\b
+((class_definition name: (identifier) @name superclasses: (argument_list (_) @base)) @at
+  (#match? @base "(^|\\.)(\\w*FlaskForm|Form)$"))
+
+; rule: form-field
+; role: field
+; of: class
+; imports: ^(wtforms|flask_wtf)\b
+((class_definition body: (block (expression_statement (assignment left: (identifier) @name !type right: (call function: [(identifier) (attribute)] @_kind)) @at @text)))
+  (#match? @_kind "Field$"))
+
+; rule: form-check
+; role: check
+; says: {name} checks one field
+; imports: ^(wtforms|flask_wtf)\b
+((class_definition body: (block (function_definition name: (identifier) @name) @at))
+  (#match? @name "^validate(_\\w+)?$"))
+
+; rule: error-handler
+; role: guard
+; says: answers {error}
+((decorated_definition
+  (decorator (call function: (attribute attribute: (identifier) @_handler) arguments: (argument_list . (_) @error)))
+  definition: (function_definition) @at)
+  (#any-of? @_handler "errorhandler" "app_errorhandler"))

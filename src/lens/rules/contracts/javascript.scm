@@ -9,8 +9,7 @@
 ; rule: throw-made
 ; role: raise
 ; verb: throws
-((throw_statement (call_expression function: (_) @error arguments: (arguments) @args.each)) @at
-  (#match? @error "[eE]rror|[eE]xception|[bB]oom|^create"))
+((throw_statement (call_expression function: [(identifier) (member_expression)] @error arguments: (arguments) @args.each)) @at)
 
 ; rule: pass-on
 ; role: raise
@@ -20,6 +19,15 @@
   arguments: (arguments . (new_expression constructor: (_) @error arguments: (arguments)? @args.each))) @at
   (#any-of? @_next "next" "reject" "Promise.reject" "done")
   (#match? @error "(Error|Exception)$"))
+
+; rule: pass-on-made
+; role: raise
+; verb: passes on
+((call_expression
+  function: [(identifier) (member_expression)] @_next
+  arguments: (arguments . (call_expression function: (_) @error arguments: (arguments) @args.each))) @at
+  (#any-of? @_next "next" "reject" "Promise.reject" "done" "cb" "callback")
+  (#match? @error "^create\\w*Error$|[eE]rrors?\\.\\w+$|^Boom\\."))
 
 ; rule: assert
 ; role: guard
@@ -35,6 +43,31 @@
   arguments: (arguments . (_) @value)) @at
   (#any-of? @_parse "parse" "safeParse" "parseAsync" "safeParseAsync" "validate" "validateAsync" "validateSync")
   (#match? @schema "([sS]chema|[vV]alidator|DTO|Dto)$"))
+
+; rule: parse-input
+; role: guard
+; says: validates {value} against {schema}
+((call_expression
+  function: (member_expression object: (identifier) @schema property: (property_identifier) @_parse)
+  arguments: (arguments . (_) @value)) @at
+  (#any-of? @_parse "parse" "parseAsync" "safeParse" "safeParseAsync")
+  (#not-match? @schema "([sS]chema|[vV]alidator|DTO|Dto)$|^(z|JSON|Date|path|url|URL|qs|querystring|yaml|YAML|toml|csv|cookie|semver)$")
+  (#match? @value "^(await )?(req|request|ctx|context|c|event)\\b|[fF]ormData|searchParams|process\\.env|^params$|^body$"))
+
+; rule: procedure-input
+; role: guard
+; says: validates input against {schema}
+((call_expression
+  function: (member_expression object: (_) @_procedure property: (property_identifier) @_input)
+  arguments: (arguments . (_) @schema .)) @at
+  (#eq? @_input "input") (#match? @_procedure "[pP]rocedure"))
+
+; rule: frozen-values
+; role: values
+((variable_declarator
+  name: (identifier) @name
+  value: (call_expression function: (member_expression) @_freeze arguments: (arguments . [(array) (object)] @values.each .)))
+  (#eq? @_freeze "Object.freeze") (#match? @name "^[A-Z]"))
 
 ; rule: js-error
 ; languages: javascript

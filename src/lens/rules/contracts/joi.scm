@@ -11,6 +11,22 @@
 ((variable_declarator name: (identifier) @name value: (object (pair value: (_) @_value))) @at
   (#match? @_value "^([Jj]oi|JOI)\\b"))
 
+; rule: exported
+; role: schema
+((assignment_expression
+  left: (member_expression object: [(identifier) (member_expression)] @_exports property: (property_identifier) @name)
+  right: (_) @_value) @at
+  (#any-of? @_exports "exports" "module.exports")
+  (#match? @_value "^([Jj]oi|JOI)\\b"))
+
+; rule: exported-map
+; role: schema
+((assignment_expression
+  left: (member_expression) @_exports
+  right: (object (pair key: (property_identifier) @name value: (_) @_value) @at))
+  (#eq? @_exports "module.exports")
+  (#match? @_value "^([Jj]oi|JOI)\\b"))
+
 ; rule: field
 ; role: field
 ((call_expression

@@ -13,6 +13,24 @@
 ((variable_declarator name: (identifier) @name value: (object (pair value: (_) @_value))) @at
   (#match? @_value "^Type\\."))
 
+; rule: exported
+; role: schema
+; imports: typebox$
+((assignment_expression
+  left: (member_expression object: [(identifier) (member_expression)] @_exports property: (property_identifier) @name)
+  right: (_) @_value) @at
+  (#any-of? @_exports "exports" "module.exports")
+  (#match? @_value "^Type\\."))
+
+; rule: exported-map
+; role: schema
+; imports: typebox$
+((assignment_expression
+  left: (member_expression) @_exports
+  right: (object (pair key: (property_identifier) @name value: (_) @_value) @at))
+  (#eq? @_exports "module.exports")
+  (#match? @_value "^Type\\."))
+
 ; rule: field
 ; role: field
 ((call_expression

@@ -3,7 +3,10 @@
 
 ; rule: error
 ; role: error
-((class_declaration name: (type_identifier) @name (class_heritage (extends_clause value: (_) @base))) @at
+([
+  (class_declaration name: (type_identifier) @name (class_heritage (extends_clause value: (_) @base)))
+  (abstract_class_declaration name: (type_identifier) @name (class_heritage (extends_clause value: (_) @base)))
+] @at
   (#match? @base "(Error|Exception)$"))
 
 ; rule: enum
@@ -16,7 +19,38 @@
 ((type_alias_declaration name: (type_identifier) @name value: (union_type) @union) @at
   (#match? @union "^\\|?\\s*(['\"][^'\"]*['\"]|\\d+)(\\s*\\|\\s*(['\"][^'\"]*['\"]|\\d+))+$"))
 
+; rule: property-union
+; role: values
+; split: |
+((interface_declaration name: (type_identifier) @holder body: (interface_body (property_signature
+  name: (property_identifier) @name type: (type_annotation (union_type) @union)) @at))
+  (#any-of? @name "status" "state" "role" "kind" "type" "phase" "stage" "level" "severity" "priority" "mode" "outcome" "currency")
+  (#match? @union "^\\|?\\s*['\"][^'\"]*['\"](\\s*\\|\\s*['\"][^'\"]*['\"])+$"))
+
 ; rule: const-values
 ; role: values
 ((variable_declarator name: (identifier) @name value: (as_expression [(array) (object)] @values.each "const")) @at
   (#match? @name "^[A-Z]"))
+
+; rule: const-list
+; role: values
+((export_statement declaration: (lexical_declaration
+    (variable_declarator name: (identifier) @name value: (as_expression (array . (string) . (string)) @values.each "const"))))
+  (#not-match? @name "^[A-Z]"))
+
+; rule: predicate
+; role: guard
+; says: tells whether {predicate}
+[
+  (function_declaration name: (identifier) @name return_type: (type_predicate_annotation (type_predicate) @predicate))
+  (variable_declarator name: (identifier) @name value: (arrow_function return_type: (type_predicate_annotation (type_predicate) @predicate)))
+  (method_definition name: (property_identifier) @name return_type: (type_predicate_annotation (type_predicate) @predicate))
+] @at
+
+; rule: asserting
+; role: guard
+; says: {predicate}
+[
+  (function_declaration name: (identifier) @name return_type: (asserts_annotation (asserts) @predicate))
+  (method_definition name: (property_identifier) @name return_type: (asserts_annotation (asserts) @predicate))
+] @at

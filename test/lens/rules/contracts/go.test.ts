@@ -15,5 +15,12 @@ test('struct fields, constants and errors returned are found; a dropped error is
     '35 return-sentinel error=ErrNotFound',
     '38 return-typed error=LimitError',
     '42 panic error=panic args=["unreachable"]',
+    '53 return-made error=NewStockError args=["too many"]',
+    '56 fatal error=log.Fatalf args=["code %d" | code]',
+    '62 made-sentinel name=ErrLimit',
+    '64 made-sentinel name=errClosed',
+    '69 validate value=order',
+    '70 return-failed error=badColumn',
+    '75 command-arguments use=close <id> takes=cobra.ExactArgs(1)',
   ]);
 });

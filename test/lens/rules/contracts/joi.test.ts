@@ -10,5 +10,11 @@ test('schemas by part of the request and their fields are found', async () => {
     '6 field name=note rule=Joi.string().max(200)',
     '9 schema name=env',
     '9 field name=PORT rule=Joi.number().default(3000)',
+    '13 exported name=loginSchema',
+    '13 field name=password rule=Joi.string().required()',
+    '14 exported name=refund',
+    '14 field name=reason rule=Joi.string()',
+    '15 exported-map name=cancel',
+    '15 field name=id rule=Joi.number()',
   ]);
 });

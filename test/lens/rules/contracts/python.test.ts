@@ -2,19 +2,44 @@ import { expect, test } from 'vitest';
 
 import { matchesOf } from '../matches-of.ts';
 
-test('typed classes, enums, errors and assertions are found', async () => {
+test('typed classes, closed sets of values, errors and assertions are found', async () => {
   expect(await matchesOf('contracts', 'python.py', 'python')).toEqual([
     '6 dataclass name=Line',
     '8 field name=sku type=str',
     '9 field name=count type=int default=1',
+    '12 derived name=Options base=TypedDict',
+    '12 derived-error name=Options base=TypedDict',
     '12 typed-dict name=Options base=TypedDict',
     '13 field name=verbose type=bool',
+    '16 derived name=Status base=Enum',
+    '16 derived-error name=Status base=Enum',
     '16 enum name=Status',
     '17 member name=OPEN',
     '18 member name=PAID',
+    '21 derived name=PaymentError base=Exception',
+    '21 derived-error name=PaymentError base=Exception',
     '21 error name=PaymentError base=Exception',
     '26 assert condition=order.lines',
     '28 raise error=PaymentError args=["paid already"]',
     '30 raise-type error=ValueError',
+    '38 literal name=Sort values=[Literal | "name" | "date"]',
+    '39 literal-type name=Side values=["left" | "right"]',
+    '40 choices name=ROLE_CHOICES values=[("admin", "Admin") | ("user", "User")]',
+    '41 constant-set name=LANGUAGES values=["en" | "de"]',
+    '43 constant-set name=LIMITS values=["a" | "b"]',
+    '47 derived name=CardError base=PaymentError',
+    '47 derived-error name=CardError base=PaymentError',
+    '47 error name=CardError base=PaymentError',
+    '51 derived name=Limits base=TypedDict',
+    '51 derived-error name=Limits base=TypedDict',
+    '51 typed-dict name=Limits base=TypedDict',
+    '51 partial',
+    '52 field name=size type=int',
+    '55 dataclass name=Point',
+    '57 attrs-field name=x',
+    '57 member name=x',
+    '60 post-init name=__attrs_post_init__',
+    '61 exit error=sys.exit args=["no"]',
+    '62 raise-type error=credentials_exception',
   ]);
 });

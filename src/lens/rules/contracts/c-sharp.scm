@@ -1,0 +1,103 @@
+; Records, annotated and transferred classes, errors, closed sets of values, and what is checked.
+; languages: c-sharp
+
+; rule: record
+; role: schema
+(record_declaration name: (identifier) @name) @at
+
+; rule: component
+; role: field
+; of: class
+(record_declaration (parameter_list (parameter) @at @text))
+
+; rule: transfer
+; role: schema
+((class_declaration name: (identifier) @name body: (declaration_list (property_declaration))) @at
+  (#match? @name "([a-z]Dto|DTO|[a-z]Request|[a-z]Response|[a-z]ViewModel|[a-z]Vm|[a-z]InputModel|[a-z]Model|[a-z]Command|[a-z]Query|[a-z]Options|[a-z]Settings|[a-z]Event|[a-z]Message)$"))
+
+; rule: property
+; role: field
+; of: class
+; marks: ^(\[.*)?\[.*\b(Required|StringLength|MaxLength|MinLength|Length|Range|EmailAddress|Phone|Url|RegularExpression|Compare|CreditCard|Key|Column|DataType|Display|JsonPropertyName|BsonElement|ForeignKey)\b
+; omit: \b(public|private|protected|internal|virtual)\s+|;$
+((_ body: (declaration_list (property_declaration) @at @text))
+  (#not-match? @text "\\b(static|override)\\b|=>"))
+
+; rule: plain-field
+; role: field
+; of: class
+; omit: \b(public)\s+|;$
+((_ body: (declaration_list (field_declaration) @at @text))
+  (#match? @text "^public ") (#not-match? @text "\\b(static|const|readonly)\\b"))
+
+; rule: enum
+; role: values
+; of: class
+(enum_declaration name: (identifier) @name) @at
+
+; rule: member
+; role: member
+(enum_member_declaration) @at @text
+
+; rule: error
+; role: error
+((class_declaration name: (identifier) @name (base_list . (_) @base)) @at
+  (#match? @base "Exception$"))
+
+; rule: primary-error
+; role: error
+((class_declaration name: (identifier) @name (base_list . (primary_constructor_base_type . (_) @base))) @at
+  (#match? @base "Exception$"))
+
+; rule: throw
+; role: raise
+; verb: throws
+[
+  (throw_statement (object_creation_expression type: (_) @error arguments: (argument_list) @args.each))
+  (throw_expression (object_creation_expression type: (_) @error arguments: (argument_list) @args.each))
+] @at
+
+; rule: answer
+; role: raise
+; verb: answers
+([
+  (return_statement (invocation_expression function: (identifier) @error))
+  (arrow_expression_clause (invocation_expression function: (identifier) @error))
+  (conditional_expression (invocation_expression function: (identifier) @error))
+] @at
+  (#any-of? @error "NotFound" "BadRequest" "Unauthorized" "Forbid" "Conflict" "UnprocessableEntity" "Problem" "ValidationProblem"))
+
+; rule: answer-result
+; role: raise
+; verb: answers
+((invocation_expression function: (member_access_expression expression: (identifier) @_results name: (identifier) @_answer) @error) @at
+  (#any-of? @_results "Results" "TypedResults")
+  (#any-of? @_answer "NotFound" "BadRequest" "Unauthorized" "Forbid" "Conflict" "UnprocessableEntity" "Problem" "ValidationProblem"))
+
+; rule: answer-status
+; role: raise
+; verb: answers
+((invocation_expression function: (identifier) @_status arguments: (argument_list . (argument (_) @error))) @at
+  (#eq? @_status "StatusCode") (#match? @error "[45]\\d\\d"))
+
+; rule: throw-if
+; role: guard
+; says: requires {condition} by {check}
+((invocation_expression
+  function: (member_access_expression expression: (identifier) @_exception name: (identifier) @_throw) @check
+  arguments: (argument_list . (argument (_) @condition))) @at
+  (#match? @_exception "Exception$") (#match? @_throw "^ThrowIf"))
+
+; rule: against
+; role: guard
+; says: requires {condition} by {check}
+((invocation_expression
+  function: (member_access_expression expression: (member_access_expression expression: (identifier) @_guard)) @check
+  arguments: (argument_list . (argument (_) @condition))) @at
+  (#eq? @_guard "Guard"))
+
+; rule: assert
+; role: guard
+; says: asserts {condition}
+((invocation_expression function: (member_access_expression expression: (identifier) @_debug name: (identifier) @_assert) arguments: (argument_list . (argument (_) @condition))) @at
+  (#eq? @_debug "Debug") (#eq? @_assert "Assert"))

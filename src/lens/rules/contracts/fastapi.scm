@@ -1,0 +1,28 @@
+; FastAPI: rules on the parts of a request, and errors that handlers turn into answers.
+; languages: python
+
+; rule: parameter
+; role: guard
+; says: takes {parameter}
+; imports: ^fastapi\b
+([
+  (typed_default_parameter type: (type) @_type value: (_) @_value)
+  (typed_parameter type: (type) @_type)
+] @at @parameter
+  (#match? @parameter "\\b(Query|Path|Body|Header|Cookie|Form|File)\\("))
+
+; rule: exception-handler
+; role: guard
+; says: answers {error}
+((decorated_definition
+  (decorator (call function: (attribute attribute: (identifier) @_handler) arguments: (argument_list . (_) @error)))
+  definition: (function_definition) @at)
+  (#eq? @_handler "exception_handler"))
+
+; rule: added-handler
+; role: guard
+; says: {handler} answers {error}
+((call
+  function: (attribute attribute: (identifier) @_add)
+  arguments: (argument_list . (_) @error . (_) @handler)) @at
+  (#eq? @_add "add_exception_handler"))

@@ -1,0 +1,103 @@
+; Rails models with their validations, parameters that are let through, columns, answers with an error.
+; languages: ruby
+
+; rule: model
+; role: schema
+; needs: fields
+((class name: [(constant) @name (scope_resolution name: (constant) @name)]) @at)
+
+; rule: validates
+; role: field
+((class body: (body_statement (call method: (identifier) @_validates arguments: (argument_list . [(simple_symbol) (identifier)])) @at @text))
+  (#match? @_validates "^(validates|validates!|validates_\\w+|validate|attribute|normalizes|has_secure_password)$"))
+
+; rule: association
+; role: field
+((class
+  body: (body_statement (call method: (identifier) @_has arguments: (argument_list . (simple_symbol))) @at @text))
+  (#any-of? @_has "belongs_to" "has_many" "has_one" "has_and_belongs_to_many" "has_one_attached" "has_many_attached"))
+
+; rule: enum
+; role: values
+((call method: (identifier) @_enum arguments: (argument_list . (pair key: (hash_key_symbol) @name value: [(hash) (array) (string_array) (symbol_array)] @values.each))) @at
+  (#eq? @_enum "enum"))
+
+; rule: enum-positional
+; role: values
+((call method: (identifier) @_enum arguments: (argument_list . (simple_symbol) @name . [(hash) (array) (string_array) (symbol_array)] @values.each)) @at
+  (#eq? @_enum "enum"))
+
+; rule: enum-pairs
+; role: values
+; skip: 1
+((call method: (identifier) @_enum arguments: (argument_list . (simple_symbol) @name . (pair)) @values.each) @at
+  (#eq? @_enum "enum"))
+
+; rule: permitted
+; role: guard
+; says: lets through {fields} of {from}
+((call receiver: (_) @from method: (identifier) @_permit arguments: (argument_list) @fields) @at
+  (#match? @from "^params\\b") (#any-of? @_permit "permit" "expect"))
+
+; rule: table
+; role: schema
+((call
+  receiver: (_)?
+  method: (identifier) @_create
+  arguments: (argument_list . [(string (string_content) @name) (simple_symbol) @name])
+  block: (_)) @at
+  (#eq? @_create "create_table"))
+
+; rule: column
+; role: field
+; omit: ^t\.
+((call
+  receiver: (identifier) @_t
+  method: (identifier) @_type
+  arguments: (argument_list . [(string) (simple_symbol)])) @at @text
+  (#eq? @_t "t") (#any-of? @_type "string" "text" "integer" "bigint" "float" "decimal" "numeric" "datetime" "timestamp" "time" "date" "binary" "boolean" "json" "jsonb" "uuid" "references" "belongs_to" "column" "inet" "hstore" "enum" "citext"))
+
+; rule: missing
+; role: raise
+; verb: answers 404 by
+((call receiver: (_) method: (identifier) @_find arguments: (argument_list) @args.each) @at @_text
+  (#eq? @_find "find_by_or_404"))
+
+; rule: missing-record
+; role: raise
+; verb: answers 404 by
+; files: (^|/)controllers/
+((call receiver: (_) method: (identifier) @error arguments: (argument_list)? @args.each) @at
+  (#any-of? @error "find_by!" "first!" "last!" "take!" "find_sole_by" "sole"))
+
+; rule: invalid
+; role: raise
+; verb: rejects by
+; files: (^|/)(models|forms|validators|contracts)/
+((call receiver: (_) @_errors method: (identifier) @_add arguments: (argument_list . [(simple_symbol) (string)])) @at @error
+  (#match? @_errors "^(\\w+\\.)?errors$") (#eq? @_add "add"))
+
+; rule: head
+; role: raise
+; verb: answers
+((call !receiver method: (identifier) @error arguments: (argument_list . [(simple_symbol) (integer)] @_status) @args.each) @at
+  (#eq? @error "head") (#match? @_status "^(:(bad_request|unauthorized|payment_required|forbidden|not_found|method_not_allowed|conflict|gone|unprocessable_entity|unprocessable_content|too_many_requests|internal_server_error|not_implemented|service_unavailable)|[45]\\d\\d)$"))
+
+; rule: render
+; role: raise
+; verb: answers
+((call !receiver method: (identifier) @_render arguments: (argument_list (pair key: (hash_key_symbol) @_key value: [(simple_symbol) (integer)] @error))) @at
+  (#eq? @_render "render") (#eq? @_key "status")
+  (#match? @error "^(:(bad_request|unauthorized|payment_required|forbidden|not_found|method_not_allowed|conflict|gone|unprocessable_entity|unprocessable_content|too_many_requests|internal_server_error|not_implemented|service_unavailable)|[45]\\d\\d)$"))
+
+; rule: rescue-from
+; role: raise
+; verb: handles
+((call !receiver method: (identifier) @_rescue arguments: (argument_list . [(constant) (scope_resolution)] @error)) @at
+  (#eq? @_rescue "rescue_from"))
+
+; rule: halt
+; role: raise
+; verb: answers
+((call !receiver method: (identifier) @error arguments: (argument_list . (integer)) @args.each) @at
+  (#any-of? @error "halt" "error"))

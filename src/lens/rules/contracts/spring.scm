@@ -1,0 +1,66 @@
+; What Spring handlers answer instead of a result, and what becomes of errors, in Java.
+; languages: java
+
+; rule: answer
+; role: raise
+; verb: answers
+((method_invocation object: (identifier) @_entity name: (identifier) @error) @at
+  (#eq? @_entity "ResponseEntity") (#any-of? @error "notFound" "badRequest" "unprocessableEntity" "internalServerError"))
+
+; rule: answer-status
+; role: raise
+; verb: answers
+((method_invocation object: (identifier) @_entity name: (identifier) @_status arguments: (argument_list . (_) @error)) @at
+  (#any-of? @_entity "ResponseEntity" "ServerResponse" "Response") (#eq? @_status "status")
+  (#match? @error "(^|\\.)(BAD_REQUEST|UNAUTHORIZED|FORBIDDEN|NOT_FOUND|CONFLICT|GONE|UNPROCESSABLE_\\w+|TOO_MANY_REQUESTS|INTERNAL_SERVER_ERROR|SERVICE_UNAVAILABLE|METHOD_NOT_ALLOWED|PRECONDITION_FAILED|PAYLOAD_TOO_LARGE|UNSUPPORTED_MEDIA_TYPE|LOCKED|BAD_GATEWAY|PAYMENT_REQUIRED)$|^[45]\\d\\d$"))
+
+; rule: answer-new
+; role: raise
+; verb: answers
+((object_creation_expression type: (_) @_entity arguments: (argument_list (_) @error .)) @at
+  (#match? @_entity "^(ResponseEntity)")
+  (#match? @error "^(HttpStatus\\.)?(BAD_REQUEST|UNAUTHORIZED|FORBIDDEN|NOT_FOUND|CONFLICT|GONE|UNPROCESSABLE_\\w+|TOO_MANY_REQUESTS|INTERNAL_SERVER_ERROR|SERVICE_UNAVAILABLE)$"))
+
+; rule: send-error
+; role: raise
+; verb: answers
+((method_invocation object: (identifier) @_response name: (identifier) @_send arguments: (argument_list . (_) @error)) @at
+  (#match? @_response "[rR]esp(onse)?$") (#eq? @_send "sendError"))
+
+; rule: handles
+; role: guard
+; says: turns {error} into an answer
+((method_declaration (modifiers (annotation name: (identifier) @_handler arguments: (annotation_argument_list . (_) @error)))) @at
+  (#eq? @_handler "ExceptionHandler"))
+
+; rule: handles-parameter
+; role: guard
+; says: turns {error} into an answer
+((method_declaration
+  (modifiers (marker_annotation name: (identifier) @_handler))
+  parameters: (formal_parameters . (formal_parameter type: (_) @error))) @at
+  (#eq? @_handler "ExceptionHandler"))
+
+; rule: status
+; role: guard
+; says: {of} answers {status}
+((class_declaration (modifiers (annotation name: (identifier) @_status arguments: (annotation_argument_list . [
+  (field_access) @status (identifier) @status (element_value_pair value: [(field_access) @status (identifier) @status])
+])) ) name: (identifier) @of) @at
+  (#eq? @_status "ResponseStatus"))
+
+; rule: constraint
+; role: guard
+; says: {name} is checked by {validator}
+((annotation_type_declaration
+  (modifiers (annotation name: (identifier) @_constraint arguments: (annotation_argument_list (element_value_pair value: (_) @validator))))
+  name: (identifier) @name) @at
+  (#eq? @_constraint "Constraint"))
+
+; rule: validated
+; role: guard
+; says: validates {type}
+((method_declaration parameters: (formal_parameters (formal_parameter
+    (modifiers [(annotation name: (identifier) @_valid) (marker_annotation name: (identifier) @_valid)])
+    type: (_) @type) @at))
+  (#any-of? @_valid "Valid" "Validated"))

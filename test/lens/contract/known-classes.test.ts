@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { knownClasses } from '../../../src/lens/contract/known-classes.ts';
+import type { Found } from '../../../src/lens/matching/find-matches.ts';
+
+function schema(name: string, base?: string): Found {
+  const meta: Record<string, string> = base === undefined ? { role: 'schema' } : { role: 'schema', needs: 'base' };
+  const captures: Record<string, string> = base === undefined ? { name } : { name, base };
+  return { rule: 'python/derived', path: 'schemas.py', startLine: 1, endLine: 2, start: 0, end: 9, captures, meta };
+}
+
+function namesOf(all: readonly Found[], others?: readonly string[]): (string | undefined)[] {
+  return all.filter(knownClasses(all, 'schema', others)).map(({ captures }) => captures['name']);
+}
+
+test('a derived class counts where its base does, over any number of classes and in any order', () => {
+  expect(namesOf([schema('RushOrder', 'BigOrder'), schema('BigOrder', 'Order'), schema('Order')])).toEqual([
+    'RushOrder',
+    'BigOrder',
+    'Order',
+  ]);
+});
+
+test('a class of an unknown base, or of itself, does not count', () => {
+  expect(namesOf([schema('Report', 'Printer'), schema('Loop', 'Loop'), schema('Order')])).toEqual(['Order']);
+});
+
+test('a base is known by its last name, without type parameters', () => {
+  const all = [schema('Orders', 'schemas.Page[Order]'), schema('Lines', 'Page<Line>'), schema('Page')];
+  expect(namesOf(all)).toEqual(['Orders', 'Lines', 'Page']);
+});
+
+test('classes that count for another reason are bases too; what has another role never counts', () => {
+  const all = [schema('Order', 'BaseModel'), { ...schema('Missing'), meta: { role: 'error' } }];
+  expect(namesOf(all, ['BaseModel'])).toEqual(['Order']);
+});
