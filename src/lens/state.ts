@@ -1,0 +1,31 @@
+import type { Lens, Report, View } from './lens.ts';
+import { reportRuleGaps } from './matching/rule-gaps.ts';
+import { reportGaps } from './report-gaps.ts';
+import { chartMachines } from './state/chart-machines.ts';
+import { describeMachine } from './state/describe-machine.ts';
+import { listMachines } from './state/list-machines.ts';
+import { listStateGaps } from './state/list-state-gaps.ts';
+import { summariseMachines } from './state/summarise-machines.ts';
+
+/** Which states a thing can be in, what moves it from one to another, and where. */
+export const state: Lens = {
+  name: 'state',
+  folder: 'state',
+  shows: 'state machines and life cycles: states, what moves between them and where, states never entered or left',
+  reads: { rules: 'state', looksFor: ['states', 'write', 'machine', 'transition', 'table'] },
+  report,
+};
+
+function report(view: View): Report {
+  const machines = listMachines(view);
+  return {
+    summary: summariseMachines(view, machines),
+    groups: machines.map((machine) => describeMachine(machine, view)),
+    ...chartMachines(machines),
+    gaps: [
+      ...listStateGaps(view, machines),
+      ...reportRuleGaps(view, 'state rules', 'not searched'),
+      ...reportGaps(view, 'states and transitions'),
+    ],
+  };
+}

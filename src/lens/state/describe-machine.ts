@@ -1,0 +1,155 @@
+import type { CodeSymbol } from '../../code/facts.ts';
+import { findingAt } from '../finding-at.ts';
+import type { Finding, Group, Item, View } from '../lens.ts';
+import { codeSpan } from '../markdown.ts';
+import type { Found } from '../matching/find-matches.ts';
+import { enumerateCode } from '../phrases.ts';
+import { ANYWHERE, BEGIN, type Machine, type Transition } from './machine.ts';
+
+const SHOWN = 40;
+
+/** One machine: its states where they are declared, and what moves it by the function, state or table that does. */
+export function describeMachine(machine: Machine, view: View): Group {
+  const note = describeStart(machine);
+  return {
+    title: codeSpan(machine.title),
+    ...(note === undefined ? {} : { note }),
+    items: describeParts(machine, view),
+  };
+}
+
+/** What is written where the states are declared stands with them. */
+function describeParts(machine: Machine, view: View): Item[] {
+  const containers = groupByContainer(machine);
+  const isOwn = ({ at }: Container) => at.path === machine.at.path && at.start === machine.at.start && at.end === machine.at.end;
+  const states = describeStates(machine);
+  const own = containers.filter(isOwn).map((container) => describeContainer(machine, container, view));
+  const first: Item = {
+    ...states,
+    details: [...(states.details ?? []), ...own.flatMap(({ details }) => details ?? [])],
+    findings: [...(states.findings ?? []), ...own.flatMap(({ findings }) => findings ?? [])],
+  };
+  return [first, ...containers.filter((container) => !isOwn(container)).map((container) => describeContainer(machine, container, view))];
+}
+
+function describeStart({ transitions }: Machine): string | undefined {
+  const starts = [...new Set(transitions.filter(({ from }) => from === BEGIN).map(({ to }) => to))];
+  return starts.length === 0 ? undefined : `Begins as ${enumerateCode(starts, 6)}.`;
+}
+
+function describeStates(machine: Machine): Item {
+  const { at, states } = machine;
+  const { never, stay } = findEnds(machine);
+  return {
+    path: at.path,
+    startLine: at.startLine,
+    endLine: at.endLine,
+    text: `${machine.declared ? 'states' : 'no declared set; states seen'}: ${enumerateCode(
+      states.map(({ name }) => name),
+      SHOWN,
+    )} (${at.rule})`,
+    details: [
+      ...(never.length === 0 ? [] : [`never entered in these sources: ${enumerateCode(never, SHOWN)}`]),
+      ...(stay.length === 0 ? [] : [`never left in these sources: ${enumerateCode(stay, SHOWN)}`]),
+    ],
+    findings: [findingAt('machine', machine.name, at), ...states.map((state) => stateFinding(machine, state))],
+  };
+}
+
+function stateFinding(machine: Machine, { name, at, line }: Machine['states'][number]): Finding {
+  const finding = findingAt('state', `${machine.name}: ${name}`, at ?? machine.at);
+  return line === undefined ? finding : { ...finding, startLine: line, endLine: line };
+}
+
+/** States that nothing enters, none where a computed value can be any; and states that nothing leaves, none where some move starts from any. */
+export function findEnds({ declared, states, transitions, computed }: Machine): { never: string[]; stay: string[] } {
+  const entered = transitions.flatMap(({ to }) => [to, ...parentsOf(to)]);
+  const left = transitions.flatMap(({ from, to }) => (from === to ? [] : [from]));
+  const names = states.map(({ name }) => name);
+  const vague = left.some((from) => from.startsWith('(any'));
+  const isOpen = computed.some(({ passed }) => passed === undefined);
+  const isInside = (name: string) => names.some((other) => other.startsWith(`${name}.`));
+  return {
+    never: declared && !isOpen ? names.filter((name) => !entered.includes(name) && !isChild(name, names)) : [],
+    stay: vague
+      ? []
+      : names.filter((name) => !left.includes(name) && !isInside(name) && !parentsOf(name).some((parent) => left.includes(parent))),
+  };
+}
+
+/** The states inside a state are entered with it. */
+function isChild(name: string, names: readonly string[]): boolean {
+  return parentsOf(name).some((parent) => names.includes(parent));
+}
+
+function parentsOf(name: string): string[] {
+  const segments = name.split('.');
+  return segments.slice(0, -1).map((_, index) => segments.slice(0, index + 1).join('.'));
+}
+
+interface Container {
+  at: Found;
+  name: string;
+  transitions: Transition[];
+}
+
+function groupByContainer({ transitions }: Machine): Container[] {
+  const containers = new Map<string, Container>();
+  for (const transition of transitions) {
+    const at = transition.container?.at ?? transition.at;
+    const key = `${at.path} ${transition.container === undefined ? '' : at.start}`;
+    const known = containers.get(key) ?? { at, name: transition.container?.name ?? 'top level', transitions: [] };
+    containers.set(key, known);
+    known.transitions.push(transition);
+  }
+  return [...containers.values()];
+}
+
+function describeContainer(machine: Machine, { at, name, transitions }: Container, view: View): Item {
+  const only = transitions.length === 1 && transitions[0]?.at === at;
+  const signature = signatureOf(at, view);
+  const head = name === 'top level' || name === '' ? '' : codeSpan(name);
+  const [first] = transitions;
+  return {
+    path: at.path,
+    startLine: at.startLine,
+    endLine: at.endLine,
+    text: only && first ? `${head === '' ? '' : `${head}: `}${describeTransition(first)}` : head,
+    ...(only ? {} : { details: transitions.map((transition) => `L${transition.at.startLine}: ${describeTransition(transition)}`) }),
+    findings: transitions.map((transition) => findingAt('transition', `${machine.name}: ${nameOf(transition)}`, transition.at)),
+    ...(signature === undefined ? {} : { code: signature }),
+  };
+}
+
+/** `pending → paid on PAY`. */
+function nameOf({ from, to, event }: Transition): string {
+  return `${from} → ${to}${event === undefined ? '' : ` on ${event}`}`;
+}
+
+function describeTransition({ from, to, event, guard, at }: Transition): string {
+  const source =
+    from === BEGIN
+      ? 'begins'
+      : from === ANYWHERE
+        ? 'any state'
+        : from.startsWith('(')
+          ? `any state but ${codeSpan(from.slice(9, -1))}`
+          : codeSpan(from);
+  const extra = `${event === undefined ? '' : ` on ${codeSpan(event)}`}${guard === undefined ? '' : ` if ${codeSpan(guard)}`}`;
+  return `${source} → ${codeSpan(to)}${extra} (${at.rule})`;
+}
+
+/** The declaring line of a function. */
+function signatureOf(at: Found, view: View): Item['code'] | undefined {
+  if (at.meta['role'] !== 'function') return undefined;
+  const source = view.sources.find(({ path }) => path === at.path);
+  const symbols = source?.facts.symbols.flatMap(flatten) ?? [];
+  const symbol = symbols.find(
+    ({ name, startLine, endLine }) => name === at.captures['name'] && startLine <= at.startLine && at.startLine <= endLine,
+  );
+  return symbol === undefined || source === undefined ? undefined : { language: source.facts.language, text: symbol.signature };
+}
+
+function flatten(symbol: CodeSymbol): CodeSymbol[] {
+  return [symbol, ...symbol.children.flatMap(flatten)];
+}

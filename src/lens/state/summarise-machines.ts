@@ -1,0 +1,24 @@
+import type { View } from '../lens.ts';
+import { codeSpan } from '../markdown.ts';
+import { describeUnsearched, searchedSources } from '../matching/rule-gaps.ts';
+import { count, enumerate, enumerateCode } from '../phrases.ts';
+import { findEnds } from './describe-machine.ts';
+import { ANYWHERE, BEGIN, type Machine } from './machine.ts';
+
+/** What goes through states, in sentences. */
+export function summariseMachines(view: View, machines: readonly Machine[]): string[] {
+  const searched = searchedSources(view).length;
+  if (searched === 0) return [describeUnsearched(view, 'state rules')];
+  if (machines.length === 0) return [`Nothing that moves through a closed set of states was found in ${count(searched, 'file')}.`];
+  const pieces = machines.map(({ title, states, transitions }) => {
+    const moves = new Set(transitions.filter(({ from }) => from !== BEGIN).map(({ from, to }) => `${from}\0${to}`)).size;
+    return `${codeSpan(title)} (${count(states.length, 'state')}, ${count(moves, 'transition')})`;
+  });
+  const vague = machines.flatMap(({ transitions }) => transitions).filter(({ from }) => from === ANYWHERE).length;
+  const never = machines.flatMap((machine) => findEnds(machine).never.map((state) => `${machine.name}: ${state}`));
+  return [
+    `${count(machines.length, 'state machine')}: ${enumerate(pieces, 4)}.`,
+    ...(vague === 0 ? [] : [`${count(vague, 'place')} ${vague === 1 ? 'sets' : 'set'} a state without saying from which.`]),
+    ...(never.length === 0 ? [] : [`Never entered in these sources: ${enumerateCode(never, 6)}.`]),
+  ];
+}
