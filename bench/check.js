@@ -14,7 +14,7 @@ import { buildRepository, commitAll } from './synthetic.js';
 const BIN = join(import.meta.dirname, '../bin/run.js');
 const FILES = 10_000;
 const DOCUMENTS = 200;
-const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones'];
+const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones', 'state'];
 
 const repo = mkdtempSync(join(tmpdir(), 'kb-bench-'));
 try {

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { checkDocuments, refreshText, spelunk, withWorkspace } from '../dist/library.js';
 import { record } from './record.js';
 
-const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones'];
+const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones', 'state'];
 
 const { values } = parseArgs({
   options: { repo: { type: 'string' }, commits: { type: 'string', default: '200' }, name: { type: 'string' } },
@@ -27,7 +27,7 @@ tally.documents = documents.size;
 record('replay', values.name ?? repo.split('/').at(-1), tally);
 if (tally.violations > 0) process.exitCode = 1;
 
-/** A dozen documents: the five lenses on the largest source folders, and two foci in words. */
+/** A dozen documents: the six lenses on the largest source folders, and two foci in words. */
 async function writeDocuments(workspace) {
   const foci = [...topFolders(workspace.readable), 'error handling', 'configuration'];
   for (const focus of foci) {
