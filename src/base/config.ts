@@ -41,7 +41,10 @@ export const CONFIG_SCHEMA = {
       description: 'What a document holds unless a flag says otherwise.',
       properties: {
         max_files: { ...COUNT, description: 'Source files of one document.' },
-        max_depth: { ...COUNT, description: 'Directory levels below the focus.' },
+        max_depth: {
+          ...COUNT,
+          description: 'Calls followed from an entry point, and directory levels below a focus whose files are taken first.',
+        },
         max_output: { ...COUNT, minimum: 30, description: 'Lines of one section.' },
       },
     },
@@ -61,7 +64,7 @@ exclude: []
 # What a document holds unless a flag says otherwise.
 limits:
   max_files: 50 # source files
-  max_depth: 3 # directory levels below the focus
+  max_depth: 3 # calls followed from an entry point, and directory levels below a focus whose files are taken first
   max_output: 500 # lines of one section
 `;
 

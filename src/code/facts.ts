@@ -4,7 +4,7 @@
  */
 
 /** Bump whenever the same bytes could yield other facts or another document; cached facts of another version are ignored. */
-export const EXTRACTOR_VERSION = 1;
+export const EXTRACTOR_VERSION = 2;
 
 /** The cheap half: what connects a file to others and what it is about. Read for every file of a repository. */
 export interface ModuleFacts {

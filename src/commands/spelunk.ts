@@ -14,7 +14,7 @@ export default class Spelunk extends KbCommand {
   static override summary = 'Read an area of the code through a lens and write a document about it';
   static override description =
     `A document that is FRESH is reused; one that is STALE or MISSING is written. The path of each document written is printed, one per line.
-Roles: architect (interfaces, boundaries), product (flows), qa (contracts), security (trust-zones, contracts). A focus is words, paths or globs.`;
+Roles: architect (interfaces, boundaries), product (flows), qa (contracts), security (trust-zones, contracts); no role asks for the lens state. A focus is words, paths or globs.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %> --for=architect --focus="authentication layer"',
     '<%= config.bin %> <%= command.id %> --lens=boundaries,contracts --focus=src/db',
@@ -29,7 +29,7 @@ Roles: architect (interfaces, boundaries), product (flows), qa (contracts), secu
     check: Flags.boolean({ summary: 'only say whether the documents are FRESH', exclusive: ['refresh', 'stdout', 'out'] }),
     ...treeFlags,
     'max-files': countFlag({ summary: 'source files of one document (50)' }),
-    'max-depth': countFlag({ summary: 'directory levels below the focus (3)' }),
+    'max-depth': countFlag({ summary: 'calls followed from an entry point, and directory levels below the focus that come first (3)' }),
     'max-output': countFlag({ summary: 'lines of one section (500)', least: 30 }),
     stdout: Flags.boolean({ summary: 'print the documents instead of writing them', exclusive: ['out'] }),
     out: Flags.string({ summary: 'write the documents below another directory', helpValue: '<dir>' }),

@@ -21,9 +21,12 @@ test.each([
   expect(languageOf(path)?.id).toBe(id);
 });
 
-test.each(['README.md', 'settings.json', 'style.css', 'Makefile', 'src/py', 'archive.py/notes', '.ts/x'])('%s is no source code', (path) => {
-  expect(languageOf(path)).toBeUndefined();
-});
+test.each(['README.md', 'settings.json', 'style.css', 'Makefile', 'src/py', 'archive.py/notes', '.ts/x'])(
+  '%s is no source code',
+  (path) => {
+    expect(languageOf(path)).toBeUndefined();
+  },
+);
 
 test('no id, extension or file name is claimed twice', () => {
   const claims = LANGUAGES.flatMap(({ id, extensions, filenames = [] }) => [`id ${id}`, ...extensions, ...filenames]);

@@ -50,6 +50,14 @@ test.each([['check'], ['refresh'], ['init'], ['diff', 'docs/spelunk/flows/src.md
   },
 );
 
+test('with --json a document says what it states, also when it is reused', () => {
+  const { dir } = gitRepo({ 'src/app.ts': "import express from 'express';\nconst app = express();\napp.get('/carts', list);\n" });
+  const ask = () => JSON.parse(runKb(dir, ['spelunk', '--lens=flows', '--focus=src', '--json']).stdout).documents[0];
+  const finding = { kind: 'route', name: 'GET /carts → list', path: 'src/app.ts', startLine: 3, endLine: 3, rule: 'express/route' };
+  expect(ask()).toMatchObject({ action: 'written', findings: [finding] });
+  expect(ask()).toMatchObject({ action: 'fresh', findings: [finding] });
+});
+
 test('without git on PATH kb says what to install', () => {
   const { code, stderr } = runKb(gitRepo(FILES).dir, ['check'], { PATH: temporaryDirectory() });
   expect({ code, stderr }).toMatchObject({ code: 3, stderr: expect.stringContaining('install git') });

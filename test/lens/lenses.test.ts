@@ -10,8 +10,9 @@ test('each lens is found by its name and writes to the folder that readers know'
     flows: 'flows',
     contracts: 'contracts',
     'trust-zones': 'trust-zones',
+    state: 'state',
   });
-  expect(lensNamed('state')).toBeUndefined();
+  expect(lensNamed('colours')).toBeUndefined();
 });
 
 test('a view without sources gives every lens nothing to find', () => {

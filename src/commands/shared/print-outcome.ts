@@ -32,5 +32,10 @@ function outcomeNotes(outcome: Outcome, shown: string, focus: string): string[] 
 /** Why each file was chosen, best first. */
 function explanation({ lens, chosen }: Outcome): string[] {
   if (!chosen) return [`${lens}: the files are those that the document recorded; --refresh chooses anew`];
-  return [`${lens}:`, ...chosen.files.map(({ path, score, reasons }) => `  ${score.toFixed(2)} ${path}: ${reasons.join('; ')}`)];
+  const followed = chosen.followed.map(({ path, why, from }) => `  ${path}: ${why === 'calls' ? 'called from' : 'mounts or uses'} ${from}`);
+  return [
+    `${lens}:`,
+    ...chosen.files.map(({ path, score, reasons }) => `  ${score.toFixed(2)} ${path}: ${reasons.join('; ')}`),
+    ...followed,
+  ];
 }

@@ -9,7 +9,7 @@ import { loadRules } from '../../../src/lens/load-rules.ts';
 import { findAll } from '../../../src/lens/matching/find-matches.ts';
 
 /** The rules for a language as such. */
-const GENERAL = /^rules\/(common|flows)\/(javascript|python|go)\.scm$/;
+const GENERAL = /^rules\/(common|flows)\/(javascript|python|go|rust|java|kotlin|c-sharp|ruby|php)\.scm$/;
 
 const FIXTURES = new URL('../../fixtures/lens/rules/', import.meta.url);
 
