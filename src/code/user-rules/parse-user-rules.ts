@@ -3,6 +3,9 @@ import type { RuleProblem, RuleTool, UserRule, UserRules } from './user-rule.ts'
 
 type Read = { rule: UserRule } | { problem: RuleProblem };
 
+/** The metadata that reach a lens. Others of its keys are patterns, which a repository must not give: they could be broken, or slow. */
+const KEYS: readonly string[] = ['lens', 'role', 'kind', 'severity', 'group', 'says', 'method', 'name'];
+
 /** The words of both tools for how serious a finding is. */
 const SEVERITIES: Record<string, string> = { error: 'high', critical: 'high', high: 'high', warning: 'medium', medium: 'medium' };
 
@@ -57,7 +60,9 @@ function toRule(tool: RuleTool, place: Pick<UserRule, 'file' | 'line' | 'text'>,
 }
 
 function texts(metadata: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(metadata).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])));
+  return Object.fromEntries(
+    Object.entries(metadata).flatMap(([key, value]) => (typeof value === 'string' && KEYS.includes(key) ? [[key, value]] : [])),
+  );
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

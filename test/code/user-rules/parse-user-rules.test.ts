@@ -47,3 +47,9 @@ test('what cannot be used says why and where', async () => {
     await problemsOf('id: a\nrule: {pattern: x}\nmetadata: {lens: flows}\n---\nid: a\nrule: {pattern: y}\nmetadata: {lens: flows}\n'),
   ).toEqual(['.kb/rules/own.yml:5 the id a is taken by .kb/rules/own.yml:1']);
 });
+
+test('metadata that a lens would read as a pattern do not reach it', async () => {
+  const text = "id: a\nrule: {pattern: x}\nmetadata: {lens: flows, role: route, method: GET, imports: '(', receiver: '['}\n";
+  const { rules } = await parseUserRules(new Map([['.kb/rules/own.yml', text]]), LENSES);
+  expect(rules[0]?.meta).toEqual({ role: 'route', method: 'GET' });
+});
