@@ -26,7 +26,7 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
   const { rules, problems } = rulesOf(await readUserRules(workspace), lens.name);
   const own: SourceMatches['own'] = { matches: new Map(), problems, missing: [] };
   if (!lens.reads.rules && rules.length === 0) return { matches: new Map(), own, tools: [] };
-  const texts = await workspace.reader.readTexts([...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path));
+  const texts = await textsOf(workspace, facts);
   const matches = lens.reads.rules ? await ruleMatches(lens.reads.rules, texts) : new Map<string, RuleMatch[]>();
   const run = await runUserRules(rules, texts, workspace.repo.top);
   const takesPart = (match: RuleMatch) => lens.reads.rules !== undefined && match.meta?.['role'] !== undefined;
@@ -37,6 +37,19 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
     own: { matches: new Map(beside), problems: [...problems, ...run.problems], missing: run.missing },
     tools: run.tools,
   };
+}
+
+/** What kb's own rules of a lens find; no other program is run. */
+export async function matchOwnRules(
+  workspace: Workspace,
+  rules: string,
+  facts: ReadonlyMap<string, Facts>,
+): Promise<Map<string, RuleMatch[]>> {
+  return ruleMatches(rules, await textsOf(workspace, facts));
+}
+
+function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, Facts>): Promise<Map<string, string>> {
+  return reader.readTexts([...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path));
 }
 
 async function ruleMatches(rules: string, texts: ReadonlyMap<string, string>): Promise<Map<string, RuleMatch[]>> {
