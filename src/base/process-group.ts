@@ -1,0 +1,82 @@
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+
+import type { ExecOptions } from './exec.ts';
+
+export interface ProcessGroup {
+  /** The program; its streams are the caller's to drive. Neither it nor they keep this process alive. */
+  child: ChildProcessWithoutNullStreams;
+  /** Ends every process of the group at once, those that ignore signals too. */
+  kill: () => void;
+}
+
+/** Kills of the groups that live. */
+const live = new Set<() => void>();
+
+/**
+ * Starts a program as the head of a process group of its own, so that what it starts can be ended with it. The group ends with its head, with
+ * this process however that ends, or with `kill`.
+ * @throws when an argument cannot be one; that the program is not there comes as an 'error' event of the child.
+ */
+export function startGroup(program: string, args: readonly string[], { cwd, env }: Pick<ExecOptions, 'cwd' | 'env'>): ProcessGroup {
+  const isWindows = process.platform === 'win32';
+  const child = spawn(program, args, { cwd, env, stdio: 'pipe', windowsHide: true, detached: !isWindows });
+  const { pid } = child;
+  // A pipe to a program that ends breaks at any time; its end tells the story.
+  for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});
+  child.on('error', () => {});
+  if (pid === undefined) return { child, kill: () => {} };
+
+  letGo(child);
+  const guard = isWindows ? undefined : startGuard(pid);
+  const kill = () => {
+    // Once: the number may belong to another process afterwards.
+    if (!live.delete(kill)) return;
+    if (live.size === 0) process.off('exit', killAll);
+    if (isWindows) killTree(pid);
+    else killGroup(pid);
+    guard?.kill('SIGKILL');
+  };
+  if (live.size === 0) process.once('exit', killAll);
+  live.add(kill);
+  child.on('exit', kill);
+  return { child, kill };
+}
+
+function killAll(): void {
+  for (const kill of [...live]) kill();
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // No process of it is left.
+  }
+}
+
+function killTree(pid: number): void {
+  const taskkill = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'taskkill.exe');
+  spawnSync(taskkill, ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
+}
+
+/** Ends the group should this process be killed in a way that it cannot notice: the pipe to the guard ends with it. */
+function startGuard(pid: number): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', `read -r _; kill -9 -${pid}`], {
+    cwd: '/',
+    env: {},
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.on('error', () => {});
+  guard.stdin?.on('error', () => {});
+  letGo(guard);
+  return guard;
+}
+
+/** Whoever waits for a child keeps the process alive; a child alone must not. */
+function letGo(child: ChildProcess): void {
+  child.unref();
+  for (const stream of child.stdio) (stream as Socket | null)?.unref?.();
+}
