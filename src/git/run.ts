@@ -1,5 +1,6 @@
 import { environmentError } from '../base/errors.ts';
 import { type ExecResult, exec, start } from '../base/exec.ts';
+import { findGit } from './find-git.ts';
 
 /** A running git whose streams the caller drives. */
 export type GitChild = ReturnType<typeof start>;
@@ -25,9 +26,10 @@ export interface GitOptions {
  * @throws KbError (exit 3) with git's own complaint when it cannot run, takes too long, or exits with a code not in `okCodes`.
  */
 export async function git(place: Place, args: readonly string[], options: GitOptions = {}): Promise<ExecResult> {
-  const result = await exec('git', [...SAFE_CONFIG, ...args], {
-    cwd: directoryOf(place),
-    env: environment(options),
+  const { program, cwd, env } = prepare(place, options);
+  const result = await exec(program, [...SAFE_CONFIG, ...args], {
+    cwd,
+    env,
     ...(options.input === undefined ? {} : { input: options.input }),
     ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
   });
@@ -37,7 +39,8 @@ export async function git(place: Place, args: readonly string[], options: GitOpt
 
 /** Starts git with streams that the caller drives, in the same environment as `git()`. */
 export function startGit(place: Place, args: readonly string[], options: Pick<GitOptions, 'env'> = {}): GitChild {
-  return start('git', [...SAFE_CONFIG, ...args], { cwd: directoryOf(place), env: environment(options) });
+  const { program, cwd, env } = prepare(place, options);
+  return start(program, [...SAFE_CONFIG, ...args], { cwd, env });
 }
 
 /** The error for a git command that failed: its name and the line of stderr that says why. */
@@ -82,11 +85,19 @@ const SCRUBBED = [
   'GIT_DIFF_OPTS',
 ];
 
-function environment(options: Pick<GitOptions, 'env' | 'userLocale'>): NodeJS.ProcessEnv {
-  const env: NodeJS.ProcessEnv = { ...process.env };
+function prepare(place: Place, options: Pick<GitOptions, 'env' | 'userLocale'>): { program: string; cwd: string; env: NodeJS.ProcessEnv } {
+  const cwd = typeof place === 'string' ? place : (place.top ?? place.gitDir);
+  const { program, path } = findGit(cwd);
+  return { program, cwd, env: environment(path, options) };
+}
+
+function environment(path: string, options: Pick<GitOptions, 'env' | 'userLocale'>): NodeJS.ProcessEnv {
+  // On Windows `process.env` finds PATH in any spelling, a copy of it does not.
+  const env: NodeJS.ProcessEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.toUpperCase() !== 'PATH'));
   for (const name of SCRUBBED) delete env[name];
   return {
     ...env,
+    PATH: path,
     ...(options.userLocale ? {} : { LC_ALL: 'C' }),
     GIT_TERMINAL_PROMPT: '0',
     GIT_OPTIONAL_LOCKS: '0',
@@ -98,8 +109,4 @@ function environment(options: Pick<GitOptions, 'env' | 'userLocale'>): NodeJS.Pr
     GIT_ALLOW_PROTOCOL: '',
     ...options.env,
   };
-}
-
-function directoryOf(place: Place): string {
-  return typeof place === 'string' ? place : (place.top ?? place.gitDir);
 }
