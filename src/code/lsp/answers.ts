@@ -1,0 +1,104 @@
+import type { CodeSymbol } from '../facts.ts';
+import type { Operation } from './tool-call.ts';
+
+/**
+ * What a language server said of one file, in kb's own words: paths from the top of the repository, lines 1-based, nothing absolute.
+ * It is recorded in the document that was made with it, so that the document is a function of what it records and can be made again where
+ * that server is not there. Valid for one blob; what it says of other files also depends on those.
+ */
+export interface FileAnswers {
+  /** Who answered: an index into the tools of the record. */
+  tool: number;
+  /** Declarations, only for a language that kb has no parser for. */
+  symbols?: CodeSymbol[];
+  /** By operation: how many calls about this file were answered of how many; only where the server did not answer everything in time. */
+  short?: Partial<Record<Operation, [answered: number, asked: number]>>;
+  /** By line, then name. */
+  declarations: DeclarationAnswers[];
+  /** Type errors, by line; what is only about the environment (a package that is not installed) is left out. */
+  problems?: Problem[];
+}
+
+export interface DeclarationAnswers {
+  /** With the names around it in the file: 'Router.handle'. */
+  name: string;
+  /** Where the declaration starts, 1-based, as in the facts. */
+  line: number;
+  /**
+   * What the server inferred and the source does not write, one line, in the language's own notation: the result of a function
+   * ('Promise<User | null>'), the type of a value. Absent where the source writes it.
+   */
+  type?: string;
+  /** The declaration is used nowhere when `count` is 0; absent when that is not known. */
+  uses?: Uses;
+  /** Where a name that is passed on (a re-export, an alias) is declared. */
+  definition?: Place;
+  implementations?: Place[];
+  /** What it calls and who calls it, each once, inside the repository. */
+  calls?: Place[];
+  callers?: Place[];
+}
+
+/** References other than the declaration itself. */
+export interface Uses {
+  count: number;
+  /** How many of these are in the file itself; 0 unless told. */
+  own?: number;
+  /** There may be more. Files that import it and that the server did not look at are counted once here each, at their import. */
+  least?: true;
+  /** In how many other files, and how many of these are tests. */
+  files: number;
+  tests: number;
+  /** The other files with the most of them, at most 12, sorted by count, then path; `line` is the first. */
+  places: UsePlace[];
+}
+
+export interface UsePlace {
+  path: string;
+  line: number;
+  count: number;
+  /** The declaration around the first use: 'UserController.create'. */
+  within?: string;
+}
+
+export interface Place {
+  path: string;
+  line: number;
+  /** The declaration there, with the names around it, where that is known. */
+  name?: string;
+}
+
+export interface Problem {
+  line: number;
+  severity: 'error' | 'warning';
+  /** 'TS2345', 'reportArgumentType'. */
+  code?: string;
+  /** First line, plain text. */
+  message: string;
+}
+
+/** Who answered. */
+export interface AnswerTool {
+  /** 'typescript', 'pyright'; or the client that an agent named. */
+  name: string;
+  version?: string;
+}
+
+/** Everything that was answered for one section of a document. */
+export interface AnswerRecord {
+  tools: AnswerTool[];
+  /** By path; `blob` is the id of the source that the answers are about. */
+  files: ReadonlyMap<string, { blob: string; answers: FileAnswers }>;
+}
+
+/** What a lens would like to know of one declaration, or of one name in a line. */
+export interface Ask {
+  path: string;
+  /** With the names around it in the file: 'Router.handle'. */
+  name: string;
+  /** 1-based; the name is looked for from here on. */
+  line: number;
+  want: Want;
+}
+
+export type Want = 'type' | 'uses' | 'definition' | 'implementations' | 'calls' | 'callers';

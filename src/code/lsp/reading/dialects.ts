@@ -1,0 +1,68 @@
+import { escapePattern } from '../../../base/escape-pattern.ts';
+import { findOutside } from './balanced.ts';
+import { type Dialect, isFunction } from './dialect.ts';
+import { readEcmaScript } from './ecmascript-dialect.ts';
+import { ECMASCRIPT_LANGUAGES } from './ecmascript-languages.ts';
+import { readPython } from './python-dialect.ts';
+import { readAnnotation } from './read-annotation.ts';
+
+/** The dialect of the servers for a language. */
+export function dialectOf(language: string): Dialect {
+  return DIALECTS.get(language) ?? readAnnotated;
+}
+
+/** gopls: `var x map[string]T`, perhaps with a value and notes on its size behind. */
+const readGo: Dialect = ({ code }, subject) => {
+  const [, type] =
+    new RegExp(`^(?:var|const|field)\\s+(?:\\([^)]*\\)\\.)?${escapePattern(subject.name)}\\s+(?!=)([^\\n]+)`, 'm').exec(code[0] ?? '') ??
+    [];
+  const end = type === undefined ? -1 : findOutside(type, 0, (at) => /^ (?:= |\/\/|\/\*)/.test(type.slice(at)));
+  const bare = type === undefined || end < 0 ? type : type.slice(0, end);
+  return bare?.startsWith('untyped ') ? undefined : bare;
+};
+
+/** clangd: a line `→ \`T\`` for results and `Type: \`T\`` for values, each perhaps with what an alias stands for. */
+const readC: Dialect = ({ prose }, subject) => {
+  const pattern = isFunction(subject) && subject.kind !== undefined ? /^(?:→|Returns:?)\s*`([^`]+)`/ : /^(?:Type:|→)\s*`([^`]+)`/;
+  const type = prose.map((line) => pattern.exec(line.trim())?.[1]).find(Boolean);
+  return type && !/\(lambda|^class \(|unnamed|anonymous/.test(type) ? type.replace(/\s*\(aka .*\)$/, '') : undefined;
+};
+
+/** intelephense: `_@return_ \`T\``, `_@var_ \`T $x\``; others show the declaration with its type. */
+const readPhp: Dialect = (hover, subject) => {
+  const tag = isFunction(subject) && subject.kind !== undefined ? /^_?@return_?\s+`([^`]+)`/ : /^_?@(?:var|return)_?\s+`([^`]+)`/;
+  const type = hover.prose.map((line) => tag.exec(line.trim())?.[1]).find(Boolean);
+  if (type === undefined) return readAnnotated(hover, subject);
+  const bare = type.replace(/\s+&?(?:\.\.\.)?\$\w+$/, '').trim();
+  return /^(-?[\d.]+|'.*'|".*"|true|false)$/s.test(bare) ? undefined : bare;
+};
+
+/** solargraph: `Foo#bar(x) => String`. */
+const readRuby: Dialect = ({ code, prose }, { name }) => {
+  const pattern = new RegExp(`(?:^|[#.:\\s])${escapePattern(name)}\\s*(?:\\([^)]*\\))?\\s*=>\\s*(\\S.*)$`);
+  const type = [...code.flatMap((block) => block.split('\n')), ...prose].map((line) => pattern.exec(line.trim())?.[1]).find(Boolean);
+  return type === 'undefined' ? undefined : type?.replace(/\\(?=[<>[\]])/g, '');
+};
+
+/** Languages that write types behind names, `f(a: A): B`, `f(a) -> B`, `x: T`: read only where the hover is one declaration of that name. */
+const readAnnotated: Dialect = ({ code }, subject) => {
+  const block = code.map((each) => each.replace(/^<\?php\s*/, '').trim()).find((each) => each.includes(subject.name)) ?? '';
+  const [first = ''] = block.split(/\n\s*\n|\n(?=\s*(?:@|\/\/|---))/);
+  const type = readAnnotation(first, subject.name);
+  if (type === undefined || type.isResult !== (subject.kind === undefined ? type.isResult : isFunction(subject))) return undefined;
+  const end = findOutside(type.text, 0, (at) => /^(?:\{|\n| = | where )/.test(type.text.slice(at)));
+  return (end < 0 ? type.text : type.text.slice(0, end)).replace(/;\s*$/, '');
+};
+
+const NOTHING: Dialect = () => undefined;
+
+const DIALECTS: ReadonlyMap<string, Dialect> = new Map([
+  ...[...ECMASCRIPT_LANGUAGES, 'vue', 'svelte', 'astro'].map((id) => [id, readEcmaScript] as const),
+  ['python', readPython],
+  ['go', readGo],
+  ...['c', 'cpp', 'objective-c'].map((id) => [id, readC] as const),
+  ['php', readPhp],
+  ['ruby', readRuby],
+  // Nothing that they declare goes without its type.
+  ...['rust', 'java', 'csharp', 'zig'].map((id) => [id, NOTHING] as const),
+]);

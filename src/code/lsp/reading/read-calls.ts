@@ -1,0 +1,88 @@
+import { byText } from '../../../base/digest.ts';
+import { isMap } from '../../../base/plain-data.ts';
+import type { Place } from '../answers.ts';
+import type { Position } from '../tool-call.ts';
+import { lastName } from './last-name.ts';
+import { declarationAround, declarationAt, declarationNamed } from './outline.ts';
+import { byPosition, mapsIn, type Range, rangeOf, textOf } from './raw.ts';
+import type { Reading } from './reading.ts';
+
+const MOST_CALLS = 40;
+
+/**
+ * What a call hierarchy names inside the repository, each once: what a function calls in the order of its calls, or who calls it by path and
+ * line. Code at the top of a file is a caller without a name, at the line of its first call.
+ * @param end of each entry, which one is the other: `to` of outgoing calls, `from` of incoming.
+ * @param asked path of the file that was asked about.
+ */
+export function readCalls(reading: Reading, end: 'from' | 'to', asked: string, result: unknown): Place[] {
+  const found = mapsIn(result).flatMap((entry) => readCall(reading, end, asked, entry));
+  found.sort((a, b) => (end === 'to' ? byPosition(a.first, b.first) : 0) || byPlace(a.place, b.place) || byPosition(a.first, b.first));
+  const places = new Map(found.map(({ place }) => [`${place.path} ${place.line} ${place.name ?? ''}`, place] as const));
+  return [...places.values()].slice(0, MOST_CALLS);
+}
+
+interface Call {
+  place: Place;
+  /** Of its calls, the first. */
+  first: Position;
+}
+
+function readCall(reading: Reading, end: 'from' | 'to', asked: string, entry: Record<string, unknown>): Call[] {
+  const item = entry[end];
+  if (!isMap(item)) return [];
+  const path = reading.pathOf(item['uri']);
+  const start = (rangeOf(item['selectionRange']) ?? rangeOf(item['range']))?.start;
+  if (path === undefined || !start) return [];
+  const ranges = Array.isArray(entry['fromRanges']) ? entry['fromRanges'].flatMap((range) => rangeOf(range) ?? []) : [];
+  const calls = FUNCTIONS.has(item['kind']) ? ranges.filter((range) => isCall(reading, end === 'to' ? asked : path, range)) : ranges;
+  if (ranges.length > 0 && calls.length === 0) return [];
+  const [first = start] = calls.map((range) => range.start).sort(byPosition);
+  const place = placeOf(reading, path, start.line + 1, textOf(item['name']) ?? '');
+  // The item of a whole file starts at its top, where nothing is.
+  const isFile = place.name === undefined && end === 'from';
+  return [{ place: isFile ? callerAt(reading, path, first.line + 1) : place, first }];
+}
+
+/** The protocol's SymbolKind of methods, constructors and functions; to read a property can be to call its getter. */
+const FUNCTIONS: ReadonlySet<unknown> = new Set([6, 9, 12]);
+
+/** Servers for JavaScript also list where a method is only named: `[this.open, this.close].includes(next)`. */
+function isCall(reading: Reading, path: string, { start, end }: Range): boolean {
+  const language = reading.outlineOf(path)?.facts.language ?? '';
+  const line = reading.lineOf(path, end.line + 1);
+  if (!ECMASCRIPT.has(language) || line.length < end.character) return true;
+  const before = start.line === end.line ? line.slice(0, start.character) : '';
+  return (
+    /^(?:["']?\])?\s*(?:\?\.|!)?\s*(?:[(<`]|\.\s*(?:call|apply)\b)/.test(line.slice(end.character)) ||
+    /(?:[<@]|\bnew\s+)[\w$.]*$/.test(before)
+  );
+}
+
+const ECMASCRIPT: ReadonlySet<string> = new Set(['typescript', 'tsx', 'javascript', 'jsx']);
+
+/**
+ * In terms of the facts of that file, where they know it: an import may have given it another name, and a function inside of another is none
+ * of its declarations. Servers give names with whatever decoration, of files even whole paths.
+ */
+function placeOf({ outlineOf }: Reading, path: string, line: number, given: string): Place {
+  const name = lastName(given);
+  const outline = outlineOf(path);
+  const found = outline && (declarationNamed(outline, line, name) ?? declarationAt(outline, line));
+  if (found) return { path, line: found.symbol.startLine, name: found.name };
+  const isName = /^[\p{L}_$][\p{ID_Continue}$]{0,99}[!?]?$/u.test(name) && !/[\\/]/.test(given);
+  if (!isName) return { path, line };
+  const around = outline && declarationAround(outline, line);
+  return { path, line, name: around ? `${around.name}.${name}` : name };
+}
+
+/** A callback has no name of its own: the declaration around it is the caller. */
+function callerAt({ outlineOf }: Reading, path: string, line: number): Place {
+  const outline = outlineOf(path);
+  const around = outline && declarationAround(outline, line);
+  return around ? { path, line: around.symbol.startLine, name: around.name } : { path, line };
+}
+
+function byPlace(a: Place, b: Place): number {
+  return byText(a.path, b.path) || a.line - b.line || byText(a.name ?? '', b.name ?? '');
+}
