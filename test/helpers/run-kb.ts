@@ -13,8 +13,8 @@ export interface KbRun {
   stderr: string;
 }
 
-/** The environment of a user without configuration, at a fixed time. */
-const KB_ENVIRONMENT: NodeJS.ProcessEnv = { ...GIT_ENVIRONMENT, SOURCE_DATE_EPOCH: '1767225600', NO_COLOR: '1' };
+/** The environment of a user without configuration, at a fixed time, and without language servers unless a test wants them. */
+const KB_ENVIRONMENT: NodeJS.ProcessEnv = { ...GIT_ENVIRONMENT, SOURCE_DATE_EPOCH: '1767225600', NO_COLOR: '1', KB_LSP_DEADLINE: '0' };
 
 /** Runs the built command line as a user does. */
 export function runKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): KbRun {

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { type GitRepo, gitRepo, runGit } from './git-repo.ts';
 import { type KbRun, runKb } from './run-kb.ts';
@@ -13,6 +14,7 @@ import { type KbRun, runKb } from './run-kb.ts';
  *     cp FROM TO · mv · rm PATH · link TARGET PATH · append PATH TEXT · mkdir PATH · chmod MODE PATH
  *     grep REGEX PATH    the file has it; `! grep` has not                exists PATH      `! exists`
  *     same PATH PATH     byte for byte                                    cd DIR           for the kb and git that follow
+ *     save PATH          what the last kb printed                         later files: $ROOT is the URI of the repository
  *     env NAME=VALUE     for the kb that follow; $TOOLS in it stands for the directory of the tools that the tests bring
  */
 export function runScenario(text: string): void {
@@ -88,8 +90,9 @@ const ACTIONS: Record<string, (state: State, args: string[], negated: boolean) =
     mkdirSync(dirname(place(state, to)), { recursive: true });
     const content = state.later.get(from);
     if (content === undefined) cpSync(place(state, from), place(state, to), { recursive: true });
-    else writeFileSync(place(state, to), content);
+    else writeFileSync(place(state, to), content.replaceAll('$ROOT', pathToFileURL(state.repo.dir).href));
   },
+  save: (state, [path = '']) => writeFileSync(place(state, path), state.last.stdout),
   mv: (state, [from = '', to = '']) => {
     mkdirSync(dirname(place(state, to)), { recursive: true });
     renameSync(place(state, from), place(state, to));
