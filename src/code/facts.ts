@@ -4,7 +4,7 @@
  */
 
 /** Bump whenever the same bytes could yield other facts or another document; cached facts of another version are ignored. */
-export const EXTRACTOR_VERSION = 2;
+export const EXTRACTOR_VERSION = 3;
 
 /** The cheap half: what connects a file to others and what it is about. Read for every file of a repository. */
 export interface ModuleFacts {
@@ -36,7 +36,8 @@ export interface Facts extends ModuleFacts {
   symbols: CodeSymbol[];
 }
 
-type Backend = 'ast' | 'grep';
+/** `lsp`: words were found by text search, and the declarations come from a language server; never cached. */
+type Backend = 'ast' | 'grep' | 'lsp';
 
 export type SkipReason = 'binary' | 'generated' | 'minified' | 'too large' | 'unreadable';
 

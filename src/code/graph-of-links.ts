@@ -8,14 +8,15 @@ import { specifierOf } from './linked-files.ts';
 export function graphOfLinks(table: LinkTable, readable: readonly string[], paths: readonly string[], complete: boolean): ImportGraph {
   const files = new Map(readable.map((path, number) => [path, number]));
   let reverse: ((path: string) => Set<string>) | undefined;
-  const resolutionsOf = (path: string) => {
+  const resolutionsOf = (path: string, kind?: string) => {
     const number = files.get(path);
-    return number === undefined ? undefined : filled(readResolutions(table, number, path, paths));
+    return number === undefined ? undefined : filled(readResolutions(table, number, path, paths, kind));
   };
   return {
     complete,
-    resolutions: { get: resolutionsOf },
+    resolutions: { get: (path) => resolutionsOf(path) },
     imports: { get: (path) => filled(targetsOf(resolutionsOf(path), files)) },
+    reexports: { get: (path) => filled(targetsOf(resolutionsOf(path, 'reexport'), files)) },
     importers: {
       get: (path) => {
         if (!files.has(path)) return undefined;
@@ -30,11 +31,14 @@ function filled<T extends { size: number }>(collection: T): T | undefined {
   return collection.size > 0 ? collection : undefined;
 }
 
-function readResolutions({ keys, answers, starts, pairs }: LinkTable, file: number, from: string, paths: readonly string[]) {
+/** @param kind of the imports that count; all of them unless given. */
+function readResolutions({ keys, answers, starts, pairs }: LinkTable, file: number, from: string, paths: readonly string[], kind = '') {
   const resolutions = new Map<string, Resolution>();
   for (let at = starts[file] ?? 0; at < (starts[file + 1] ?? 0); at++) {
+    const key = keys[pairs[2 * at] ?? -1] ?? '';
+    if (!key.startsWith(kind)) continue;
     const answer = withoutSelf(toResolution(answers[pairs[2 * at + 1] ?? -1] ?? null, paths), from);
-    const specifier = specifierOf(keys[pairs[2 * at] ?? -1] ?? '');
+    const specifier = specifierOf(key);
     if (answer) resolutions.set(specifier, merge(resolutions.get(specifier), answer));
   }
   return resolutions;

@@ -10,6 +10,8 @@ export interface ImportGraph {
   imports: Lookup<ReadonlySet<string>>;
   /** The readable files that import a readable file. */
   importers: Lookup<ReadonlySet<string>>;
+  /** Of the files that a file imports, those whose names it passes on. */
+  reexports: Lookup<ReadonlySet<string>>;
 }
 
 /** By path; undefined where there is nothing. */

@@ -25,7 +25,7 @@ export interface Section {
 export interface Inputs {
   /** The role it was generated for; absent when lenses were asked for by name. */
   for?: string;
-  /** What read the sources, best first: 'lsp', 'ast', 'grep-fallback'. */
+  /** What read the sources, best first: 'lsp', 'ast', 'grep-fallback'; or 'recorded' where the words are somebody's own. */
   toolChain: string[];
   /** Format version of the document. */
   kb: number;
@@ -40,6 +40,8 @@ export interface Inputs {
   inbound?: string;
   /** Digest of where the imports of the sources lead; only where the section speaks of dependencies. */
   outbound?: string;
+  /** Digest of the files around the sources that a language server's answers may come from; only where there are such answers. */
+  context?: string;
   /** Digest of the repository's own rule files that concern the lens; only where there are any. */
   rules?: string;
   limits: Limits;
@@ -78,3 +80,10 @@ export const FORMAT_VERSION = 1;
 export type DocumentHead = Omit<Document, 'sections'> & { sections: SectionHead[] };
 
 export type SectionHead = Omit<Section, 'body'>;
+
+/** The `toolChain` of a section whose words a person or an agent wrote: kb knows what they are about and never changes them. */
+export const RECORDED = 'recorded';
+
+export function isRecorded({ inputs }: Pick<SectionHead, 'inputs'>): boolean {
+  return inputs.toolChain.includes(RECORDED);
+}

@@ -1,16 +1,19 @@
-import { shellWord } from '../base/shell.ts';
 import { EXTRACTOR_VERSION } from '../code/facts.ts';
 import { carrySources, type Fate } from './carry-sources.ts';
-import { type DocumentHead, FORMAT_VERSION, type SectionHead } from './document.ts';
-import { enteredFiles, nextSelection } from './next-selection.ts';
+import { type DocumentHead, FORMAT_VERSION, isRecorded, type SectionHead } from './document.ts';
+import { enteredFiles } from './next-selection.ts';
+import { askAgain, type RemedyOptions, remedy } from './remedy.ts';
 import type { TreeView } from './tree-view.ts';
 import type { Receipt, Status, Verdict } from './verdict.ts';
 
-/** A digest of import edges as the tree has it, or why it is not known. */
+/** A digest of import edges, or of the files that they lead to, as the tree has it; or why it is not known. */
 export type Neighbourhood = { digest: string } | { unknown: string };
 
 /** The current digests of a section's neighbourhood. Asked only for a side that the section records. */
-export type ReadNeighbourhood = (section: SectionHead, side: 'inbound' | 'outbound') => Neighbourhood;
+type ReadNeighbourhood = (section: SectionHead, side: 'inbound' | 'outbound') => Neighbourhood;
+
+/** The current digest of the files around a section's sources. Asked only for a section that records it. */
+type ReadContext = (section: SectionHead) => Neighbourhood;
 
 /** The tree as each lens sees it, by the name of the lens. */
 type ViewFor = (lens: string) => TreeView;
@@ -21,12 +24,8 @@ type ReadRules = (lens: string) => string | undefined;
 /** What a section depends on beside its sources, as the tree has it. */
 export interface Surroundings {
   edges: ReadNeighbourhood;
+  context: ReadContext;
   rules: ReadRules;
-}
-
-export interface RemedyOptions {
-  typed: string;
-  staged: boolean;
 }
 
 const SEVERITY: readonly Status[] = ['FRESH', 'STALE', 'ORPHANED'];
@@ -34,7 +33,7 @@ const SEVERITY: readonly Status[] = ['FRESH', 'STALE', 'ORPHANED'];
 /**
  * Compares what a document recorded with a tree. Pure. The status of several sections is the worst of them: STALE when a source changed,
  * moved or conflicts, a file entered the scope or the neighbourhood changed; ORPHANED when a source is gone and nothing took its place.
- * A neighbourhood that is not known is a note.
+ * A neighbourhood that is not known is a note, and so is a context that changed.
  * @param path of the document, from the top of the repository.
  * @param remedies for whom the remedy is: how they would type the path, and whether the tree is the index.
  */
@@ -53,10 +52,16 @@ export function judge(
   const status = judged
     .map((each) => each.status)
     .reduce((worst, each) => (SEVERITY.indexOf(each) > SEVERITY.indexOf(worst) ? each : worst), 'FRESH');
+  const context = judged.flatMap(({ section, receipts }) => {
+    const changed = changedContext(section, around.context, (note) => notes.add(note));
+    // A refresh for another reason asks again, too.
+    if (changed.length > 0 && receipts.length === 0) notes.add(askAgain(remedies.typed));
+    return changed;
+  });
   for (const note of otherVersions(document)) notes.add(note);
   const hidden = Math.max(0, ...document.sections.map(({ lens }) => viewFor(lens).hidden));
   if (hidden > 0) notes.add(`git was told not to look at ${count(hidden, 'file')}; what it last knew of them was compared`);
-  const edited = judged.filter((each) => !each.section.pristine);
+  const edited = judged.filter(({ section }) => !section.pristine && !isRecorded(section));
   const blocked = blockers(judged.flatMap((each) => each.receipts));
   for (const each of blocked) notes.add(`${each}, then refresh the document`);
   for (const each of edited) notes.add(`the section ${each.section.lens} was edited by hand; a refresh leaves it alone`);
@@ -66,8 +71,9 @@ export function judge(
     lenses: document.sections.map(({ lens }) => lens),
     focus: document.focus,
     receipts: judged.flatMap((each) => each.receipts),
+    ...(context.length > 0 ? { context } : {}),
     notes: [...notes],
-    ...(status === 'FRESH' || blocked.length > 0 ? {} : { remedy: remedy(document, viewFor, remedies, edited.some(isOutdated)) }),
+    ...(status === 'FRESH' || blocked.length > 0 ? {} : { remedy: remedy(document, judged, viewFor, remedies) }),
   };
 }
 
@@ -78,10 +84,6 @@ export function blockers(receipts: readonly Receipt[]): string[] {
     return change === 'unreadable' ? [`${path} cannot be read: make it readable`] : [];
   });
   return [...new Set(said)];
-}
-
-function isOutdated({ status }: { status: Status }): boolean {
-  return status !== 'FRESH';
 }
 
 /** Whether a section was written by another version of kb, so that a refresh may change its text although nothing it recorded changed. */
@@ -101,7 +103,8 @@ function judgeSection(section: SectionHead, view: TreeView, around: Surroundings
   const scopes = receipts.length > 0 ? [] : inputs.scope.filter((scope) => view.names(scope) !== scope.names);
   for (const scope of scopes)
     receipts.push({ lens, change: 'changed', path: scope.path, recorded: scope.names, current: view.names(scope) });
-  return [...receipts, ...neighbourReceipts(section, around.edges, note), ...ruleReceipts(section, around.rules)];
+  const rules = isRecorded(section) ? [] : ruleReceipts(section, around.rules);
+  return [...receipts, ...neighbourReceipts(section, around.edges, note), ...rules];
 }
 
 function ruleReceipts({ lens, inputs }: SectionHead, rules: ReadRules): Receipt[] {
@@ -132,6 +135,15 @@ function neighbourReceipts(section: SectionHead, neighbourhood: ReadNeighbourhoo
   });
 }
 
+function changedContext(section: SectionHead, context: ReadContext, note: (text: string) => void): NonNullable<Verdict['context']> {
+  const recorded = section.inputs.context;
+  if (recorded === undefined) return [];
+  const found = context(section);
+  if ('unknown' in found) note(`the files around the sources were not compared: ${found.unknown}`);
+  if ('unknown' in found || found.digest === recorded) return [];
+  return [{ lens: section.lens, recorded, current: found.digest }];
+}
+
 /** The directory that a section is about. */
 function placeOf(section: SectionHead): string {
   const [scope] = section.inputs.scope;
@@ -152,17 +164,9 @@ function otherVersions(document: DocumentHead): string[] {
   });
 }
 
-function isOther({ inputs }: SectionHead): boolean {
-  return inputs.kb !== FORMAT_VERSION || inputs.extractor !== EXTRACTOR_VERSION;
-}
-
-/** The command after which the document is FRESH. A document none of whose sources is left describes nothing, so it can only be removed. */
-function remedy(document: DocumentHead, viewFor: ViewFor, { typed, staged }: RemedyOptions, overwrite: boolean): string {
-  const left = document.sections.some(({ lens, inputs }) => nextSelection(inputs, viewFor(lens)).sources.length > 0);
-  const word = `${typed.startsWith('-') ? '-- ' : ''}${shellWord(typed)}`;
-  if (!left) return `${staged ? 'git rm' : 'rm'} ${word}`;
-  const command = `kb refresh ${staged ? '--staged ' : ''}${overwrite ? '--overwrite ' : ''}${word}`;
-  return staged ? `${command} && git add ${word}` : command;
+function isOther(section: SectionHead): boolean {
+  const { kb, extractor } = section.inputs;
+  return !isRecorded(section) && (kb !== FORMAT_VERSION || extractor !== EXTRACTOR_VERSION);
 }
 
 function count(number: number, noun: string): string {

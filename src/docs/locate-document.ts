@@ -11,13 +11,18 @@ import type { Place } from './store.ts';
  * @throws KbError (exit 2) when it is not the place of a document; whether there is one is another question.
  */
 export function locateDocument(place: Place, cwd: string, given: string): string {
-  const absolute = resolve(cwd, given);
-  const file = join(resolveExisting(dirname(absolute)), basename(absolute));
-  const path = relative(resolveExisting(place.top), file).split(sep).join('/');
+  const path = pathFromTop(place.top, cwd, given);
   if (given.includes('\0') || !isDocumentPath(place.documents, path)) {
     throw usageError(`${given} is not a document below ${place.documents}`, 'kb check without arguments lists the documents');
   }
   return path;
+}
+
+/** A path that somebody at `cwd` named, from the top of the repository, with `/`: '' for the top, `..` first where it leads out. */
+export function pathFromTop(top: string, cwd: string, given: string): string {
+  const absolute = resolve(cwd, given);
+  const file = join(resolveExisting(dirname(absolute)), basename(absolute));
+  return relative(resolveExisting(top), file).split(sep).join('/');
 }
 
 /** The real path of a directory; of what does not exist, that of the nearest directory above it and the rest. */

@@ -15,6 +15,7 @@ export const INPUT_KEYS: readonly string[] = [
   'scope',
   'inbound',
   'outbound',
+  'context',
   'rules',
   'source_files',
   'left_out',
@@ -47,6 +48,7 @@ export function readInputs(
     scope: readScopes(report, from['scope'], at('scope')),
     ...readDigest(report, 'inbound', from, at),
     ...readDigest(report, 'outbound', from, at),
+    ...readDigest(report, 'context', from, at),
     ...readDigest(report, 'rules', from, at),
     sources: readSources(report, from['source_files'], at('source_files'), objectFormat),
     leftOut: leftOut === undefined ? 0 : checkCount(report, leftOut, at('left_out')),
@@ -62,7 +64,7 @@ export function readPath(report: Report, value: unknown, at: KeyPath): string {
   return path;
 }
 
-function readScopes(report: Report, value: unknown, at: KeyPath): Scope[] {
+export function readScopes(report: Report, value: unknown, at: KeyPath): Scope[] {
   const seen = new Set<string>();
   return checkList(report, value, at, (item, place) => {
     const scope = readScope(report, item, place);
@@ -91,11 +93,16 @@ function compiles(path: string): boolean {
   }
 }
 
-function readDigest(report: Report, key: 'inbound' | 'outbound' | 'rules', from: Record<string, unknown>, at: (key: string) => KeyPath) {
+function readDigest(
+  report: Report,
+  key: 'inbound' | 'outbound' | 'context' | 'rules',
+  from: Record<string, unknown>,
+  at: (key: string) => KeyPath,
+) {
   return from[key] === undefined ? {} : { [key]: checkForm(report, from[key], at(key), DIGEST) };
 }
 
-function readSources(report: Report, value: unknown, at: KeyPath, objectFormat: ObjectFormat): Source[] {
+export function readSources(report: Report, value: unknown, at: KeyPath, objectFormat: ObjectFormat): Source[] {
   const seen = new Set<string>();
   return checkList(report, value, at, (item, place) => {
     const source = readSource(report, item, place, objectFormat);

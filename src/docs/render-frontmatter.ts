@@ -40,6 +40,7 @@ function renderInputs(inputs: Inputs): Map<string, string> {
   entries.set('scope', list('scope', inputs.scope.map(scopeItem)));
   add('inbound', inputs.inbound === undefined ? undefined : yamlScalar(inputs.inbound));
   add('outbound', inputs.outbound === undefined ? undefined : yamlScalar(inputs.outbound));
+  add('context', inputs.context === undefined ? undefined : yamlScalar(inputs.context));
   add('rules', inputs.rules === undefined ? undefined : yamlScalar(inputs.rules));
   entries.set('source_files', list('source_files', inputs.sources.map(sourceItem)));
   add('left_out', inputs.leftOut > 0 ? String(inputs.leftOut) : undefined);

@@ -43,6 +43,7 @@ function entryOf({ verdict, head }: StalenessRow) {
       current,
       moved_to: movedTo,
     })),
+    context: verdict.context,
     problem: verdict.problem,
     notes: verdict.notes.length > 0 ? verdict.notes : undefined,
     remedy: verdict.remedy,

@@ -11,6 +11,11 @@ export interface Verdict {
   receipts: Receipt[];
   /** For INVALID: what is wrong and in which line of the document. */
   problem?: { message: string; line?: number };
+  /**
+   * Sections whose sources are surrounded by other files than when a language server answered, with the digests of those files. What it
+   * said may no longer be so; that does not change the status.
+   */
+  context?: { lens: string; recorded: string; current: string }[];
   /** Things worth knowing that do not change the status: written by another kb, files that git was told not to look at. */
   notes: string[];
   /** The command that clears it. Absent when FRESH or INVALID, and while sources are in conflict or cannot be read: notes say what to do first. */

@@ -19,7 +19,8 @@ beforeEach(isolateGit);
 
 /** Everything that a graph tells of a tree. */
 function told(graph: ImportGraph, paths: readonly string[]): object {
-  return Object.fromEntries(paths.map((path) => [path, [graph.resolutions.get(path), graph.imports.get(path), graph.importers.get(path)]]));
+  const { resolutions, imports, importers, reexports } = graph;
+  return Object.fromEntries(paths.map((path) => [path, [resolutions, imports, importers, reexports].map((each) => each.get(path))]));
 }
 
 async function graphOf(dir: string, cache: FactCache = noFactCache()): Promise<{ graph: ImportGraph; parsed: number; all: object }> {
@@ -231,4 +232,16 @@ test('after any edits the graph with the warm cache is the graph of an empty one
     }),
     { numRuns: 60 },
   );
+});
+
+test('names that a file passes on are told apart from those that it uses', async () => {
+  const { dir } = gitRepo({
+    'src/index.ts': "export { a } from './a.ts';\nimport { b } from './b.ts';\nb();\n",
+    'src/a.ts': 'export const a = 1;\n',
+    'src/b.ts': 'export const b = () => 1;\n',
+  });
+  const { graph } = await graphOf(dir);
+  expect(graph.imports.get('src/index.ts')).toEqual(new Set(['src/a.ts', 'src/b.ts']));
+  expect(graph.reexports.get('src/index.ts')).toEqual(new Set(['src/a.ts']));
+  expect(graph.reexports.get('src/a.ts')).toBeUndefined();
 });

@@ -94,6 +94,7 @@ const arbitraryInputs: fc.Arbitrary<Inputs> = fc
       leftOut: fc.nat(3),
       inbound: hex(8),
       outbound: hex(8),
+      context: hex(8),
       limits: fc.record({ maxFiles: fc.nat(), maxDepth: fc.nat(), maxOutput: fc.nat() }),
     },
     { requiredKeys: ['toolChain', 'kb', 'extractor', 'scope', 'sources', 'leftOut', 'limits'] },

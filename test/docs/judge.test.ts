@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+
 import { EXTRACTOR_VERSION } from '../../src/code/facts.ts';
 import type { DocumentHead, Inputs } from '../../src/docs/document.ts';
-import { isOtherVersion, judge, type Neighbourhood } from '../../src/docs/judge.ts';
+import { isOtherVersion, judge, type Neighbourhood, type Surroundings } from '../../src/docs/judge.ts';
 import { nextSelection } from '../../src/docs/next-selection.ts';
-import { summarizeReceipts } from '../../src/docs/summarize-receipts.ts';
+import { summarizeVerdict } from '../../src/docs/summarize-verdict.ts';
 import type { TreeView } from '../../src/docs/tree-view.ts';
 import { idOf, treeView } from './memory-tree.ts';
 
@@ -31,8 +32,13 @@ function documentOf(...inputs: Inputs[]): DocumentHead {
 
 const AUTH = documentOf(inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts']));
 
-function verdictOf(document: DocumentHead, view: TreeView, neighbourhood: Neighbourhood = { unknown: 'not asked' }) {
-  return judge(document, PATH, () => view, { edges: () => neighbourhood, rules: () => undefined });
+/** What is around the sources: the same answer to every question. */
+function around(neighbourhood: Neighbourhood = { unknown: 'not asked' }, rules?: string): Surroundings {
+  return { edges: () => neighbourhood, context: () => neighbourhood, rules: () => rules };
+}
+
+function verdictOf(document: DocumentHead, view: TreeView, neighbourhood?: Neighbourhood) {
+  return judge(document, PATH, () => view, around(neighbourhood));
 }
 
 /** Status and receipts in short: `STALE changed src/a.ts`. */
@@ -183,17 +189,13 @@ test('the remedy fits: an edited section needs --overwrite, a document without a
   const edited = { ...AUTH, sections: AUTH.sections.map((section) => ({ ...section, pristine: false })) };
   expect(verdictOf(edited, treeView({ ...FILES, 'src/auth/types.ts': 'new' })).remedy).toBe(`kb refresh --overwrite ${PATH}`);
   expect(verdictOf(AUTH, treeView({})).remedy).toBe(`rm ${PATH}`);
-  const odd = judge(AUTH, "docs/it's here/contracts/a.md", () => treeView(WITHOUT_TYPES), {
-    edges: () => ({ unknown: '' }),
-    rules: () => undefined,
-  });
+  const odd = judge(AUTH, "docs/it's here/contracts/a.md", () => treeView(WITHOUT_TYPES), around());
   expect(odd.remedy).toBe("kb refresh 'docs/it'\\''s here/contracts/a.md'");
 });
 
 test('the remedy names the document as its reader would, and stages it where the index was judged', () => {
   const remedies = (files: Record<string, string>, staged: boolean) =>
-    judge(AUTH, PATH, () => treeView(files), { edges: () => ({ unknown: '' }), rules: () => undefined }, { typed: '../a.md', staged })
-      .remedy;
+    judge(AUTH, PATH, () => treeView(files), around(), { typed: '../a.md', staged }).remedy;
   expect(remedies(WITHOUT_TYPES, false)).toBe('kb refresh ../a.md');
   expect(remedies(WITHOUT_TYPES, true)).toBe('kb refresh --staged ../a.md && git add ../a.md');
   expect(remedies({}, true)).toBe('git rm ../a.md');
@@ -205,17 +207,68 @@ test.each<[string, Record<string, string>, string]>([
   ['several', { 'src/auth/handler.ts': 'x', 'src/auth/types.ts': 'y', 'src/auth/a.ts': 'z' }, '(2 files changed, 1 added)'],
   ['a move and a loss', { 'lib/types.ts': 'types' }, '(1 file moved, 1 gone)'],
 ])('the summary of %s is for people', (_, files, expected) => {
-  expect(
-    summarizeReceipts(
-      verdictOf(documentOf(...AUTH.sections.map(({ inputs }) => inputs), ...AUTH.sections.map(({ inputs }) => inputs)), treeView(files))
-        .receipts,
-    ),
-  ).toBe(expected);
+  const twice = documentOf(...AUTH.sections.map(({ inputs }) => inputs), ...AUTH.sections.map(({ inputs }) => inputs));
+  expect(summarizeVerdict(verdictOf(twice, treeView(files)))).toBe(expected);
 });
 
 test('the summary names neighbourhoods, conflicts and what is no longer a file', () => {
   const receipt = (change: 'dependents' | 'dependencies' | 'unmerged' | 'retyped') => ({ lens: 'interfaces', change, path: change });
-  expect(summarizeReceipts([receipt('dependents'), receipt('dependencies'), receipt('unmerged'), receipt('retyped')])).toBe(
-    '(1 file no longer a file, 1 in conflict, dependents changed, dependencies changed)',
+  const receipts = [receipt('dependents'), receipt('dependencies'), receipt('unmerged'), receipt('retyped')];
+  expect(summarizeVerdict({ receipts })).toBe('(1 file no longer a file, 1 in conflict, dependents changed, dependencies changed)');
+});
+
+const CONTEXT = inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { context: '11111111' });
+const ASK_AGAIN = `the files around the sources changed since the language server answered; \`kb refresh --force ${PATH}\` asks again`;
+
+test('other files around the sources leave a document FRESH, with both digests and what to do', () => {
+  const verdict = verdictOf(documentOf(CONTEXT), treeView(FILES), { digest: '22222222' });
+  const context = [{ lens: 'interfaces', recorded: '11111111', current: '22222222' }];
+  expect(verdict).toMatchObject({ status: 'FRESH', receipts: [], context, notes: [ASK_AGAIN] });
+  expect(verdict.remedy).toBeUndefined();
+  expect(summarizeVerdict(verdict)).toBe('(context changed)');
+});
+
+test('the same files around the sources, and a section that records none, say nothing', () => {
+  for (const document of [documentOf(CONTEXT), AUTH]) {
+    const verdict = verdictOf(document, treeView(FILES), { digest: '11111111' });
+    expect([verdict.context, verdict.notes]).toEqual([undefined, []]);
+  }
+});
+
+test('files around the sources that are not known are a note', () => {
+  const verdict = verdictOf(documentOf(CONTEXT), treeView(FILES), { unknown: 'it is a partial clone' });
+  expect(verdict).toMatchObject({ status: 'FRESH', notes: ['the files around the sources were not compared: it is a partial clone'] });
+  expect(verdict.context).toBeUndefined();
+});
+
+test('where a source changed too, the refresh that it needs asks again anyway', () => {
+  const verdict = verdictOf(documentOf(CONTEXT), treeView({ ...FILES, 'src/auth/types.ts': 'x' }), { digest: '22222222' });
+  expect(verdict).toMatchObject({ status: 'STALE', notes: [], remedy: `kb refresh ${PATH}` });
+  expect(summarizeVerdict(verdict)).toBe('(1 file changed, context changed)');
+});
+
+const WORDS = inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { toolChain: ['recorded'], extractor: 0 });
+const CHANGED = treeView({ ...FILES, 'src/auth/types.ts': 'x' });
+
+test('words that somebody wrote are STALE like anything else, and the remedy confirms them', () => {
+  expect(verdictOf(documentOf(WORDS), treeView(FILES)).status).toBe('FRESH');
+  const confirm = "kb spelunk record --lens=interfaces --focus='authentication layer'";
+  expect(verdictOf(documentOf(WORDS), CHANGED)).toMatchObject({ status: 'STALE', remedy: confirm });
+  const staged = judge(documentOf(WORDS), PATH, () => CHANGED, around(), { typed: 'a.md', staged: true });
+  expect(staged.remedy).toBe(`${confirm} --staged && git add a.md`);
+});
+
+test('beside a generated section that is STALE, words are confirmed first, as the refresh would leave them and fail', () => {
+  const inputs = inputsFor(FILES, ['src/auth/types.ts']);
+  expect(verdictOf(documentOf(WORDS, inputs), CHANGED).remedy).toBe(
+    `kb spelunk record --lens=interfaces --focus='authentication layer' && kb refresh ${PATH}`,
   );
+  expect(verdictOf(documentOf({ ...WORDS, sources: [] }, inputs), CHANGED).remedy).toBe(`kb refresh ${PATH}`);
+});
+
+test('neither another version of kb, nor other rules, nor an edit change what somebody wrote', () => {
+  const document = documentOf(WORDS);
+  document.sections = document.sections.map((section) => ({ ...section, pristine: false }));
+  expect(isOtherVersion(document)).toBe(false);
+  expect(judge(document, PATH, () => treeView(FILES), around({ unknown: '' }, 'abcdef12'))).toMatchObject({ status: 'FRESH', notes: [] });
 });

@@ -26,7 +26,11 @@ function inputsFor(files: Record<string, string>, changes: Partial<Inputs> = {})
 
 function statusOf(inputs: Inputs, view: TreeView) {
   const document = { focus: 'auth', generated: '', sections: [{ lens: 'interfaces', inputs, pristine: true }], review: [] };
-  return judge(document, 'docs/spelunk/contracts/auth.md', () => view, { edges: () => ({ unknown: '' }), rules: () => undefined }).status;
+  return judge(document, 'docs/spelunk/contracts/auth.md', () => view, {
+    edges: () => ({ unknown: '' }),
+    context: () => ({ unknown: '' }),
+    rules: () => undefined,
+  }).status;
 }
 
 test('the order is kept, a moved source is replaced in place, a lost one dropped, and new files follow by path', () => {

@@ -1,4 +1,4 @@
-import { isObject } from './jsonc.ts';
+import { isMap } from '../../base/plain-data.ts';
 
 /** How somebody imports: the conditions that their compiler adds, and whether by `require`. */
 export interface Importing {
@@ -25,7 +25,7 @@ interface Target {
  * @returns undefined when no key matches
  */
 export function packageTargets(map: unknown, key: string, importing: Importing): string[] | undefined {
-  const entries = isObject(map) && Object.keys(map).some((name) => /^[.#]/.test(name)) ? map : { '.': map };
+  const entries = isMap(map) && Object.keys(map).some((name) => /^[.#]/.test(name)) ? map : { '.': map };
   const match = matchKey(Object.keys(entries), key);
   if (!match) return undefined;
   return listTargets(entries[match.key], 0, rankOf(importing))
@@ -66,7 +66,7 @@ function rankOf({ custom, isRequire }: Importing): (condition: string) => number
 function listTargets(value: unknown, rank: number, rankOfCondition: (condition: string) => number): Target[] {
   if (typeof value === 'string') return [{ path: value, rank }];
   if (Array.isArray(value)) return value.flatMap((item: unknown) => listTargets(item, rank, rankOfCondition));
-  if (!isObject(value)) return [];
+  if (!isMap(value)) return [];
   return Object.entries(value).flatMap(([condition, target]) =>
     listTargets(target, Math.max(rank, rankOfCondition(condition)), rankOfCondition),
   );

@@ -1,7 +1,8 @@
 import { byText } from '../../base/digest.ts';
+import { isMap } from '../../base/plain-data.ts';
 import { inDirectory } from './ecmascript-files.ts';
 import { memberTest } from './ecmascript-workspaces.ts';
-import { isObject, parseJsonObject } from './jsonc.ts';
+import { parseJsonObject } from './jsonc.ts';
 import type { ResolverContext } from './resolver.ts';
 import { ancestorsOf, directoryOf } from './tree-paths.ts';
 
@@ -47,7 +48,7 @@ export function dependsOn(packages: Packages, directory: string, name: string): 
     const manifest = packages.manifests.get(ancestor) ?? {};
     return ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].some((field) => {
       const listed = manifest[field];
-      return isObject(listed) && Object.hasOwn(listed, name);
+      return isMap(listed) && Object.hasOwn(listed, name);
     });
   });
 }

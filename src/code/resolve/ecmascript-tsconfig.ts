@@ -1,6 +1,7 @@
+import { isMap } from '../../base/plain-data.ts';
 import { inDirectory } from './ecmascript-files.ts';
 import type { Packages } from './ecmascript-packages.ts';
-import { isObject, parseJsonObject, stringsOf } from './jsonc.ts';
+import { parseJsonObject, stringsOf } from './jsonc.ts';
 import type { ResolverContext } from './resolver.ts';
 import { ancestorsOf, directoryOf, joinPath } from './tree-paths.ts';
 
@@ -60,7 +61,7 @@ function collectOptions(context: ResolverContext, packages: Packages, path: stri
     if (extended === undefined) continue;
     for (const [name, option] of collectOptions(context, packages, extended, [...seen, path])) options.set(name, option);
   }
-  const own = isObject(config['compilerOptions']) ? config['compilerOptions'] : {};
+  const own = isMap(config['compilerOptions']) ? config['compilerOptions'] : {};
   for (const name of INHERITED) {
     if (Object.hasOwn(own, name)) options.set(name, { value: own[name], base: directoryOf(path) });
   }
@@ -85,7 +86,7 @@ function readPaths(options: Options, leaf: string): [string, string[]][] {
   const baseUrl = locate(options.get('baseUrl'), leaf);
   const written = options.get('paths');
   const base = baseUrl ?? written?.base ?? '';
-  const patterns = Object.entries(isObject(written?.value) ? written.value : {}).map(([pattern, targets]): [string, string[]] => [
+  const patterns = Object.entries(isMap(written?.value) ? written.value : {}).map(([pattern, targets]): [string, string[]] => [
     pattern,
     stringsOf(targets).flatMap((value) => locate({ value, base }, leaf) ?? []),
   ]);
@@ -104,8 +105,7 @@ function readReferences(context: ResolverContext, path: string): string[] {
   const config = parseJsonObject(context.readText(path) ?? '') ?? {};
   const references = Array.isArray(config['references']) ? config['references'] : [];
   return references.flatMap((reference: unknown) => {
-    const target =
-      isObject(reference) && typeof reference['path'] === 'string' ? joinPath(directoryOf(path), reference['path']) : undefined;
+    const target = isMap(reference) && typeof reference['path'] === 'string' ? joinPath(directoryOf(path), reference['path']) : undefined;
     if (target === undefined) return [];
     return [target, inDirectory(target, 'tsconfig.json')].find((candidate) => context.paths.has(candidate)) ?? [];
   });

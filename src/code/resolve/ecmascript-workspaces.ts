@@ -1,6 +1,7 @@
 import { compileGlob } from '../../base/glob.ts';
+import { isMap } from '../../base/plain-data.ts';
 import { inDirectory } from './ecmascript-files.ts';
-import { isObject, stringsOf } from './jsonc.ts';
+import { stringsOf } from './jsonc.ts';
 import type { ResolverContext } from './resolver.ts';
 
 type Test = (path: string) => boolean;
@@ -11,7 +12,7 @@ type Test = (path: string) => boolean;
  */
 export function memberTest(context: ResolverContext, manifests: ReadonlyMap<string, Readonly<Record<string, unknown>>>): Test {
   const workspaces = [...manifests].flatMap(([directory, { workspaces: declared }]) => {
-    const listed = isObject(declared) ? stringsOf(declared['packages']) : stringsOf(declared);
+    const listed = isMap(declared) ? stringsOf(declared['packages']) : stringsOf(declared);
     const patterns = [...listed, ...pnpmPatterns(context.readText(inDirectory(directory, 'pnpm-workspace.yaml')) ?? '')];
     return patterns.length > 0 ? [{ directory, covers: compilePatterns(patterns) }] : [];
   });

@@ -1,3 +1,5 @@
+import { isMap } from '../../base/plain-data.ts';
+
 /** A string (kept), a comment, or a comma. An unclosed comment runs to the end, so that matching stays linear. */
 const STRING_OR_COMMENT = /("(?:\\.|[^"\\\n])*")|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)/g;
 const STRING_OR_TRAILING_COMMA = /("(?:\\.|[^"\\\n])*")|,(?=\s*[}\]])/g;
@@ -6,14 +8,10 @@ const STRING_OR_TRAILING_COMMA = /("(?:\\.|[^"\\\n])*")|,(?=\s*[}\]])/g;
 export function parseJsonObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(toJson(text));
-    return isObject(value) ? value : undefined;
+    return isMap(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function stringsOf(value: unknown): string[] {

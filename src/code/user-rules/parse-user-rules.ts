@@ -1,3 +1,4 @@
+import { isMap } from '../../base/plain-data.ts';
 import { readYaml } from '../../base/read-yaml.ts';
 import type { RuleProblem, RuleTool, UserRule, UserRules } from './user-rule.ts';
 
@@ -63,8 +64,4 @@ function texts(metadata: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(metadata).flatMap(([key, value]) => (typeof value === 'string' && KEYS.includes(key) ? [[key, value]] : [])),
   );
-}
-
-function isMap(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,49 @@
+import { shellWord } from '../base/shell.ts';
+import { type DocumentHead, isRecorded, type SectionHead } from './document.ts';
+import { nextSelection } from './next-selection.ts';
+import type { TreeView } from './tree-view.ts';
+import type { Status } from './verdict.ts';
+
+/** For whom a command is. */
+export interface RemedyOptions {
+  /** The document's path as its reader would type it. */
+  typed: string;
+  /** Whether the tree is the index. */
+  staged: boolean;
+}
+
+/** The command after which the document is FRESH. A document none of whose sources is left describes nothing, so it can only be removed. */
+export function remedy(
+  document: DocumentHead,
+  judged: readonly { section: SectionHead; status: Status }[],
+  viewFor: (lens: string) => TreeView,
+  { typed, staged }: RemedyOptions,
+): string {
+  const left = document.sections.some(({ lens, inputs }) => nextSelection(inputs, viewFor(lens)).sources.length > 0);
+  const word = argument(typed);
+  if (!left) return `${staged ? 'git rm' : 'rm'} ${word}`;
+  const outdated = judged.filter(({ status }) => status !== 'FRESH').map(({ section }) => section);
+  const generated = outdated.filter((section) => !isRecorded(section));
+  const overwrite = generated.some(({ pristine }) => !pristine) ? '--overwrite ' : '';
+  const commands = [
+    ...outdated.filter(isRecorded).map(({ lens }) => confirmWords(lens, document.focus, staged)),
+    ...(generated.length > 0 ? [`kb refresh ${staged ? '--staged ' : ''}${overwrite}${word}`] : []),
+    ...(staged ? [`git add ${word}`] : []),
+  ];
+  return commands.join(' && ');
+}
+
+/** The command that says that words which somebody wrote still hold. */
+export function confirmWords(lens: string, focus: string, staged: boolean): string {
+  return `kb spelunk record --lens=${lens} --focus=${shellWord(focus)}${staged ? ' --staged' : ''}`;
+}
+
+/** What to do about answers of a language server that may no longer hold. */
+export function askAgain(typed: string): string {
+  return `the files around the sources changed since the language server answered; \`kb refresh --force ${argument(typed)}\` asks again`;
+}
+
+/** A path as an argument of a command. */
+function argument(path: string): string {
+  return `${path.startsWith('-') ? '-- ' : ''}${shellWord(path)}`;
+}
