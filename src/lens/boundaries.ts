@@ -1,11 +1,13 @@
 import { byText } from '../base/digest.ts';
 import { chartBoundaries } from './boundary/chart-boundaries.ts';
 import { collectImports, type Link } from './boundary/collect-imports.ts';
+import { askUses, collectUses } from './boundary/collect-uses.ts';
 import { describeUnseen } from './boundary/describe-unseen.ts';
 import { listCycles } from './boundary/list-cycles.ts';
 import { listDependencies, listInside } from './boundary/list-dependencies.ts';
 import { listDependents } from './boundary/list-dependents.ts';
 import { listPackages } from './boundary/list-packages.ts';
+import { listIndirect, listUnused, summariseUses } from './boundary/list-uses.ts';
 import { summariseBoundaries } from './boundary/summarise-boundaries.ts';
 import type { Group, Lens, Report, View } from './lens.ts';
 import { codeSpan } from './markdown.ts';
@@ -19,25 +21,29 @@ export const boundaries: Lens = {
   shows: 'what the focus imports and what imports it: directories, packages, cycles',
   reads: { inbound: true, outbound: true },
   report,
+  asks: { declarations: askUses, places: true },
 };
 
 function report(view: View): Report {
   const links = collectImports(view);
   const cycles = listCycles(view, links);
+  const uses = collectUses(view);
   const groups = [
     listDependencies(links),
-    listDependents(view),
+    listDependents(view, uses),
+    listIndirect(view, uses),
     {
       title: 'Cycles',
       ...(cycles.note === undefined ? {} : { note: cycles.note }),
       items: [...cycles.files, ...cycles.across, ...cycles.directories, ...cycles.mutual],
     },
     listInside(links),
+    listUnused(uses),
     ...listPackages(links),
   ];
   const diagram = chartBoundaries(view, links);
   return {
-    summary: summariseBoundaries(view, links, cycles),
+    summary: [...summariseBoundaries(view, links, cycles), ...summariseUses(uses)],
     groups: groups.filter((group: Group) => group.items.length > 0 || group.note !== undefined),
     ...(diagram === undefined ? {} : { diagram }),
     gaps: [...describeUnresolved(links), ...describeUnseen(view), ...reportGaps(view, 'imports')],

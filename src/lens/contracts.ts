@@ -1,7 +1,8 @@
 import { listErrors } from './contract/list-errors.ts';
 import { listGuards } from './contract/list-guards.ts';
 import { listSchemas } from './contract/list-schemas.ts';
-import { listSignatures } from './contract/list-signatures.ts';
+import { askSignatures, listSignatures } from './contract/list-signatures.ts';
+import { describeUnchecked, listTypeErrors } from './contract/list-type-errors.ts';
 import { listValues } from './contract/list-values.ts';
 import { summariseContracts } from './contract/summarise-contracts.ts';
 import type { Lens, Report, View } from './lens.ts';
@@ -16,6 +17,7 @@ export const contracts: Lens = {
   shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
   reads: { rules: 'contracts', data: ['openapi', 'asyncapi', 'json-schema'], looksFor: ['schema', 'raise', 'values', 'error'] },
   report,
+  asks: { declarations: askSignatures, problems: true },
 };
 
 function report(view: View): Report {
@@ -24,12 +26,16 @@ function report(view: View): Report {
   const errors = listErrors(view, found);
   const values = listValues(view, found);
   const signatures = listSignatures(view);
-  const groups = [schemas.group, ...errors.groups, values.group, signatures, listGuards(view, found)];
+  const typeErrors = listTypeErrors(view);
+  const groups = [schemas.group, ...errors.groups, values.group, signatures, listGuards(view, found), typeErrors.group];
   const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
   const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
   return {
-    summary: summariseContracts(view, { ...names, fields: schemas.fields, signatures: signatures.items.length }),
+    summary: [
+      ...summariseContracts(view, { ...names, fields: schemas.fields, signatures: signatures.items.length }),
+      ...typeErrors.summary,
+    ],
     groups: groups.filter(({ items }) => items.length > 0),
-    gaps: [...reportRuleGaps(view, 'contract rules', consequence), ...reportGaps(view, 'contracts')],
+    gaps: [...reportRuleGaps(view, 'contract rules', consequence), ...reportGaps(view, 'contracts'), ...describeUnchecked(view)],
   };
 }

@@ -1,3 +1,5 @@
+import { answeredHandlers } from './flow/answered-handlers.ts';
+import { askFlows } from './flow/ask-flows.ts';
 import { chartFlows } from './flow/chart-flows.ts';
 import { followEntries } from './flow/follow-entries.ts';
 import { groupEntries } from './flow/group-entries.ts';
@@ -15,14 +17,17 @@ export const flows: Lens = {
   shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
   reads: { outbound: true, rules: 'flows', data: ['package-json'], looksFor: ['route', 'command', 'event', 'job', 'main'] },
   report,
+  asks: { declarations: askFlows },
   follow: followEntries,
 };
 
 function report(view: View): Report {
-  const { found, names, mounts, entries } = readEntries(view);
+  const { found, names, mounts, entries, answers } = readEntries(view);
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
-  const ordered = orderEntries(entries, tracing);
-  const traced = ordered.flat().map((entry) => ({ entry, calls: traceCalls(entry, tracing) }));
+  // The order is by what names lead to, so that it does not depend on who answered.
+  const ordered = orderEntries(entries, tracing).flat();
+  const told = answers ? { ...tracing, answers, known: new Map() } : tracing;
+  const traced = answeredHandlers(ordered, answers).map((entry) => ({ entry, calls: traceCalls(entry, told) }));
   return {
     summary: summariseFlows(view, traced),
     groups: groupEntries(traced),

@@ -1,3 +1,4 @@
+import { askInterfaces } from './interface/ask-interfaces.ts';
 import { listModules } from './interface/list-modules.ts';
 import { publicSurfaces } from './interface/public-surface.ts';
 import { summariseInterfaces } from './interface/summarise-interfaces.ts';
@@ -12,6 +13,7 @@ export const interfaces: Lens = {
   shows: 'public types, classes with their members, functions and exports',
   reads: {},
   report,
+  asks: { declarations: askInterfaces },
 };
 
 function report(view: View): Report {

@@ -1,5 +1,6 @@
 import type { Facts, Resolution } from '../code/facts.ts';
 import type { DataFormat } from '../code/language.ts';
+import type { Ask, FileAnswers } from '../code/lsp/answers.ts';
 import type { RuleMatch } from '../code/rules.ts';
 
 /**
@@ -26,6 +27,15 @@ export interface Lens {
     looksFor?: readonly string[];
   };
   report: (view: View) => Report;
+  /** What the report would gain from language servers. Nothing may depend on an answer being there. */
+  asks?: {
+    /** What to ask of declarations, most wanted first. The view has no answers yet. */
+    declarations: (view: View) => Ask[];
+    /** Whether the type errors of the sources are wanted. */
+    problems?: true;
+    /** Whether the report tells where something is used, and not only how often; elsewhere places are not recorded. */
+    places?: true;
+  };
   /** Which files beyond the selected ones the report needs. Asked when files are selected, again with every file that was added. */
   follow?: Follow;
 }
@@ -78,6 +88,8 @@ export interface SourceView {
   outbound: ReadonlyMap<string, Resolution>;
   /** Only if `reads.rules`. */
   matches: RuleMatch[];
+  /** What a language server said of it, where the lens asked and one answered. */
+  answers?: FileAnswers;
 }
 
 /** One file imports another. */
@@ -135,4 +147,6 @@ export interface Finding {
   endLine: number;
   /** 'express/route'; nothing where no rule found it. */
   rule?: string;
+  /** What it was read from, in the words of `tool_chain`: 'lsp' where a language server's answer is stated, else the parser or tool. */
+  source?: string;
 }

@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import type { Facts } from '../code/facts.ts';
 import { languageOf } from '../code/languages.ts';
 import type { View } from './lens.ts';
 import { prose } from './markdown.ts';
@@ -13,12 +14,11 @@ const NAMED = 5;
  */
 export function reportGaps(view: View, what: string): string[] {
   const where = (paths: readonly string[]) => enumerateCode([...paths].sort(byText), NAMED);
-  const pathsOf = (matches: (facts: View['sources'][number]['facts']) => boolean) =>
-    view.sources.filter(({ facts }) => matches(facts)).map(({ path }) => path);
+  const pathsOf = (matches: (facts: Facts) => boolean) => view.sources.filter(({ facts }) => matches(facts)).map(({ path }) => path);
 
-  const text = groupPaths(
-    pathsOf((facts) => facts.backend === 'grep' && facts.skipped === undefined).map((path) => [languageName(path), path]),
-  );
+  // Where there is no parser a server tells of declarations, and of nothing else.
+  const isUnread = ({ backend }: Facts) => backend === 'grep' || (backend === 'lsp' && what !== 'declarations');
+  const text = groupPaths(pathsOf((facts) => isUnread(facts) && facts.skipped === undefined).map((path) => [languageName(path), path]));
   const passedOver = groupPaths(view.skipped.map(({ path, reason }) => [reason, path]));
   const broken = pathsOf((facts) => facts.broken === true);
   const late = pathsOf((facts) => facts.timedOut === true);

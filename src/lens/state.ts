@@ -1,10 +1,13 @@
+import { explainMark } from './flow/mark.ts';
 import type { Lens, Report, View } from './lens.ts';
 import { reportRuleGaps } from './matching/rule-gaps.ts';
 import { reportGaps } from './report-gaps.ts';
 import { chartMachines } from './state/chart-machines.ts';
 import { describeMachine } from './state/describe-machine.ts';
+import { askCallers, callersOf } from './state/list-callers.ts';
 import { listMachines } from './state/list-machines.ts';
 import { listStateGaps } from './state/list-state-gaps.ts';
+import type { Machine } from './state/machine.ts';
 import { summariseMachines } from './state/summarise-machines.ts';
 
 /** Which states a thing can be in, what moves it from one to another, and where. */
@@ -14,12 +17,13 @@ export const state: Lens = {
   shows: 'state machines and life cycles: states, what moves between them and where, states never entered or left',
   reads: { rules: 'state', looksFor: ['states', 'write', 'machine', 'transition', 'table'] },
   report,
+  asks: { declarations: askCallers },
 };
 
 function report(view: View): Report {
   const machines = listMachines(view);
   return {
-    summary: summariseMachines(view, machines),
+    summary: [...summariseMachines(view, machines), ...(isMarked(machines, view) ? [explainMark('A caller')] : [])],
     groups: machines.map((machine) => describeMachine(machine, view)),
     ...chartMachines(machines),
     gaps: [
@@ -28,4 +32,8 @@ function report(view: View): Report {
       ...reportGaps(view, 'states and transitions'),
     ],
   };
+}
+
+function isMarked(machines: readonly Machine[], view: View): boolean {
+  return machines.some(({ transitions }) => transitions.some(({ container }) => container && callersOf(container.at, view).length > 0));
 }

@@ -1,21 +1,27 @@
 import { isTestPath } from '../code/classify.ts';
+import { answeredHandlers } from './flow/answered-handlers.ts';
 import { followEntries } from './flow/follow-entries.ts';
 import { listUnmounted } from './flow/list-flow-gaps.ts';
+import { explainMark } from './flow/mark.ts';
 import { readEntries } from './flow/read-entries.ts';
 import type { Lens, Report, View } from './lens.ts';
 import { reportRuleGaps } from './matching/rule-gaps.ts';
 import { count } from './phrases.ts';
 import { reportGaps } from './report-gaps.ts';
+import { askTrust } from './trust/ask-trust.ts';
 import { chartTrust } from './trust/chart-trust.ts';
 import { describeFrontControls } from './trust/describe-front-controls.ts';
+import { describeGuards } from './trust/describe-guards.ts';
 import { describeOtherEntries } from './trust/describe-other-entries.ts';
 import { describePaths } from './trust/describe-paths.ts';
 import { describeProtected, describeUnprotected } from './trust/describe-protection.ts';
 import { describeControls, describeEnvironment, describeSinks, describeSources } from './trust/describe-units.ts';
+import { listGuards } from './trust/list-guards.ts';
 import { listPaths, type Path } from './trust/list-paths.ts';
 import { listProtection } from './trust/list-protection.ts';
 import { listScopes } from './trust/list-scopes.ts';
 import { isUntrusted, listFrontControls, listUnits, type Unit } from './trust/list-units.ts';
+import { mentionedNames } from './trust/mentioned-names.ts';
 import { ownGuards } from './trust/own-guards.ts';
 import { summariseTrust } from './trust/summarise-trust.ts';
 
@@ -26,11 +32,14 @@ export const trustZones: Lens = {
   shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
   reads: { outbound: true, rules: 'trust-zones', looksFor: ['route', 'source', 'sink'] },
   report,
+  asks: { declarations: askTrust, places: true },
   follow: followEntries,
 };
 
 function report(view: View): Report {
-  const { found, mounts, entries, names } = readEntries(view);
+  const read = readEntries(view);
+  const { found, mounts, names, answers } = read;
+  const entries = answeredHandlers(read.entries, answers);
   // Tests run where nobody else enters.
   const served = view.sources.filter(({ path }) => !isTestPath(path));
   const scopes = new Map(served.map(({ path }) => [path, listScopes(path, found.get(path) ?? [], entries)]));
@@ -44,13 +53,17 @@ function report(view: View): Report {
     describeSinks(units, reached),
     describeOtherEntries(entries, units, ownGuards(entries, found, names)),
     describeProtected(protections),
+    ...(answers ? [describeGuards(listGuards(read, view.focus), entries, answers, mentionedNames(view.sources, found))] : []),
     describeFrontControls(frontControls),
     describeControls(units),
     describeSources(units),
     describeEnvironment(units),
   ];
   return {
-    summary: summariseTrust(view, units, protections, { paths, reached }),
+    summary: [
+      ...summariseTrust(view, units, protections, { paths, reached }),
+      ...(entries.some(({ answered }) => answered) ? [explainMark('A handler')] : []),
+    ],
     groups: groups.filter(({ items }) => items.length > 0),
     ...chartTrust(units, protections, reached),
     gaps: [

@@ -262,3 +262,8 @@ test('directories of one name in many places, whose files import the same, are o
   const items = groups.find(({ title }) => title === 'Depended on by')?.items;
   expect(items).toMatchObject([{ path: 'examples', text: '4 files in 4 directories below it' }]);
 });
+
+test('a language server tells of no imports where there is no parser', () => {
+  const report = boundaries.report(view([source('deploy.sh', { language: 'shell', backend: 'lsp' })]));
+  expect(report.gaps).toEqual(['There is no parser for Shell, so the imports of `deploy.sh` could not be read.']);
+});

@@ -14,7 +14,7 @@ export interface SourceParts {
   exports?: Export[];
   namespace?: string;
   broken?: true;
-  backend?: 'ast' | 'grep';
+  backend?: 'ast' | 'grep' | 'lsp';
 }
 
 export function source(path: string, parts: SourceParts = {}): SourceView {

@@ -6,6 +6,8 @@ import { directoryOf } from '../directory-of.ts';
 import type { Group, Item, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { count, enumerate, enumerateCode } from '../phrases.ts';
+import { describeTakenBy, type KnownUses } from './collect-uses.ts';
+import { findTaken } from './list-uses.ts';
 
 /** Lines per importing directory, and names per line. */
 const LINES = 10;
@@ -15,15 +17,15 @@ const NAMED = 6;
 const MANY = 4;
 const NAMED_TOGETHER = 30;
 
-/** The directories whose files import the focus, the most files first; tests in one line. */
-export function listDependents(view: View): Group {
+/** The directories whose files import the focus, the most files first, with what they use of it where that is known; tests in one line. */
+export function listDependents(view: View, known: KnownUses): Group {
   const importers = new Map<string, string[]>();
   for (const { from, to } of view.inbound) importers.set(from, [...(importers.get(from) ?? []), to]);
   const describe = namesOf(view);
   const directories = byDirectory([...importers.keys()].filter((path) => !isTestPath(path))).map(([directory, files]) => {
-    return { directory, files: files.length, lines: groupImporters(files, importers, describe) };
+    return { directory, files, lines: groupImporters(files, importers, describe) };
   });
-  const items = shareItems(directories).map(describeImporters);
+  const items = shareItems(directories).map((each) => describeImporters(each, known));
   const tests = byDirectory([...importers.keys()].filter(isTestPath));
   return { title: 'Depended on by', ...describeTests(tests), items };
 }
@@ -32,19 +34,22 @@ interface Importers {
   directory: string;
   /** Where several directories below this one share the item. */
   below?: number;
-  files: number;
+  files: readonly string[];
   lines: ImporterLine[];
 }
 
-function describeImporters({ directory, below, files, lines }: Importers): Item {
+function describeImporters({ directory, below, files, lines }: Importers, known: KnownUses): Item {
   const more = lines.slice(LINES).reduce((sum, line) => sum + line.files.length, 0);
   const details = lines.slice(0, LINES).map(({ files: names, imported }) => {
     const named = enumerateCode(names, below === undefined ? NAMED : NAMED_TOGETHER);
     return `${named} ${names.length === 1 ? 'imports' : 'import'} ${imported}`;
   });
   if (more > 0) details.push(`and ${count(more, 'more file')}`);
-  const text = `${count(files, 'file')}${below === undefined ? '' : ` in ${below} directories below it`}`;
-  return { path: directory, startLine: 0, endLine: 0, text, details };
+  const taken = describeTakenBy(files, known);
+  const where = below === undefined ? '' : ` in ${below} directories below it`;
+  const text = `${count(files.length, 'file')}${where}${taken === undefined ? '' : `, using ${taken}`}`;
+  const findings = findTaken(known, files);
+  return { path: directory, startLine: 0, endLine: 0, text, details, ...(findings.length === 0 ? {} : { findings }) };
 }
 
 /**
@@ -54,7 +59,7 @@ function describeImporters({ directory, below, files, lines }: Importers): Item 
 function shareItems(directories: readonly Importers[]): Importers[] {
   const beside = joinAlike(directories, (directory) => ({ parent: posix.dirname(directory), name: '' }));
   return joinAlike(beside, (directory) => ({ parent: posix.dirname(posix.dirname(directory)), name: posix.basename(directory) })).sort(
-    (a, b) => b.files - a.files || byText(a.directory, b.directory),
+    (a, b) => b.files.length - a.files.length || byText(a.directory, b.directory),
   );
 }
 
@@ -78,7 +83,7 @@ function joinImporters(parent: string, group: readonly Importers[]): Importers {
   });
   const imported = group[0]?.lines[0]?.imported ?? '';
   const line: ImporterLine = { files: files.sort(byText), imported, weight: files.length };
-  return { directory: parent, below: group.length, files: files.length, lines: [line] };
+  return { directory: parent, below: group.length, files: group.flatMap((each) => each.files), lines: [line] };
 }
 
 /** Directories with their files, the most files first. */

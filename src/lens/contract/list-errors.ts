@@ -3,6 +3,7 @@ import type { Group, Item, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { classAround, functionAround, qualifiedName } from '../matching/enclosing.ts';
 import type { Found } from '../matching/find-matches.ts';
+import { groupBy } from '../matching/group-by.ts';
 import { unquote } from '../matching/unquote.ts';
 import { knownClasses } from './known-classes.ts';
 
@@ -50,8 +51,8 @@ function describeFunction(found: readonly Found[], around: Found | undefined, ra
   const at = around ?? first;
   const subject = around ? qualifiedName(found, around) : 'top level';
   const findings = raised.map((one) => findingAt('raise', `${subject} ${sentence(one).replaceAll('`', '')}`, one));
-  const lines = [...new Map(raised.map((one) => [sentence(one), one])).entries()].map(
-    ([text, one]) => `L${one.startLine}: ${text} (${one.rule})`,
+  const lines = [...groupBy(raised, (one) => `${sentence(one)} (${one.rule})`)].map(
+    ([text, same]) => `${same.map(({ startLine }) => `L${startLine}`).join(', ')}: ${text}`,
   );
   return {
     path: at?.path ?? '',

@@ -1,7 +1,13 @@
 import { isTestPath } from '../../code/classify.ts';
 import type { CodeSymbol } from '../../code/facts.ts';
+import type { Ask } from '../../code/lsp/answers.ts';
+import { isUntyped } from '../../code/lsp/is-untyped.ts';
+import { fullNames } from '../answers/full-names.ts';
+import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
 import { describePlace, showTogether } from '../interface/list-declarations.ts';
+import { findAnswers, noteType } from '../interface/note-answers.ts';
 import { publicSurfaces, type Surface } from '../interface/public-surface.ts';
+import { addNotes } from '../interface/write-declaration.ts';
 import type { Group, Item, View } from '../lens.ts';
 import { codeSpan, prose } from '../markdown.ts';
 import { matchFocus } from '../match-focus.ts';
@@ -13,8 +19,27 @@ const MANY = 3;
 /** Parameter and return types of the public functions and methods; those of tests are for the test runner. */
 export function listSignatures(view: View): Group {
   const isFocused = matchFocus(view.focus);
-  const surfaces = publicSurfaces(view).filter(({ source, internal }) => !internal && !isTestPath(source.path));
-  return { title: 'Inputs and outputs of public functions', items: surfaces.flatMap((surface) => describeSource(surface, isFocused)) };
+  const items = describedSurfaces(view).flatMap((surface) => describeSource(surface, isFocused));
+  return { title: 'Inputs and outputs of public functions', items };
+}
+
+/** The results that these functions do not write, those that the focus names first. */
+export function askSignatures(view: View): Ask[] {
+  const isFocused = matchFocus(view.focus);
+  const wishes = describedSurfaces(view).flatMap((surface) => {
+    const nameOf = fullNames(surface.source.facts.symbols);
+    return listFunctions(surface).flatMap(({ name: shown, symbol }): Wish[] => {
+      const name = nameOf(symbol);
+      if (name === undefined || !isWrittenName(name) || !hasServers(surface.source) || !isUntyped(symbol, surface.language)) return [];
+      const ask: Ask = { path: surface.source.path, name, line: symbol.startLine, want: 'type' };
+      return [{ ask, tier: isFocused(shown) ? 0 : 1 }];
+    });
+  });
+  return orderAsks(wishes);
+}
+
+function describedSurfaces(view: View): Surface[] {
+  return publicSurfaces(view).filter(({ source, internal }) => !internal && !isTestPath(source.path));
 }
 
 /** A function with its full name, and that of the namespace or type it belongs to, '' for none. */
@@ -64,8 +89,10 @@ function takesOrSays(signature: string): boolean {
   return !/\(\s*(self|this|cls)?\s*\)\s*(:\s*void)?\s*:?$|^def [\w.]+[?!=]?$/.test(signature);
 }
 
-function describeOne({ source, language }: Surface, { name, symbol }: Owned, isFocused: (text: string) => boolean): Item {
+function describeOne(surface: Surface, { name, symbol }: Owned, isFocused: (text: string) => boolean): Item {
+  const { source, language } = surface;
   const { doc, signature, startLine, endLine } = symbol;
+  const findings = findAnswers(surface, [symbol]);
   const rank = isFocused(name) || (doc !== undefined && isFocused(doc)) ? 0 : 1;
   return {
     path: source.path,
@@ -73,6 +100,7 @@ function describeOne({ source, language }: Surface, { name, symbol }: Owned, isF
     endLine,
     text: `${codeSpan(name)}${doc === undefined ? '' : `: ${prose(doc)}`}`,
     ...(rank === 0 ? {} : { rank }),
-    code: { language, text: signature },
+    code: { language, text: addNotes(signature.split('\n'), noteType(surface, symbol), language).join('\n') },
+    ...(findings.length === 0 ? {} : { findings }),
   };
 }

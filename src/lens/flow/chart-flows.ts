@@ -1,4 +1,5 @@
 import { drawGraph, type GraphEdge, type GraphNode } from '../draw-graph.ts';
+import type { Definition } from '../matching/read-names.ts';
 import type { Entry } from './list-entries.ts';
 import { nameOf } from './name-of.ts';
 import type { Step, Trace } from './trace-calls.ts';
@@ -53,11 +54,13 @@ function byFunction(traced: readonly Traced[], depth: number): Graph {
     nodes.set(key, { key, text, shape });
     return key;
   };
+  const addFunction = (definition: Definition) => add(`${definition.path} ${definition.start}`, nameOf(definition), 'box');
   const addSteps = (from: string, steps: readonly Step[], left: number) => {
     if (left === 0) return;
-    for (const { definition, steps: inner } of steps) {
-      const to = add(`${definition.path} ${definition.start}`, nameOf(definition), 'box');
+    for (const { definition, steps: inner, answered } of steps) {
+      const to = addFunction(definition);
       edges.push({ from, to });
+      for (const each of answered?.implementations ?? []) edges.push({ from: to, to: addFunction(each), text: 'implemented by' });
       addSteps(to, inner, left - 1);
     }
   };
@@ -88,9 +91,10 @@ function byFile(traced: readonly Traced[], groupFor: (entry: Entry) => string, p
     return place;
   };
   const addSteps = (from: string, steps: readonly Step[]) => {
-    for (const { definition, steps: inner } of steps) {
+    for (const { definition, steps: inner, answered } of steps) {
       const to = add(definition.path);
       if (to !== from) edges.push({ from, to });
+      for (const { path } of answered?.implementations ?? []) if (add(path) !== to) edges.push({ from: to, to: add(path) });
       addSteps(to, inner);
     }
   };

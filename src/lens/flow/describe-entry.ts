@@ -1,9 +1,10 @@
 import { findingAt } from '../finding-at.ts';
-import type { Item } from '../lens.ts';
+import type { Finding, Item } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import type { Definition } from '../matching/read-names.ts';
 import { enumerate, enumerateCode, place } from '../phrases.ts';
 import type { Entry } from './list-entries.ts';
+import { MARK } from './mark.ts';
 import { nameOf } from './name-of.ts';
 import type { Step, Trace } from './trace-calls.ts';
 
@@ -28,8 +29,8 @@ export function describeEntry(entry: Entry, calls: Trace, shared: ReadonlySet<st
     text: `${codeSpan(entry.label)}${handlerOf(entry)} (${entry.at.rule})`,
     ...(details.length === 0 ? {} : { details }),
     findings: [
-      findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at),
-      ...calls.followed.map(({ name, at }) => findingAt('call', name, at)),
+      { ...findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at), ...sourceOf(entry.answered) },
+      ...calls.followed.map(({ name, at, answered }) => ({ ...findingAt('call', name, at), ...sourceOf(answered) })),
     ],
   };
 }
@@ -39,8 +40,12 @@ function leadsTo({ handler, target }: Entry): string {
   return name === undefined ? '' : ` → ${name}`;
 }
 
-function handlerOf({ handler, target, at }: Entry): string {
-  if (target) return ` → ${codeSpan(nameOf(target))}${isNear(target, at) ? '' : ` (${place(target.path, target.startLine)})`}`;
+function sourceOf(answered: unknown): Pick<Finding, 'source'> {
+  return answered ? { source: 'lsp' } : {};
+}
+
+function handlerOf({ handler, target, at, answered }: Entry): string {
+  if (target) return ` → ${codeSpan(nameOf(target))}${isNear(target, at) ? '' : ` (${placeOf(target, answered)})`}`;
   return handler === undefined ? '' : ` → ${codeSpan(shorten(handler))}`;
 }
 
@@ -50,10 +55,21 @@ function isNear(target: Definition, at: Entry['at']): boolean {
 }
 
 /** A step and below it, indented, what it calls. */
-function describeStep({ definition, steps, under }: Step, depth: number): string[] {
+function describeStep({ definition, steps, under, answered }: Step, depth: number): string[] {
   const reference = under === undefined ? '' : `, followed under ${codeSpan(shorten(under))}`;
-  const line = `${codeSpan(nameOf(definition))} (${place(definition.path, definition.startLine)})${reference}`;
+  const line = `${codeSpan(nameOf(definition))} (${placeOf(definition, answered)})${describeContract(answered)}${reference}`;
   return [`${'  '.repeat(depth)}${depth === 0 ? 'calls ' : ''}${line}`, ...steps.flatMap((each) => describeStep(each, depth + 1))];
+}
+
+function placeOf({ path, startLine }: Definition, answered: unknown): string {
+  return `${place(path, startLine)}${answered ? `, ${MARK}` : ''}`;
+}
+
+function describeContract({ of, implementations = [], more }: Step['answered'] = {}): string {
+  if (more !== undefined) return ` and ${more} more of that name`;
+  if (of !== undefined) return `, which implements ${codeSpan(of)}`;
+  const named = implementations.map((each) => `${codeSpan(nameOf(each))} (${place(each.path, each.startLine)})`);
+  return named.length === 0 ? '' : `, implemented by ${enumerate(named, 4)}`;
 }
 
 function beyond({ name, path }: Trace['beyond'][number]): string {

@@ -9,7 +9,7 @@ import { isStandardLibrary } from '../standard-library.ts';
 /** What the code of one place calls itself, each once, in the order of the first call. */
 export interface Calls {
   /** Functions of the sources, with the call. */
-  steps: { definition: Definition; at: Found }[];
+  steps: Called[];
   /** Calls into files of the repository that are not among the sources: as written, with the file. */
   beyond: { name: string; path: string }[];
   /** Calls into packages that do not come with the language, as written. */
@@ -18,6 +18,30 @@ export interface Calls {
   unresolved: string[];
   /** Where to read on: files that are not among the sources, and types and functions that none of them declares. */
   leads: { from: string; path?: string; type?: string; sibling?: string }[];
+  /** Calls whose function names alone do not lead to. */
+  open: OpenCall[];
+}
+
+/** A function that is called, with the call. */
+export interface Called {
+  definition: Definition;
+  at: Found;
+  /** Present where a language server knows it. */
+  answered?: {
+    /** The method of an interface or base class that is called, where the function is what implements it: 'OrderRepo.save'. */
+    of?: string;
+    /** What implements it, where there are several. */
+    implementations?: readonly Definition[];
+    /** How many more functions of its name are called, where they are too many to tell. */
+    more?: number;
+  };
+}
+
+export interface OpenCall {
+  callee: string;
+  at: Found;
+  /** As it stands among the unresolved, where it does. */
+  shown?: string;
 }
 
 export interface Calling {
@@ -28,6 +52,8 @@ export interface Calling {
   /** Pattern of the framework's own modules, whose calls tell nothing. */
   framework: string | undefined;
 }
+
+type NameTarget = ReturnType<Names['resolve']>;
 
 /** Names that every program of the language has. */
 const BUILT_IN = new Set(
@@ -47,7 +73,7 @@ export function directCalls(body: Found, calling: Calling): Calls {
   const here = calling.found.get(body.path) ?? [];
   const decorators = here.filter(({ meta }) => meta['role'] === 'decorator');
   const declared = here.filter((match) => match.meta['role'] === 'route' && match.start > body.start && encloses(body, match));
-  const calls: Calls = { steps: [], beyond: [], packages: [], unresolved: [], leads: [] };
+  const calls: Calls = { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] };
   const seen = new Set<string>();
   for (const call of here) {
     if (call.meta['role'] !== 'call' || !isCalledBy(body, call, here) || [...decorators, ...declared].some((each) => encloses(each, call)))
@@ -82,20 +108,28 @@ function placeCall(callee: string, call: Found, body: Found, { names, framework 
   calls.leads.push(...leadsOf(target, call.path));
   if (target.kind === 'source') addStep(target.definition, call, body, calls);
   else if (target.kind === 'file' && !target.among) calls.beyond.push({ name: callee, path: target.path });
-  else if (target.kind === 'file' && target.direct) calls.unresolved.push(callee);
   else if (target.kind === 'package' && target.direct) addPackage(callee, target.name, call, framework, calls);
-  else if (target.kind === 'unresolved' && target.contract !== undefined) calls.unresolved.push(target.contract);
-  else if (target.kind === 'unresolved' && isOwn(callee, call)) addUnresolved(callee, call, calls);
+  else if (target.kind !== 'package') addOpen(callee, call, target, calls);
 }
 
-/** A bare name can be defined in a file that belongs together with the one that says it. */
-function addUnresolved(callee: string, call: Found, calls: Calls): void {
-  calls.unresolved.push(callee);
-  if (/^\w+$/.test(callee)) calls.leads.push({ from: call.path, sibling: callee });
+/** What names do not lead to; only some of it is worth a word. */
+function addOpen(callee: string, call: Found, target: NameTarget, calls: Calls): void {
+  const shown = shownUnresolved(callee, call, target);
+  calls.open.push({ callee, at: call, ...(shown === undefined ? {} : { shown }) });
+  if (shown === undefined) return;
+  calls.unresolved.push(shown);
+  // A bare name can be defined in a file that belongs together with the one that says it.
+  if (target.kind === 'unresolved' && shown === callee && /^\w+$/.test(callee)) calls.leads.push({ from: call.path, sibling: callee });
+}
+
+function shownUnresolved(callee: string, call: Found, target: NameTarget): string | undefined {
+  if (target.kind === 'file') return target.direct ? callee : undefined;
+  if (target.kind === 'unresolved' && target.contract !== undefined) return target.contract;
+  return isOwn(callee, call) ? callee : undefined;
 }
 
 /** The files, or the type, that a name would lead to if they were among the sources. */
-export function leadsOf(target: ReturnType<Names['resolve']>, from: string): Calls['leads'] {
+export function leadsOf(target: NameTarget, from: string): Calls['leads'] {
   if (target.kind === 'file') return target.leads.map((path) => ({ from, path }));
   return target.kind === 'unresolved' && target.wanted !== undefined ? [{ from, type: target.wanted }] : [];
 }

@@ -30,6 +30,8 @@ export interface Entry {
   handler?: string;
   /** The handler, where it is one of the sources' functions. */
   target?: Definition;
+  /** Where a language server knows the handler and names do not lead to it; it can be outside the sources. */
+  answered?: true;
   /** The class that the handler belongs to by its declaration: the handler itself can be inherited. */
   within?: Definition;
   /** What stands between the entry and its handler, as written: `auth('admin')`. */

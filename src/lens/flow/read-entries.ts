@@ -3,6 +3,7 @@ import { type Found, findAll } from '../matching/find-matches.ts';
 import { indexNames, type Names } from '../matching/index-names.ts';
 import { keepKnown } from '../matching/keep-known.ts';
 import { keepReceived } from '../matching/keep-received.ts';
+import { type AnswerIndex, indexAnswers } from './answer-index.ts';
 import { collectMounts, type Mounts } from './collect-mounts.ts';
 import { type Entry, listEntries } from './list-entries.ts';
 
@@ -14,6 +15,8 @@ export interface Entries {
   mounts: Mounts;
   /** In the order of the sources. Of files that were only followed, those whose handler is in the others. */
   entries: Entry[];
+  /** Nothing where no language server answered. */
+  answers: AnswerIndex | undefined;
 }
 
 /** Finds the places of a view where users, other programs and timers enter. */
@@ -25,5 +28,5 @@ export function readEntries(view: View): Entries {
   const entries = view.sources
     .flatMap((source) => listEntries(source, found.get(source.path) ?? [], names, mounts))
     .filter(({ at, target }) => !followed.has(at.path) || (target !== undefined && !followed.has(target.path)));
-  return { found, names, mounts, entries };
+  return { found, names, mounts, entries, answers: indexAnswers(view.sources, names) };
 }

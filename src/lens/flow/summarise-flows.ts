@@ -3,8 +3,9 @@ import { codeSpan } from '../markdown.ts';
 import { describeUnsearched, searchedSources } from '../matching/rule-gaps.ts';
 import { count, enumerate } from '../phrases.ts';
 import type { Entry, EntryKind } from './list-entries.ts';
+import { explainMark } from './mark.ts';
 import { nameOf } from './name-of.ts';
-import type { Trace } from './trace-calls.ts';
+import type { Step, Trace } from './trace-calls.ts';
 
 const NOUNS: Record<EntryKind, string> = {
   route: 'HTTP route',
@@ -28,7 +29,7 @@ export function summariseFlows(view: View, traced: readonly { entry: Entry; call
   const counts = kinds.flatMap(countByNoun);
   const files = new Set(traced.map(({ entry }) => entry.at.path));
   const where = files.size === 1 ? codeSpan([...files][0] ?? '') : count(files.size, 'file');
-  return [`${enumerate(counts)} in ${where}.`, ...prefixes(kinds[0] ?? []), ...mostCalled(traced)];
+  return [`${enumerate(counts)} in ${where}.`, ...prefixes(kinds[0] ?? []), ...mostCalled(traced), ...aboutAnswers(traced)];
 }
 
 /** Scripts of a package are no commands of the program, although both are run by hand. */
@@ -55,6 +56,12 @@ function prefixes(routes: readonly { entry: Entry }[]): string[] {
       5,
     )}.`,
   ];
+}
+
+function aboutAnswers(traced: readonly { entry: Entry; calls: Trace }[]): string[] {
+  const isMarked = (step: Step): boolean => step.answered !== undefined || step.steps.some(isMarked);
+  const any = traced.some(({ entry, calls }) => entry.answered || calls.steps.some(isMarked));
+  return any ? [explainMark('What is')] : [];
 }
 
 function mostCalled(traced: readonly { entry: Entry; calls: Trace }[]): string[] {

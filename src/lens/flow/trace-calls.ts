@@ -1,24 +1,23 @@
 import type { Found } from '../matching/find-matches.ts';
 import type { Names } from '../matching/index-names.ts';
 import type { Definition } from '../matching/read-names.ts';
-import { type Calls, directCalls } from './direct-calls.ts';
+import type { AnswerIndex } from './answer-index.ts';
+import { completeCalls } from './complete-calls.ts';
+import { type Called, type Calling, type Calls, directCalls } from './direct-calls.ts';
 import type { Entry } from './list-entries.ts';
 import { nameOf } from './name-of.ts';
 
 /** What happens when somebody enters: the calls of the handler, and below each what that calls. */
-export interface Trace extends Omit<Calls, 'steps'> {
+export interface Trace extends Omit<Calls, 'steps' | 'open'> {
   steps: Step[];
   /** How many steps there are beyond those shown. */
   more: number;
   /** Every call between functions of the sources that was followed here, whether shown or not: 'Caller.name → Callee.name'. */
-  followed: { name: string; at: Found; to: Definition }[];
+  followed: { name: string; at: Found; to: Definition; answered?: true }[];
 }
 
-/** A function of the sources that is called. */
-export interface Step {
-  definition: Definition;
-  /** The call. */
-  at: Found;
+/** A function of the sources that is called; where a language server knows it, it can also be elsewhere. */
+export interface Step extends Called {
   /** What it calls itself. */
   steps: Step[];
   /** The entry whose steps show what it calls, where that is another. */
@@ -29,6 +28,8 @@ export interface Step {
 export interface Tracing {
   found: ReadonlyMap<string, readonly Found[]>;
   names: Names;
+  /** What language servers know of the sources. */
+  answers?: AnswerIndex | undefined;
   /** Calls are followed so many steps away from the handler. */
   maxDepth: number;
   known: Map<string, Calls>;
@@ -51,14 +52,15 @@ export function traceCalls(entry: Entry, tracing: Tracing): Trace {
   let shown = 0;
   for (const { calls, into, depth, caller: from } of queue) {
     addOthers(calls, trace);
-    for (const { definition, at } of calls.steps) {
-      trace.followed.push({ name: `${from} → ${nameOf(definition)}`, at, to: definition });
+    for (const called of calls.steps) {
+      const { definition } = called;
+      trace.followed.push(followedCall(from, called));
       if (shown === MOST_STEPS) {
         trace.more++;
         continue;
       }
       shown++;
-      const step: Step = { definition, at, steps: [] };
+      const step = toStep(called, tracing);
       into.push(step);
       const key = keyOf(definition);
       if (seen.has(key) || depth >= tracing.maxDepth) continue;
@@ -76,6 +78,20 @@ export function traceCalls(entry: Entry, tracing: Tracing): Trace {
   return trace;
 }
 
+/** What implements a method is told where the method is first called. */
+function toStep(called: Called, { shown }: Tracing): Step {
+  const step: Step = { ...called, steps: [] };
+  if (!called.answered?.implementations) return step;
+  const key = `${keyOf(called.definition)} implementations`;
+  if (shown.has(key)) step.answered = {};
+  shown.set(key, { label: '', depth: 0 });
+  return step;
+}
+
+function followedCall(from: string, { definition, at, answered }: Called): Trace['followed'][number] {
+  return { name: `${from} → ${nameOf(definition)}`, at, to: definition, ...(answered ? { answered: true } : {}) };
+}
+
 /** How many functions of the sources an entry reaches. */
 export function reachOf(entry: Entry, tracing: Tracing): number {
   const seen = new Set([keyOf(entry.target ?? entry.at)]);
@@ -91,18 +107,24 @@ export function reachOf(entry: Entry, tracing: Tracing): number {
   return seen.size - 1;
 }
 
-function callsOfEntry(entry: Entry, tracing: Tracing): Calls {
+/** What the handler of an entry calls itself. */
+export function callsOfEntry(entry: Entry, tracing: Tracing): Calls {
   const framework = entry.at.meta['imports'];
   if (entry.target) return callsOf(entry.target, framework, tracing);
   const ignored = new Set([...entry.before, ...entry.wrappers].map((text) => /^[\w$.]+/.exec(text)?.[0] ?? text));
-  return directCalls(entry.at, { ...tracing, ignored, framework });
+  return readCalls(entry.at, { ...tracing, ignored, framework }, tracing.answers);
 }
 
-function callsOf(body: Definition, framework: string | undefined, tracing: Tracing): Calls {
+/** What a function calls itself. */
+export function callsOf(body: Definition, framework: string | undefined, tracing: Tracing): Calls {
   const key = `${keyOf(body)} ${framework}`;
-  const calls = tracing.known.get(key) ?? directCalls(body, { ...tracing, ignored: new Set(), framework });
+  const calls = tracing.known.get(key) ?? readCalls(body, { ...tracing, ignored: new Set(), framework }, tracing.answers);
   tracing.known.set(key, calls);
   return calls;
+}
+
+function readCalls(body: Found, calling: Calling, answers: AnswerIndex | undefined): Calls {
+  return completeCalls(body, directCalls(body, calling), answers, calling.found.get(body.path) ?? []);
 }
 
 function keyOf({ path, start, end }: Found): string {

@@ -4,8 +4,10 @@ import type { Item } from '../lens.ts';
 import { codeSpan, prose } from '../markdown.ts';
 import { countKinds } from './count-kinds.ts';
 import { listReexports } from './list-reexports.ts';
+import { findAnswers, noteMember, noteType, tellAnswers } from './note-answers.ts';
 import type { Declaration, Surface } from './public-surface.ts';
-import { type Line, lineComment, writeDeclaration } from './write-declaration.ts';
+import { addNotes, type Line, writeDeclaration } from './write-declaration.ts';
+import { writeLine } from './write-line.ts';
 
 /** From this number on, declarations of one sort without members are shown together. */
 const MANY = 3;
@@ -17,9 +19,6 @@ const LARGE = 12;
 const LONG_LIST = 20;
 
 type IsFocused = (text: string) => boolean;
-
-/** A comment that makes a line longer than this stands above it. */
-const MAX_WIDTH = 120;
 
 /** Kinds that read well in one block. */
 const SORT: ReadonlyMap<SymbolKind, string> = new Map([
@@ -43,7 +42,7 @@ const SORT: ReadonlyMap<SymbolKind, string> = new Map([
  * @param isFocused whether a text carries a word of the focus.
  */
 export function listDeclarations(surface: Surface, place: string, isFocused: IsFocused): Item[] {
-  const { source, declarations } = surface;
+  const { declarations } = surface;
   const large = declarations.filter(({ members }) => members.length === 0).length > LARGE;
   const folded = new Map<string, Declaration[]>();
   for (const declaration of declarations.filter((candidate) => canFold(candidate, large))) {
@@ -54,9 +53,9 @@ export function listDeclarations(surface: Surface, place: string, isFocused: IsF
   const inside = new Set(together.flat());
   const items = [
     ...declarations.filter((declaration) => !inside.has(declaration)).map((declaration) => showOne(surface, declaration, place, isFocused)),
-    ...together.map((members) => showTogether(surface, members, mentionPlace(surface, members[0], place), isFocused)),
+    ...together.map((members) => showTogether(surface, members, describe('', [mentionPlace(surface, members[0], place)]), isFocused)),
   ].sort((a, b) => a.startLine - b.startLine || byText(a.code?.text ?? '', b.code?.text ?? ''));
-  return [...items, ...listReexports(source, declarations)];
+  return [...items, ...listReexports(surface)];
 }
 
 /** The namespace that a declaration is in within its file, as its language writes it; '' for none. */
@@ -74,26 +73,53 @@ function showOne(surface: Surface, declaration: Declaration, place: string, isFo
   const { symbol, members } = declaration;
   const rank = rankOf([symbol], isFocused);
   const doc = symbol.doc === undefined ? '' : prose(symbol.doc);
+  const mentioned = mentionPlace(surface, declaration, place);
+  const told = tellAnswers(surface, symbol);
   return {
     path: surface.source.path,
     startLine: symbol.startLine,
     endLine: symbol.endLine,
-    text: `${doc} ${mentionPlace(surface, declaration, place)}`.trim(),
-    ...(rank === 0 ? {} : { rank }),
-    code: codeOf(writeDeclaration({ ...symbol, children: members }, surface.language), surface.language),
+    text: describe(doc, [...(mentioned === '' ? [] : [mentioned]), ...told]),
+    ...(rank === 0 ? {} : { rank: rank === 1 ? rankByUses(surface, symbol) : rank }),
+    code: codeOf(writeWhole(surface, { ...symbol, children: members }), surface.language),
+    ...findingsOf(surface, [symbol], members),
   };
 }
+
+/** A sentence and what else there is to say; '' for nothing. */
+function describe(sentence: string, asides: readonly string[]): string {
+  if (asides.length === 0) return sentence;
+  const isPlace = asides[0]?.startsWith('in `') === true;
+  return sentence === '' && !isPlace ? asides.join('; ') : `${sentence} (${asides.join('; ')})`.trim();
+}
+
+/** A declaration with its members; the type that one without members has stands beside it. */
+function writeWhole(surface: Surface, symbol: CodeSymbol): Line[] {
+  const lines = writeDeclaration(symbol, surface.language, (member) => noteMember(surface, member));
+  if (symbol.children.length > 0) return lines;
+  const texts = lines.map(({ text }) => text);
+  return addNotes(texts, noteType(surface, symbol), surface.language).map((text) => ({ text, name: '' }));
+}
+
+function findingsOf(surface: Answering, symbols: readonly CodeSymbol[], members?: readonly CodeSymbol[]): Pick<Item, 'findings'> {
+  const findings = findAnswers(surface, symbols, members);
+  return findings.length === 0 ? {} : { findings };
+}
+
+/** What a list of declarations is made from. */
+type Answering = Pick<Surface, 'source' | 'language' | 'answered'>;
 
 /**
  * Declarations without members as one item, a line or two each: how many there are of which kind, and `note`, one piece of markdown.
  * In a long list those that the focus names come first.
  */
 export function showTogether(
-  { source, language }: Pick<Surface, 'source' | 'language'>,
+  surface: Answering,
   declarations: readonly Pick<Declaration, 'symbol'>[],
   note: string,
   isFocused: IsFocused,
 ): Item {
+  const { source, language } = surface;
   const symbols = declarations.map(({ symbol }) => symbol);
   const named = symbols.length > LONG_LIST ? symbols.filter((symbol) => isNamed(symbol, isFocused)) : [];
   const inOrder = named.length === 0 ? symbols : [...named, ...symbols.filter((symbol) => !named.includes(symbol))];
@@ -105,9 +131,10 @@ export function showTogether(
     text: `${countKinds(declarations)} ${note}`.trim(),
     ...(rank === 0 ? {} : { rank }),
     code: codeOf(
-      inOrder.flatMap((symbol) => writeLine(symbol, language)),
+      inOrder.flatMap((symbol) => writeLine(surface, symbol)),
       language,
     ),
+    ...findingsOf(surface, inOrder),
   };
 }
 
@@ -115,6 +142,13 @@ export function showTogether(
 function rankOf(symbols: readonly CodeSymbol[], isFocused: IsFocused): number {
   if (symbols.every(({ kind }) => kind === 'macro' || SORT.get(kind) === 'value')) return 2;
   return symbols.some((symbol) => isNamed(symbol, isFocused)) ? 0 : 1;
+}
+
+/** Of what tells equally much, what is used most stays longest. */
+function rankByUses({ answered }: Answering, symbol: CodeSymbol): number {
+  const files = answered.of(symbol)?.uses?.files;
+  if (files === undefined) return 1;
+  return files === 0 ? 1.25 : 1 - Math.min(files, 100) / 200;
 }
 
 function isNamed({ name, doc }: CodeSymbol, isFocused: IsFocused): boolean {
@@ -127,15 +161,5 @@ function codeOf(lines: readonly Line[], language: string): Item['code'] {
 
 function mentionPlace(surface: Surface, declaration: Declaration | undefined, place: string): string {
   const own = declaration === undefined ? '' : describePlace(surface, declaration);
-  return own === '' || own === place ? '' : `(in ${codeSpan(own)})`;
-}
-
-/** A signature with its line and sentence as a comment. */
-function writeLine({ name, signature, startLine, doc }: CodeSymbol, language: string): Line[] {
-  const line = lineComment(`L${startLine}`, language);
-  const overloads = `${signature}  ${line}`.split('\n');
-  const beside = doc === undefined ? '' : ` ${doc}`;
-  const fits = beside !== '' && overloads.length === 1 && `${overloads[0]}${beside}`.length <= MAX_WIDTH;
-  const texts = fits ? [`${overloads[0]}${beside}`] : [...(doc === undefined ? [] : [lineComment(doc, language)]), ...overloads];
-  return texts.map((text) => ({ text, name }));
+  return own === '' || own === place ? '' : `in ${codeSpan(own)}`;
 }

@@ -32,7 +32,7 @@ export function listModules(surfaces: readonly Surface[], isFocused: (text: stri
     return { title: codeSpan(module), ...(note === undefined ? {} : { note }), items };
   });
 
-  const empty = surfaces.filter((surface) => !offering.includes(surface) && surface.source.facts.backend === 'ast');
+  const empty = surfaces.filter((surface) => !offering.includes(surface) && surface.source.facts.backend !== 'grep');
   if (empty.length === 0) return groups;
   const paths = empty.map(({ source }) => source.path);
   return [...groups, { title: 'Without public declarations', note: `${enumerateCode(paths, 12)}.`, items: [] }];

@@ -1,15 +1,16 @@
 import type { Export } from '../../code/facts.ts';
-import type { Item, SourceView } from '../lens.ts';
-import type { Declaration } from './public-surface.ts';
+import type { Item } from '../lens.ts';
+import { findDefinitions, noteDefinitions } from './note-definitions.ts';
+import type { Surface } from './public-surface.ts';
+import { addNotes } from './write-declaration.ts';
 
 const MAX_WIDTH = 100;
 
 /** What a source passes on from others, and what it exports without declaring it, written as the language writes it. */
-export function listReexports(source: SourceView, declarations: readonly Declaration[]): Item[] {
-  const declared = new Set(declarations.map(({ symbol }) => symbol.name));
-  const language = WRITERS[source.facts.language] ?? OTHERS;
-  const isUndeclared = (each: Export) => language === ECMASCRIPT && !declared.has(each.local ?? each.name);
-  const passedOn = source.facts.exports.filter((each) => each.from !== undefined || isUndeclared(each));
+export function listReexports(surface: Surface): Item[] {
+  const { source } = surface;
+  const language = writerOf(source.facts.language);
+  const passedOn = listPassedOn(surface);
   if (passedOn.length === 0) return [];
 
   const statements = new Map<string, Export[]>();
@@ -18,15 +19,26 @@ export function listReexports(source: SourceView, declarations: readonly Declara
     statements.set(key, [...(statements.get(key) ?? []), each]);
   }
   const lines = passedOn.map((each) => each.line);
+  const write = (exports: readonly Export[]) =>
+    addNotes(language.write(exports).split('\n'), noteDefinitions(surface, exports), source.facts.language).join('\n');
+  const findings = findDefinitions(surface, passedOn);
   return [
     {
       path: source.path,
       startLine: Math.min(...lines),
       endLine: Math.max(...lines),
       text: passedOn.every((each) => each.from === undefined) ? 'exports' : 're-exports',
-      code: { language: source.facts.language, text: [...statements.values()].map(language.write).join('\n') },
+      code: { language: source.facts.language, text: [...statements.values()].map(write).join('\n') },
+      ...(findings.length === 0 ? {} : { findings }),
     },
   ];
+}
+
+/** The exports of a source that it does not declare. */
+export function listPassedOn({ source, declarations }: Pick<Surface, 'source' | 'declarations'>): Export[] {
+  const declared = new Set(declarations.map(({ symbol }) => symbol.name));
+  const canExportOnly = writerOf(source.facts.language) === ECMASCRIPT;
+  return source.facts.exports.filter((each) => each.from !== undefined || (canExportOnly && !declared.has(each.local ?? each.name)));
 }
 
 interface Writer {
@@ -84,6 +96,10 @@ const WRITERS: Record<string, Writer> = {
   python: PYTHON,
   rust: RUST,
 };
+
+function writerOf(language: string): Writer {
+  return WRITERS[language] ?? OTHERS;
+}
 
 function aliases(exports: readonly Export[]): string[] {
   return exports.map(({ name, local }) => (local === undefined || local === name ? name : `${local} as ${name}`));

@@ -1,4 +1,5 @@
 import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts.ts';
+import { type Answered, answersOf, importedNames } from '../answers/answers-of.ts';
 import type { SourceView, View } from '../lens.ts';
 import { chooseDeclared, languageOfContents, readProgram } from './c-program.ts';
 
@@ -10,6 +11,8 @@ export interface Surface {
   /** Nothing is public; the declarations are for the rest of the package. */
   internal: boolean;
   declarations: Declaration[];
+  /** What language servers said of them. */
+  answered: Answered;
 }
 
 export interface Declaration {
@@ -26,11 +29,13 @@ export interface Declaration {
  */
 export function publicSurfaces(view: View): Surface[] {
   const program = readProgram(view.sources);
+  const imported = importedNames(view);
   return view.sources.map((source) => {
     const open = openDeclarations(source, source.facts.symbols, 'public', []);
     const all = open.length > 0 ? open : openDeclarations(source, source.facts.symbols, 'internal', []);
     const declarations = chooseDeclared(source, all, program);
-    return { source, language: languageOfContents(source), internal: open.length === 0 && declarations.length > 0, declarations };
+    const internal = open.length === 0 && declarations.length > 0;
+    return { source, language: languageOfContents(source), internal, declarations, answered: answersOf(source, imported) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts.ts';
 import { LANGUAGES } from '../../code/languages.ts';
+import { describeMostUsed } from '../answers/describe-uses.ts';
 import { codeSpan } from '../markdown.ts';
 import { count, enumerate } from '../phrases.ts';
 import { countKinds } from './count-kinds.ts';
@@ -14,7 +15,22 @@ export function summariseInterfaces(surfaces: readonly Surface[]): string[] {
     return [`${describeFiles(surfaces)} ${surfaces.length === 1 ? 'declares' : 'declare'} nothing that others can use.`];
   const offering = surfaces.filter((surface) => surface.declarations.length > 0);
   const verb = offering.length === 1 ? 'offers' : 'offer';
-  return [`${describeFiles(offering)} ${verb} ${countKinds(declarations)}.`, ...describeCentre(declarations)];
+  const offer = `${describeFiles(offering)} ${verb} ${countKinds(declarations)}.`;
+  return [offer, ...describeCentre(declarations), ...describeUsed(surfaces)];
+}
+
+/** What other files use most, of what is known, and of how much no use was found. */
+function describeUsed(surfaces: readonly Surface[]): string[] {
+  const uses = surfaces.flatMap(({ declarations, answered }) =>
+    declarations.map(({ symbol }) => ({ label: codeSpan(symbol.name), uses: answered.of(symbol)?.uses })),
+  );
+  const known = uses.flatMap(({ label, uses: each }) => (each === undefined ? [] : [{ label, uses: each }]));
+  const unused = known.filter(({ uses: each }) => each.count === 0).length;
+  const parts = [describeMostUsed(known) ?? [], unused === 0 ? [] : `no use was found of ${unused}`].flat();
+  if (parts.length === 0) return [];
+  const text = parts.join('; ');
+  if (known.length === uses.length) return [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`];
+  return [`Of the ${count(known.length, 'declaration')} whose uses are known, ${text}.`];
 }
 
 /** "5 TypeScript files", "8 files (5 TypeScript, 3 Python)". */

@@ -14,8 +14,15 @@ interface Syntax {
 
 const INDENT = '  ';
 
+/** A comment that makes a line longer than this stands above it; short notes may go further. */
+export const MAX_WIDTH = 120;
+const NOTES_WIDTH = 140;
+
 const BRACES: Syntax = { open: ' {', close: '}', ends: { method: ';', field: ';', value: ',' }, comment: '//' };
 const BARE = { method: '', field: '', value: '' };
+
+/** Languages of which only names and nesting are shown. */
+const outline = (comment: string): Syntax => ({ open: '', close: '', ends: BARE, comment });
 
 const SYNTAX: Record<string, Syntax> = {
   python: { open: ':', close: '', ends: BARE, comment: '#' },
@@ -29,6 +36,18 @@ const SYNTAX: Record<string, Syntax> = {
     ends: { method: ';', field: ',', value: ',' },
     methodsOutside: { except: 'trait', open: (symbol) => `${implementationHead(symbol)} {`, close: '}' },
   },
+  ...Object.fromEntries(['swift', 'scala', 'groovy'].map((language) => [language, { ...BRACES, ends: BARE }])),
+  ...Object.fromEntries(
+    ['shell', 'perl', 'elixir', 'r', 'julia', 'nim', 'crystal', 'powershell', 'terraform', 'nix'].map((language) => [
+      language,
+      outline('#'),
+    ]),
+  ),
+  ...Object.fromEntries(['lua', 'haskell', 'elm', 'ada', 'vhdl'].map((language) => [language, outline('--')])),
+  ...Object.fromEntries(['clojure', 'lisp'].map((language) => [language, outline(';')])),
+  erlang: outline('%'),
+  fortran: outline('!'),
+  vb: outline("'"),
 };
 
 /** C names the type after its members. */
@@ -51,20 +70,50 @@ export interface Line {
   name: string;
 }
 
+/** What is known of a declaration beside what its source says, in pieces of plain text. */
+export type NotesOf = (symbol: CodeSymbol) => readonly string[];
+
+interface Writing extends Syntax {
+  notesOf: NotesOf;
+}
+
 /**
  * A declaration and its members as one would write an interface in its language: signatures only, members indented, closed as the
  * language does. Members must have been chosen already; protected ones are marked where their signature does not say so.
+ * @param notesOf what to say of a member in a comment.
  */
-export function writeDeclaration(symbol: CodeSymbol, language: string): Line[] {
-  return writeLines(symbol, SYNTAX[language] ?? BRACES);
+export function writeDeclaration(symbol: CodeSymbol, language: string, notesOf: NotesOf = () => []): Line[] {
+  return writeLines(symbol, { ...syntaxOf(language), notesOf });
 }
 
 /** Text as a comment to the end of a line. */
 export function lineComment(text: string, language: string): string {
-  return `${(SYNTAX[language] ?? BRACES).comment} ${text}`;
+  return `${syntaxOf(language).comment} ${text}`;
 }
 
-function writeLines(symbol: CodeSymbol, syntax: Syntax): Line[] {
+/** Lines of code with notes as a comment behind the last, or above the first where that would make the line too wide. */
+export function addNotes(lines: readonly string[], notes: readonly string[], language: string): string[] {
+  if (notes.length === 0) return [...lines];
+  const comment = lineComment(joinNotes(notes), language);
+  const last = lines.at(-1) ?? '';
+  return canTake(last, comment) ? [...lines.slice(0, -1), `${last}  ${comment}`] : [comment, ...lines];
+}
+
+/** Whether a comment may stand behind a line: they fit, or the line is too wide already. */
+export function canTake(line: string, comment: string): boolean {
+  return line.length > MAX_WIDTH || `${line}  ${comment}`.length <= NOTES_WIDTH;
+}
+
+/** Types hold commas and semicolons, so that neither keeps notes apart. */
+export function joinNotes(notes: readonly string[]): string {
+  return notes.join(' · ');
+}
+
+function syntaxOf(language: string): Syntax {
+  return (Object.hasOwn(SYNTAX, language) ? SYNTAX[language] : undefined) ?? BRACES;
+}
+
+function writeLines(symbol: CodeSymbol, syntax: Writing): Line[] {
   const signature = symbol.signature.replace(/[\s{;:]+$/, '');
   const typedef = symbol.children.length > 0 ? TYPEDEF.exec(signature) : null;
   if (typedef) return block(typedef[1] ?? '', symbol.children, syntax, `} ${typedef[2]};`);
@@ -86,7 +135,7 @@ function writeLines(symbol: CodeSymbol, syntax: Syntax): Line[] {
   return [...type, ...plain(['', opening]), ...indent(written), ...plain([outside.close])];
 }
 
-function block(head: string, members: readonly CodeSymbol[], syntax: Syntax, close: string): Line[] {
+function block(head: string, members: readonly CodeSymbol[], syntax: Writing, close: string): Line[] {
   if (members.length === 0) return plain([head]);
   const body = indent(members.flatMap((member) => writeMember(member, syntax)));
   return [...plain([head + syntax.open]), ...body, ...plain(close === '' ? [] : [close])];
@@ -100,15 +149,28 @@ function indent(lines: readonly Line[]): Line[] {
   return lines.map(({ text, name }) => ({ text: INDENT + text, name }));
 }
 
-function writeMember(member: CodeSymbol, syntax: Syntax): Line[] {
+function writeMember(member: CodeSymbol, syntax: Writing): Line[] {
   const overloads = member.signature.split('\n');
-  if (overloads.length > 1) return overloads.flatMap((signature) => writeMember({ ...member, signature }, syntax));
+  const quiet = { ...syntax, notesOf: () => [] };
+  if (overloads.length > 1)
+    return overloads.flatMap((signature, index) => writeMember({ ...member, signature }, index === 0 ? syntax : quiet));
   const lines = writeLines(member, syntax).map(({ text }) => text);
   const last = lines.pop() ?? '';
   const end = member.children.length > 0 || ACCESSORS.test(member.signature) ? '' : syntax.ends[endOf(member)];
-  const hidden = member.visibility === 'protected' && !/\bprotected\b/.test(member.signature);
-  const texts = [...lines, `${last.replace(/[;,]$/, '')}${end}${hidden ? `  ${syntax.comment} protected` : ''}`];
-  return texts.map((text) => ({ text, name: member.name }));
+  const texts = [...lines, `${last.replace(/[;,]$/, '')}${end}`];
+  return addComments(texts, member, syntax).map((text) => ({ text, name: member.name }));
+}
+
+/** Behind a signature, or above it where that would be too wide or several lines follow it. */
+function addComments(lines: readonly string[], member: CodeSymbol, syntax: Writing): string[] {
+  const hidden = member.visibility === 'protected' && !/\bprotected\b/.test(member.signature) ? ['protected'] : [];
+  const notes = syntax.notesOf(member);
+  const comment = (parts: readonly string[]) => `${syntax.comment} ${joinNotes(parts)}`;
+  const last = lines.at(-1) ?? '';
+  const beside = (parts: readonly string[]) => [...lines.slice(0, -1), parts.length === 0 ? last : `${last}  ${comment(parts)}`];
+  const all = [...hidden, ...notes];
+  const isBeside = notes.length === 0 || (member.children.length === 0 && canTake(last, comment(all)));
+  return isBeside ? beside(all) : [comment(notes), ...beside(hidden)];
 }
 
 function endOf(member: CodeSymbol): keyof Syntax['ends'] {

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../base/escape-pattern.ts';
 import type { CodeSymbol } from '../../code/facts.ts';
 import type { SourceView } from '../lens.ts';
 import type { Found } from './find-matches.ts';
@@ -88,7 +89,7 @@ function basesIn(signature: string, name: string): string[] {
   const [, implemented] = /^(?:unsafe )?impl\b(?:<[^>]*>)?\s+(\S.*?)\s+for\s/.exec(signature) ?? [];
   if (implemented !== undefined) return [withoutArguments(implemented)];
   if (/^(unsafe )?impl\b/.test(signature)) return [];
-  const behind = withoutArguments(signature.slice(signature.search(new RegExp(`\\b${escaped(name)}\\b`)) + name.length));
+  const behind = withoutArguments(signature.slice(signature.search(new RegExp(`\\b${escapePattern(name)}\\b`)) + name.length));
   const inherited = /(?:\bextends\b|\bimplements\b|:|^\s*<|^\s*\()(.*)$/s.exec(behind.replace(/^\s*\([^()]*\)(?=\s*:)/, ''))?.[1] ?? '';
   return inherited
     .replace(/\bwhere\b.*$/s, '')
@@ -112,8 +113,4 @@ function withoutArguments(text: string): string {
     current = current.replace(/(?<=\w)<[^<>]*>|^<[^<>\s][^<>]*>|\[[^[\]]*\]/g, '');
   }
   return current;
-}
-
-function escaped(name: string): string {
-  return name.replace(/[^\w]/g, '\\$&');
 }

@@ -1,12 +1,18 @@
 import type { CodeSymbol } from '../../code/facts.ts';
+import type { Place } from '../../code/lsp/answers.ts';
+import { plainLine } from '../answers/plain-line.ts';
 import { findingAt } from '../finding-at.ts';
+import { MARK } from '../flow/mark.ts';
 import type { Finding, Group, Item, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import type { Found } from '../matching/find-matches.ts';
-import { enumerateCode } from '../phrases.ts';
+import { enumerate, enumerateCode, place } from '../phrases.ts';
+import { callersOf } from './list-callers.ts';
 import { ANYWHERE, BEGIN, type Machine, type Transition } from './machine.ts';
 
 const SHOWN = 40;
+const CALLERS = 5;
+const LONGEST_NAME = 80;
 
 /** One machine: its states where they are declared, and what moves it by the function, state or table that does. */
 export function describeMachine(machine: Machine, view: View): Group {
@@ -107,6 +113,7 @@ function groupByContainer({ transitions }: Machine): Container[] {
 
 function describeContainer(machine: Machine, { at, name, transitions }: Container, view: View): Item {
   const only = transitions.length === 1 && transitions[0]?.at === at;
+  const callers = describeCallers(callersOf(at, view));
   const signature = signatureOf(at, view);
   const head = name === 'top level' || name === '' ? '' : codeSpan(name);
   const [first] = transitions;
@@ -115,10 +122,22 @@ function describeContainer(machine: Machine, { at, name, transitions }: Containe
     startLine: at.startLine,
     endLine: at.endLine,
     text: only && first ? `${head === '' ? '' : `${head}: `}${describeTransition(first)}` : head,
-    ...(only ? {} : { details: transitions.map((transition) => `L${transition.at.startLine}: ${describeTransition(transition)}`) }),
+    ...(only && callers.length === 0
+      ? {}
+      : { details: [...(only ? [] : transitions.map((each) => `L${each.at.startLine}: ${describeTransition(each)}`)), ...callers] }),
     findings: transitions.map((transition) => findingAt('transition', `${machine.name}: ${nameOf(transition)}`, transition.at)),
     ...(signature === undefined ? {} : { code: signature }),
   };
+}
+
+function describeCallers(callers: readonly Place[]): string[] {
+  if (callers.length === 0) return [];
+  const named = callers.map(({ path, line, name }) => {
+    return name === undefined
+      ? `${place(path, line)} (${MARK})`
+      : `${codeSpan(plainLine(name, LONGEST_NAME))} (${place(path, line)}, ${MARK})`;
+  });
+  return [`called by ${enumerate(named, CALLERS)}`];
 }
 
 /** `pending → paid on PAY`. */

@@ -1,4 +1,5 @@
 import type { Entry } from '../flow/list-entries.ts';
+import { MARK } from '../flow/mark.ts';
 import type { Group } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { enumerateCode, place } from '../phrases.ts';
@@ -21,13 +22,13 @@ export function describeOtherEntries(
   return {
     title: 'Messages, jobs and commands',
     note: 'Entered from elsewhere than HTTP. Of what checks the sender or the caller only what is written on the handler or its class is told; what is set up for all HTTP routes is not counted.',
-    items: others.map(({ entry: { at, kind, label, target }, read, behind }) => ({
+    items: others.map(({ entry: { at, kind, label, target, answered }, read, behind }) => ({
       path: at.path,
       startLine: at.startLine,
       endLine: at.endLine,
       text: [
         `${kind} ${codeSpan(shorten(label, 80))}`,
-        ...(target ? [` → ${codeSpan(target.name)} (${place(target.path, target.startLine)})`] : []),
+        ...(target ? [` → ${codeSpan(target.name)} (${place(target.path, target.startLine)}${answered ? `, ${MARK}` : ''})`] : []),
         ...(read.length > 0 ? [` reads ${enumerateCode(read, 6)}`] : []),
         ...(behind.length > 0
           ? [

@@ -1,4 +1,5 @@
 import { findingAt } from '../finding-at.ts';
+import { MARK } from '../flow/mark.ts';
 import type { Group, Item } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { enumerate, enumerateCode, place } from '../phrases.ts';
@@ -38,8 +39,9 @@ export function describeProtected(protections: readonly Protection[]): Group {
 }
 
 function describeEntry({ entry }: Protection): string {
-  const { target, handler } = entry;
-  if (target) return `${codeSpan(entry.label)} → ${codeSpan(target.name)} (${place(target.path, target.startLine)})`;
+  const { target, handler, answered } = entry;
+  const mark = answered ? `, ${MARK}` : '';
+  if (target) return `${codeSpan(entry.label)} → ${codeSpan(target.name)} (${place(target.path, target.startLine)}${mark})`;
   return handler === undefined ? codeSpan(entry.label) : `${codeSpan(entry.label)} → ${codeSpan(short(handler))}`;
 }
 

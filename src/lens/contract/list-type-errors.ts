@@ -1,0 +1,83 @@
+import { byText } from '../../base/digest.ts';
+import { isTestPath } from '../../code/classify.ts';
+import type { Problem } from '../../code/lsp/answers.ts';
+import { hasServers } from '../answers/order-asks.ts';
+import { plainLine } from '../answers/plain-line.ts';
+import { serverFinding } from '../answers/server-finding.ts';
+import type { Group, Item, View } from '../lens.ts';
+import { codeSpan, prose } from '../markdown.ts';
+import { count, enumerate, enumerateCode } from '../phrases.ts';
+
+/** Lines of one error that are named, characters of a message, and files that are named. */
+const LINES = 8;
+const MESSAGE = 300;
+const CODE = 60;
+const FILES = 5;
+
+/** What type checkers object to, errors before warnings; the same objection to several lines of a file is one entry. */
+export function listTypeErrors(view: View): { group: Group; summary: string[] } {
+  const checked = view.sources.flatMap(({ path, answers }) =>
+    answers?.problems === undefined ? [] : [{ path, problems: answers.problems }],
+  );
+  const all = checked.flatMap(({ problems }) => problems);
+  const items = checked.flatMap(({ path, problems }) => describeFile(path, problems));
+  const files = checked.filter(({ problems }) => problems.length > 0);
+  const group = { title: 'Type errors', items };
+  if (all.length === 0) return { group, summary: [] };
+  const worst = files
+    .toSorted((a, b) => b.problems.length - a.problems.length || byText(a.path, b.path))
+    .map(({ path, problems }) => `${codeSpan(path)} (${problems.length})`);
+  return { group, summary: [`A type checker reports ${countProblems(all)} in ${count(files.length, 'file')}: ${enumerate(worst, 3)}.`] };
+}
+
+/** Which sources no type checker looked at, where one looked at any. */
+export function describeUnchecked(view: View): string[] {
+  if (!view.sources.some(({ answers }) => answers?.problems !== undefined)) return [];
+  const left = view.sources.filter((source) => source.answers?.problems === undefined && hasServers(source) && !isTestPath(source.path));
+  if (left.length === 0) return [];
+  const paths = left.map(({ path }) => path).sort(byText);
+  return [`Not checked for type errors (${count(left.length, 'file')}): ${enumerateCode(paths, FILES)}.`];
+}
+
+function countProblems(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const warnings = problems.length - errors;
+  return enumerate([...(errors === 0 ? [] : [count(errors, 'type error')]), ...(warnings === 0 ? [] : [count(warnings, 'warning')])]);
+}
+
+function describeFile(path: string, problems: readonly Problem[]): Item[] {
+  const alike = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    const key = `${problem.severity} ${problem.code} ${problem.message}`;
+    alike.set(key, [...(alike.get(key) ?? []), problem]);
+  }
+  return [...alike.values()]
+    .map((members) => describe(path, members))
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.startLine - b.startLine || byText(a.text, b.text));
+}
+
+function describe(path: string, members: readonly Problem[]): Item {
+  const lines = [...new Set(members.map(({ line }) => line))].sort((a, b) => a - b);
+  const [line = 0, ...others] = lines;
+  const { severity, code, message } = members[0] ?? { severity: 'error', code: undefined, message: '' };
+  const kind = code === undefined ? '' : plainLine(code, CODE);
+  const said = plainLine(message, MESSAGE);
+  const also =
+    others.length === 0
+      ? ''
+      : ` (also ${enumerate(
+          others.map((other) => `L${other}`),
+          LINES,
+        )})`;
+  const mark = severity === 'warning' ? 'warning ' : '';
+  return {
+    path,
+    startLine: line,
+    endLine: line,
+    text: `${mark}${kind === '' ? '' : `${codeSpan(kind)}: `}${prose(said)}${also}`,
+    ...(severity === 'warning' ? { rank: 1 } : {}),
+    findings: lines.map((at) =>
+      serverFinding(severity === 'warning' ? 'type-warning' : 'type-error', `${kind} ${said}`, { path, startLine: at, endLine: at }),
+    ),
+  };
+}

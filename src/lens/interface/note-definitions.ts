@@ -1,0 +1,55 @@
+import { byText } from '../../base/digest.ts';
+import type { Export } from '../../code/facts.ts';
+import type { Place } from '../../code/lsp/answers.ts';
+import { plainLine } from '../answers/plain-line.ts';
+import { serverFinding } from '../answers/server-finding.ts';
+import type { Finding } from '../lens.ts';
+import type { Surface } from './public-surface.ts';
+
+/** Longer lists of places are cut. */
+const MOST = 110;
+
+type Answering = Pick<Surface, 'source' | 'answered'>;
+
+/** Where the names of one statement are declared, as at most one piece of plain text: 'declared in src/db/pool.ts: Pool L10, query L42'. */
+export function noteDefinitions(surface: Answering, exports: readonly Export[]): string[] {
+  const found = definitionsOf(surface, exports).sort((a, b) => byText(a.place.path, b.place.path));
+  if (found.length === 0) return [];
+  const places = found.map(({ name, place: { path, line } }, index) => {
+    if (exports.length === 1) return `${path}:L${line}`;
+    const isSame = path === found[index - 1]?.place.path;
+    return `${isSame ? ', ' : `${index === 0 ? '' : '; '}${path}: `}${name} L${line}`;
+  });
+  const shown = takeWhileFits(places.map((each) => plainLine(each, MOST)));
+  if (shown.length === 0) return [];
+  return [`declared in ${shown.join('')}${shown.length < places.length ? ', …' : ''}`];
+}
+
+function takeWhileFits(pieces: readonly string[]): string[] {
+  let width = 0;
+  const end = pieces.findIndex((piece) => {
+    width += piece.length;
+    return width > MOST;
+  });
+  return pieces.slice(0, end < 0 ? undefined : end);
+}
+
+/** The same as statements for programs. */
+export function findDefinitions(surface: Answering, exports: readonly Export[]): Finding[] {
+  const { path } = surface.source;
+  return definitionsOf(surface, exports).map(({ name, line, place }) =>
+    serverFinding('definition', plainLine(`${name} declared in ${place.path}:L${place.line}`, 2 * MOST), {
+      path,
+      startLine: line,
+      endLine: line,
+    }),
+  );
+}
+
+/** A name that is declared in the file itself, or not inside the repository, has nothing to say. */
+function definitionsOf({ source, answered }: Answering, exports: readonly Export[]): { name: string; line: number; place: Place }[] {
+  return exports.flatMap(({ name, line }) => {
+    const place = answered.named(name, line)?.definition;
+    return place === undefined || place.path === source.path ? [] : [{ name, line, place }];
+  });
+}

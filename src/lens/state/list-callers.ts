@@ -1,0 +1,33 @@
+import { isTestPath } from '../../code/classify.ts';
+import type { Ask, Place } from '../../code/lsp/answers.ts';
+import { answersOf } from '../answers/answers-of.ts';
+import { isWrittenName } from '../answers/order-asks.ts';
+import { declaredAs } from '../flow/declared-as.ts';
+import type { SourceView, View } from '../lens.ts';
+import type { Found } from '../matching/find-matches.ts';
+import { listMachines } from './list-machines.ts';
+
+/** Who calls the functions that move things from state to state, those of the machine with the most transitions first. */
+export function askCallers(view: View): Ask[] {
+  const containers = listMachines(view).flatMap(({ transitions }) => transitions.flatMap(({ container }) => container?.at ?? []));
+  return [...new Set(containers)].flatMap((at) => {
+    const source = sourceOf(at, view);
+    if (!source || !isWrittenName(at.captures['name'] ?? '')) return [];
+    const { name, line } = declaredAs({ ...at, name: at.captures['name'] ?? '' }, source);
+    return [{ path: at.path, name, line, want: 'callers' as const }];
+  });
+}
+
+/** Who calls a function, by what a language server said; tests are left out. */
+export function callersOf(at: Found, view: View): readonly Place[] {
+  const source = sourceOf(at, view);
+  if (!source?.answers) return [];
+  const { name, line, start } = declaredAs({ ...at, name: at.captures['name'] ?? '' }, source);
+  const answers = answersOf(source);
+  const told = answers.named(name, line) ?? answers.named(name, start);
+  return (told?.callers ?? []).filter(({ path }) => !isTestPath(path));
+}
+
+function sourceOf({ path, meta }: Found, { sources }: View): SourceView | undefined {
+  return meta['role'] === 'function' ? sources.find((source) => source.path === path) : undefined;
+}
