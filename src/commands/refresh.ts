@@ -3,6 +3,7 @@ import * as Flags from '@oclif/core/flags';
 
 import { refresh } from '../spelunk/refresh.ts';
 import type { Refreshed } from '../spelunk/refresh-documents.ts';
+import { lspFlags, lspOptions } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { startProgress } from './shared/progress.ts';
 import { visible } from './shared/visible.ts';
@@ -11,16 +12,17 @@ export default class Refresh extends KbCommand {
   static override summary = 'Regenerate the documents that are out of date';
   static override description =
     `Each document keeps its recorded selection: its sources in their order, plus files that entered its scope, minus those that
-are gone. What is FRESH is not touched. Text outside the generated sections is never changed, and a section that was
-edited by hand is left alone. Exits 1 when a document had to be left as it is.`;
+are gone. What is FRESH is not touched. Text outside the generated sections is never changed; a section that was
+edited by hand and words that somebody recorded are left alone. Exits 1 when a document had to be left as it is.`;
   static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> docs/spelunk/flows/checkout.md'];
   static override args = { document: Args.string({ description: 'documents to refresh; all of them unless given' }) };
   static override strict = false;
   static override flags = {
     staged: Flags.boolean({ summary: 'read the index instead of the working tree' }),
-    force: Flags.boolean({ summary: 'regenerate also what is FRESH; that changes no byte' }),
-    overwrite: Flags.boolean({ summary: 'discard edits inside generated sections' }),
-    strict: Flags.boolean({ summary: 'regenerate also documents written by another version of kb' }),
+    force: Flags.boolean({ summary: 'regenerate also what is FRESH; that changes no byte unless the context did' }),
+    overwrite: Flags.boolean({ summary: 'discard edits inside generated sections, and recorded words' }),
+    strict: Flags.boolean({ summary: 'regenerate also documents of another version of kb, and where the context changed' }),
+    ...lspFlags,
   };
 
   async run(): Promise<{ documents: Refreshed[] }> {
@@ -31,6 +33,7 @@ edited by hand is left alone. Exits 1 when a document had to be left as it is.`;
       ...flags,
       cwd: process.cwd(),
       source,
+      lsp: lspOptions(flags),
       documents: argv.map(String),
       progress: progress.report,
       note: this.note,
@@ -39,7 +42,8 @@ edited by hand is left alone. Exits 1 when a document had to be left as it is.`;
       if (action === 'written') this.log(shown);
       if (action === 'left') this.logToStderr(visible(`left alone: ${shown}: ${reason}`));
     }
-    if (refreshed.every(({ action }) => action === 'kept')) this.logToStderr('nothing to refresh');
+    if (refreshed.every(({ action }) => action === 'kept'))
+      this.logToStderr(flags.force ? 'made anew, and no byte changed' : 'nothing to refresh');
     if (refreshed.some(({ action }) => action === 'left')) process.exitCode = 1;
     return { documents: refreshed.map(({ shown: _, ...rest }) => rest) };
   }

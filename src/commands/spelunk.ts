@@ -3,7 +3,7 @@ import * as Flags from '@oclif/core/flags';
 import type { Verdict } from '../docs/verdict.ts';
 import type { Outcome } from '../spelunk/answer-lens.ts';
 import { runSpelunk } from '../spelunk/run-spelunk.ts';
-import { countFlag, treeFlags, treeSource } from './shared/flags.ts';
+import { countFlag, lspFlags, lspOptions, treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { outcomeLines } from './shared/print-outcome.ts';
 import { verdictLine } from './shared/print-verdict.ts';
@@ -33,14 +33,22 @@ Roles: architect (interfaces, boundaries), product (flows), qa (contracts), secu
     'max-output': countFlag({ summary: 'lines of one section (500)', least: 30 }),
     stdout: Flags.boolean({ summary: 'print the documents instead of writing them', exclusive: ['out'] }),
     out: Flags.string({ summary: 'write the documents below another directory', helpValue: '<dir>' }),
-    overwrite: Flags.boolean({ summary: 'discard edits inside generated sections' }),
+    overwrite: Flags.boolean({ summary: 'discard edits inside generated sections, and recorded words' }),
+    ...lspFlags,
     explain: Flags.boolean({ summary: 'say why each file was chosen' }),
   };
 
   async run(): Promise<{ documents: (Outcome | Verdict)[] }> {
     const { flags } = await this.parse(Spelunk);
     const progress = startProgress();
-    const run = { cwd: process.cwd(), source: treeSource(flags), flags, progress: progress.report, note: this.note };
+    const run = {
+      cwd: process.cwd(),
+      source: treeSource(flags),
+      flags,
+      lsp: lspOptions(flags),
+      progress: progress.report,
+      note: this.note,
+    };
     const result = await runSpelunk(run).finally(progress.end);
     if ('verdicts' in result) return this.printVerdicts(result.verdicts);
     for (const { outcome, shown } of result.outcomes) {

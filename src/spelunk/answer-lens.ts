@@ -1,15 +1,18 @@
-import type { Limits, Section } from '../docs/document.ts';
+import { isRecorded, type Limits, type Section } from '../docs/document.ts';
 import { blockers } from '../docs/judge.ts';
 import { nextSelection } from '../docs/next-selection.ts';
 import { type Place, readStoredText, type StoredText, writeStoredText } from '../docs/store.ts';
 import type { Receipt } from '../docs/verdict.ts';
 import type { Finding, Lens } from '../lens/lens.ts';
+import { parseFocus } from '../relevance/focus.ts';
+import { warmServers } from './ask-servers.ts';
 import { checkDocuments } from './check-documents.ts';
+import { configuredLimits } from './configured-limits.ts';
 import { isSameFocus } from './document-place.ts';
 import { followSources } from './follow-sources.ts';
 import { generateSection } from './generate-section.ts';
 import { placeOf } from './read-documents.ts';
-import { editedByHand, problemText, touchedSources } from './refresh-text.ts';
+import { editedByHand, problemText, touchedSources, writtenByHand } from './refresh-text.ts';
 import { readStoredDocument, renewDocument, type StoredDocument } from './renew-document.ts';
 import { type Chosen, selectSources } from './select-sources.ts';
 import type { SpelunkOptions } from './spelunk.ts';
@@ -53,7 +56,9 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
   const { selection, chosen } = await choose(workspace, options, lens, plan);
   const role = options.request.role ?? plan.keep?.inputs.for;
   const order = { lens, focus: options.request.focus, selection, limits: plan.limits, ...(role === undefined ? {} : { role }) };
-  const { section: made, omitted, findings } = await generateSection(workspace, order);
+  const asked = { recorded: section, ask: plan.keep ? 'complete' : 'anew' } as const;
+  const origin = options.brought ? { given: options.brought.record } : asked;
+  const { section: made, omitted, findings } = await generateSection(workspace, order, origin);
   const text = await renewDocument(workspace, stored, options.request.focus, [made], touchedSources(receipts, [made]));
   const place = placeFor(workspace, options);
   if (options.target.kind === 'documents' && text !== stored?.text) await outdateIndex(placeOf(workspace));
@@ -73,9 +78,10 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
 async function reuse(workspace: Workspace, { request, findings }: SpelunkOptions, lens: Lens, { action, text, section }: Reused) {
   const { inputs } = section;
   const reused = { action, text, leftOut: inputs.leftOut };
-  if (!findings) return reused;
+  if (!findings || isRecorded(section)) return reused;
   const selection = nextSelection(inputs, workspace.viewFor(lens.name));
-  const made = await generateSection(workspace, { lens, focus: request.focus, selection, limits: inputs.limits });
+  const order = { lens, focus: request.focus, selection, limits: inputs.limits };
+  const made = await generateSection(workspace, order, { recorded: section, ask: 'keep' });
   return { ...reused, findings: made.findings };
 }
 
@@ -102,6 +108,9 @@ function planAnswer(
   if (!section) return { action: 'make', limits };
   const anew = options.refresh || differs(limits, section.inputs.limits);
   if (!anew && receipts.length === 0) return { action: 'fresh', section, text: stored?.text ?? '' };
+  if (isRecorded(section) && !options.overwrite) {
+    return { action: 'left', reason: writtenByHand(workspace, options.request.focus, section.lens) };
+  }
   if (!section.pristine && !options.overwrite) return { action: 'left', reason: editedByHand(section.lens) };
   const blocked = blockers(receipts);
   if (blocked.length > 0) return { action: 'left', reason: blocked.join('; ') };
@@ -109,6 +118,9 @@ function planAnswer(
 }
 
 async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens, { limits, keep }: { limits: Limits; keep?: Section }) {
+  if (options.brought) return { selection: options.brought.selection, chosen: undefined };
+  if (lens.asks)
+    await warmServers(workspace, keep ? keep.inputs.sources.map(({ path }) => path) : placesOf(workspace, options.request.focus));
   if (keep) {
     const selection = nextSelection(keep.inputs, workspace.viewFor(lens.name));
     if (selection.sources.length > 0) return { selection, chosen: undefined };
@@ -118,6 +130,12 @@ async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens,
   const { sources, followed } = await followSources(workspace, { lens, focus, limits }, selected.selection.sources);
   const selection = { ...selected.selection, sources };
   return { selection, chosen: { ...selected, selection, followed } };
+}
+
+/** The files that a focus names; words can lead to any. */
+function placesOf({ readable }: Workspace, text: string): readonly string[] {
+  const focus = parseFocus(text, readable);
+  return focus.kind === 'paths' ? focus.places.flatMap(({ files }) => files) : readable;
 }
 
 async function receiptsOf(workspace: Workspace, stored: StoredDocument, section: Section, path: string): Promise<Receipt[]> {
@@ -138,9 +156,8 @@ function placeFor(workspace: Workspace, { target }: SpelunkOptions): Place | und
 }
 
 function limitsFor(workspace: Workspace, options: SpelunkOptions, section: Section | undefined): Limits {
-  const { max_files: maxFiles, max_depth: maxDepth, max_output: maxOutput } = workspace.config.limits;
   const recorded = options.refresh ? undefined : section?.inputs.limits;
-  return { ...(recorded ?? { maxFiles, maxDepth, maxOutput }), ...options.request.limits };
+  return { ...(recorded ?? configuredLimits(workspace.config)), ...options.request.limits };
 }
 
 function differs(a: Limits, b: Limits): boolean {

@@ -1,17 +1,20 @@
 import { shellWord } from '../base/shell.ts';
 import type { Facts } from '../code/facts.ts';
 import { EXTRACTOR_VERSION } from '../code/facts.ts';
+import { appendAnswers } from '../docs/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document.ts';
 import type { Selection } from '../docs/next-selection.ts';
-import type { Finding, Lens } from '../lens/lens.ts';
+import type { Finding, Lens, View } from '../lens/lens.ts';
 import { renderReport } from '../lens/render.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
+import { describeAnswers, hasAnswers } from './describe-answers.ts';
 import { describeScope } from './describe-scope.ts';
+import { type AnswerOrigin, gatherAnswers } from './gather-answers.ts';
 import { matchSources } from './match-sources.ts';
 import { inboundDigest, outboundDigest } from './neighbourhood.ts';
 import { toolChain, toolNames } from './tools.ts';
 import { readUserRules, userRulesDigest } from './user-rules.ts';
-import { viewSources } from './view-sources.ts';
+import { viewSources, withAnswers } from './view-sources.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a section is made from beside the tree. */
@@ -33,19 +36,25 @@ export interface Generated {
 
 /**
  * Makes a section from a selection. Everything its bytes depend on is in the order or in the tree, and all of that is recorded in the
- * section's inputs.
+ * section: its inputs, and what language servers answered.
  */
-export async function generateSection(workspace: Workspace, order: Order): Promise<Generated> {
+export async function generateSection(workspace: Workspace, order: Order, origin: AnswerOrigin): Promise<Generated> {
   const paths = order.selection.sources.map((source) => source.path);
   const facts = await workspace.reader.readFacts(paths);
   const graph = order.lens.reads.inbound || order.lens.reads.outbound ? await workspace.graph() : undefined;
   const { matches, own, tools } = await matchSources(workspace, order.lens, facts);
   const rules = userRulesDigest(workspace, await readUserRules(workspace), order.lens.name);
 
-  const view = viewSources(order, order.selection.sources, { facts, matches, graph });
+  const plain = viewSources(order, order.selection.sources, { facts, matches, graph });
+  const { record, context } = await gatherAnswers(workspace, order.lens, plain, order.selection.sources, origin);
+  const view = record ? withAnswers(plain, record) : plain;
   const inputs: Inputs = {
     ...(order.role === undefined ? {} : { for: order.role }),
-    toolChain: toolChain(facts.values(), tools),
+    toolChain: toolChain(
+      view.sources.map((source) => source.facts),
+      tools,
+      record !== undefined && hasAnswers(record),
+    ),
     kb: FORMAT_VERSION,
     extractor: EXTRACTOR_VERSION,
     scope: order.selection.scope,
@@ -53,6 +62,7 @@ export async function generateSection(workspace: Workspace, order: Order): Promi
     leftOut: order.selection.leftOut,
     ...(graph && order.lens.reads.inbound ? { inbound: inboundDigest(graph, paths) } : {}),
     ...(graph && order.lens.reads.outbound ? { outbound: outboundDigest(graph, paths) } : {}),
+    ...(context === undefined ? {} : { context }),
     ...(rules === undefined ? {} : { rules }),
     limits: order.limits,
   };
@@ -64,13 +74,22 @@ export async function generateSection(workspace: Workspace, order: Order): Promi
       view.sources.map(({ path }) => path),
     ),
     ...(order.role === undefined ? {} : { for: order.role }),
-    tools: [...toolNames(view.sources.map((source) => source.facts)), ...tools],
+    tools: [...(record ? describeAnswers(record, view) : []), ...toolNames(view.sources.map((source) => source.facts)), ...tools],
     passedOver: view.skipped,
     maxOutput: order.limits.maxOutput,
     showAll: (lines) => `kb spelunk --lens=${order.lens.name} --focus=${shellWord(order.focus)} --max-output=${lines} --refresh`,
   });
   const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
-  return { section: { lens: order.lens.name, inputs, body, pristine: true }, omitted, findings };
+  const section: Section = { lens: order.lens.name, inputs, body: record ? appendAnswers(body, record) : body, pristine: true };
+  return { section, omitted, findings: findings.map((finding) => withSource(finding, view)) };
+}
+
+/** What a finding was read from, unless the lens says it: the tool of the rule that found it ('ast-grep:raw-query'), else what read its file. */
+function withSource(finding: Finding, { sources }: View): Finding {
+  const [tool = '', id] = finding.rule?.split(':') ?? [];
+  if (id !== undefined) return { source: tool, ...finding };
+  const backend = sources.find(({ path }) => path === finding.path)?.facts.backend;
+  return { source: backend === 'grep' ? 'grep-fallback' : (backend ?? 'ast'), ...finding };
 }
 
 function sourceOf({ path, hash, followed }: Source, facts: Facts | undefined): Source {

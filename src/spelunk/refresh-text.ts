@@ -1,6 +1,7 @@
-import type { Section } from '../docs/document.ts';
+import { isRecorded, type Section } from '../docs/document.ts';
 import { blockers } from '../docs/judge.ts';
 import { nextSelection } from '../docs/next-selection.ts';
+import { confirmWords } from '../docs/remedy.ts';
 import type { StoredText } from '../docs/store.ts';
 import type { Receipt, Verdict } from '../docs/verdict.ts';
 import { lensNamed } from '../lens/lenses.ts';
@@ -12,7 +13,7 @@ import type { Workspace } from './workspace.ts';
 export interface RefreshTextOptions {
   /** Make every section anew, not only those with receipts. */
   force: boolean;
-  /** Discard edits inside generated sections. */
+  /** Discard edits inside generated sections, and recorded words. */
   overwrite: boolean;
 }
 
@@ -45,7 +46,10 @@ export async function refreshText(
     const touched = receipts.length > 0;
     if (!touched && !options.force) continue;
     const blocked = blockers(receipts);
-    const outcome = blocked.length > 0 ? { left: blocked.join('; ') } : await renewSection(workspace, focus, section, options.overwrite);
+    // What is FRESH is made from what it recorded, so that no byte changes; servers are asked where there is a reason to write anew.
+    const ask = touched || verdict.context?.some(({ lens }) => lens === section.lens) ? 'complete' : 'keep';
+    const renew = () => renewSection(workspace, focus, section, { overwrite: options.overwrite, ask });
+    const outcome = blocked.length > 0 ? { left: blocked.join('; ') } : await renew();
     if ('section' in outcome) made.push(outcome.section);
     else if (touched) left.push(outcome.left);
   }
@@ -57,19 +61,27 @@ async function renewSection(
   workspace: Workspace,
   focus: string,
   section: Section,
-  overwrite: boolean,
+  { overwrite, ask }: { overwrite: boolean; ask: 'complete' | 'keep' },
 ): Promise<{ section: Section } | { left: string }> {
   const lens = lensNamed(section.lens);
   if (!lens) return { left: `this kb has no lens '${section.lens}'` };
+  if (isRecorded(section) && !overwrite) return { left: writtenByHand(workspace, focus, section.lens) };
   if (!section.pristine && !overwrite) return { left: editedByHand(section.lens) };
   const selection = nextSelection(section.inputs, workspace.viewFor(section.lens));
   if (selection.sources.length === 0) return { left: `no source of the section ${section.lens} is left` };
   const role = section.inputs.for === undefined ? {} : { role: section.inputs.for };
-  return generateSection(workspace, { lens, focus, ...role, selection, limits: section.inputs.limits });
+  const order = { lens, focus, ...role, selection, limits: section.inputs.limits };
+  return generateSection(workspace, order, { recorded: section, ask });
 }
 
 export function editedByHand(lens: string): string {
   return `the section ${lens} was edited by hand: move the words outside its markers, or pass --overwrite to discard them`;
+}
+
+/** Why a section whose words are somebody's own is left, and what to do about it. */
+export function writtenByHand({ tree }: Workspace, focus: string, lens: string): string {
+  const confirm = confirmWords(lens, focus, tree.source.kind === 'index');
+  return `the words of the section ${lens} were written by hand: review them, then ${confirm}`;
 }
 
 /** The sources that changed under the sections that were made anew, where they are now. */

@@ -1,22 +1,24 @@
 import type { TreeSource } from '../git/tree.ts';
 import { locateDocuments, showPath } from './check.ts';
 import { type Refreshed, type RefreshOptions, refreshDocuments } from './refresh-documents.ts';
-import { withWorkspace } from './workspace.ts';
+import { type LspOptions, withWorkspace } from './workspace.ts';
 
 export interface RefreshRequest extends Omit<RefreshOptions, 'only'> {
   cwd: string;
   source: TreeSource;
   /** Documents as a person named them; all of them when empty. */
   documents: readonly string[];
+  /** How language servers may be asked. */
+  lsp: LspOptions;
   progress: (label: string, done: number, total: number) => void;
   note: (text: string) => void;
 }
 
 /** Refreshes the working tree's documents from a tree; `shown` is the path relative to `cwd`. */
 export function refresh(request: RefreshRequest): Promise<(Refreshed & { shown: string })[]> {
-  const { cwd, source, note } = request;
+  const { cwd, source, lsp, note } = request;
   const progress = (done: number, total: number) => request.progress('reading', done, total);
-  return withWorkspace({ cwd, source, fetch: true, progress, note }, async (workspace) => {
+  return withWorkspace({ cwd, source, fetch: true, lsp, progress, note }, async (workspace) => {
     const only = request.documents.length > 0 ? { only: locateDocuments(workspace, cwd, request.documents) } : {};
     const refreshed = await refreshDocuments(workspace, { ...request, ...only });
     return refreshed.map((each) => ({ ...each, shown: showPath(workspace, cwd, each.path) }));

@@ -9,7 +9,7 @@ import { showPath } from './check.ts';
 import { checkRequest } from './check-request.ts';
 import { parseRequest, type Request } from './request.ts';
 import { type SpelunkOptions, spelunk } from './spelunk.ts';
-import { withWorkspace } from './workspace.ts';
+import { type LspOptions, withWorkspace } from './workspace.ts';
 
 /** The flags of `kb spelunk`, as parsed. */
 interface SpelunkFlags {
@@ -31,6 +31,8 @@ export interface SpelunkRun {
   cwd: string;
   source: TreeSource;
   flags: SpelunkFlags;
+  /** How language servers may be asked. */
+  lsp: LspOptions;
   progress: (label: string, done: number, total: number) => void;
   note: (text: string) => void;
 }
@@ -44,7 +46,8 @@ export async function runSpelunk(run: SpelunkRun): Promise<SpelunkResult> {
   const target = targetOf(run);
   const progress = (done: number, total: number) => run.progress('reading', done, total);
   const { cwd, source, flags, note } = run;
-  return withWorkspace({ cwd, source, fetch: !flags.check, progress, note }, async (workspace): Promise<SpelunkResult> => {
+  const lsp = flags.check ? undefined : run.lsp;
+  return withWorkspace({ cwd, source, fetch: !flags.check, lsp, progress, note }, async (workspace): Promise<SpelunkResult> => {
     if (flags.check) {
       const typed = (path: string) => showPath(workspace, cwd, path);
       const verdicts = await checkRequest(workspace, request, typed);

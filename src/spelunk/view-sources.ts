@@ -1,5 +1,6 @@
 import type { Facts } from '../code/facts.ts';
 import type { ImportGraph } from '../code/graph.ts';
+import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
 import type { RuleMatch } from '../code/rules.ts';
 import type { Limits, Source } from '../docs/document.ts';
 import type { Lens, SourceView, View } from '../lens/lens.ts';
@@ -41,4 +42,24 @@ export function viewSources(
           )
         : [],
   };
+}
+
+/** The view with what language servers said, see `withSymbols`. */
+export function withAnswers(view: View, { files }: AnswerRecord): View {
+  const answersOf = new Map([...files].map(([path, { answers }]) => [path, answers]));
+  const sources = withSymbols(view, answersOf).sources.map((source) => {
+    const answers = answersOf.get(source.path);
+    return answers ? { ...source, answers } : source;
+  });
+  return { ...view, sources };
+}
+
+/** Where kb has no parser, the declarations that a server listed take the place of those it could not read. */
+export function withSymbols(view: View, answersOf: ReadonlyMap<string, FileAnswers>): View {
+  const sources = view.sources.map((source): SourceView => {
+    const symbols = answersOf.get(source.path)?.symbols;
+    const isRead = symbols === undefined || source.facts.backend !== 'grep';
+    return isRead ? source : { ...source, facts: { ...source.facts, backend: 'lsp', symbols } };
+  });
+  return { ...view, sources };
 }

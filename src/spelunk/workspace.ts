@@ -1,3 +1,4 @@
+import { cacheDirectory } from '../base/cache-directory.ts';
 import { CONFIG_PATH, type Config, DEFAULT_CONFIG, parseConfig } from '../base/config.ts';
 import { compileGlob } from '../base/glob.ts';
 import { isReadable, isTestPath } from '../code/classify.ts';
@@ -5,6 +6,7 @@ import { type FactCache, openFactCache } from '../code/fact-cache.ts';
 import type { ImportGraph } from '../code/graph.ts';
 import { importGraph } from '../code/import-graph.ts';
 import type { DataFormat } from '../code/language.ts';
+import type { LanguageServers } from '../code/lsp/language-servers.ts';
 import { openReader, type Reader } from '../code/read-facts.ts';
 import { type TreeView, viewTree } from '../docs/tree-view.ts';
 import { withTree } from '../git/read-tree.ts';
@@ -16,6 +18,8 @@ import { lensNamed } from '../lens/lenses.ts';
 export interface Workspace {
   repo: Repo;
   tree: Tree;
+  /** When the tree was about to be read, in milliseconds since 1970. */
+  opened: number;
   config: Config;
   reader: Reader;
   /** The tree as lenses see it that read code alone. */
@@ -26,6 +30,8 @@ export interface Workspace {
   readable: readonly string[];
   /** The import graph of the whole tree, made once. */
   graph: () => Promise<ImportGraph>;
+  /** The language servers, none of them started, where they may be asked. */
+  servers: () => Promise<LanguageServers | undefined>;
   /** Tells people something that does not change the result. */
   note: (text: string) => void;
 }
@@ -37,18 +43,37 @@ export interface WorkspaceOptions {
   fetch: boolean;
   /** Told as files are parsed. */
   progress?: (done: number, total: number) => void;
+  /** Whether and how language servers may be asked; they are not unless told. */
+  lsp?: LspOptions | undefined;
   /** Told what people should know beside the result: files that could not be read, a cache that does not work. */
   note?: (text: string) => void;
 }
 
+/** How language servers may be asked. */
+export interface LspOptions {
+  /** Milliseconds to wait for them, for each document; 0 does without them. */
+  deadline: number;
+  /** Whether they may run code of the repository. */
+  trusted: boolean;
+}
+
 /** Opens the repository around `cwd` at one of its trees, for as long as `use` runs. */
 export async function withWorkspace<T>(options: WorkspaceOptions, use: (workspace: Workspace) => Promise<T>): Promise<T> {
+  const opened = Date.now();
   const repo = await openRepo(options.cwd);
   // Opened while git lists the tree.
   const opening = openFactCache(repo.commonDir);
+  let servers: Promise<LanguageServers | undefined> | undefined;
+  const serversOnce = () => {
+    servers ??= openServers(repo, options);
+    return servers;
+  };
   try {
-    return await withTree(repo, options.source, async (tree) => use(await openWorkspace(repo, tree, await opening, options)));
+    return await withTree(repo, options.source, async (tree) =>
+      use(await openWorkspace({ repo, tree, opened, servers: serversOnce }, await opening, options)),
+    );
   } finally {
+    await (await servers)?.close();
     const cache = await opening;
     const problem = cache.note();
     if (problem !== undefined) options.note?.(problem);
@@ -56,7 +81,22 @@ export async function withWorkspace<T>(options: WorkspaceOptions, use: (workspac
   }
 }
 
-async function openWorkspace(repo: Repo, tree: Tree, cache: FactCache, options: WorkspaceOptions): Promise<Workspace> {
+/** Servers read files on disk, so they can only tell of the working tree. */
+async function openServers({ top }: Repo, { source, lsp, note }: WorkspaceOptions): Promise<LanguageServers | undefined> {
+  if (!lsp || lsp.deadline <= 0 || source.kind !== 'worktree' || top === undefined) return undefined;
+  const { openLanguageServers } = await import('../code/lsp/client/open-language-servers.ts');
+  const { readUserServers } = await import('../code/lsp/choosing/user-servers.ts');
+  const { specs, problems } = await readUserServers(process.env);
+  for (const problem of problems) note?.(problem);
+  return openLanguageServers({ ...lsp, root: top, cacheDir: cacheDirectory(process.env), env: process.env, specs });
+}
+
+async function openWorkspace(
+  parts: Pick<Workspace, 'repo' | 'tree' | 'opened' | 'servers'>,
+  cache: FactCache,
+  options: WorkspaceOptions,
+): Promise<Workspace> {
+  const { repo, tree } = parts;
   const { fetch, progress, note = () => {} } = options;
   for (const path of tree.unreadable ?? []) note(`${path} cannot be read; what it holds is not known`);
   const reader = openReader(repo, tree, { cache, fetch, ...(progress ? { progress } : {}) });
@@ -66,8 +106,7 @@ async function openWorkspace(repo: Repo, tree: Tree, cache: FactCache, options: 
   const readable = view.members({ path: '.', tests: true });
   let graph: Promise<ImportGraph> | undefined;
   return {
-    repo,
-    tree,
+    ...parts,
     config,
     reader,
     view,
