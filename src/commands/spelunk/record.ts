@@ -1,0 +1,40 @@
+import * as Flags from '@oclif/core/flags';
+
+import type { Recorded } from '../../spelunk/record/record-section.ts';
+import { runRecord } from '../../spelunk/record/run-record.ts';
+import { KbCommand } from '../shared/kb-command.ts';
+
+export default class SpelunkRecord extends KbCommand {
+  static override summary = 'Store a document whose words a person or an agent wrote';
+  static override description = `kb adds the sources with their ids. From then on the words are judged like any
+document: STALE when a source changes, or a file enters a directory of theirs.
+No refresh changes them. Review them, and record them again without --body and
+--source: that says that they hold for the sources as they are now.`;
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --lens=flows --focus="order checkout" --source=src/checkout --body=checkout.md',
+    'cat words.md | <%= config.bin %> <%= command.id %> --lens=contracts --focus=src/api.ts --source=src/api.ts --source="schema/*.json" --body=-',
+    '<%= config.bin %> <%= command.id %> --lens=flows --focus="order checkout"',
+  ];
+  static override flags = {
+    lens: Flags.string({ summary: 'the lens whose section it is', required: true, helpValue: '<lens>' }),
+    focus: Flags.string({ summary: 'what it is about', required: true }),
+    source: Flags.string({
+      summary: 'a file, directory or glob that the words are about; those recorded before, unless given',
+      multiple: true,
+      helpValue: '<path>',
+    }),
+    body: Flags.string({ summary: 'a file with the words in markdown, - for standard input', helpValue: '<file>' }),
+    for: Flags.string({ summary: 'who reads it: architect, product, qa or security', helpValue: '<role>' }),
+    staged: Flags.boolean({ summary: 'take the ids of the sources from the index instead of the working tree' }),
+    overwrite: Flags.boolean({ summary: 'discard words that were edited in the document since' }),
+    stdout: Flags.boolean({ summary: 'print the document instead of writing it' }),
+  };
+
+  async run(): Promise<{ documents: Recorded[] }> {
+    const { flags } = await this.parse(SpelunkRecord);
+    const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
+    const { shown, ...recorded } = await runRecord({ cwd: process.cwd(), source, flags, note: this.note });
+    this.log(flags.stdout ? recorded.text.replace(/\n$/, '') : shown);
+    return { documents: [recorded] };
+  }
+}

@@ -1,0 +1,62 @@
+import { readInput } from '../../base/read-input.ts';
+import { checkWords } from '../../docs/check-words.ts';
+import { slug } from '../../docs/slug.ts';
+import type { TreeSource } from '../../git/tree.ts';
+import { showPath } from '../check.ts';
+import { onlyLens } from '../only-lens.ts';
+import { parseRequest } from '../request.ts';
+import { withWorkspace } from '../workspace.ts';
+import { locateSources } from './locate-sources.ts';
+import { type Recorded, recordSection } from './record-section.ts';
+
+export interface RecordRun {
+  cwd: string;
+  source: TreeSource;
+  /** As parsed. */
+  flags: {
+    lens: string;
+    focus: string;
+    for?: string | undefined;
+    /** Paths as a person named them. */
+    source?: string[] | undefined;
+    /** A file, or '-' for standard input. */
+    body?: string | undefined;
+    overwrite: boolean;
+    stdout: boolean;
+  };
+  note: (text: string) => void;
+}
+
+/** Longer words are a mistake. */
+const MAX_BYTES = 1 << 20;
+
+/**
+ * Runs `kb spelunk record` as its flags say; `shown` is a path relative to `cwd`.
+ * @throws KbError as `recordSection` does, and (exit 2) for flags that name no lens, role, source or words.
+ */
+export async function runRecord({ cwd, source, flags, note }: RecordRun): Promise<Recorded & { shown: string }> {
+  const request = parseRequest({ lens: flags.lens, focus: flags.focus }, false);
+  const lens = onlyLens(request, 'words are recorded');
+  const { focus } = request;
+  if (flags.for !== undefined) parseRequest({ focus, for: flags.for }, false);
+  slug(focus);
+  const words = flags.body === undefined ? undefined : await readWords(flags.body);
+  return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
+    const given = flags.source ?? [];
+    const recorded = await recordSection(workspace, {
+      lens,
+      focus,
+      overwrite: flags.overwrite,
+      dry: flags.stdout,
+      ...(flags.for === undefined ? {} : { role: flags.for }),
+      ...(words === undefined ? {} : { words }),
+      ...(given.length === 0 ? {} : { selection: locateSources(workspace, lens.name, cwd, given) }),
+    });
+    return { ...recorded, shown: showPath(workspace, cwd, recorded.path) };
+  });
+}
+
+async function readWords(file: string): Promise<string> {
+  const { text, name } = await readInput(file, MAX_BYTES);
+  return checkWords(text, name);
+}
