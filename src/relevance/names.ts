@@ -1,3 +1,4 @@
+import { memoize } from '../base/memoize.ts';
 import { once } from '../base/once.ts';
 import { splitWords } from '../code/words.ts';
 import { stem } from './stem.ts';
@@ -32,12 +33,12 @@ export function nameReader(terms: readonly Term[], paths: Iterable<string>): Nam
   const own = new Set(terms.flatMap(({ forms }) => forms.flatMap(({ word, stem }) => (word.startsWith(stem) ? [word, stem] : [word]))));
   const known = once(() => pathWords(paths));
   const isWord = (text: string) => text.length >= MIN_COMPOUND_PART && (own.has(text) || known().has(text));
-  const stemOf = memoized(stem);
+  const stemOf = memoize(stem);
   const read = (name: string) =>
     joined(splitWords(name), own)
       .flatMap((word) => halves(word, own, isWord))
       .map(stemOf);
-  return { mayHave: beginningsIn(terms), read: memoized(read) };
+  return { mayHave: beginningsIn(terms), read: memoize(read) };
 }
 
 /** Every form of a focus word that a name contains, at its first position. */
@@ -88,13 +89,4 @@ function halves(word: string, own: ReadonlySet<string>, isWord: (text: string) =
     if (word.endsWith(part) && isWord(word.slice(0, rest))) return [word.slice(0, rest), part];
   }
   return [word];
-}
-
-function memoized<T>(make: (key: string) => T): (key: string) => T {
-  const known = new Map<string, T>();
-  return (key) => {
-    const value = known.get(key) ?? make(key);
-    known.set(key, value);
-    return value;
-  };
 }
