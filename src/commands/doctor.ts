@@ -1,0 +1,31 @@
+import * as Flags from '@oclif/core/flags';
+
+import type { DoctorReport } from '../spelunk/doctor/report.ts';
+import { doctor } from '../spelunk/doctor.ts';
+import { KbCommand } from './shared/kb-command.ts';
+import { doctorLines } from './shared/print-doctor.ts';
+import { startProgress } from './shared/progress.ts';
+
+export default class Doctor extends KbCommand {
+  static override summary = 'Say what kb finds here to work with, and how to get what is missing';
+  static override description =
+    `Looks at git, at the parser and the language server of each language in this repository, at the tools that run its own rules, and at the
+caches. Every server is started once to see that it answers. Writes nothing to the repository. Exits 3 when kb cannot do its job here.
+
+Servers that kb does not know, or other programs for those that it does, go into servers.yaml in the kb directory of your configuration.`;
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json --no-probe'];
+  static override flags = {
+    probe: Flags.boolean({ summary: 'start each language server to see that it answers', default: true, allowNo: true }),
+    'trust-repo': Flags.boolean({ summary: 'count language servers that run code of the repository' }),
+  };
+
+  async run(): Promise<DoctorReport> {
+    const { flags } = await this.parse(Doctor);
+    const { report: progress, end } = startProgress();
+    const asked = { probe: flags.probe, trusted: flags['trust-repo'], progress, note: this.note };
+    const report = await doctor({ cwd: process.cwd(), env: process.env, ...asked }).finally(end);
+    this.log(doctorLines(report, this.config.version).join('\n'));
+    if (!report.ok) process.exitCode = 3;
+    return report;
+  }
+}
