@@ -1,12 +1,13 @@
 // Bundles the command line with splitting: one file per command plus shared chunks, which starts in half the time that hundreds of small
 // modules take. Packages with native or WebAssembly parts, and those that are rarely needed, stay outside.
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 
 import { rolldown } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
-const commands = readdirSync(join(root, 'src/commands')).filter((name) => name.endsWith('.ts'));
+const files = readdirSync(join(root, 'src/commands'), { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll(sep, '/'));
+const commands = files.filter((name) => name.endsWith('.ts') && !name.startsWith('shared/'));
 
 const bundle = await rolldown({
   cwd: root,
@@ -14,6 +15,7 @@ const bundle = await rolldown({
   input: {
     main: 'src/main.ts',
     ...Object.fromEntries(commands.map((name) => [`commands/${name.replace(/\.ts$/, '')}`, `src/commands/${name}`])),
+    index: 'src/index.ts',
     library: 'src/library.ts',
   },
   external: ['@photostructure/sqlite', 'gray-matter', 'oxc-parser', 'web-tree-sitter'],

@@ -24,7 +24,7 @@ Writes nothing. Exits 1 when a document is not FRESH.`;
   static override flags = {
     ...treeFlags,
     verbose: Flags.boolean({ char: 'v', summary: 'show what changed, with both ids, and the command that clears it' }),
-    strict: Flags.boolean({ summary: 'also fail on documents written by another version of kb' }),
+    strict: Flags.boolean({ summary: 'also fail on documents of another version of kb, and where the context changed' }),
   };
 
   async run(): Promise<{ documents: Verdict[] }> {

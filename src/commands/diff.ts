@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
-import { summarizeReceipts } from '../docs/summarize-receipts.ts';
+import { summarizeVerdict } from '../docs/summarize-verdict.ts';
 import { type DocumentDiff, diff } from '../spelunk/diff.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
@@ -27,8 +27,8 @@ export default class Diff extends KbCommand {
     const result = await diff({ cwd: process.cwd(), source: treeSource(flags), document: args.document, color, note: this.note });
     if (result.text !== '') this.log(result.text.replace(/\n$/, ''));
     for (const id of result.absent) this.logToStderr(`git no longer has ${id}: what the document was written from cannot be shown`);
-    const { status, receipts } = result.verdict;
-    if (result.text === '') this.logToStderr(`${status}: ${args.document} ${summarizeReceipts(receipts)}`.trimEnd());
+    const { status } = result.verdict;
+    if (result.text === '') this.logToStderr(`${status}: ${args.document} ${summarizeVerdict(result.verdict)}`.trimEnd());
     return result;
   }
 }

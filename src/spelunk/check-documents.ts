@@ -2,9 +2,10 @@ import type { ImportGraph } from '../code/graph.ts';
 import type { ParsedHead } from '../docs/cacheable.ts';
 import type { DocumentHead, SectionHead } from '../docs/document.ts';
 import type { Problem } from '../docs/frontmatter-view.ts';
-import { judge, type ReadNeighbourhood } from '../docs/judge.ts';
+import { judge, type Neighbourhood, type Surroundings } from '../docs/judge.ts';
 import type { StoredText } from '../docs/store.ts';
 import type { Verdict } from '../docs/verdict.ts';
+import { contextDigest } from './context-digest.ts';
 import { inboundDigest, outboundDigest } from './neighbourhood.ts';
 import { readHeads } from './read-heads.ts';
 import { readUserRules, userRulesDigest } from './user-rules.ts';
@@ -26,15 +27,17 @@ export async function checkDocuments(
   typed: (path: string) => string = (path) => path,
 ): Promise<Checked[]> {
   const heads = await readByPath(workspace, texts);
-  const recordsEdges = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(hasEdges));
-  const edges = readNeighbourhood(workspace, recordsEdges ? await workspace.graph() : undefined);
+  const readsGraph = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(dependsOnGraph));
   const own = await readUserRules(workspace);
-  const rules = (lens: string) => userRulesDigest(workspace, own, lens);
+  const around: Surroundings = {
+    ...readAround(workspace, readsGraph ? await workspace.graph() : undefined),
+    rules: (lens) => userRulesDigest(workspace, own, lens),
+  };
   const staged = workspace.tree.source.kind === 'index';
   return [...texts].map(([path, stored]) => {
     const read = heads.get(path);
     if (read && 'head' in read)
-      return { head: read.head, verdict: judge(read.head, path, workspace.viewFor, { edges, rules }, { typed: typed(path), staged }) };
+      return { head: read.head, verdict: judge(read.head, path, workspace.viewFor, around, { typed: typed(path), staged }) };
     return { verdict: { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) } };
   });
 }
@@ -48,8 +51,8 @@ async function readByPath(workspace: Workspace, texts: ReadonlyMap<string, Store
   return new Map(heads.map((head, index) => [stored[index]?.path ?? '', head]));
 }
 
-function hasEdges({ inputs }: SectionHead): boolean {
-  return inputs.inbound !== undefined || inputs.outbound !== undefined;
+function dependsOnGraph({ inputs }: SectionHead): boolean {
+  return inputs.inbound !== undefined || inputs.outbound !== undefined || inputs.context !== undefined;
 }
 
 function unjudged(stored: StoredText, problems: readonly Problem[] = []): Pick<Verdict, 'status' | 'problem'> {
@@ -58,12 +61,21 @@ function unjudged(stored: StoredText, problems: readonly Problem[] = []): Pick<V
   return { status: 'INVALID', ...(problem ? { problem } : {}) };
 }
 
-function readNeighbourhood({ view }: Workspace, graph: ImportGraph | undefined): ReadNeighbourhood {
-  return (section, side) => {
+function readAround({ view, tree }: Workspace, graph: ImportGraph | undefined): Pick<Surroundings, 'edges' | 'context'> {
+  const known = (read: (graph: ImportGraph) => string): Neighbourhood => {
     if (!graph) return { unknown: 'the import graph was not read' };
     if (view.unreadable.size > 0) return { unknown: 'some files cannot be read' };
-    if (!graph.complete) return { unknown: 'contents of some source files are not in this clone' };
-    const sources = section.inputs.sources.map(({ path }) => path);
-    return { digest: side === 'inbound' ? inboundDigest(graph, sources) : outboundDigest(graph, sources) };
+    return graph.complete ? { digest: read(graph) } : { unknown: 'contents of some source files are not in this clone' };
+  };
+  const digests = { inbound: inboundDigest, outbound: outboundDigest };
+  return {
+    edges: ({ inputs }, side) =>
+      known((all) =>
+        digests[side](
+          all,
+          inputs.sources.map(({ path }) => path),
+        ),
+      ),
+    context: ({ inputs }) => known((all) => contextDigest(all, tree, inputs.sources)),
   };
 }

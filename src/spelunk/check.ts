@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 
 import { pathForPeople } from '../base/paths.ts';
+import type { DocumentHead } from '../docs/document.ts';
 import { isOtherVersion } from '../docs/judge.ts';
 import { locateDocument } from '../docs/locate-document.ts';
 import type { Verdict } from '../docs/verdict.ts';
@@ -14,7 +15,7 @@ export interface CheckOptions {
   source: TreeSource;
   /** Documents as a person named them; all of them when empty. */
   documents: readonly string[];
-  /** Whether a document of another kb version fails. */
+  /** Whether a document of another kb version, or one whose context changed, fails. */
   strict: boolean;
   note: (text: string) => void;
 }
@@ -36,9 +37,14 @@ export function check(options: CheckOptions): Promise<CheckedDocument[]> {
     return checked.map(({ verdict, head }) => ({
       verdict,
       shown: shown(verdict.path),
-      passes: verdict.status === 'FRESH' && !(options.strict && head && isOtherVersion(head)),
+      passes: verdict.status === 'FRESH' && !(options.strict && head && needsLook(head, verdict)),
     }));
   });
+}
+
+/** Whether a FRESH document may say something that no longer holds: another kb wrote it, or what surrounds its sources changed. */
+export function needsLook(head: DocumentHead, { context }: Verdict): boolean {
+  return isOtherVersion(head) || context !== undefined;
 }
 
 /** Documents that a person named, as paths from the top of the repository, each once. */

@@ -1,7 +1,7 @@
 import { KbError } from '../base/errors.ts';
-import { isOtherVersion } from '../docs/judge.ts';
 import { readStoredText, writeStoredText } from '../docs/store.ts';
 import type { Verdict } from '../docs/verdict.ts';
+import { needsLook } from './check.ts';
 import { checkDocuments } from './check-documents.ts';
 import { withDocumentLock } from './lock-document.ts';
 import { placeOf, readDiskDocuments } from './read-documents.ts';
@@ -12,7 +12,7 @@ import type { Workspace } from './workspace.ts';
 export interface RefreshOptions extends RefreshTextOptions {
   /** Documents from the top of the repository; all of them unless given. */
   only?: readonly string[];
-  /** Treat documents of another kb version like stale ones. */
+  /** Treat documents of another kb version, and those whose context changed, like stale ones. */
   strict: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function refreshDocuments(workspace: Workspace, options: RefreshOpt
   const texts = await readDiskDocuments(placeOf(workspace), options.only);
   const refreshed: Refreshed[] = [];
   for (const { verdict, head } of await checkDocuments(workspace, texts)) {
-    const outdated = options.strict && head !== undefined && isOtherVersion(head);
+    const outdated = options.strict && head !== undefined && needsLook(head, verdict);
     if (verdict.status === 'FRESH' && !options.force && !outdated) refreshed.push({ path: verdict.path, action: 'kept', verdict });
     else refreshed.push(await withDocumentLock(workspace, verdict.path, () => refreshOne(workspace, verdict.path, options, outdated)));
   }

@@ -1,3 +1,5 @@
+import type { AnswerRecord } from '../code/lsp/answers.ts';
+import type { Selection } from '../docs/next-selection.ts';
 import type { Lens } from '../lens/lens.ts';
 import { lensNamed } from '../lens/lenses.ts';
 import { answerLens, type Outcome, readPrevious } from './answer-lens.ts';
@@ -15,6 +17,8 @@ export interface SpelunkOptions {
   overwrite: boolean;
   /** Say what documents state that are reused, too. */
   findings?: boolean;
+  /** What an agent planned and its client answered, in place of choosing files and asking servers; together with `refresh`. */
+  brought?: { selection: Selection; record: AnswerRecord };
   /** The working tree's documents; a directory, absolute, that holds documents alone; or nowhere: the text is only returned. */
   target: { kind: 'documents' } | { kind: 'directory'; path: string } | { kind: 'text' };
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 
+import { contracts } from '../../src/lens/contracts.ts';
 import { checkDocuments } from '../../src/spelunk/check-documents.ts';
 import { placeOf, readDiskDocuments } from '../../src/spelunk/read-documents.ts';
+import { locateSources } from '../../src/spelunk/record/locate-sources.ts';
+import { recordSection } from '../../src/spelunk/record/record-section.ts';
 import { refreshDocuments } from '../../src/spelunk/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { type Workspace, withWorkspace } from '../../src/spelunk/workspace.ts';
@@ -38,6 +41,8 @@ async function writeDocuments(workspace: Workspace): Promise<void> {
     const request = { focus, lenses: LENSES, everyLens: false, limits: {} };
     await spelunk(workspace, { request, refresh: false, overwrite: false, target: { kind: 'documents' } }).catch(expectNoMatch);
   }
+  const selection = locateSources(workspace, 'contracts', placeOf(workspace).top, ['src']);
+  await recordSection(workspace, { lens: contracts, focus: 'order', words: 'My words.', selection, overwrite: true, dry: false });
 }
 
 async function expectLaw(workspace: Workspace): Promise<void> {
@@ -49,6 +54,7 @@ async function expectLaw(workspace: Workspace): Promise<void> {
   vi.stubEnv('SOURCE_DATE_EPOCH', String(clock));
   const refreshed = await refreshDocuments(workspace, { force: true, overwrite: false, strict: false });
   const after = await readDiskDocuments(place);
+  expect(after.get('docs/spelunk/contracts/order.md')).toMatchObject({ text: expect.stringContaining('\nMy words.\n') });
   for (const [path, verdict] of verdicts) {
     if (verdict.status === 'FRESH') expect(after.get(path), `${path} is FRESH`).toEqual(before.get(path));
   }

@@ -41,6 +41,24 @@ test.skipIf(process.platform === 'win32').each(CHANGES)(
   },
 );
 
+test.skipIf(process.platform === 'win32').each([[[]], [['--staged']]])(
+  'the remedy for words that somebody recorded confirms them, with flags %j',
+  (flags) => {
+    const repo = gitRepo({ ...FILES, 'words.md': 'Tokens last a day.\n' });
+    runKb(repo.dir, ['spelunk', '--lens=contracts', '--focus=src/auth']);
+    runKb(repo.dir, ['spelunk', 'record', '--lens=interfaces', '--focus=src/auth', '--source=src/auth', '--body=words.md']);
+    repo.commit({}, 'document');
+    repo.write({ 'src/auth/user.ts': 'export interface User {}\n', 'src/auth/session.ts': 'export const session = 1;\n' });
+    repo.git('add', 'src');
+    const cwd = join(repo.dir, 'src');
+    const [verdict] = checkIn(cwd, ['check', '--json', ...flags]);
+    expect(verdict?.status).toBe('STALE');
+    runCommand(cwd, verdict?.remedy);
+    expect(checkIn(cwd, ['check', '--json', ...flags])[0]?.status).toBe('FRESH');
+    expect(readFileSync(join(repo.dir, DOCUMENT), 'utf8')).toContain('Tokens last a day.');
+  },
+);
+
 test.skipIf(process.platform === 'win32')('the remedy for a verdict on the index clears it there', () => {
   const repo = gitRepo(FILES);
   runKb(repo.dir, ['spelunk', '--lens=interfaces', '--focus=src/auth']);

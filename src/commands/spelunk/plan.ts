@@ -1,0 +1,41 @@
+import * as Flags from '@oclif/core/flags';
+
+import type { SpelunkPlan } from '../../spelunk/plan/spelunk-plan.ts';
+import { runPlan } from '../../spelunk/run-plan.ts';
+import { countFlag } from '../shared/flags.ts';
+import { KbCommand } from '../shared/kb-command.ts';
+import { planLines } from '../shared/print-plan.ts';
+import { startProgress } from '../shared/progress.ts';
+import { visible } from '../shared/visible.ts';
+
+export default class Plan extends KbCommand {
+  static override summary = 'Say what to ask a language server client of your own, for a document that kb then makes';
+  static override description =
+    `For agents whose tools include a language server. Phase 1 chooses the files, as kb spelunk --refresh does, and asks for
+their outlines; phase 2 asks for references, hovers and definitions of what phase 1 found. --json prints the plan, with
+instructions; kb spelunk process makes the document of the results. Writes nothing and starts no server.`;
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> --lens=interfaces --focus="authentication layer" --json > plan.json',
+    '<%= config.bin %> <%= command.id %> --phase=2 --plan=plan.json --results=results.json --json > plan2.json',
+  ];
+  static override flags = {
+    lens: Flags.string({ summary: 'one lens by name', helpValue: '<lens>' }),
+    for: Flags.string({ summary: 'who reads it: architect, product, qa or security', helpValue: '<role>' }),
+    focus: Flags.string({ summary: 'what it is about' }),
+    phase: Flags.integer({ summary: '1: outlines; 2: what the lens asks about them', default: 1, min: 1, max: 2, helpValue: '<1|2>' }),
+    plan: Flags.string({ summary: 'for phase 2: the plan of phase 1; - is standard input', helpValue: '<file>' }),
+    results: Flags.string({ summary: 'for phase 2: what phase 1 found; - is standard input', helpValue: '<file>', multiple: true }),
+    'max-files': countFlag({ summary: 'source files of the document (50)' }),
+    'max-depth': countFlag({ summary: 'calls followed from an entry point, and directory levels below the focus that come first (3)' }),
+    'max-output': countFlag({ summary: 'lines of the section (500)', least: 30 }),
+  };
+
+  async run(): Promise<SpelunkPlan> {
+    const { flags } = await this.parse(Plan);
+    const progress = startProgress();
+    const plan = await runPlan(process.cwd(), flags, { progress: progress.report, note: this.note }).finally(progress.end);
+    for (const line of planLines(plan)) this.log(visible(line));
+    this.logToStderr('--json prints the plan with instructions for whoever executes it');
+    return plan;
+  }
+}

@@ -1,0 +1,80 @@
+import { planSymbols } from '../code/lsp/plan-calls.ts';
+import { pathToUri } from '../code/lsp/uri.ts';
+import type { Limits } from '../docs/document.ts';
+import type { Selection } from '../docs/next-selection.ts';
+import { slug } from '../docs/slug.ts';
+import type { Lens } from '../lens/lens.ts';
+import { configuredLimits } from './configured-limits.ts';
+import { followSources } from './follow-sources.ts';
+import { askable } from './plan/askable.ts';
+import { chooseLens } from './plan/choose-lens.ts';
+import { inWorkingTree } from './plan/in-working-tree.ts';
+import type { PlaceOptions } from './plan/place-options.ts';
+import { instructionsFor } from './plan/plan-instructions.ts';
+import { PLAN_VERSION, type SpelunkPlan } from './plan/spelunk-plan.ts';
+import { placeOf } from './read-documents.ts';
+import { selectSources } from './select-sources.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface PlanOptions extends PlaceOptions {
+  /** The role that the document is for: 'architect', 'product', 'qa', 'security'. */
+  for?: string;
+  /** Source files of the document; what is not given comes from the repository's configuration (50). */
+  maxFiles?: number;
+  /** Calls followed from an entry point, and directory levels below the focus that come first (3). */
+  maxDepth?: number;
+  /** Lines of the section (500). */
+  maxOutput?: number;
+}
+
+/**
+ * Plans a document for somebody with a language server client of their own: chooses the files that the focus is about in the working tree,
+ * as `kb spelunk --refresh` does, and says which outlines to ask for. Nothing is written and no server is started. What to do with the
+ * answers: `planReferencesPhase`, then `processLspResults`.
+ * @param lens 'interfaces', 'flows', 'boundaries', 'contracts', 'trust-zones' or 'state'; undefined where the role has one alone.
+ * @param focus words, paths or globs.
+ * @throws KbError (exit 2) for a wrong request; (exit 1) when no file matches the focus; (exit 3) where there is no working tree.
+ */
+export async function planSpelunk(lens: string | undefined, focus: string, options: PlanOptions = {}): Promise<SpelunkPlan> {
+  const role = options.for === undefined ? {} : { for: options.for };
+  const request = chooseLens({ focus, ...(lens === undefined ? {} : { lens }), ...role });
+  slug(request.focus);
+  return inWorkingTree(options, async (workspace) => {
+    const limits = limitsOf(workspace, options);
+    const selection = await select(workspace, request.lens, request.focus, limits);
+    const root = placeOf(workspace).top;
+    const files = await askable(workspace, root, selection);
+    if (selection.leftOut > 0)
+      workspace.note(
+        `${selection.leftOut} more files match; --max-files=${selection.sources.length + selection.leftOut} takes all of them`,
+      );
+    return {
+      kb: PLAN_VERSION,
+      phase: 1,
+      lens: request.lens.name,
+      focus: request.focus,
+      ...role,
+      instructions: instructionsFor(1, files.length),
+      root: pathToUri(root, ''),
+      filesToExamine: files,
+      toolCalls: planSymbols(root, files),
+      selection,
+      limits,
+    };
+  });
+}
+
+async function select(workspace: Workspace, lens: Lens, focus: string, limits: Limits): Promise<Selection> {
+  const { selection } = await selectSources(workspace, lens, focus, limits);
+  const { sources } = await followSources(workspace, { lens, focus, limits }, selection.sources);
+  return { ...selection, sources };
+}
+
+function limitsOf({ config }: Workspace, { maxFiles, maxDepth, maxOutput }: PlanOptions): Limits {
+  const limits = configuredLimits(config);
+  return {
+    maxFiles: maxFiles ?? limits.maxFiles,
+    maxDepth: maxDepth ?? limits.maxDepth,
+    maxOutput: maxOutput ?? limits.maxOutput,
+  };
+}

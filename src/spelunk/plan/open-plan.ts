@@ -1,0 +1,19 @@
+import type { Lens } from '../../lens/lens.ts';
+import { placeOf } from '../read-documents.ts';
+import type { Workspace } from '../workspace.ts';
+import { checkCurrent } from './check-current.ts';
+import { chooseLens } from './choose-lens.ts';
+import { readPlan } from './read-plan.ts';
+import type { SpelunkPlan } from './spelunk-plan.ts';
+
+/**
+ * Takes back a plan that was out of kb's hands.
+ * @returns with the absolute path of the top of the repository.
+ * @throws KbError (exit 2) when it is not as it was made; (exit 1) when its sources are not.
+ */
+export function openPlan(workspace: Workspace, value: unknown): { root: string; plan: SpelunkPlan; lens: Lens } {
+  const root = placeOf(workspace).top;
+  const plan = readPlan(workspace, root, value);
+  checkCurrent(workspace, plan);
+  return { root, plan, lens: chooseLens(plan).lens };
+}
