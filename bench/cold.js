@@ -23,7 +23,7 @@ try {
   const cache = git('rev-parse', '--path-format=absolute', '--git-common-dir');
   const empty = () => rmSync(join(cache, 'kb'), { recursive: true, force: true });
   const spelunk = (lens) => () =>
-    void spawnSync(process.execPath, [BIN, 'spelunk', `--lens=${lens}`, `--focus=${focus}`, '--stdout'], { cwd: repo });
+    void spawnSync(process.execPath, [BIN, 'spelunk', `--lens=${lens}`, `--focus=${focus}`, '--stdout', '--lsp-deadline=0'], { cwd: repo });
   const times = medians(
     {
       'node -e 0': { run: () => void spawnSync(process.execPath, ['-e', '0']) },
