@@ -228,7 +228,7 @@ test('many constants share a block, each with its line and sentence', () => {
     }),
   );
   const { groups } = interfaces.report(view([source('src/limits.ts', { symbols: constants })]));
-  expect(groups[0]?.items).toEqual([
+  expect(groups[0]?.items).toMatchObject([
     {
       path: 'src/limits.ts',
       startLine: 1,
@@ -363,4 +363,15 @@ test('the block of methods of a generic Rust type names its parameters', () => {
   );
   expect(headOf('pub struct Cell<F: Fn(u8) -> bool>')).toBe('impl<F: Fn(u8) -> bool> Cell<F> {');
   expect(headOf('pub struct Cell')).toBe('impl Cell {');
+});
+
+test('every declaration is stated for programs, members with their owner', () => {
+  const members = [symbol('method', 'handle', 'handle(path: string): void', { at: [2, 3] })];
+  const { groups } = interfaces.report(
+    view([source('src/a.ts', { symbols: [symbol('class', 'Router', 'class Router', { at: [1, 4], children: members })] })]),
+  );
+  expect(groups[0]?.items[0]?.findings).toEqual([
+    { kind: 'declaration', name: 'Router: class Router', path: 'src/a.ts', startLine: 1, endLine: 4 },
+    { kind: 'declaration', name: 'Router.handle: handle(path: string): void', path: 'src/a.ts', startLine: 2, endLine: 3 },
+  ]);
 });

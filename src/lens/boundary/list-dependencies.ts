@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { directoryOf } from '../directory-of.ts';
+import { findingAt } from '../finding-at.ts';
 import type { Group, Item } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { count, enumerate } from '../phrases.ts';
@@ -57,7 +58,12 @@ function item(directory: string, text: string, members: readonly FileLink[]): It
       members.filter((link) => link.from === from),
     ),
   );
-  return { path: directory, startLine: 0, endLine: 0, text, details };
+  const findings = members.flatMap(({ from, imported, target }) =>
+    target.paths.map((path) =>
+      findingAt('import', `${from} imports ${path}`, { path: from, startLine: imported.line, endLine: imported.line }),
+    ),
+  );
+  return { path: directory, startLine: 0, endLine: 0, text, details, findings };
 }
 
 function countImports(links: readonly FileLink[]): string {

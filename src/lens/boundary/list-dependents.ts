@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { byText } from '../../base/digest.ts';
 import { isTestPath } from '../../code/classify.ts';
 import { directoryOf } from '../directory-of.ts';
+import { findingAt } from '../finding-at.ts';
 import type { Group, Item, View } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { count, enumerate, enumerateCode } from '../phrases.ts';
@@ -48,8 +49,8 @@ function describeImporters({ directory, below, files, lines }: Importers, known:
   const taken = describeTakenBy(files, known);
   const where = below === undefined ? '' : ` in ${below} directories below it`;
   const text = `${count(files.length, 'file')}${where}${taken === undefined ? '' : `, using ${taken}`}`;
-  const findings = findTaken(known, files);
-  return { path: directory, startLine: 0, endLine: 0, text, details, ...(findings.length === 0 ? {} : { findings }) };
+  const dependents = files.map((path) => findingAt('dependent', path, { path, startLine: 0, endLine: 0 }));
+  return { path: directory, startLine: 0, endLine: 0, text, details, findings: [...dependents, ...findTaken(known, files)] };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { byText } from '../../base/digest.ts';
+import { findingAt } from '../finding-at.ts';
 import type { Group, Item } from '../lens.ts';
 import { codeSpan } from '../markdown.ts';
 import { count, enumerate, enumerateCode, place } from '../phrases.ts';
@@ -42,5 +43,8 @@ function describePackage({ name, links, files }: PackageUse): Item {
     .sort(byText);
   const places = [...files].map((file) => place(file, links.find((link) => link.from === file)?.imported.line ?? 0));
   const taken = names.length === 0 ? '' : `: ${enumerateCode(names, 6)}`;
-  return { path: name, startLine: 0, endLine: 0, text: `${count(files.size, 'file')} (${enumerate(places, 5)})${taken}` };
+  const findings = links.map(({ from, imported: { line } }) =>
+    findingAt('import', `${from} imports ${name}`, { path: from, startLine: line, endLine: line }),
+  );
+  return { path: name, startLine: 0, endLine: 0, text: `${count(files.size, 'file')} (${enumerate(places, 5)})${taken}`, findings };
 }

@@ -6,6 +6,7 @@ import { countKinds } from './count-kinds.ts';
 import { listReexports } from './list-reexports.ts';
 import { findAnswers, noteMember, noteType, tellAnswers } from './note-answers.ts';
 import type { Declaration, Surface } from './public-surface.ts';
+import { stateDeclarations } from './state-declarations.ts';
 import { addNotes, type Line, writeDeclaration } from './write-declaration.ts';
 import { writeLine } from './write-line.ts';
 
@@ -52,10 +53,18 @@ export function listDeclarations(surface: Surface, place: string, isFocused: IsF
   const together = [...folded.values()].filter((members) => members.length >= MANY);
   const inside = new Set(together.flat());
   const items = [
-    ...declarations.filter((declaration) => !inside.has(declaration)).map((declaration) => showOne(surface, declaration, place, isFocused)),
-    ...together.map((members) => showTogether(surface, members, describe('', [mentionPlace(surface, members[0], place)]), isFocused)),
+    ...declarations
+      .filter((declaration) => !inside.has(declaration))
+      .map((declaration) => stating(surface, [declaration], showOne(surface, declaration, place, isFocused))),
+    ...together.map((members) =>
+      stating(surface, members, showTogether(surface, members, describe('', [mentionPlace(surface, members[0], place)]), isFocused)),
+    ),
   ].sort((a, b) => a.startLine - b.startLine || byText(a.code?.text ?? '', b.code?.text ?? ''));
   return [...items, ...listReexports(surface)];
+}
+
+function stating(surface: Surface, declarations: readonly Declaration[], item: Item): Item {
+  return { ...item, findings: [...stateDeclarations(surface, declarations), ...(item.findings ?? [])] };
 }
 
 /** The namespace that a declaration is in within its file, as its language writes it; '' for none. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { CodeSymbol } from '../../../src/code/facts.ts';
 import type { DeclarationAnswers, Uses } from '../../../src/code/lsp/answers.ts';
 import { interfaces } from '../../../src/lens/interfaces.ts';
+import type { Item } from '../../../src/lens/lens.ts';
 import { source, symbol, view } from '../view.ts';
 
 const used = (count: number, ...files: string[]): Uses => ({
@@ -18,6 +19,7 @@ function itemsOf(symbols: CodeSymbol[], declarations: DeclarationAnswers[], lang
   return interfaces.report(view([file], { focus })).groups.flatMap(({ items }) => items);
 }
 
+const told = (item: Item | undefined) => item?.findings?.filter(({ source: from }) => from === 'lsp');
 const codesOf = (...args: Parameters<typeof itemsOf>) => itemsOf(...args).map(({ code }) => code?.text);
 
 test('what is inferred stands in a comment behind the signature, which stays as it is written', () => {
@@ -25,7 +27,7 @@ test('what is inferred stands in a comment behind the signature, which stays as 
   const [item] = itemsOf([load], [{ name: 'load', line: 1, type: 'Promise<User | null>', uses: used(6, 'b.ts', 'c.ts', 'd.ts') }]);
   expect(item?.text).toBe('Loads a user. (used 6 times in 3 files)');
   expect(item?.code?.text).toBe('const load = async (id: string) => …  // returns Promise<User | null>');
-  expect(item?.findings).toEqual([
+  expect(told(item)).toEqual([
     { kind: 'type', name: 'load returns Promise<User | null>', path: 'src/a.ts', startLine: 1, endLine: 1, source: 'lsp' },
     { kind: 'uses', name: 'load used 6 times in 3 files', path: 'src/a.ts', startLine: 1, endLine: 1, source: 'lsp' },
   ]);
@@ -60,7 +62,7 @@ test('members of a class carry their own notes, once for all overloads, and are 
     '  reset();  // protected · returns void · used by 1 test only, once',
     '}',
   ]);
-  expect(item?.findings?.map(({ name }) => name)).toEqual([
+  expect(told(item)?.map(({ name }) => name)).toEqual([
     'Router no use found',
     'Router.match returns Route[]',
     'Router.add used twice in 1 file',
@@ -126,7 +128,7 @@ test('who implements a type is told by name, or by place where two have the same
   ];
   const [item] = itemsOf([store], [{ name: 'Store', line: 1, implementations }]);
   expect(item?.text).toBe('implemented or extended by `SqlStore`, `src/file.ts:L4`, `src/mail.ts:L5`, `src/made.ts:L6` and 1 more');
-  expect(item?.findings?.map(({ kind, name }) => [kind, name])).toEqual([
+  expect(told(item)?.map(({ kind, name }) => [kind, name])).toEqual([
     ['implementations', 'Store implemented or extended by SqlStore, Other, Other, src/made.ts:L6, More'],
   ]);
 });
