@@ -169,3 +169,11 @@ posix('a repository is not written to', () => {
   examine(dir, machine().env);
   expect(git('status', '--porcelain', '--ignored')).toBe('');
 });
+
+test('a repository whose configuration is broken is not said to be none', () => {
+  const { dir } = gitRepo({ ...FILES, '.kb/config.yaml': 'documents: [\n' });
+  const { code, stdout } = runKb(dir, ['doctor', '--no-probe'], machine().env);
+  expect(code).toBe(3);
+  expect(stdout).toContain('this repository cannot be read, see the problem below');
+  expect(stdout).toMatch(/problem: \.kb\/config\.yaml:\d+: .*\n\nkb cannot do its job here\./);
+});

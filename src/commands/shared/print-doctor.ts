@@ -15,9 +15,8 @@ const TRUST = { safe: 'safe', reduced: 'guarded', 'executes-code': 'runs code of
 /** The report for people: what kb has to work with, and below each gap what fills it. */
 export function doctorLines(report: DoctorReport, version: string): string[] {
   const { git, repository, languages, tools, caches } = report;
-  const place = repository
-    ? `${repository.top}, ${count(repository.files, 'source file')}`
-    : 'not in a working tree: this is what is on the machine';
+  const missing = git.ok && !report.ok ? 'this repository cannot be read, see the problem below' : 'not in a working tree';
+  const place = repository ? `${repository.top}, ${count(repository.files, 'source file')}` : `${missing}: this is what is on the machine`;
   return [
     ...heading(`kb ${version}`, place),
     ...table([
@@ -31,7 +30,7 @@ export function doctorLines(report: DoctorReport, version: string): string[] {
     ...heading('Caches', 'can be deleted at any time'),
     ...table(caches.map(({ path, bytes, holds }) => [[size(bytes)], [path], [holds, 'dim']])),
     '',
-    ...report.problems.map((problem) => color(`problem: ${visible(problem)}`, 'red')),
+    ...report.problems.flatMap((problem) => [color(`problem: ${visible(problem)}`, 'red'), '']),
     report.ok ? color('kb can do its job here.', 'green') : color('kb cannot do its job here.', 'red'),
   ];
 }

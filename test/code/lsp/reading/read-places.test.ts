@@ -5,10 +5,10 @@ import { readFile } from '../../../helpers/lsp-fixture.ts';
 
 const PATH = 'src/effect.ts';
 
-/** Whether a declaration that a server lists as an implementation of `Effect` is believed to be one. */
-async function isImplementation(declaration: string): Promise<boolean> {
+/** What is said of `Effect` when a server lists a declaration, the whole line unless told, as an implementation. */
+async function implementationsOf(declaration: string, [start, end]: [number, number] = [0, declaration.length]) {
   const file = await readFile(PATH, `export interface Effect<T> {\n  run(): T;\n}\n${declaration}\n`);
-  const range = { start: { line: 3, character: 0 }, end: { line: 3, character: declaration.length } };
+  const range = { start: { line: 3, character: start }, end: { line: 3, character: end } };
   const answers = readAnswers({
     root: '/repo',
     asks: [{ path: PATH, name: 'Effect', line: 1, want: 'implementations' }],
@@ -17,7 +17,12 @@ async function isImplementation(declaration: string): Promise<boolean> {
     outlineOf: () => file.facts,
     toolOf: () => 0,
   });
-  return answers.get(PATH)?.declarations.some(({ implementations = [] }) => implementations.length > 0) ?? false;
+  return answers.get(PATH)?.declarations.flatMap(({ implementations = [] }) => implementations) ?? [];
+}
+
+/** Whether such a declaration is believed to be an implementation. */
+async function isImplementation(declaration: string): Promise<boolean> {
+  return (await implementationsOf(declaration)).length > 0;
 }
 
 test.each(['class Job implements Effect<string> {}', 'const job: Effect<string> = { run };', 'interface Job extends Effect<string> {}'])(
@@ -36,16 +41,6 @@ test.each([
 });
 
 test('of declarations in one line the outermost implements a type', async () => {
-  const line = 'class Job implements Effect<string> { run() { return ""; } }';
-  const file = await readFile(PATH, `export interface Effect<T> {\n  run(): T;\n}\n${line}\n`);
-  const range = { start: { line: 3, character: 6 }, end: { line: 3, character: 9 } };
-  const answers = readAnswers({
-    root: '/repo',
-    asks: [{ path: PATH, name: 'Effect', line: 1, want: 'implementations' }],
-    files: new Map([[PATH, file]]),
-    results: new Map([[`goToImplementation file:///repo/${PATH}:0:17`, { result: [{ uri: `file:///repo/${PATH}`, range }] }]]),
-    outlineOf: () => file.facts,
-    toolOf: () => 0,
-  });
-  expect(answers.get(PATH)?.declarations[0]?.implementations).toEqual([{ path: PATH, line: 4, name: 'Job' }]);
+  const places = await implementationsOf('class Job implements Effect<string> { run() { return ""; } }', [6, 9]);
+  expect(places).toEqual([{ path: PATH, line: 4, name: 'Job' }]);
 });
