@@ -10,6 +10,7 @@ test('the file that kb init writes says the defaults, as does an empty one', asy
 
 test('a key that is given counts, the others keep their defaults', async () => {
   expect(await parseConfig("documents: notes/\nexclude: ['gen/**']\nlimits: {max_files: 5}\n")).toEqual({
+    ...DEFAULT_CONFIG,
     documents: 'notes',
     exclude: ['gen/**'],
     limits: { ...DEFAULT_CONFIG.limits, max_files: 5 },
@@ -39,6 +40,7 @@ test.each([
   ['exclude: [unclosed', '.kb/config.yaml:1: '],
   [`exclude: ${'['.repeat(5000)}`, 'nested too deeply'],
   ['#'.repeat(70_000), 'too large'],
+  ['a: &a [1,1]\nb: &b [*a,*a,*a,*a,*a,*a,*a,*a]\nc: &c [*b,*b,*b,*b,*b,*b,*b,*b]\nexclude: [*c,*c]', 'Excessive alias count'],
 ])('%.40j is refused: %s', async (text, message) => {
   await expect(parseConfig(text)).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(message) });
 });
