@@ -1,10 +1,7 @@
-import { mkdtempSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { environmentError } from '../base/errors.ts';
-import { removeOnExit } from '../base/remove-on-exit.ts';
+import { cannotUseTemporary, makeTemporaryDirectory } from '../base/temporary-directory.ts';
 import type { Repo } from './repo.ts';
 
 /** A temporary directory that takes what git would write into a repository. */
@@ -38,24 +35,4 @@ export async function withScratch<T>(repo: Repo, use: (scratch: Scratch) => Prom
 /** Quotes a directory for GIT_ALTERNATE_OBJECT_DIRECTORIES (git(1)), where `:` separates and a leading `"` starts a C string. */
 export function quoteObjectDirectory(directory: string): string {
   return `"${directory.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
-}
-
-/**
- * A new directory that goes when the process ends, unless it is removed and forgotten before. Synchronous, so that no signal can come
- * between making it and remembering it.
- * @throws KbError (exit 3) when the temporary directory of the system cannot be written.
- */
-export function makeTemporaryDirectory(): { dir: string; forget: () => void } {
-  try {
-    const dir = mkdtempSync(join(tmpdir(), 'kb-'));
-    return { dir, forget: removeOnExit(dir) };
-  } catch (cause) {
-    return cannotUseTemporary(cause);
-  }
-}
-
-/** @throws KbError (exit 3), whatever the cause. */
-export function cannotUseTemporary(cause: unknown): never {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  throw environmentError(`cannot use the temporary directory: ${reason}`, 'free space in it, or set TMPDIR', cause);
 }
