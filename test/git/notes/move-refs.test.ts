@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { GIT_ENVIRONMENT, type GitRepo, gitRepo } from '../../helpers/git-repo.ts';
+import { isolateGit } from '../../helpers/isolate-git.ts';
+import { recordedRuns, recordRun } from '../../helpers/notes.ts';
+import { untilDefined } from '../../helpers/processes.ts';
+
+const PROCESS = fileURLToPath(new URL('../../helpers/notes-process.js', import.meta.url));
+
+beforeEach(() => {
+  isolateGit();
+  return () => vi.unstubAllEnvs();
+});
+
+test('eight processes on one commit and on others lose nothing', async () => {
+  const repo = gitRepo({ 'a.ts': 'a\n' });
+  const commits = [repo.git('rev-parse', 'HEAD'), repo.commit({ 'a.ts': 'b\n' })];
+  const own = Array.from({ length: 8 }, (_, at) => String(at).repeat(40));
+  const writers = Array.from({ length: 8 }, (_, at) => start(repo.dir, [...commits, own[at] ?? ''], `w${at}`, 1));
+  expect(await Promise.all(writers.map(({ ended }) => ended))).toEqual(writers.map(() => 0));
+  const expected = writers.flatMap((_, at) => [`w${at}-0`, `w${at}-0`, `w${at}-0`]);
+  expect(await recordedRuns(repo)).toEqual(expected.sort());
+  expect(repo.git('notes', '--ref=kb/manifests', 'list').split('\n')).toHaveLength(24);
+  expect(repo.git('fsck', '--full', '--strict')).not.toMatch(/error|missing/);
+});
+
+test('a writer that is killed leaves nothing that hinders the next, and nothing half', async () => {
+  const repo = gitRepo({ 'a.ts': 'a\n' });
+  const commit = repo.git('rev-parse', 'HEAD');
+  const writer = start(repo.dir, [commit], 'w', 1000);
+  await untilDefined(() => (writer.printed().split('\n').length > 3 ? true : undefined));
+  writer.child.kill('SIGKILL');
+  await writer.ended;
+  await recordRun(repo, 'after');
+  const runs = await recordedRuns(repo);
+  expect(runs).toContain('after');
+  expect(repo.git('notes', '--ref=kb/manifests', 'list').split('\n')).toHaveLength(runs.length);
+  expect(readdirSync(join(repo.dir, '.git/refs/notes/kb')).sort()).toEqual(['manifests', 'runs']);
+  expect(repo.git('for-each-ref', '--format=%(refname)', 'refs/notes').split('\n')).toHaveLength(2);
+});
+
+test('a ref that another process has locked is waited for', async () => {
+  const repo = gitRepo({ 'a.ts': 'a\n' });
+  const lock = lockRuns(repo);
+  const written = recordRun(repo, 'late');
+  await sleep(300);
+  expect(existsSync(join(repo.dir, '.git/refs/notes/kb/runs'))).toBe(false);
+  repo.write({ [lock]: null });
+  await written;
+  expect(await recordedRuns(repo)).toEqual(['late']);
+});
+
+test('a lock that nobody removes is an error within 5 s that names it, whatever patience is configured', async () => {
+  const repo = gitRepo({ 'a.ts': 'a\n' });
+  repo.git('config', 'core.filesRefLockTimeout', '-1');
+  const lock = join(repo.dir, lockRuns(repo));
+  const start = performance.now();
+  await expect(recordRun(repo, 'never')).rejects.toMatchObject({
+    exit: 3,
+    message: expect.stringMatching(/^cannot write notes: .*runs\.lock is held, for \d+ s now$/),
+    hint: expect.stringContaining(`rm ${lock}`),
+  });
+  expect(performance.now() - start).toBeLessThan(5000);
+  expect(await recordedRuns(repo)).toEqual([]);
+  expect(existsSync(join(repo.dir, '.git/refs/notes/kb/manifests'))).toBe(false);
+});
+
+test('what cannot pass is an error at once', async () => {
+  const repo = gitRepo({ 'a.ts': 'a\n' });
+  repo.git('update-ref', 'refs/notes/kb', 'HEAD');
+  const start = performance.now();
+  await expect(recordRun(repo, 'never')).rejects.toMatchObject({ exit: 3, message: expect.stringContaining("'refs/notes/kb' exists") });
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+/** Locks the ref of the runs as a process would that does not get on; returns the path of the lock. */
+function lockRuns(repo: GitRepo): string {
+  repo.write({ '.git/refs/notes/kb/runs.lock': '' });
+  return '.git/refs/notes/kb/runs.lock';
+}
+
+function start(directory: string, commits: string[], writer: string, rounds: number) {
+  const args = [PROCESS, directory, commits.join(','), writer, String(rounds)];
+  const child = spawn(process.execPath, args, { env: GIT_ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { child, ended, printed: () => printed };
+}
