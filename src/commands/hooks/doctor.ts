@@ -1,0 +1,19 @@
+import { doctorHooks, type HooksReport } from '../../spelunk/hooks/doctor-hooks.ts';
+import { KbCommand } from '../shared/kb-command.ts';
+import { hooksReportLines } from '../shared/print-hooks.ts';
+
+export default class HooksDoctor extends KbCommand {
+  static override summary = 'Follow the way from git to kb and say where it is interrupted';
+  static override description =
+    `Says where git looks for hooks and why, who looks after them, which kb they find and with which node, and whether documents are merged by
+kb. Writes nothing and runs no hook. Exits 1 when something is amiss, with the command that mends it.`;
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json'];
+
+  async run(): Promise<HooksReport> {
+    await this.parse(HooksDoctor);
+    const report = await doctorHooks(process.cwd(), process.env);
+    this.log(hooksReportLines(report).join('\n'));
+    if (!report.ok) process.exitCode = 1;
+    return report;
+  }
+}

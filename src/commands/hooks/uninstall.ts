@@ -1,0 +1,18 @@
+import { type HooksResult, uninstallHooks } from '../../spelunk/hooks/install-hooks.ts';
+import { KbCommand } from '../shared/kb-command.ts';
+import { hooksResultLines } from '../shared/print-hooks.ts';
+
+export default class HooksUninstall extends KbCommand {
+  static override summary = 'Take away what kb hooks install added';
+  static override description =
+    'Hooks and configuration are as they were before, byte for byte. Settings and lines that you wrote yourself stay.';
+  static override examples = ['<%= config.bin %> <%= command.id %>'];
+
+  async run(): Promise<HooksResult> {
+    await this.parse(HooksUninstall);
+    const result = await uninstallHooks(process.cwd());
+    for (const line of hooksResultLines(result, 'no hooks of kb are installed')) this.log(line);
+    result.notes.forEach(this.note);
+    return result;
+  }
+}

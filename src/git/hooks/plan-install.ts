@@ -1,0 +1,160 @@
+import { addToHook, type FileEdit, removeFromHook } from './edit-hook.ts';
+import { callsKb, generatorOf, type HookFile, whyRefused } from './hook-file.ts';
+import type { HookName } from './hook-script.ts';
+import { hooksInLefthook, lefthookSnippet, patchLefthook } from './lefthook-config.ts';
+import { findBlocks } from './managed-block.ts';
+import { type ConfigStep, hooksInConfig, planConfig } from './plan-config.ts';
+import { isInPreCommit, PRE_COMMIT_SNIPPET, patchPreCommit } from './pre-commit-config.ts';
+import type { HookSetup } from './read-setup.ts';
+
+export interface InstallRequest {
+  hooks: readonly HookName[];
+  /** Absolute path of the directory that holds kb's own hooks; undefined where hooks find it without. */
+  githooks: string | undefined;
+  /** Whether this git runs hooks from its configuration. */
+  configHooks: boolean;
+  /** Patch the configuration of the program that manages the hooks. */
+  write: boolean;
+  /** Also write into a hooks directory that is not the repository's own. */
+  force: boolean;
+}
+
+/** What becomes of one hook, and where. */
+interface HookStep {
+  hook: HookName;
+  action: 'created' | 'added' | 'renewed' | 'kept' | 'removed' | 'refused' | 'left to you';
+  /** A file, or a key of git's configuration. */
+  place: string;
+  reason?: string;
+  remedy?: string;
+}
+
+export interface HookPlan {
+  steps: HookStep[];
+  edits: FileEdit[];
+  config: ConfigStep[];
+  /** Lines that the user has to add to a file. */
+  snippet?: { file: string; text: string };
+  /** What the user should know or do, one sentence each. */
+  notes: string[];
+}
+
+/** Decides what installing takes. A hook that is refused does not keep the others from being installed. */
+export function planInstall(setup: HookSetup, request: InstallRequest): HookPlan {
+  const { manager } = setup;
+  const files = manager.kind === 'lefthook' ? planLefthook(setup, request) : planFiles(setup, request);
+  const inConfig = files.steps.filter(({ place }) => place.startsWith('hook.')).map(({ hook }) => hook);
+  const { steps, kept } = planConfig(setup.config, request.githooks, inConfig);
+  return {
+    ...files,
+    config: steps,
+    notes: [...files.notes, ...kept.map((key) => `${key} is set to something of your own and was left so`)],
+  };
+}
+
+type FilePlan = Omit<HookPlan, 'config'>;
+
+function planFiles(setup: HookSetup, request: InstallRequest): FilePlan {
+  const { manager, targets } = setup;
+  const plan: FilePlan = { steps: [], edits: [], notes: [] };
+  for (const hook of request.hooks) {
+    const file = targets.get(hook);
+    if (file === undefined) continue;
+    if (manager.kind === 'pre-commit' && hook === 'pre-commit') planCheck(setup, request, plan);
+    else if (usesConfig(setup, request, file)) planInConfig(setup, hook, plan);
+    else planFile(setup, request, { hook, file }, plan);
+  }
+  for (const hook of setup.targets.keys()) if (!request.hooks.includes(hook)) dropHook(setup, hook, plan);
+  if (manager.kind === 'husky' && !manager.active)
+    plan.notes.push(`git does not use husky in this clone yet: run npm install, or npx husky${manager.isBare ? '' : ' install'}`);
+  if (manager.kind === 'husky' && plan.edits.length > 0)
+    plan.notes.push('commit .husky; each clone needs kb hooks install too, once, for the merge driver (the script "prepare" can run it)');
+  return plan;
+}
+
+/** Git's own configuration is the better place where git reads it: no file changes. What is in files already stays there, or it would run twice. */
+function usesConfig({ manager }: HookSetup, { configHooks, force }: InstallRequest, { text = '' }: HookFile): boolean {
+  const isPlain = manager.kind === 'git' || manager.kind === 'pre-commit' || (manager.kind === 'foreign' && !force);
+  return configHooks && isPlain && findBlocks(text).length === 0;
+}
+
+function planInConfig({ config }: HookSetup, hook: HookName, plan: FilePlan): void {
+  plan.steps.push({ hook, action: hooksInConfig(config).includes(hook) ? 'kept' : 'added', place: `hook.kb-${hook}` });
+}
+
+function planFile(setup: HookSetup, { force }: InstallRequest, { hook, file }: { hook: HookName; file: HookFile }, plan: FilePlan): void {
+  const { manager } = setup;
+  const { path: place, text } = file;
+  const isBare = manager.kind === 'husky' && manager.isBare;
+  const refused = manager.kind === 'foreign' && !force ? whyNotForeign(manager.why) : whyNot(file, isBare);
+  if (text !== undefined && callsKb(text, hook)) plan.steps.push({ hook, action: 'kept', place, reason: 'calls kb already' });
+  else if (refused) plan.steps.push({ hook, action: 'refused', place, ...refused });
+  else {
+    const edit = addToHook(file, hook, isBare);
+    const action = edit === undefined ? 'kept' : text === undefined ? 'created' : findBlocks(text).length > 0 ? 'renewed' : 'added';
+    plan.steps.push({ hook, action, place });
+    if (edit) plan.edits.push(edit);
+  }
+}
+
+function whyNot(file: HookFile, isBare: boolean): { reason: string; remedy: string } | undefined {
+  const generator = generatorOf(file.text ?? '');
+  if (generator === undefined) return whyRefused(file, !isBare && process.platform !== 'win32');
+  const remedy =
+    generator === 'lefthook' ? 'add a lefthook.yml, or remove it with lefthook uninstall' : 'remove it with pre-commit uninstall';
+  return { reason: `belongs to ${generator}, which writes it anew, but there is no configuration of it here`, remedy };
+}
+
+function whyNotForeign(why: string): { reason: string; remedy: string } {
+  const remedy =
+    'kb hooks install --force writes there all the same; git config --local core.hooksPath .git/hooks gives this clone hooks of its own';
+  return { reason: why, remedy };
+}
+
+/** A hook that is no longer asked for, such as pre-commit after it was switched off. */
+function dropHook(setup: HookSetup, hook: HookName, plan: FilePlan): void {
+  const file = setup.targets.get(hook);
+  const edit = file && file.kind === 'file' ? removeFromHook(file) : undefined;
+  if (!file || !edit) return;
+  plan.edits.push(edit);
+  plan.steps.push({ hook, action: 'removed', place: file.path });
+}
+
+/** Under pre-commit kb only looks, see PRE_COMMIT_SNIPPET. */
+function planCheck({ managerConfig }: HookSetup, { write }: InstallRequest, plan: FilePlan): void {
+  plan.notes.push('pre-commit takes a hook that changes files for one that failed: kb only checks before a commit, and refreshes after it');
+  const { path: place = '', text = '' } = managerConfig ?? {};
+  const patched = write ? patchPreCommit(text) : undefined;
+  if (isInPreCommit(text)) plan.steps.push({ hook: 'pre-commit', action: 'kept', place });
+  else if (patched === undefined) leaveToUser(['pre-commit'], { file: place, text: PRE_COMMIT_SNIPPET.join('\n') }, write, plan);
+  else {
+    plan.edits.push({ path: place, text: patched, mode: managerConfig?.mode ?? 0o644 });
+    plan.steps.push({ hook: 'pre-commit', action: 'added', place });
+  }
+}
+
+function planLefthook(setup: HookSetup, { hooks, write }: InstallRequest): FilePlan {
+  const { path: place = '', text = '', mode = 0o644 } = setup.managerConfig ?? {};
+  const plan: FilePlan = { steps: [], edits: [], notes: [] };
+  const present = hooksInLefthook(text, hooks);
+  const missing = hooks.filter((hook) => !present.includes(hook));
+  plan.steps.push(...present.map((hook): HookStep => ({ hook, action: 'kept', place })));
+  if (missing.length === 0) return plan;
+  const patched = write ? patchLefthook(place, text, hooks) : undefined;
+  if (patched === undefined) leaveToUser(missing, { file: place, text: lefthookSnippet(place, missing) }, write, plan);
+  else {
+    plan.edits.push({ path: place, text: patched, mode });
+    plan.steps.push(...missing.map((hook): HookStep => ({ hook, action: 'added', place })));
+    plan.notes.push('run lefthook install, and commit its configuration');
+  }
+  return plan;
+}
+
+function leaveToUser(hooks: readonly HookName[], snippet: { file: string; text: string }, write: boolean, plan: FilePlan): void {
+  plan.snippet = snippet;
+  for (const hook of hooks) {
+    const reason = write ? 'kb cannot add to it without changing more' : 'the file is yours';
+    const remedy = write ? 'add the lines below by hand' : 'add the lines below, or run kb hooks install --write';
+    plan.steps.push({ hook, action: 'left to you', place: snippet.file, reason, remedy });
+  }
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { beforeEach, expect, test } from 'vitest';
+
+import { doctorHooks } from '../../../src/spelunk/hooks/doctor-hooks.ts';
+import { installHooks } from '../../../src/spelunk/hooks/install-hooks.ts';
+import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
+import { isolateGit } from '../../helpers/isolate-git.ts';
+import { repositoryState } from '../../helpers/repository-state.ts';
+
+beforeEach(isolateGit);
+
+const HUSKY = join(import.meta.dirname, '../../../node_modules/husky/bin.js');
+const FILES = { 'a.txt': 'a\n', '.gitattributes': '/docs/spelunk/** merge=kb\n' };
+
+const install = ({ dir }: Pick<GitRepo, 'dir'>) => installHooks({ cwd: dir, write: false, force: false, preCommit: false });
+const examine = (dir: string) => doctorHooks(dir, GIT_ENVIRONMENT);
+
+/** A repository that uses husky, as npm leaves it, with hooks of kb. */
+async function huskyRepo(): Promise<GitRepo> {
+  const repo = gitRepo({ ...FILES, 'package.json': '{ "devDependencies": { "husky": "^9.1.7" } }\n' });
+  execFileSync(process.execPath, [HUSKY], { cwd: repo.dir, env: GIT_ENVIRONMENT });
+  await install(repo);
+  repo.commit();
+  return repo;
+}
+
+test('after installing there is nothing to mend, and examining writes nothing', async () => {
+  const repo = gitRepo(FILES);
+  await install(repo);
+  const before = repositoryState(repo.dir);
+  const report = await examine(repo.dir);
+  expect(report).toMatchObject({ ok: true, findings: [], manager: 'git', launcher: { from: 'kb.githooks' } });
+  expect(report.hooks.map(({ state }) => state)).toEqual(['installed', 'installed', 'installed', 'installed']);
+  expect(repositoryState(repo.dir)).toEqual(before);
+});
+
+test('before installing every finding names the command that mends it', async () => {
+  const { ok, findings } = await examine(gitRepo({ 'a.txt': 'a\n' }).dir);
+  expect(ok).toBe(false);
+  expect(findings.map(({ problem }) => problem.split(' ')[0])).toEqual(
+    expect.arrayContaining(['post-commit', 'post-merge', 'post-rewrite', 'post-checkout', 'hooks', 'notes', '.gitattributes']),
+  );
+  expect(new Set(findings.map(({ remedy }) => remedy))).toEqual(new Set(['kb hooks install', 'kb init']));
+});
+
+test('husky leaves a linked worktree without hooks: that is found, and what it names mends it', async () => {
+  const repo = await huskyRepo();
+  expect(await examine(repo.dir)).toMatchObject({ ok: true, manager: 'husky' });
+  const linked = join(temporaryDirectory(), 'linked');
+  repo.git('worktree', 'add', '-q', linked);
+  expect((await examine(linked)).findings).toEqual([{ problem: expect.stringContaining(join(linked, '.husky/_')), remedy: 'npx husky' }]);
+  execFileSync(process.execPath, [HUSKY], { cwd: linked, env: GIT_ENVIRONMENT });
+  expect(await examine(linked)).toMatchObject({ ok: true });
+});
+
+test('a clone in which npm install was not run does not use husky yet', async () => {
+  const clone = join(temporaryDirectory(), 'clone');
+  execFileSync('git', ['clone', '-q', (await huskyRepo()).dir, clone], { env: GIT_ENVIRONMENT });
+  expect((await examine(clone)).findings).toContainEqual({ problem: expect.stringContaining('husky'), remedy: 'npx husky' });
+});
+
+test('before version 9 husky runs what is in its directory as it is, and has another command', async () => {
+  const repo = gitRepo({ ...FILES, 'package.json': '{ "scripts": { "prepare": "husky install" } }\n', '.husky/pre-commit': '#!/bin/sh\n' });
+  expect((await examine(repo.dir)).findings).toContainEqual({ problem: expect.stringContaining('husky'), remedy: 'npx husky install' });
+  expect((await install(repo)).notes).toContainEqual(expect.stringContaining('commit .husky'));
+  repo.git('config', 'core.hooksPath', '.husky');
+  expect(await examine(repo.dir)).toMatchObject({ ok: true, manager: 'husky' });
+});
+
+test.each<[string, string, (repo: GitRepo) => void]>([
+  ['not executable', 'chmod +x', ({ dir }) => chmodSync(join(dir, '.git/hooks/post-commit'), 0o644)],
+  ['missing', 'kb hooks install', ({ dir }) => rmSync(join(dir, '.git/hooks/post-commit'))],
+  ['outdated', 'kb hooks install', (repo) => repo.write({ '.git/hooks/post-commit': '#!/bin/sh\n# >>> kb >>> (x)\nold\n# <<< kb <<<\n' })],
+  ['shadowed', 'kb hooks install', ({ git }) => void git('config', 'core.hooksPath', '.githooks')],
+])('a hook that is %s is found, with %s', async (state, remedy, spoil) => {
+  const repo = gitRepo(FILES);
+  await install(repo);
+  spoil(repo);
+  const report = await examine(repo.dir);
+  expect(report.hooks.find(({ hook }) => hook === 'post-commit')).toMatchObject({ state });
+  expect(report.findings[0]).toMatchObject({
+    problem: expect.stringContaining(`post-commit is ${state === 'missing' ? 'not installed' : state}`),
+    remedy: expect.stringContaining(remedy),
+  });
+});
+
+test('core.hooksPath is reported with its scope and the file that sets it', async () => {
+  const repo = gitRepo(FILES);
+  repo.git('config', 'core.hooksPath', '/elsewhere');
+  const report = await examine(repo.dir);
+  expect(report).toMatchObject({
+    manager: 'foreign',
+    directory: '/elsewhere',
+    hooksPath: { scope: 'local', origin: expect.stringContaining('.git/config') },
+  });
+  expect(report.findings[0]).toMatchObject({ problem: expect.stringContaining('/elsewhere'), remedy: 'kb hooks install --force' });
+});
+
+test('hooks that call kb in lines of the user are installed', async () => {
+  const repo = gitRepo({ ...FILES, 'tools/post-commit': '#!/bin/sh\nsh "$(git config kb.githooks)/post-commit" "$@"\n' });
+  repo.git('config', 'core.hooksPath', 'tools');
+  chmodSync(join(repo.dir, 'tools/post-commit'), 0o755);
+  await install(repo);
+  expect((await examine(repo.dir)).hooks[0]).toMatchObject({ hook: 'post-commit', state: 'installed' });
+});
