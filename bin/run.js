@@ -3,5 +3,14 @@ import module from 'node:module';
 
 module.enableCompileCache?.();
 
-const { main } = await import('../dist/main.js');
-await main(import.meta.url);
+const [topic, command, ...rest] = process.argv.slice(2);
+if (topic === 'hooks' && command === 'run' && rest.length > 0 && !rest.some((word) => word.startsWith('-'))) {
+  const { hook } = await import('../dist/hook.js');
+  await hook(rest[0], rest.slice(1));
+} else if (topic === 'merge-driver' && rest.length > 3) {
+  const { runMergeDriver } = await import('../dist/merge-driver.js');
+  await runMergeDriver(process.argv.slice(3));
+} else {
+  const { main } = await import('../dist/main.js');
+  await main(import.meta.url);
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Repo } from './repo.ts';
+
+/** Something that git began in a working tree and has not finished. */
+export type Operation = 'rebase' | 'am' | 'cherry-pick' | 'revert' | 'bisect' | 'merge';
+
+/** Files of a git directory that stand for an operation, in the order in which `git status` names them. */
+const MARKERS: readonly [string, Operation][] = [
+  ['rebase-apply/applying', 'am'],
+  ['rebase-apply', 'rebase'],
+  ['rebase-merge', 'rebase'],
+  ['CHERRY_PICK_HEAD', 'cherry-pick'],
+  ['REVERT_HEAD', 'revert'],
+  ['MERGE_HEAD', 'merge'],
+  ['BISECT_LOG', 'bisect'],
+];
+
+/** What git is in the middle of in this working tree, or undefined. Between two commits of a range only `sequencer/` tells. */
+export function operationInProgress({ gitDir }: Pick<Repo, 'gitDir'>): Operation | undefined {
+  const found = MARKERS.find(([name]) => existsSync(join(gitDir, name)))?.[1];
+  return found === undefined || found === 'merge' || found === 'bisect' ? (sequence(gitDir) ?? found) : found;
+}
+
+function sequence(gitDir: string): Operation | undefined {
+  try {
+    return readFileSync(join(gitDir, 'sequencer/todo'), 'utf8').startsWith('revert') ? 'revert' : 'cherry-pick';
+  } catch {
+    return undefined;
+  }
+}

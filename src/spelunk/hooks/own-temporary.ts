@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Repo } from '../../git/repo.ts';
+import { hooksDirectory } from './run-log.ts';
+
+/** Longest path of a directory for temporary files: language servers may put sockets there, whose paths are bounded. */
+const MAX_LENGTH = 80;
+
+/**
+ * Gives work that only one process does at a time a directory for its temporary files: what a killed one leaves is gone with the next.
+ * @param name of the work, as in its turn.
+ */
+export async function inOwnTemporary<T>(repo: Repo, name: string, use: () => Promise<T>): Promise<T> {
+  const directory = directoryFor(repo, name);
+  rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  mkdirSync(directory, { recursive: true });
+  const before = process.env['TMPDIR'];
+  if (directory.length <= MAX_LENGTH) process.env['TMPDIR'] = directory;
+  try {
+    return await use();
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+    rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Whether the work was begun and has not ended: by a process that is at it, or by one that was killed. */
+export function isBegun(repo: Repo, name: string): boolean {
+  return existsSync(directoryFor(repo, name));
+}
+
+function directoryFor(repo: Repo, name: string): string {
+  return join(hooksDirectory(repo), `${name}.tmp`);
+}

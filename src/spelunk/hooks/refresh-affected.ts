@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+import type { SectionHead } from '../../docs/document.ts';
+import { readStoredText, type StoredText } from '../../docs/store.ts';
+import type { Verdict } from '../../docs/verdict.ts';
+import type { Repo } from '../../git/repo.ts';
+import type { StagedChanges } from '../../git/staged-changes.ts';
+import { checkDocuments } from '../check-documents.ts';
+import { placeOf, readDocuments } from '../read-documents.ts';
+import { keptSections } from '../refresh-documents.ts';
+import { refreshText } from '../refresh-text.ts';
+import { describeDocuments, type RunDocument } from '../runs/describe-documents.ts';
+import { recordRun } from '../runs/record-run.ts';
+import { type Workspace, withWorkspace } from '../workspace.ts';
+import { type Budget, startBudget } from './budget.ts';
+import { isAffected } from './concerns-documents.ts';
+import { likeStored } from './follow-on-disk.ts';
+import { foreignStash } from './foreign-stash.ts';
+import { isOnlyRefreshed } from './only-refreshed.ts';
+import type { StagedDocument } from './pre-commit.ts';
+import { stageVersions } from './stage-versions.ts';
+import type { NewVersion } from './store-versions.ts';
+
+export interface RefreshAffectedOptions {
+  cwd: string;
+  /** The index that is about to be committed, absolute, and how it differs from HEAD. */
+  file: string;
+  changes: StagedChanges;
+  note: (text: string) => void;
+}
+
+/** How long a commit may be kept waiting, in milliseconds. What is not done by then is left to the refresh in the background. */
+const BUDGET = 5000;
+const TOO_LATE = `the time before a commit (${BUDGET / 1000} s) is over; that is left for afterwards`;
+
+/** Refreshes the documents of an index that its changes made stale, with their recorded selection and without language servers. */
+export async function refreshAffected({ cwd, file, changes, note }: RefreshAffectedOptions): Promise<StagedDocument[]> {
+  const budget = startBudget(BUDGET);
+  try {
+    return await withWorkspace({ cwd, source: { kind: 'index', file }, fetch: false, note }, async (workspace) => {
+      const texts = await readDocuments(workspace);
+      const checked = texts.size === 0 ? [] : await budget.within(() => checkDocuments(workspace, texts));
+      if (!checked) note(`no document was compared with what is staged: ${TOO_LATE}`);
+      const affected = (checked ?? [])
+        .map(({ verdict }) => verdict)
+        .filter((verdict) => verdict.status !== 'FRESH' && isAffected(verdict, changes));
+      return refreshThese(workspace, file, texts, affected, budget);
+    });
+  } finally {
+    budget.stop();
+  }
+}
+
+async function refreshThese(
+  workspace: Workspace,
+  file: string,
+  texts: ReadonlyMap<string, StoredText>,
+  affected: readonly Verdict[],
+  budget: Budget,
+): Promise<StagedDocument[]> {
+  if (affected.length === 0) return [];
+  const stash = foreignStash(workspace.repo, process.env);
+  if (stash !== undefined)
+    return affected.map(({ path, status }) => ({ path, action: 'left', reason: `${status}; ${stash}, so kb only checks` }));
+  const outcomes: StagedDocument[] = [];
+  const versions: NewVersion[] = [];
+  const made: RunDocument[] = [];
+  for (const { path } of affected) {
+    const renewed = await budget.within(() => renew(workspace, path, texts.get(path) ?? { missing: true }));
+    const { version, sections, left } = renewed ?? { left: TOO_LATE };
+    if (version) versions.push(version);
+    if (version && sections) made.push({ path, action: 'written', text: version.after, sections: keptSections(sections) });
+    const action = version ? 'staged' : left === undefined ? 'kept' : 'left';
+    outcomes.push({ path, action, ...(left === undefined ? {} : { reason: left }) });
+  }
+  const refused = await stageVersions(workspace, { file, real: realIndex(workspace.repo, file) }, texts, versions);
+  await recordStaged(
+    workspace,
+    made.filter(({ path }) => !refused.has(path)),
+  );
+  return outcomes.map((each) => {
+    const reason = refused.get(each.path);
+    return each.action === 'staged' && reason !== undefined ? { path: each.path, action: 'left', reason } : each;
+  });
+}
+
+/** What somebody had refreshed on disk before was recorded then. */
+async function recordStaged(workspace: Workspace, made: readonly RunDocument[]): Promise<void> {
+  if (made.length === 0) return;
+  const documents = made.map(({ path }) => path);
+  await recordRun(workspace, {
+    command: 'refresh',
+    request: { documents, tree: 'index', hook: 'pre-commit' },
+    subject: documents.join(', '),
+    ...(await describeDocuments(workspace, made)),
+  });
+}
+
+/** The index that takes the place of the repository's own when a partial commit succeeds; git holds its lock meanwhile. */
+function realIndex({ gitDir }: Repo, file: string): string | undefined {
+  const next = join(gitDir, 'index.lock');
+  return /^next-index-\d+\.lock$/.test(basename(file)) && existsSync(next) ? next : undefined;
+}
+
+/**
+ * The next version of a staged document: what lies on disk where somebody has refreshed that for these very contents, else the staged
+ * version made anew.
+ */
+async function renew(
+  workspace: Workspace,
+  path: string,
+  stored: StoredText,
+): Promise<{ version?: NewVersion; sections?: readonly SectionHead[]; left?: string }> {
+  const entry = workspace.tree.entries.get(path);
+  const onDisk = 'text' in stored && entry ? await refreshedOnDisk(workspace, path, stored.text) : undefined;
+  const { text, left, sections } =
+    onDisk === undefined
+      ? await refreshText(workspace, path, stored, { force: false, overwrite: false })
+      : { text: onDisk, left: undefined, sections: undefined };
+  const reason = left === undefined ? {} : { left };
+  if (text === undefined || !entry || !('text' in stored) || text === stored.text) return reason;
+  return {
+    version: { path, mode: entry.mode, from: entry.id, before: stored.text, after: text },
+    ...(sections ? { sections } : {}),
+    ...reason,
+  };
+}
+
+async function refreshedOnDisk(workspace: Workspace, path: string, staged: string): Promise<string | undefined> {
+  const stored = readStoredText(placeOf(workspace), path);
+  if (!('text' in stored)) return undefined;
+  const text = likeStored(stored.text, staged);
+  if (text === staged || !(await isOnlyRefreshed(staged, text, workspace.repo.objectFormat))) return undefined;
+  const [checked] = await checkDocuments(workspace, new Map([[path, { text }]]));
+  return checked?.verdict.status === 'FRESH' ? text : undefined;
+}

@@ -1,0 +1,32 @@
+import { INDEX_PAGE, renderIndexPage } from '../../docs/index-page.ts';
+import { renderStaleness, type StalenessRow } from '../../docs/staleness-file.ts';
+import type { StoredText } from '../../docs/store.ts';
+import { isRegularFile } from '../../git/tree.ts';
+import { checkDocuments } from '../check-documents.ts';
+import { readDocuments } from '../read-documents.ts';
+import type { Workspace } from '../workspace.ts';
+import type { NewVersion } from './store-versions.ts';
+
+/** The index page, where the tree has one that has to change, and the staleness file, for documents that are about to enter the tree. */
+export interface Pages {
+  page?: NewVersion;
+  staleness: string;
+}
+
+/** @param texts every document as it will be in the tree. */
+export async function renderPages(workspace: Workspace, texts: ReadonlyMap<string, StoredText>): Promise<Pages> {
+  const { documents } = workspace.config;
+  const checked = await checkDocuments(workspace, texts);
+  const rows: (StalenessRow & { generated: string | undefined })[] = checked.map(({ verdict, head }) => ({
+    verdict,
+    head,
+    generated: head?.generated,
+  }));
+  const staleness = renderStaleness(rows, documents);
+  const path = `${documents}/${INDEX_PAGE}`;
+  const entry = workspace.tree.entries.get(path);
+  const stored = (await readDocuments(workspace, [path])).get(path);
+  const after = renderIndexPage(rows, documents);
+  if (!entry || !isRegularFile(entry) || !stored || !('text' in stored) || stored.text === after) return { staleness };
+  return { staleness, page: { path, mode: entry.mode, from: entry.id, before: stored.text, after } };
+}

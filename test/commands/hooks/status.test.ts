@@ -1,0 +1,42 @@
+import { appendFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { runKb } from '../../helpers/run-kb.ts';
+import { unconfigured } from '../../spelunk/hooks/hooked.ts';
+
+test('kb hooks run does what a hook does, and kb hooks status shows it', async () => {
+  const repo = await unconfigured();
+  expect(runKb(repo.dir, ['hooks', 'status'])).toMatchObject({ code: 0, stderr: expect.stringContaining('no hook has run yet') });
+  repo.commit({ 'src/a/cart.ts': 'export interface Basket {}\n' });
+  const run = runKb(repo.dir, ['hooks', 'run', 'post-commit', '--wait']);
+  expect(run).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/1 not fresh.*\n.*refreshed 1.*\n {2}docs\/spelunk\/contracts\/src-a\.md\n/),
+  });
+
+  expect(runKb(repo.dir, ['hooks', 'status']).stderr).toBe('');
+  appendFileSync(join(repo.dir, '.git/kb/hooks/output.log'), 'Killed\n');
+  expect(runKb(repo.dir, ['hooks', 'status']).stderr).toBe(`log: ${join(repo.dir, '.git/kb/hooks/output.log')}\n`);
+
+  const failures = join(repo.dir, '.git/kb/hooks/hook.log');
+  writeFileSync(failures, 'post-commit: node was not found in /bin\n');
+  const { stdout, stderr } = runKb(repo.dir, ['hooks', 'status', '--last=1']);
+  expect(stdout).toMatch(/^\S+Z {2}post-commit {2}[0-9a-f]{8} {2}refreshed 1 {2}\d+\.\d s\n {2}docs/);
+  expect(stderr.match(/node was not found in \/bin/g)).toHaveLength(1);
+  // A failure that a run came after is over.
+  utimesSync(failures, 0, 0);
+  const { runs, working, lastFailure } = JSON.parse(runKb(repo.dir, ['hooks', 'status', '--json']).stdout);
+  expect(working).toBe(false);
+  expect(lastFailure).toBeUndefined();
+  expect(runs.map(({ step }: { step: string }) => step)).toEqual(['refresh', 'flag']);
+});
+
+test('a hook that kb does nothing in is a wrong call', async () => {
+  const repo = await unconfigured();
+  expect(runKb(repo.dir, ['hooks', 'run', 'update'])).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("nothing in the hook 'update'"),
+  });
+});
