@@ -3,13 +3,14 @@ import { CONFIG_PATH, CONFIG_SCHEMA, CONFIG_TEMPLATE } from '../base/config.ts';
 /** One file that `kb init` looks after, and what it does to it. */
 export interface InitStep {
   path: string;
-  action: 'create' | 'append' | 'keep';
+  action: 'create' | 'append' | 'update' | 'keep';
   /** The whole new content; absent when the file is kept as it is. */
   content?: string;
 }
 
 /**
- * Decides what setting up a repository takes, from what is there. Files that exist are never overwritten; missing lines are appended.
+ * Decides what setting up a repository takes, from what is there. Files that exist are never overwritten; missing lines are appended,
+ * and a line that an older kb wrote becomes the one of today.
  * @param current content of each file that exists, by path.
  * @param documents directory of the documents.
  * @param indexPage content of a fresh `_index.md`.
@@ -19,7 +20,7 @@ export function planInit(current: ReadonlyMap<string, string>, documents: string
     created(current, CONFIG_PATH, CONFIG_TEMPLATE),
     created(current, '.kb/config.schema.json', `${JSON.stringify(CONFIG_SCHEMA, null, 2)}\n`),
     created(current, `${documents}/_index.md`, indexPage),
-    appended(current, '.gitattributes', [`/${documents}/** text eol=lf linguist-generated=true`]),
+    attributes(current, `/${documents}/**`),
     appended(current, '.gitignore', [`/${documents}/_staleness.json`, `/${documents}/**/.kb-*.tmp`]),
   ];
 }
@@ -31,6 +32,23 @@ export function initPaths(documents: string): string[] {
 
 function created(current: ReadonlyMap<string, string>, path: string, content: string): InitStep {
   return current.has(path) ? { path, action: 'keep' } : { path, action: 'create', content };
+}
+
+/**
+ * The documents have LF line ends, are merged by kb's driver, and fold in diffs. Where people set attributes of the documents themselves
+ * only the driver is added, unless they said how to merge.
+ */
+function attributes(current: ReadonlyMap<string, string>, pattern: string): InitStep {
+  const path = '.gitattributes';
+  const text = current.get(path) ?? '';
+  const older = `${pattern} text eol=lf linguist-generated=true`;
+  const wanted = `${pattern} text eol=lf merge=kb linguist-generated=true`;
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const own = lines.filter((line) => line.split(/\s/)[0] === pattern);
+  if (own.some((line) => /\s[-!]?merge(?:=|\s|$)/.test(line))) return { path, action: 'keep' };
+  if (own.length === 0) return appended(current, path, [wanted]);
+  if (own.length > 1 || own[0] !== older) return appended(current, path, [`${pattern} merge=kb`]);
+  return { path, action: 'update', content: text.replace(older, wanted) };
 }
 
 function appended(current: ReadonlyMap<string, string>, path: string, lines: string[]): InitStep {

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { renderSection } from '../compose-document.ts';
+import type { Document } from '../document.ts';
+import { parseDocument } from '../parse-document.ts';
+import type { ObjectFormat } from '../read-inputs.ts';
+import { entryTexts, placeEntries } from './fill-entries.ts';
+import { mergeFocus, mergeReview, mergeSections, mergeTime } from './merge-heads.ts';
+import type { LineMerger } from './merge-lines.ts';
+import { type MergedPiece, mergePieces } from './merge-pieces.ts';
+import type { MergedSection } from './merge-section.ts';
+import { readVersions, type Version } from './read-versions.ts';
+import { CLOSING, isEntryName, isSectionName, OPENING, type Piece, sectionName } from './split-text.ts';
+import type { Versions } from './versions.ts';
+
+export type MergedDocument =
+  | {
+      text: string;
+      /** How many places people edited on both sides in different ways; they are marked as git marks them. */
+      conflicts: number;
+    }
+  /** Why the texts cannot be merged as documents. */
+  | { unmergeable: string };
+
+/**
+ * Merges two versions of a document part by part: what the frontmatter records source by source, sections lens by lens, and everything
+ * else as text. The result can be read wherever it has no conflicts, and never counts as fresh without what either side brought.
+ * @param texts as stored; the base is absent or empty where both sides added the document.
+ */
+export async function mergeDocuments(texts: Versions<string>, objectFormat: ObjectFormat, merge: LineMerger): Promise<MergedDocument> {
+  const read = await readVersions(texts, objectFormat);
+  if ('problem' in read) return { unmergeable: read.problem };
+  const { versions, end } = read;
+  const documents = { base: versions.base?.document, ours: versions.ours.document, theirs: versions.theirs.document };
+  const focus = mergeFocus(documents);
+  if (focus === undefined) return { unmergeable: 'the two sides are about different things' };
+  const sections = await mergeSections(documents, merge);
+  if (sections.length === 0) return { unmergeable: 'each side removed the sections that the other kept' };
+  const document: Document = {
+    focus,
+    generated: mergeTime(documents),
+    sections: sections.map(({ section }) => section),
+    review: mergeReview(documents),
+  };
+  const parts = partTexts(document, versions, end);
+  const pieces = placeEntries(await mergePieces(wantedPieces(versions, document), end, merge), [...parts.keys()].filter(isEntryName));
+  const parsed = await parseDocument(write(pieces, 'ours', parts, end), objectFormat);
+  if (!isDeepStrictEqual(parsed.document, document)) return { unmergeable: 'what people wrote on both sides hides a section' };
+  const marked = new Map([...parts, ...sections.flatMap((section) => conflictText(section, end))]);
+  const conflicts = pieces.map((piece) => ('words' in piece ? piece.words.conflicts : 0));
+  return {
+    text: write(pieces, 'text', marked, end),
+    conflicts: sum([...conflicts, ...sections.map(({ conflict }) => conflict?.count ?? 0)]),
+  };
+}
+
+/** The pieces of each version that have a place in the result. Entries that not all versions have are placed by themselves. */
+function wantedPieces({ base, ours, theirs }: Versions<Version>, document: Document): Versions<Piece[]> {
+  const all = [ours, theirs, ...(base ? [base] : [])];
+  const lenses = new Set(document.sections.map(({ lens }) => sectionName(lens)));
+  const isWanted = (name: string) => (isSectionName(name) ? lenses.has(name) : all.every(({ split }) => split.texts.has(name)));
+  const wanted = ({ split }: Version) => split.pieces.filter((piece) => !('name' in piece) || isWanted(piece.name));
+  return { ...(base ? { base: wanted(base) } : {}), ours: wanted(ours), theirs: wanted(theirs) };
+}
+
+/** The text of every part of the merged document that kb writes, as a side has it where that says the same. */
+function partTexts(document: Document, { ours, theirs }: Versions<Version>, end: string): Map<string, string> {
+  const texts = entryTexts(document, [ours, theirs], end);
+  for (const name of [OPENING, CLOSING]) texts.set(name, ours.split.texts.get(name) ?? '');
+  for (const section of document.sections) {
+    const name = sectionName(section.lens);
+    const side = [ours, theirs].find((version) => {
+      const own = version.document.sections.find(({ lens }) => lens === section.lens);
+      return own?.body === section.body && own.pristine === section.pristine;
+    });
+    texts.set(name, side?.split.texts.get(name) ?? renderSection(section, end));
+  }
+  return texts;
+}
+
+/** The text of a section that people edited on both sides. */
+function conflictText({ section: { lens }, conflict }: MergedSection, end: string): [string, string][] {
+  if (!conflict) return [];
+  const lines = [`<!-- kb:begin ${lens} 00000000 -->`, ...conflict.text.split('\n'), `<!-- kb:end ${lens} -->`, ''];
+  return [[sectionName(lens), lines.join(end)]];
+}
+
+/** Every piece starts on a line of its own. */
+function write(pieces: readonly MergedPiece[], kind: 'text' | 'ours', texts: ReadonlyMap<string, string>, end: string): string {
+  let text = '';
+  for (const piece of pieces) {
+    const own = 'words' in piece ? piece.words[kind] : (texts.get(piece.name) ?? '');
+    text += (text === '' || text.endsWith('\n') || own === '' ? '' : end) + own;
+  }
+  return text;
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

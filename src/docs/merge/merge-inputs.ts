@@ -1,0 +1,64 @@
+import type { Inputs, Limits, Scope, Source } from '../document.ts';
+import { changedValue, mergeLists, type Versions } from './versions.ts';
+
+/** The digest of a scope that nothing was made from. Git's null id says the same of a source. */
+export const NO_DIGEST = '00000000';
+
+/**
+ * The inputs of a section whose text is that of ours, though theirs changed it too. They have to say what that text was made from, or it
+ * would count as fresh without what theirs brought: ids and digests stay those of ours, and what the merged tree has instead makes the
+ * section stale. Of theirs comes what it asked for: the selection, the limits and the role, each from the side that changed it. Where
+ * the text knows nothing of that, a source has the null id, which no tree has, so that a check says STALE and a refresh mends it.
+ */
+export function mergeInputs(versions: Versions<Inputs>): Inputs {
+  const { base, ours, theirs } = versions;
+  const sources = mergeLists<Source>(
+    { base: base?.sources, ours: ours.sources, theirs: theirs.sources },
+    { keyOf: ({ path }) => path, differs: (before, side) => before.hash !== side.hash, enter: unknownSource },
+  );
+  const scope = mergeLists<Scope>(
+    { base: base?.scope, ours: ours.scope, theirs: theirs.scope },
+    {
+      keyOf: ({ path, tests }) => `${tests} ${path}`,
+      differs: () => false,
+      enter: (each) => ({ ...each, names: NO_DIGEST }),
+    },
+  );
+  const role = changedValue({ base: base?.for, ours: ours.for, theirs: theirs.for }, base !== undefined);
+  const { for: _, ...rest } = ours;
+  const merged: Inputs = { ...rest, ...(role === undefined ? {} : { for: role }), sources, scope, limits: mergeLimits(versions) };
+  const isMarked = sources.some(({ hash }) => isNullId(hash)) || scope.some(({ names }) => names === NO_DIGEST);
+  return isMarked || asksTheSame(ours, merged) ? merged : outdated(merged);
+}
+
+/** Whether an id is git's null id, which stands for an object that is not known. */
+function isNullId(id: string): boolean {
+  return /^0+$/.test(id);
+}
+
+function unknownSource({ path, hash, followed }: Source): Source {
+  return { path, hash: '0'.repeat(hash.length), ...(followed === undefined ? {} : { followed }) };
+}
+
+/** The same request, marked as one that the text does not answer. */
+export function outdated(inputs: Inputs): Inputs {
+  const [source, ...sources] = inputs.sources;
+  if (source) return { ...inputs, sources: [unknownSource(source), ...sources] };
+  return { ...inputs, scope: inputs.scope.map((each) => ({ ...each, names: NO_DIGEST })) };
+}
+
+function mergeLimits({ base, ours, theirs }: Versions<Inputs>): Limits {
+  const pick = (key: keyof Limits) => {
+    return (
+      changedValue({ base: base?.limits[key], ours: ours.limits[key], theirs: theirs.limits[key] }, base !== undefined) ?? ours.limits[key]
+    );
+  };
+  return { maxFiles: pick('maxFiles'), maxDepth: pick('maxDepth'), maxOutput: pick('maxOutput') };
+}
+
+function asksTheSame(a: Inputs, b: Inputs): boolean {
+  const request = ({ for: role, limits, sources, scope }: Inputs) => {
+    return JSON.stringify([role, limits.maxFiles, limits.maxDepth, limits.maxOutput, sources.map(({ path }) => path), scope]);
+  };
+  return request(a) === request(b);
+}

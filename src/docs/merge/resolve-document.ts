@@ -1,0 +1,57 @@
+import { composeDocument } from '../compose-document.ts';
+import { type DocumentParts, readParts } from '../parse-document.ts';
+import type { ObjectFormat } from '../read-inputs.ts';
+import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
+import { outdated } from './merge-inputs.ts';
+import type { LineMerger } from './merge-lines.ts';
+import { splitConflicts } from './split-conflicts.ts';
+import type { Versions } from './versions.ts';
+
+/** What the index keeps of a merge: the versions that it could not join. */
+export type KeptVersions = Partial<Versions<string>>;
+
+/**
+ * Mends a document that git merged like any text and left with conflict markers. Where the index still has its versions, and nobody
+ * touched what git made of them, they are merged as documents. Otherwise the versions are read from between the markers; their sections
+ * mix both sides then, so all of them are marked to be made anew.
+ * @returns the merged document, whose conflicts are only those of people.
+ */
+export async function resolveDocument(
+  text: string,
+  kept: KeptVersions,
+  objectFormat: ObjectFormat,
+  merge: LineMerger,
+): Promise<MergedDocument> {
+  const { base = '', ours, theirs } = kept;
+  if (ours !== undefined && theirs !== undefined) {
+    const untouched = await merge({ base, ours, theirs });
+    if (withoutLabels(untouched.text) === withoutLabels(text)) return mergeDocuments({ base, ours, theirs }, objectFormat, merge);
+  }
+  const split = splitConflicts(text);
+  if (!split) return { unmergeable: 'a conflict marker is missing: mend it, or take one side as a whole' };
+  const sides = await Promise.all([readParts(split.ours, objectFormat), readParts(split.theirs, objectFormat)]);
+  const [first, second] = sides;
+  if (!first || !second || 'problems' in first || 'problems' in second) return mergeDocuments(split, objectFormat, merge);
+  const remade = [
+    await composeDocument(split.ours, markSections(first, second, split), objectFormat),
+    await composeDocument(split.theirs, markSections(second, first, { ours: split.theirs, theirs: split.ours }), objectFormat),
+  ];
+  return mergeDocuments({ base: kept.base ?? split.base, ours: remade[0] ?? '', theirs: remade[1] ?? '' }, objectFormat, merge);
+}
+
+/** A section with conflict markers in it is taken for generated: both sides of it are in the history. */
+function markSections(own: DocumentParts, other: DocumentParts, texts: { ours: string; theirs: string }) {
+  const regionOf = ({ regions }: DocumentParts, text: string, lens: string) => {
+    const region = regions.find((each) => each.lens === lens);
+    return region && text.slice(region.start, region.end);
+  };
+  const sections = own.document.sections.map((section) => {
+    const isMixed = regionOf(own, texts.ours, section.lens) !== regionOf(other, texts.theirs, section.lens);
+    return { ...section, inputs: outdated(section.inputs), pristine: section.pristine || isMixed };
+  });
+  return { ...own.document, sections };
+}
+
+function withoutLabels(text: string): string {
+  return text.replace(/^([<>|]{7})(?: .*)?$/gm, '$1');
+}

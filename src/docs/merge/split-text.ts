@@ -1,0 +1,63 @@
+import { splitChunks } from '../compose-document.ts';
+import type { DocumentParts } from '../parse-document.ts';
+import { INPUT_KEYS } from '../read-inputs.ts';
+
+/** A part of a document's text: something that kb writes, by its name, or words of people. */
+export type Piece = { name: string } | { words: string };
+
+/** A document's text in parts, with the text of those that kb writes by name. */
+export interface SplitText {
+  pieces: Piece[];
+  texts: ReadonlyMap<string, string>;
+}
+
+/** What every document has around its frontmatter. */
+export const OPENING = 'opening';
+export const CLOSING = 'closing';
+
+export function entryName(key: string): string {
+  return `entry ${key}`;
+}
+
+export function isEntryName(name: string): boolean {
+  return name.startsWith('entry ');
+}
+
+export function sectionName(lens: string): string {
+  return `section ${lens}`;
+}
+
+export function isSectionName(name: string): boolean {
+  return name.startsWith('section ');
+}
+
+const OWN_KEYS: ReadonlySet<string> = new Set([...INPUT_KEYS, 'lens', 'focus', 'generated', 'review']);
+
+/** Takes a document's text apart: the lines around the frontmatter, its entries, the sections with their markers, and what people wrote. */
+export function splitText(text: string, { document, view, regions }: DocumentParts): SplitText {
+  const pieces: Piece[] = [];
+  const texts = new Map<string, string>();
+  const add = (name: string, own: string) => {
+    pieces.push({ name });
+    texts.set(name, own);
+  };
+  const say = (words: string) => words !== '' && pieces.push({ words });
+  const lenses = new Set(document.sections.map(({ lens }) => lens));
+  const { chunks, tail } = splitChunks(text, view);
+  add(OPENING, text.slice(0, view.start));
+  for (const { key, lead, text: own } of chunks) {
+    say(lead);
+    if (OWN_KEYS.has(key) || lenses.has(key)) add(entryName(key), own);
+    else say(own);
+  }
+  say(tail);
+  add(CLOSING, text.slice(view.end, view.content));
+  let at = view.content;
+  for (const { lens, start, end } of regions) {
+    say(text.slice(at, start));
+    add(sectionName(lens), text.slice(start, end));
+    at = end;
+  }
+  say(text.slice(at));
+  return { pieces, texts };
+}

@@ -1,0 +1,65 @@
+import { composeDocument } from '../../docs/compose-document.ts';
+import { parseDocument } from '../../docs/parse-document.ts';
+import { blobId } from '../../git/blob-id.ts';
+import type { Repo } from '../../git/repo.ts';
+import { git } from '../../git/run.ts';
+import { checkDocuments } from '../check-documents.ts';
+import { refreshText } from '../refresh-text.ts';
+import { type Workspace, withWorkspace } from '../workspace.ts';
+import { joinAnswers } from './join-answers.ts';
+
+export interface RenewRequest {
+  cwd: string;
+  /** Path of the document from the top of the repository. */
+  path: string;
+  /** The document as it was merged. */
+  text: string;
+  /** The commit that is merged into HEAD, as far as the environment tells. */
+  head: string;
+  /** What the merge was given of both sides. */
+  sides: { ours: Uint8Array; theirs: Uint8Array };
+}
+
+/**
+ * Makes a merged document anew from the tree that the merge is going to give. Sections with sources in conflict stay as they are.
+ * @returns undefined where it is not known that this is the merge of these two commits, where nothing is out of date, and where language
+ * servers would have to be asked again: they read the working tree, which is not there yet.
+ * @throws KbError (exit 3) where git cannot foresee the merge.
+ */
+export async function renewMerged({ cwd, path, text, head, sides }: RenewRequest): Promise<string | undefined> {
+  const source = { kind: 'merge', ours: 'HEAD', theirs: head } as const;
+  return withWorkspace({ cwd, source, fetch: false }, async (workspace) => {
+    if (!(await areSides(workspace.repo, path, head, sides))) return undefined;
+    const [checked] = await checkDocuments(workspace, new Map([[path, { text }]]));
+    if (checked?.verdict.status !== 'STALE' && checked?.verdict.status !== 'ORPHANED') return undefined;
+    const lenses = new Set(checked.verdict.receipts.map(({ lens }) => lens));
+    const ready = await withBothAnswers(workspace, text, sides.theirs, lenses);
+    if (ready === undefined) return undefined;
+    return (await refreshText(workspace, path, { text: ready }, { force: false, overwrite: false })).text;
+  });
+}
+
+/** Whether the two commits have these versions at the path: in a rebase, or where merge bases are merged, they have not. */
+async function areSides(repo: Repo, path: string, head: string, { ours, theirs }: RenewRequest['sides']): Promise<boolean> {
+  const { stdout } = await git(repo, ['rev-parse', `HEAD:${path}`, `${head}:${path}`], { okCodes: [0, 128] });
+  return stdout.toString('latin1') === `${blobId(ours, repo.objectFormat)}\n${blobId(theirs, repo.objectFormat)}\n`;
+}
+
+/** The text with the answers of language servers that either side recorded about the files as they are now; undefined where some are lost. */
+async function withBothAnswers(
+  workspace: Workspace,
+  text: string,
+  theirs: Uint8Array,
+  lenses: ReadonlySet<string>,
+): Promise<string | undefined> {
+  const { objectFormat } = workspace.repo;
+  const { document } = await parseDocument(text, objectFormat);
+  const other = await parseDocument(Buffer.from(theirs).toString('utf8'), objectFormat);
+  if (!document) return undefined;
+  const sections = document.sections.map((section) => {
+    const second = other.document?.sections.find(({ lens }) => lens === section.lens);
+    return lenses.has(section.lens) ? joinAnswers(section, second, workspace.viewFor(section.lens)) : section;
+  });
+  const known = sections.filter((section) => section !== undefined);
+  return known.length === sections.length ? composeDocument(text, { ...document, sections: known }, objectFormat) : undefined;
+}

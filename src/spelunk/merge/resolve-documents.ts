@@ -1,0 +1,63 @@
+import { type KeptVersions, resolveDocument } from '../../docs/merge/resolve-document.ts';
+import { splitConflicts } from '../../docs/merge/split-conflicts.ts';
+import { parseDocument } from '../../docs/parse-document.ts';
+import { readStoredText, writeStoredText } from '../../docs/store.ts';
+import { mergeTexts } from '../../git/merge-texts.ts';
+import { readStages, type Stages } from '../../git/read-stages.ts';
+import { withDocumentLock } from '../lock-document.ts';
+import { placeOf, readDiskDocuments, readTexts } from '../read-documents.ts';
+import { outdateIndex } from '../update-index.ts';
+import type { Workspace } from '../workspace.ts';
+
+export type Resolved = 'mended' | { left: string };
+
+/**
+ * Mends the documents on disk that a merge left with conflict markers, as far as these are not in what people wrote. What is left of a
+ * section may be out of date, so a refresh has to follow.
+ * @param only documents from the top of the repository; all of them unless given.
+ * @returns by path what became of it: mended, or what people have to decide before it can be read.
+ */
+export async function resolveDocuments(workspace: Workspace, only?: readonly string[]): Promise<Map<string, Resolved>> {
+  const { objectFormat } = workspace.repo;
+  const resolved = new Map<string, Resolved>();
+  let stages: Map<string, Stages> | undefined;
+  for (const [path, stored] of await readDiskDocuments(placeOf(workspace), only)) {
+    const { problems } = 'text' in stored ? await parseDocument(stored.text, objectFormat) : { problems: [] };
+    if (!problems.some(({ conflict }) => conflict)) continue;
+    stages ??= await readStages(workspace.repo);
+    const kept = await readKept(workspace, stages.get(path) ?? {});
+    const left = await withDocumentLock(workspace, path, () => resolveOne(workspace, path, kept));
+    resolved.set(path, left === undefined ? 'mended' : { left });
+  }
+  return resolved;
+}
+
+async function resolveOne(workspace: Workspace, path: string, kept: KeptVersions): Promise<string | undefined> {
+  const place = placeOf(workspace);
+  const stored = readStoredText(place, path);
+  if (!('text' in stored)) return undefined;
+  const labels = { base: 'base', ours: 'ours', theirs: 'theirs' };
+  const merged = await resolveDocument(stored.text, kept, workspace.repo.objectFormat, async (versions) => {
+    return (await mergeTexts(workspace.repo, versions, labels)) ?? { text: versions.ours, conflicts: 1 };
+  });
+  if ('unmergeable' in merged) return `${merged.unmergeable} (git checkout --ours or --theirs takes one side as a whole)`;
+  await outdateIndex(place);
+  await writeStoredText(place, path, merged.text, stored.text);
+  return merged.conflicts === 0 ? undefined : `hand-written text is in conflict (${linesOf(merged.text)}): edit it there, then refresh it`;
+}
+
+function linesOf(text: string): string {
+  const places = splitConflicts(text)?.places ?? [];
+  return places.map(({ from, to }) => `lines ${from}-${to}`).join(', ');
+}
+
+/** What the index still has of the versions that a merge could not join. */
+async function readKept(workspace: Workspace, stages: Stages): Promise<KeptVersions> {
+  const texts = await readTexts(workspace, Object.values(stages));
+  const kept: KeptVersions = {};
+  for (const name of ['base', 'ours', 'theirs'] as const) {
+    const text = texts.get(stages[name] ?? '');
+    if (text !== undefined) kept[name] = text;
+  }
+  return kept;
+}
