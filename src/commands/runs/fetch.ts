@@ -1,0 +1,23 @@
+import * as Args from '@oclif/core/args';
+
+import { fetchRuns } from '../../spelunk/runs/share-runs.ts';
+import { KbCommand } from '../shared/kb-command.ts';
+import { visible } from '../shared/visible.ts';
+
+export default class RunsFetch extends KbCommand {
+  static override summary = 'Take over the recorded runs of a remote';
+  static override description = 'A plain git fetch does not bring git notes. Runs that are recorded here stay.';
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> upstream'];
+  static override args = {
+    remote: Args.string({ description: "the branch's remote, the only one, or origin unless given", ignoreStdin: true }),
+  };
+
+  async run(): Promise<{ remote: string; received: number }> {
+    const { args } = await this.parse(RunsFetch);
+    const fetched = await fetchRuns({ cwd: process.cwd(), remote: args.remote });
+    const { received, remote } = fetched;
+    const commits = received === 1 ? 'one commit' : `${received} commits`;
+    this.log(visible(received === 0 ? `${remote} has no runs that are new here` : `runs of ${commits} from ${remote}`));
+    return fetched;
+  }
+}

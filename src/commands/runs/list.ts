@@ -1,0 +1,31 @@
+import * as Flags from '@oclif/core/flags';
+
+import { listRuns } from '../../spelunk/runs/list-runs.ts';
+import type { FoundRun } from '../../spelunk/runs/read-runs.ts';
+import { KbCommand } from '../shared/kb-command.ts';
+import { runLines } from '../shared/print-runs.ts';
+
+export default class RunsList extends KbCommand {
+  static override summary = 'List the runs of kb that are recorded for the history of HEAD, newest first';
+  static override description =
+    `Each run left a line in refs/notes/kb/runs on the commit that it was made at. "same tree": that commit is not in this history, and one with
+the same tree is (an amended message, a squashed branch). "inherited": an amend or rebase carried the line to a commit
+with another tree; it proves nothing there. kb runs fetch brings the runs that others have pushed.`;
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> --commit=HEAD~3',
+    '<%= config.bin %> <%= command.id %> --all --json',
+  ];
+  static override flags = {
+    all: Flags.boolean({ summary: 'also runs that belong to no commit of this history' }),
+    commit: Flags.string({ summary: 'only the runs of one commit', helpValue: '<rev>', exclusive: ['all'] }),
+  };
+
+  async run(): Promise<{ runs: FoundRun[] }> {
+    const { flags } = await this.parse(RunsList);
+    const runs = await listRuns({ cwd: process.cwd(), all: flags.all, commit: flags.commit, note: this.note });
+    for (const line of runLines(runs)) this.log(line);
+    if (runs.length === 0) this.logToStderr('no runs are recorded here');
+    return { runs };
+  }
+}

@@ -1,0 +1,38 @@
+import * as Flags from '@oclif/core/flags';
+
+import { type VerifiedRun, verifyRun } from '../../spelunk/runs/verify-run.ts';
+import { colorFlag, wantsColor } from '../shared/color-flag.ts';
+import { KbCommand } from '../shared/kb-command.ts';
+import { verifiedLine } from '../shared/print-runs.ts';
+import { startProgress } from '../shared/progress.ts';
+import { runArg } from '../shared/run-args.ts';
+
+export default class RunsVerify extends KbCommand {
+  static override summary = 'Run a request again at the tree that it was run at, and compare bytes';
+  static override description =
+    `Nothing is checked out or written. Words of people and answers of language servers are taken from the document as the run left it,
+where it was committed. What cannot be verified is told with its reason: sources that were not committed, another
+version of kb. Exits 1 unless every document is reproduced.`;
+  static override examples = ['<%= config.bin %> <%= command.id %> latest', '<%= config.bin %> <%= command.id %> 3f2a --patch'];
+  static override args = { run: runArg() };
+  static override flags = {
+    patch: Flags.boolean({ char: 'p', summary: 'show how what differs differs' }),
+    color: colorFlag('colour the patch'),
+  };
+
+  async run(): Promise<VerifiedRun> {
+    const { args, flags } = await this.parse(RunsVerify);
+    const progress = startProgress();
+    const patch = flags.patch ? { color: wantsColor(flags.color, this.jsonEnabled()) } : undefined;
+    const report = (done: number, total: number) => progress.report('making again', done, total);
+    const options = { cwd: process.cwd(), run: args.run, patch, progress: report, note: this.note };
+    const verified = await verifyRun(options).finally(progress.end);
+    for (const output of verified.outputs) {
+      this.log(verifiedLine(output));
+      if (output.patch) this.log(output.patch.replace(/\n$/, ''));
+    }
+    if (verified.outputs.length === 0) this.logToStderr('the run made nothing');
+    if (verified.outputs.some(({ result }) => result !== 'reproduced')) process.exitCode = 1;
+    return verified;
+  }
+}

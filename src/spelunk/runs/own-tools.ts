@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+
+import { once } from '../../base/once.ts';
+import { packageRoot } from '../../base/package-root.ts';
+import { EXTRACTOR_VERSION } from '../../code/facts.ts';
+import type { Repo } from '../../git/repo.ts';
+import { git } from '../../git/run.ts';
+import type { Tool } from './manifest.ts';
+
+/** What takes part in every run: kb, the version of what it reads out of sources, Node and git. */
+export async function ownTools(repo: Repo): Promise<Tool[]> {
+  const { stdout } = await git(repo, ['--version']);
+  const [, version = ''] = /^git version (\S+)/.exec(stdout.toString('latin1')) ?? [];
+  return [
+    ['kb', kbPackage().version],
+    ['kb-extractor', String(EXTRACTOR_VERSION)],
+    ['node', process.versions.node],
+    ['git', version],
+  ];
+}
+
+/** The version of a package that kb comes with, '' where it does not name one. */
+export function packageVersion(name: string): string {
+  return kbPackage().dependencies[name] ?? '';
+}
+
+const kbPackage = once((): { version: string; dependencies: Record<string, string> } =>
+  JSON.parse(readFileSync(new URL('package.json', packageRoot()), 'utf8')),
+);
