@@ -1,11 +1,17 @@
+import { resolve } from 'node:path';
+
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
-import type { Verdict } from '../docs/verdict.ts';
+import { writeFileAtomic } from '../base/atomic-file.ts';
+import { withoutCommands } from '../docs/reports/github.ts';
+import { succeeds } from '../docs/reports/report.ts';
 import { check } from '../spelunk/check.ts';
+import { asksForJson, checkFlags, checkOptions } from './shared/check-flags.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { verdictDetails, verdictLine } from './shared/print-verdict.ts';
+import { type CheckJson, renderReport, renderText, toJson } from './shared/print-check.ts';
+import { appendStepSummary } from './shared/step-summary.ts';
 
 const NONE = 'no documents yet: kb spelunk writes the first one';
 
@@ -13,28 +19,42 @@ export default class Check extends KbCommand {
   static override summary = 'Say which documents still describe the code';
   static override description =
     `Compares the sources that each document recorded with a tree: the working tree, the index (--staged) or a commit (--rev).
-Writes nothing. Exits 1 when a document is not FRESH.`;
+Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 for a wrong request or configuration,
+3 when the repository cannot be read or the base cannot be fetched.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> --rev=HEAD --verbose',
     '<%= config.bin %> <%= command.id %> docs/spelunk/contracts/authentication-layer.md --staged',
+    '<%= config.bin %> <%= command.id %> --rev=HEAD --base=auto --new-only --format=github',
+    '<%= config.bin %> <%= command.id %> --coverage --min-coverage=60',
   ];
-  static override args = { document: Args.string({ description: 'documents to check; all of them unless given' }) };
+  static override args = { document: Args.string({ description: 'documents to check; all of them unless given', ignoreStdin: true }) };
   static override strict = false;
   static override flags = {
     ...treeFlags,
+    ...checkFlags,
     verbose: Flags.boolean({ char: 'v', summary: 'show what changed, with both ids, and the command that clears it' }),
-    strict: Flags.boolean({ summary: 'also fail on documents of another version of kb, and where the context changed' }),
+    strict: Flags.boolean({
+      summary: 'also fail on documents of another version of kb, where the context changed, and where words wait for review',
+    }),
   };
 
-  async run(): Promise<{ documents: Verdict[] }> {
+  override jsonEnabled(): boolean {
+    return super.jsonEnabled() || asksForJson(this.argv);
+  }
+
+  async run(): Promise<CheckJson> {
     const { argv, flags } = await this.parse(Check);
-    const { strict } = flags;
-    const checked = await check({ cwd: process.cwd(), source: treeSource(flags), documents: argv.map(String), strict, note: this.note });
-    const lines = checked.flatMap(({ verdict, shown }) => [verdictLine(verdict, shown), ...(flags.verbose ? verdictDetails(verdict) : [])]);
-    if (lines.length > 0) this.log(lines.join('\n'));
-    if (checked.length === 0) this.logToStderr(flags.rev === undefined ? NONE : `no documents in ${flags.rev}`);
-    if (checked.some(({ passes }) => !passes)) process.exitCode = 1;
-    return { documents: checked.map(({ verdict }) => verdict) };
+    const note = flags.format === 'github' ? (text: string) => this.note(withoutCommands(text)) : this.note;
+    const report = await check({ ...checkOptions(argv.map(String), flags, note), cwd: process.cwd(), source: treeSource(flags), note });
+    const result = toJson(report);
+    const rendered = renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
+    if (flags.output !== undefined) await writeFileAtomic(resolve(flags.output), rendered);
+    const printed = flags.output === undefined ? rendered : renderText(report, flags.verbose);
+    if (printed !== '') this.log(printed.replace(/\n$/, ''));
+    if (report.documents.length === 0) this.logToStderr(flags.rev === undefined ? NONE : `no documents in ${flags.rev}`);
+    if (flags.format === 'github') appendStepSummary(report, process.env, note);
+    if (!succeeds(report)) process.exitCode = 1;
+    return result;
   }
 }

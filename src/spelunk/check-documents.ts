@@ -3,11 +3,13 @@ import type { ParsedHead } from '../docs/cacheable.ts';
 import type { DocumentHead, SectionHead } from '../docs/document.ts';
 import type { Problem } from '../docs/frontmatter-view.ts';
 import { judge, type Neighbourhood, type Surroundings } from '../docs/judge.ts';
+import { resolveConflicts } from '../docs/remedy.ts';
 import type { StoredText } from '../docs/store.ts';
 import type { Verdict } from '../docs/verdict.ts';
 import { contextDigest } from './context-digest.ts';
 import { inboundDigest, outboundDigest } from './neighbourhood.ts';
 import { readHeads } from './read-heads.ts';
+import { openSeen } from './seen/open-seen.ts';
 import { readUserRules, userRulesDigest } from './user-rules.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -29,16 +31,21 @@ export async function checkDocuments(
   const heads = await readByPath(workspace, texts);
   const readsGraph = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(dependsOnGraph));
   const own = await readUserRules(workspace);
+  const seen = await openSeen(workspace, texts, heads);
   const around: Surroundings = {
     ...readAround(workspace, readsGraph ? await workspace.graph() : undefined),
     rules: (lens) => userRulesDigest(workspace, own, lens),
+    ...(seen ? { seen } : {}),
   };
   const staged = workspace.tree.source.kind === 'index';
+  const isUnmerged = (path: string) => staged && workspace.tree.unmerged.has(path);
   return [...texts].map(([path, stored]) => {
     const read = heads.get(path);
     if (read && 'head' in read)
       return { head: read.head, verdict: judge(read.head, path, workspace.viewFor, around, { typed: typed(path), staged }) };
-    return { verdict: { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) } };
+    const verdict = { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) };
+    const isConflict = read?.problems.some(({ conflict }) => conflict) || isUnmerged(path);
+    return { verdict: isConflict ? { ...verdict, remedy: resolveConflicts({ typed: typed(path), staged }) } : verdict };
   });
 }
 
@@ -57,8 +64,10 @@ function dependsOnGraph({ inputs }: SectionHead): boolean {
 
 function unjudged(stored: StoredText, problems: readonly Problem[] = []): Pick<Verdict, 'status' | 'problem'> {
   if ('missing' in stored) return { status: 'MISSING' };
-  const [problem] = 'problem' in stored ? [{ message: stored.problem }] : problems;
-  return { status: 'INVALID', ...(problem ? { problem } : {}) };
+  const [problem] = 'problem' in stored ? [{ message: stored.problem, line: undefined }] : problems;
+  if (!problem) return { status: 'INVALID' };
+  const { message, line } = problem;
+  return { status: 'INVALID', problem: { message, ...(line === undefined ? {} : { line }) } };
 }
 
 function readAround({ view, tree }: Workspace, graph: ImportGraph | undefined): Pick<Surroundings, 'edges' | 'context'> {

@@ -1,0 +1,92 @@
+import { byText } from '../../base/digest.ts';
+import type { Coverage } from '../coverage.ts';
+import { summarizeVerdict } from '../summarize-verdict.ts';
+import type { Receipt, Verdict } from '../verdict.ts';
+
+/** What a check found, for whoever renders it. */
+export interface CheckReport {
+  documents: readonly ReportedDocument[];
+  /** What the documents were compared with beside their tree: as the user named it, and its full id. */
+  base?: { rev: string; commit: string };
+  coverage?: Coverage;
+  /** The percentage below which coverage fails. */
+  minCoverage?: number;
+}
+
+export interface ReportedDocument {
+  verdict: Verdict;
+  /** Whether the check lets it pass; one that is not FRESH may pass, as the base already was so. */
+  passes: boolean;
+}
+
+/** What a reader has to look at: what does not pass, and what is not FRESH. Newly stale before known, your change before the base. */
+export function listProblems({ documents }: CheckReport): ReportedDocument[] {
+  return documents
+    .filter(({ verdict, passes }) => !passes || verdict.status !== 'FRESH')
+    .sort((a, b) => rank(a) - rank(b) || byText(a.verdict.path, b.verdict.path));
+}
+
+function rank({ verdict, passes }: ReportedDocument): number {
+  const cause = causeOf(verdict.receipts);
+  return (passes ? 4 : 0) + (verdict.known ? 2 : 0) + (cause === 'base' ? 1 : 0);
+}
+
+/** Who caused these receipts: 'both' where some came with the base; undefined where there was no base, or no receipt. */
+function causeOf(receipts: readonly Receipt[]): 'change' | 'base' | 'both' | undefined {
+  const causes = new Set(receipts.flatMap(({ cause }) => cause ?? []));
+  return causes.size > 1 ? 'both' : [...causes][0];
+}
+
+/** What the base tells of a document, in words: "your change", "the base moved", "already so at the base"; empty where it tells nothing. */
+export function describeCause({ receipts, known }: Verdict): string {
+  if (known) return 'already so at the base';
+  const cause = causeOf(receipts);
+  if (cause === undefined) return '';
+  return { change: 'your change', base: 'the base moved', both: 'your change, and the base moved' }[cause];
+}
+
+/** Why a document is not FRESH, on one line: "2 files changed, 1 added: your change", "line 3: lens must not be empty". */
+export function describeProblem(verdict: Verdict): string {
+  const { problem } = verdict;
+  const line = problem?.line === undefined ? '' : `line ${problem.line}: `;
+  const what = problem ? `${line}${problem.message}` : summarizeVerdict(verdict).slice(1, -1);
+  return [what || WITHOUT_WORDS[verdict.status] || '', describeCause(verdict)].filter((text) => text !== '').join(': ');
+}
+
+const WITHOUT_WORDS: Partial<Record<Verdict['status'], string>> = { MISSING: 'there is no such document', INVALID: 'cannot be read' };
+
+/** One difference, on one line, without ids: "src/cart.ts changed", "src/old.ts moved to src/new.ts". */
+export function describeReceipt({ change, path, movedTo }: Receipt): string {
+  return `${path} ${WORDS[change] ?? change}${movedTo === undefined ? '' : ` to ${movedTo}`}`;
+}
+
+const WORDS: Partial<Record<Receipt['change'], string>> = {
+  gone: 'is gone',
+  added: 'was added',
+  retyped: 'is no longer a file',
+  unmerged: 'has merge conflicts',
+  unreadable: 'cannot be read',
+  dependents: 'is imported by other files than before',
+  dependencies: 'imports other files than before',
+};
+
+/** Whether coverage is as high as was asked for. */
+export function isCovered({ coverage, minCoverage }: Pick<CheckReport, 'coverage' | 'minCoverage'>): boolean {
+  return coverage === undefined || minCoverage === undefined || coverage.percent >= minCoverage;
+}
+
+/** "61.5 % of 26 source files are covered by documents". */
+export function describeCoverage({ percent, files }: Coverage): string {
+  return `${percent} % of ${files} source ${files === 1 ? 'file is' : 'files are'} covered by documents`;
+}
+
+/** Why coverage fails the check, in words; undefined where it does not. */
+export function describeShortfall(report: Pick<CheckReport, 'coverage' | 'minCoverage'>): string | undefined {
+  if (!report.coverage || isCovered(report)) return undefined;
+  return `${describeCoverage(report.coverage)}, and ${report.minCoverage} % are asked for`;
+}
+
+/** Whether the check as a whole succeeds. */
+export function succeeds(report: CheckReport): boolean {
+  return report.documents.every(({ passes }) => passes) && isCovered(report);
+}

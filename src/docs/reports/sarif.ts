@@ -1,0 +1,71 @@
+import { encodePath } from '../../git/path-bytes.ts';
+import type { Status } from '../verdict.ts';
+import { fingerprint } from './fingerprint.ts';
+import { type CheckReport, describeProblem, describeReceipt, describeShortfall, listProblems, type ReportedDocument } from './report.ts';
+import { wellFormed } from './well-formed.ts';
+
+/**
+ * The check as a SARIF 2.1.0 log (OASIS standard; docs.github.com, "SARIF support for code scanning"): one result for each document that
+ * is out of date, with a rule for each way to be so.
+ * @param version of kb.
+ */
+export function renderSarif(report: CheckReport, version: string): string {
+  const results = [...listProblems(report).map((document) => toResult(document, report.base !== undefined)), ...coverageResults(report)];
+  const driver = { name: 'kb', semanticVersion: version, rules: RULES };
+  const log = { $schema: SCHEMA, version: '2.1.0', runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }] };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
+
+const SHORT: Record<Exclude<Status, 'FRESH'> | 'CONTEXT' | 'COVERAGE', string> = {
+  STALE: 'The document describes sources that have changed',
+  ORPHANED: 'The sources of the document are gone',
+  MISSING: 'There is no such document',
+  INVALID: 'The document cannot be read',
+  CONTEXT: 'The document may say something that no longer holds',
+  COVERAGE: 'Too few source files are covered by documents',
+};
+
+const RULES = Object.entries(SHORT).map(([name, text]) => ({ id: ruleId(name), shortDescription: { text } }));
+
+function ruleId(name: string): string {
+  return `kb/${name.toLowerCase()}`;
+}
+
+function toResult({ verdict, passes }: ReportedDocument, hasBase: boolean) {
+  const { path, status, receipts, remedy } = verdict;
+  const lines = [describeProblem(verdict), ...receipts.map(describeReceipt), ...(remedy === undefined ? [] : [`clear it: ${remedy}`])];
+  return {
+    ruleId: ruleId(status === 'FRESH' ? 'CONTEXT' : status),
+    level: passes ? 'note' : 'error',
+    message: { text: wellFormed(lines.filter((line) => line !== '').join('\n')) || status },
+    locations: [locationOf(path, verdict.problem?.line ?? 1)],
+    // GitHub recognises a finding by this key alone; it would take it from the line's text otherwise.
+    partialFingerprints: { primaryLocationLineHash: `${fingerprint(path, '')}:1` },
+    ...(hasBase ? { baselineState: verdict.known ? 'unchanged' : 'new' } : {}),
+  };
+}
+
+function coverageResults(report: CheckReport) {
+  const text = describeShortfall(report);
+  if (text === undefined) return [];
+  const partialFingerprints = { primaryLocationLineHash: `${fingerprint('', 'coverage')}:1` };
+  return [
+    { ruleId: ruleId('COVERAGE'), level: 'error', message: { text }, locations: [locationOf('.kb/config.yaml', 1)], partialFingerprints },
+  ];
+}
+
+function locationOf(path: string, startLine: number) {
+  return { physicalLocation: { artifactLocation: { uri: encodeUri(path), uriBaseId: '%SRCROOT%' }, region: { startLine } } };
+}
+
+/** A relative reference (RFC 3986) that holds every byte of the path. */
+function encodeUri(path: string): string {
+  const bytes = [...encodePath(path)];
+  return bytes.map((byte) => (/[\w.~/-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : percent(byte))).join('');
+}
+
+function percent(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+}

@@ -1,0 +1,39 @@
+import { escapeMarkdown } from '../escape-markdown.ts';
+import { type CheckReport, describeCoverage, describeProblem, describeShortfall, listProblems, succeeds } from './report.ts';
+
+/**
+ * The summary of a step on GitHub, in markdown (docs.github.com, "Adding a job summary"): a table of what is out of date.
+ * @param maxBytes no more than these; rows that do not fit are counted.
+ */
+export function renderStepSummary(report: CheckReport, maxBytes: number): string {
+  const problems = listProblems(report);
+  const total = report.documents.length;
+  const verdict = problems.length === 0 ? `all ${total} documents are fresh` : `${problems.length} of ${total} documents are out of date`;
+  const head = [`## kb check: ${succeeds(report) ? 'passed' : 'failed'}, ${verdict}`, '', ...coverageLines(report)];
+  const rows = problems.map(({ verdict: { path, status, remedy = '' }, verdict: each, passes }) => {
+    const cells = [path, `${status}${passes ? ' (passes)' : ''}`, describeProblem(each), remedy].map(escapeMarkdown);
+    return `| ${cells.join(' | ')} |`;
+  });
+  const table = rows.length === 0 ? [] : ['| Document | Status | Why | Clear it |', '|---|---|---|---|'];
+  return take([...head, ...table], rows, maxBytes);
+}
+
+function coverageLines(report: CheckReport): string[] {
+  if (!report.coverage) return [];
+  return [`${describeShortfall(report) ?? describeCoverage(report.coverage)}.`, ''];
+}
+
+/** Room for the line that counts what did not fit. */
+const RESERVE = 100;
+
+function take(head: readonly string[], rows: readonly string[], maxBytes: number): string {
+  let text = `${head.join('\n')}\n`;
+  let bytes = Buffer.byteLength(text);
+  if (bytes + RESERVE > maxBytes) return '';
+  for (const [at, row] of rows.entries()) {
+    bytes += Buffer.byteLength(row) + 1;
+    if (bytes + RESERVE > maxBytes) return `${text}\n${rows.length - at} more are in the log.\n`;
+    text += `${row}\n`;
+  }
+  return text;
+}

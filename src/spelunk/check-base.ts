@@ -1,0 +1,40 @@
+import { compareWithBase } from '../docs/compare-with-base.ts';
+import type { CheckReport } from '../docs/reports/report.ts';
+import type { StoredText } from '../docs/store.ts';
+import type { Verdict } from '../docs/verdict.ts';
+import { withCommitTree } from '../git/fetch-commit.ts';
+import { type Checked, checkDocuments } from './check-documents.ts';
+import { readDocuments } from './read-documents.ts';
+import { type Workspace, workspaceAt } from './workspace.ts';
+
+/**
+ * Adds to the verdicts of documents that are not FRESH what a base says of them: who outdated them, and whether the base's own version
+ * already was so. Where all is FRESH the base is not looked at, nor fetched.
+ * @param revs the base, in order of preference: the first that means anything here.
+ * @param texts the documents that were judged.
+ * @throws KbError exit 2 when there is no such commit; exit 3 when it cannot be fetched.
+ */
+export async function checkAgainstBase(
+  workspace: Workspace,
+  revs: readonly string[],
+  texts: ReadonlyMap<string, StoredText>,
+  checked: readonly Checked[],
+): Promise<{ checked: Checked[]; base?: NonNullable<CheckReport['base']> }> {
+  const outdated = checked.flatMap(({ verdict }) => (verdict.status === 'FRESH' ? [] : [verdict.path]));
+  if (outdated.length === 0) return { checked: [...checked] };
+  return withCommitTree(workspace.repo, revs, workspace.note, async ({ name, commit, tree }) => {
+    const base = await workspaceAt(workspace, tree);
+    const moved = await judgeAll(base, new Map([...texts].filter(([path]) => outdated.includes(path))));
+    const before = await judgeAll(base, await readDocuments(base, outdated));
+    const compared = checked.map(({ verdict, ...rest }) => {
+      const [there, own] = [moved.get(verdict.path), before.get(verdict.path)];
+      return { ...rest, verdict: there && own ? compareWithBase(verdict, there, own) : verdict };
+    });
+    return { checked: compared, base: { rev: name, commit } };
+  });
+}
+
+async function judgeAll(workspace: Workspace, texts: ReadonlyMap<string, StoredText>): Promise<Map<string, Verdict>> {
+  const checked = await checkDocuments(workspace, texts);
+  return new Map(checked.map(({ verdict }) => [verdict.path, verdict]));
+}
