@@ -3,8 +3,11 @@
  * cached by blob id. Lines are 1-based and inclusive.
  */
 
-/** Bump whenever the same bytes could yield other facts or another document; cached facts of another version are ignored. */
-export const EXTRACTOR_VERSION = 3;
+/**
+ * Bump whenever the same bytes could yield other facts, another document or another digest of what a lens sees; what another version cached
+ * is ignored.
+ */
+export const EXTRACTOR_VERSION = 4;
 
 /** The cheap half: what connects a file to others and what it is about. Read for every file of a repository. */
 export interface ModuleFacts {

@@ -39,7 +39,8 @@ function describeBroken({ rule, message }: ApplicableRules['broken'][number]): R
   return trouble(`rule ${rule.id} (${rule.file}:${rule.line}) does not compile: ${message}`);
 }
 
-function grammarOf(language: Language): string | undefined {
+/** The grammar that rules are matched with in a language; undefined where there is none. */
+export function grammarOf(language: Language): string | undefined {
   const { parser } = language;
   if (parser.kind === 'tree-sitter') return parser.grammar;
   if (parser.kind !== 'oxc') return undefined;

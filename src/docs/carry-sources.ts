@@ -19,11 +19,11 @@ export interface Fate {
 export function carrySources(sources: readonly Source[], view: TreeView): Fate[] {
   const taken = new Set(sources.map(({ path }) => path));
   return sources.map((source) => {
-    if (view.unmerged.has(source.path)) return withCurrent({ source, change: 'unmerged' }, view);
-    if (view.unreadable.has(source.path)) return { source, change: 'unreadable' };
     const entry = view.entries.get(source.path);
-    if (entry && !isRegularFile(entry)) return withCurrent({ source, change: 'retyped' }, view);
-    if (entry) return withCurrent({ source, change: entry.id === source.hash ? 'same' : 'changed' }, view);
+    if (view.unmerged.has(source.path)) return { source, change: 'unmerged', ...(entry ? { current: entry.id } : {}) };
+    if (view.unreadable.has(source.path)) return { source, change: 'unreadable' };
+    if (entry && !isRegularFile(entry)) return { source, change: 'retyped', current: entry.id };
+    if (entry) return { source, change: entry.id === source.hash ? 'same' : 'changed', current: entry.id };
     const movedTo = nearest(
       source.path,
       view.pathsOf(source.hash).filter((path) => !taken.has(path)),
@@ -32,11 +32,6 @@ export function carrySources(sources: readonly Source[], view: TreeView): Fate[]
     taken.add(movedTo);
     return { source, change: 'moved', current: source.hash, movedTo };
   });
-}
-
-function withCurrent(fate: Fate, view: TreeView): Fate {
-  const current = view.entries.get(fate.source.path)?.id;
-  return current === undefined ? fate : { ...fate, current };
 }
 
 function nearest(path: string, candidates: readonly string[]): string | undefined {

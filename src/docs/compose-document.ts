@@ -36,8 +36,8 @@ function newDocument(document: Document): string {
   return `---\n${[...renderEntries(document).values()].join('')}---\n\n# ${title(document.focus)}\n\n${sections.join('\n')}`;
 }
 
-/** The marker of a section that was edited by hand has a digest that no text has been seen to have. */
-function renderSection(section: Section, end: string): string {
+/** A section between its markers; the marker of one that was edited by hand has a digest that no text has been seen to have. */
+export function renderSection(section: Section, end: string): string {
   const body = cleanBody(section.body);
   const mark = section.pristine ? digestBody(body) : '00000000';
   const lines = [
@@ -78,7 +78,7 @@ function keepable(before: Map<string, string>, after: Map<string, string>, secti
 }
 
 /** The frontmatter's entries, each with the comment and blank lines above it, and what stands below the last. */
-function splitChunks(text: string, view: FrontmatterView): { chunks: { key: string; lead: string; text: string }[]; tail: string } {
+export function splitChunks(text: string, view: FrontmatterView): { chunks: { key: string; lead: string; text: string }[]; tail: string } {
   const starts = [...view.keys.map(({ start }) => start), view.end];
   const bounds = starts.map((start, index) => leadStart(text, starts[index - 1] ?? view.start, start));
   const chunks = view.keys.map(({ key, start }, index) => ({

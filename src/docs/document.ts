@@ -8,8 +8,14 @@ export interface Document {
   generated: string;
   /** One per lens, in the order of `lens` in the frontmatter. */
   sections: Section[];
-  /** Paths of sources that changed under hand-written text since somebody last confirmed it. */
-  review: string[];
+  /** Sources that changed under hand-written text since somebody last confirmed it, by path; each path once. */
+  review: Reviewed[];
+}
+
+export interface Reviewed {
+  path: string;
+  /** Id that the source had when the text was last confirmed; absent where an older kb recorded the path alone. */
+  hash?: string;
 }
 
 export interface Section {
@@ -61,6 +67,8 @@ export interface Source {
   path: string;
   /** Full object id as git stores it. */
   hash: string;
+  /** Digest of what the lens saw in it, 8 hex digits, see `digestSeen`; absent where that is not known, as in recorded words. */
+  seen?: string;
   /** Why it was passed over, where it was: its contents decided that, so it is an input all the same. */
   skipped?: string;
   /** Why it was added to what the focus selects: the sources call it, or it mounts or uses them. */

@@ -5,6 +5,8 @@ export interface Problem {
   message: string;
   /** 1-based line of the document. */
   line: number;
+  /** Whether it is what a merge left: `kb refresh --resolve` mends that. */
+  conflict?: true;
 }
 
 /** Frontmatter as read, whichever reader read it. Offsets are UTF-16 units of the document's text. */

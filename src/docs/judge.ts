@@ -1,8 +1,8 @@
 import { EXTRACTOR_VERSION } from '../code/facts.ts';
 import { carrySources, type Fate } from './carry-sources.ts';
-import { type DocumentHead, FORMAT_VERSION, isRecorded, type SectionHead } from './document.ts';
+import { type DocumentHead, FORMAT_VERSION, isRecorded, type SectionHead, type Source } from './document.ts';
 import { enteredFiles } from './next-selection.ts';
-import { askAgain, type RemedyOptions, remedy } from './remedy.ts';
+import { askAgain, bringUpToDate, type RemedyOptions, remedy, reviewWords } from './remedy.ts';
 import type { TreeView } from './tree-view.ts';
 import type { Receipt, Status, Verdict } from './verdict.ts';
 
@@ -21,11 +21,19 @@ type ViewFor = (lens: string) => TreeView;
 /** Digest of the repository's own rules for a lens, undefined where there are none. */
 type ReadRules = (lens: string) => string | undefined;
 
+/**
+ * Digest of what the lens of a section would see in a source that changed, undefined where nobody knows. Asked only for sources that say
+ * what it saw.
+ */
+type ReadSeen = (section: SectionHead, source: Source) => string | undefined;
+
 /** What a section depends on beside its sources, as the tree has it. */
 export interface Surroundings {
   edges: ReadNeighbourhood;
   context: ReadContext;
   rules: ReadRules;
+  /** Only where sources may change as long as the lens sees the same in them. */
+  seen?: ReadSeen;
 }
 
 const SEVERITY: readonly Status[] = ['FRESH', 'STALE', 'ORPHANED'];
@@ -33,7 +41,8 @@ const SEVERITY: readonly Status[] = ['FRESH', 'STALE', 'ORPHANED'];
 /**
  * Compares what a document recorded with a tree. Pure. The status of several sections is the worst of them: STALE when a source changed,
  * moved or conflicts, a file entered the scope or the neighbourhood changed; ORPHANED when a source is gone and nothing took its place.
- * A neighbourhood that is not known is a note, and so is a context that changed.
+ * A neighbourhood that is not known is a note, and so is a context that changed. A source in which the lens sees what it saw is touched,
+ * which is no reason to be STALE.
  * @param path of the document, from the top of the repository.
  * @param remedies for whom the remedy is: how they would type the path, and whether the tree is the index.
  */
@@ -46,8 +55,8 @@ export function judge(
 ): Verdict {
   const notes = new Set<string>();
   const judged = document.sections.map((section) => {
-    const receipts = judgeSection(section, viewFor(section.lens), around, (note) => notes.add(note));
-    return { section, receipts, status: statusOf(receipts) };
+    const { receipts, touched } = judgeSection(section, viewFor(section.lens), around, (note) => notes.add(note));
+    return { section, receipts, touched, status: statusOf(receipts) };
   });
   const status = judged
     .map((each) => each.status)
@@ -61,6 +70,9 @@ export function judge(
   for (const note of otherVersions(document)) notes.add(note);
   const hidden = Math.max(0, ...document.sections.map(({ lens }) => viewFor(lens).hidden));
   if (hidden > 0) notes.add(`git was told not to look at ${count(hidden, 'file')}; what it last knew of them was compared`);
+  const touched = judged.flatMap((each) => each.touched);
+  if (status === 'FRESH' && touched.length > 0) notes.add(bringUpToDate(remedies));
+  if (document.review.length > 0) notes.add(reviewWords(document.review.length, remedies.typed));
   const edited = judged.filter(({ section }) => !section.pristine && !isRecorded(section));
   const blocked = blockers(judged.flatMap((each) => each.receipts));
   for (const each of blocked) notes.add(`${each}, then refresh the document`);
@@ -71,6 +83,7 @@ export function judge(
     lenses: document.sections.map(({ lens }) => lens),
     focus: document.focus,
     receipts: judged.flatMap((each) => each.receipts),
+    ...(touched.length > 0 ? { touched } : {}),
     ...(context.length > 0 ? { context } : {}),
     notes: [...notes],
     ...(status === 'FRESH' || blocked.length > 0 ? {} : { remedy: remedy(document, judged, viewFor, remedies) }),
@@ -91,7 +104,12 @@ export function isOtherVersion(document: DocumentHead): boolean {
   return document.sections.some(isOther);
 }
 
-function judgeSection(section: SectionHead, view: TreeView, around: Surroundings, note: (text: string) => void): Receipt[] {
+interface Judged {
+  receipts: Receipt[];
+  touched: Receipt[];
+}
+
+function judgeSection(section: SectionHead, view: TreeView, around: Surroundings, note: (text: string) => void): Judged {
   const { lens, inputs } = section;
   const fates = carrySources(inputs.sources, view);
   const known = new Set(fates.flatMap(({ source, movedTo }) => [source.path, movedTo ?? source.path]));
@@ -99,12 +117,16 @@ function judgeSection(section: SectionHead, view: TreeView, around: Surroundings
     const current = view.entries.get(path)?.id;
     return { lens, change: 'added', path, ...(current === undefined ? {} : { current }) };
   });
-  const receipts = [...fates.flatMap((fate) => receiptOf(lens, fate)), ...added];
+  const isTouched = ({ source, change }: Fate) => {
+    return change === 'changed' && source.seen !== undefined && source.seen === around.seen?.(section, source);
+  };
+  const touched = fates.filter(isTouched).flatMap((fate) => receiptOf(lens, fate));
+  const receipts = [...fates.filter((fate) => !isTouched(fate)).flatMap((fate) => receiptOf(lens, fate)), ...added];
   const scopes = receipts.length > 0 ? [] : inputs.scope.filter((scope) => view.names(scope) !== scope.names);
   for (const scope of scopes)
     receipts.push({ lens, change: 'changed', path: scope.path, recorded: scope.names, current: view.names(scope) });
   const rules = isRecorded(section) ? [] : ruleReceipts(section, around.rules);
-  return [...receipts, ...neighbourReceipts(section, around.edges, note), ...rules];
+  return { receipts: [...receipts, ...neighbourReceipts(section, around.edges, note), ...rules], touched };
 }
 
 function ruleReceipts({ lens, inputs }: SectionHead, rules: ReadRules): Receipt[] {

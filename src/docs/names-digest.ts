@@ -23,21 +23,20 @@ export function indexScopes(
   isReadable: (path: string, entry: TreeEntry) => boolean,
   isTest: (path: string) => boolean,
 ): ScopeIndex {
-  const readable = once(() => {
-    const paths: string[] = [];
-    for (const [path, entry] of entries) if (isReadable(path, entry)) paths.push(path);
-    return paths.sort(byText);
-  });
-  const withoutTests = once(() => readable().filter((path) => !isTest(path)));
+  const paths = once(() => [...entries.keys()].sort(byText));
+  // What a path is costs more to tell than what lies below a directory, so only the paths in a scope are looked at.
+  const isMember = (path: string, tests: boolean) => {
+    const entry = entries.get(path);
+    return entry !== undefined && isReadable(path, entry) && (tests || !isTest(path));
+  };
   const found = new Map<string, readonly string[]>();
   const digests = new Map<string, string>();
 
-  const members = (scope: ScopePlace) =>
+  const members = (scope: ScopePlace): readonly string[] =>
     remember(found, keyOf(scope), () => {
-      const all = scope.tests ? readable() : withoutTests();
-      if (scope.path === '.') return all;
-      const below = filesBelow(all, scope.path);
-      return below.length === 0 && isGlob(scope.path) ? all.filter(compileGlob(scope.path)) : below;
+      const inScope = scope.path === '.' ? paths() : filesBelow(paths(), scope.path);
+      const below = inScope.filter((path) => isMember(path, scope.tests));
+      return below.length === 0 && isGlob(scope.path) ? members({ ...scope, path: '.' }).filter(compileGlob(scope.path)) : below;
     });
   // JSON keeps any two lists of names apart, also where names hold line breaks or bytes that are not UTF-8.
   const names = (scope: ScopePlace) => remember(digests, keyOf(scope), () => digest(JSON.stringify(members(scope))));

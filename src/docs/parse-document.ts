@@ -31,7 +31,8 @@ export async function parseDocument(text: string, objectFormat: ObjectFormat): P
 /** Like `parseDocument`, with the places of the parts. */
 export async function readParts(text: string, objectFormat: ObjectFormat): Promise<DocumentParts | { problems: Problem[] }> {
   const conflict = text.includes('<<<<<<<') || text.includes('>>>>>>>') ? CONFLICT.exec(text) : null;
-  if (conflict) return { problems: [{ message: 'the document has merge conflict markers', line: lineAt(text, conflict.index) }] };
+  if (conflict)
+    return { problems: [{ message: 'the document has merge conflict markers', line: lineAt(text, conflict.index), conflict: true }] };
   const plain = readPlainFrontmatter(text);
   const plainHead = plain && readHead(plain, objectFormat);
   if (plain && plainHead && 'head' in plainHead) return joinParts(text, plain, plainHead.head);

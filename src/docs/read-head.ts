@@ -1,14 +1,14 @@
 import { checkForm, checkList, checkMap, checkNames, checkText, type Report } from './check-value.ts';
-import { FORMAT_VERSION, type Inputs } from './document.ts';
+import { FORMAT_VERSION, type Inputs, type Reviewed } from './document.ts';
 import type { FrontmatterView, KeyPath, Problem } from './frontmatter-view.ts';
-import { INPUT_KEYS, type ObjectFormat, readInputs, readPath } from './read-inputs.ts';
+import { INPUT_KEYS, type ObjectFormat, readId, readInputs, readPath } from './read-inputs.ts';
 
 /** What frontmatter says: a document without anything about the text of its sections. */
 export interface Head {
   focus: string;
   generated: string;
   sections: { lens: string; inputs: Inputs }[];
-  review: string[];
+  review: Reviewed[];
 }
 
 const OWN_KEYS: readonly string[] = ['lens', 'focus', 'generated', 'review'];
@@ -36,10 +36,17 @@ export function readHead(view: FrontmatterView, objectFormat: ObjectFormat): { h
           ? readInputs(report, top, (key) => [key], objectFormat)
           : readOwnInputs(report, top, lens, view.get(lens), objectFormat),
     })),
-    review: checkList(report, top['review'] ?? [], ['review'], (path, at) => readPath(report, path, at)),
+    review: checkList(report, top['review'] ?? [], ['review'], (item, at) => readReviewed(report, item, at, objectFormat)),
   };
   const problems = [...found.map(({ message, path }) => ({ message, line: view.lineOf(path) })), ...view.problems];
   return problems.length === 0 ? { head } : { problems: distinct(problems) };
+}
+
+/** A path, or a map that also has the id that was recorded. */
+function readReviewed(report: Report, value: unknown, at: KeyPath, objectFormat: ObjectFormat): Reviewed {
+  if (typeof value === 'string') return { path: readPath(report, value, at) };
+  const item = checkMap(report, value, at, ['path', 'hash']);
+  return { path: readPath(report, item['path'], [...at, 'path']), hash: readId(report, item['hash'], [...at, 'hash'], objectFormat) };
 }
 
 function readLenses(report: Report, value: unknown): string[] {

@@ -64,6 +64,11 @@ export function readPath(report: Report, value: unknown, at: KeyPath): string {
   return path;
 }
 
+/** An object id in the repository's format. */
+export function readId(report: Report, value: unknown, at: KeyPath, objectFormat: ObjectFormat): string {
+  return checkForm(report, value, at, ID[objectFormat]);
+}
+
 export function readScopes(report: Report, value: unknown, at: KeyPath): Scope[] {
   const seen = new Set<string>();
   return checkList(report, value, at, (item, place) => {
@@ -113,11 +118,12 @@ export function readSources(report: Report, value: unknown, at: KeyPath, objectF
 }
 
 function readSource(report: Report, value: unknown, at: KeyPath, objectFormat: ObjectFormat): Source {
-  const item = checkMap(report, value, at, ['path', 'hash', 'skipped', 'followed']);
-  const skipped = item['skipped'];
+  const item = checkMap(report, value, at, ['path', 'hash', 'seen', 'skipped', 'followed']);
+  const { seen, skipped } = item;
   return {
     path: readPath(report, item['path'], [...at, 'path']),
-    hash: checkForm(report, item['hash'], [...at, 'hash'], ID[objectFormat]),
+    hash: readId(report, item['hash'], [...at, 'hash'], objectFormat),
+    ...(seen === undefined ? {} : { seen: checkForm(report, seen, [...at, 'seen'], DIGEST) }),
     ...(skipped === undefined ? {} : { skipped: checkText(report, skipped, [...at, 'skipped']) }),
     ...readFollowed(report, item['followed'], [...at, 'followed']),
   };

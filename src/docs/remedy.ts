@@ -33,6 +33,12 @@ export function remedy(
   return commands.join(' && ');
 }
 
+/** The command that mends what a merge left of a document. */
+export function resolveConflicts({ typed, staged }: RemedyOptions): string {
+  const word = argument(typed);
+  return staged ? `kb refresh --resolve --staged ${word} && git add ${word}` : `kb refresh --resolve ${word}`;
+}
+
 /** The command that says that words which somebody wrote still hold. */
 export function confirmWords(lens: string, focus: string, staged: boolean): string {
   return `kb spelunk record --lens=${lens} --focus=${shellWord(focus)}${staged ? ' --staged' : ''}`;
@@ -41,6 +47,17 @@ export function confirmWords(lens: string, focus: string, staged: boolean): stri
 /** What to do about answers of a language server that may no longer hold. */
 export function askAgain(typed: string): string {
   return `the files around the sources changed since the language server answered; \`kb refresh --force ${argument(typed)}\` asks again`;
+}
+
+/** What to do about sources that changed without a change of what the lens sees in them. */
+export function bringUpToDate({ typed, staged }: RemedyOptions): string {
+  return `sources changed in what the document does not show; \`kb refresh ${staged ? '--staged ' : ''}${argument(typed)}\` brings its ids and lines up to date`;
+}
+
+/** What to do about words beside the sections whose sources changed. */
+export function reviewWords(sources: number, typed: string): string {
+  const what = sources === 1 ? 'a source' : `${sources} sources`;
+  return `${what} changed under hand-written text; \`kb review ${argument(typed)}\` shows what to review`;
 }
 
 /** A path as an argument of a command. */

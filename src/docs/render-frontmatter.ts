@@ -1,4 +1,4 @@
-import type { Document, Inputs, Scope, Source } from './document.ts';
+import type { Document, Inputs, Reviewed, Scope, Source } from './document.ts';
 import { INPUT_KEYS } from './read-inputs.ts';
 import { quotedScalar, yamlScalar } from './yaml-scalar.ts';
 
@@ -19,7 +19,7 @@ export function renderEntries(document: Document): Map<string, string> {
     const own = ownEntries(renderInputs(first.inputs), renderInputs(inputs));
     if (own !== '') entries.set(lens, `${lens}:\n${own}`);
   }
-  if (document.review.length > 0) entries.set('review', `review:\n${document.review.map((path) => `  - ${yamlScalar(path)}\n`).join('')}`);
+  if (document.review.length > 0) entries.set('review', `review:\n${document.review.map(reviewItem).join('')}`);
   return entries;
 }
 
@@ -67,14 +67,21 @@ function list(key: string, items: readonly Record<string, string>[]): string {
   return `${key}:\n${lines.join('')}`;
 }
 
+/** A path alone is what an older kb recorded; it stays as it is. */
+function reviewItem({ path, hash }: Reviewed): string {
+  if (hash === undefined) return `  - ${yamlScalar(path)}\n`;
+  return `  - path: ${yamlScalar(path)}\n    hash: ${yamlScalar(hash)}\n`;
+}
+
 function scopeItem({ path, names: digest, tests }: Scope): Record<string, string> {
   return { path: yamlScalar(path), names: yamlScalar(digest), ...(tests ? { tests: 'true' } : {}) };
 }
 
-function sourceItem({ path, hash, skipped, followed }: Source): Record<string, string> {
+function sourceItem({ path, hash, seen, skipped, followed }: Source): Record<string, string> {
   return {
     path: yamlScalar(path),
     hash: yamlScalar(hash),
+    ...(seen === undefined ? {} : { seen: yamlScalar(seen) }),
     ...(skipped === undefined ? {} : { skipped: yamlScalar(skipped) }),
     ...(followed === undefined ? {} : { followed }),
   };

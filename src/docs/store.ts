@@ -7,7 +7,7 @@ import { byText } from '../base/digest.ts';
 import { environmentError, KbError } from '../base/errors.ts';
 import { containedPath } from '../base/paths.ts';
 import { decodePath, encodePath } from '../git/path-bytes.ts';
-import { isRegularFile, type TreeEntry } from '../git/tree.ts';
+import { isRegularFile, type Tree, type TreeEntry } from '../git/tree.ts';
 import { FOLDERS, isDocumentPath } from './folders.ts';
 
 /** Where the documents of a worktree are. */
@@ -22,7 +22,7 @@ export interface Place {
 export type StoredText = { text: string } | { missing: true } | { problem: string };
 
 /** A longer file is no document of kb. */
-const MAX_BYTES = 8 << 20;
+export const MAX_DOCUMENT_BYTES = 8 << 20;
 
 /** Paths of the documents in a worktree, from the top, sorted. */
 export async function listDocuments(place: Place): Promise<string[]> {
@@ -32,9 +32,9 @@ export async function listDocuments(place: Place): Promise<string[]> {
   return paths.filter((path) => isDocumentPath(place.documents, path)).sort(byText);
 }
 
-/** Paths of the documents in a tree, sorted. */
-export function listTreeDocuments(entries: ReadonlyMap<string, TreeEntry>, documents: string): string[] {
-  return [...entries.keys()].filter((path) => isDocumentPath(documents, path)).sort(byText);
+/** Paths of the documents in a tree, sorted; those that are in conflict there, too. */
+export function listTreeDocuments({ entries, unmerged }: Pick<Tree, 'entries' | 'unmerged'>, documents: string): string[] {
+  return [...new Set([...entries.keys(), ...unmerged])].filter((path) => isDocumentPath(documents, path)).sort(byText);
 }
 
 /**
@@ -48,7 +48,7 @@ export function readStoredText(place: Place, path: string, directories?: Set<str
   try {
     const stats = lstatSync(contained.file);
     if (!stats.isFile()) return { problem: stats.isDirectory() ? 'is a directory' : 'is not a file' };
-    if (stats.size > MAX_BYTES) return { problem: `is larger than ${MAX_BYTES >> 20} MiB` };
+    if (stats.size > MAX_DOCUMENT_BYTES) return { problem: `is larger than ${MAX_DOCUMENT_BYTES >> 20} MiB` };
     return { text: decodePath(readFileSync(contained.file)) };
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
@@ -70,7 +70,7 @@ export async function readTreeText(
   if (!isRegularFile(entry)) return { problem: entry.mode === '120000' ? 'is a symbolic link' : 'is a submodule' };
   const bytes = await readBlob(entry.id);
   if (!bytes) return { problem: 'is not in the object store' };
-  return bytes.length > MAX_BYTES ? { problem: `is larger than ${MAX_BYTES >> 20} MiB` } : { text: decodePath(bytes) };
+  return bytes.length > MAX_DOCUMENT_BYTES ? { problem: `is larger than ${MAX_DOCUMENT_BYTES >> 20} MiB` } : { text: decodePath(bytes) };
 }
 
 /**

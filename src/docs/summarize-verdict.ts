@@ -1,4 +1,4 @@
-import type { Change, Verdict } from './verdict.ts';
+import type { Change, Receipt, Verdict } from './verdict.ts';
 
 const WORDS: Record<Change, string> = {
   changed: 'changed',
@@ -17,18 +17,22 @@ const COUNTED: readonly Change[] = ['changed', 'moved', 'added', 'gone', 'retype
 const STATED: readonly Change[] = ['dependents', 'dependencies', 'rules'];
 
 /**
- * Why a document is not fresh, or may not be, for people: "(2 files changed, 1 added, dependents changed)", "(context changed)". Empty when
- * there is nothing to say.
+ * Why a document is not fresh, or may not be, for people: "(2 files changed, 1 added, dependents changed)", "(2 files touched)", "(context
+ * changed)". Empty when there is nothing to say.
  */
-export function summarizeVerdict({ receipts, context = [] }: Pick<Verdict, 'receipts' | 'context'>): string {
-  const counts = COUNTED.map((change) => ({
-    change,
-    files: new Set(receipts.filter((each) => each.change === change).map(({ path }) => path)).size,
-  }));
+export function summarizeVerdict({ receipts, touched = [], context = [] }: Pick<Verdict, 'receipts' | 'touched' | 'context'>): string {
+  const counts = [
+    ...COUNTED.map((change) => ({ word: WORDS[change], files: countFiles(receipts.filter((each) => each.change === change)) })),
+    { word: 'touched', files: countFiles(touched) },
+  ];
   const counted = counts
     .filter(({ files }) => files > 0)
-    .map(({ change, files }, index) => `${files}${index > 0 ? '' : files === 1 ? ' file' : ' files'} ${WORDS[change]}`);
+    .map(({ word, files }, index) => `${files}${index > 0 ? '' : files === 1 ? ' file' : ' files'} ${word}`);
   const stated = STATED.filter((change) => receipts.some((each) => each.change === change)).map((change) => WORDS[change]);
   const words = [...counted, ...stated, ...(context.length > 0 ? ['context changed'] : [])];
   return words.length === 0 ? '' : `(${words.join(', ')})`;
+}
+
+function countFiles(receipts: readonly Receipt[]): number {
+  return new Set(receipts.map(({ path }) => path)).size;
 }

@@ -9,6 +9,8 @@ export interface Verdict {
   focus?: string;
   /** Why, one per source or neighbourhood; empty when FRESH. */
   receipts: Receipt[];
+  /** Sources that changed without a change of what the lens sees in them; only where the configuration says that this is no reason. */
+  touched?: Receipt[];
   /** For INVALID: what is wrong and in which line of the document. */
   problem?: { message: string; line?: number };
   /**
@@ -18,7 +20,12 @@ export interface Verdict {
   context?: { lens: string; recorded: string; current: string }[];
   /** Things worth knowing that do not change the status: written by another kb, files that git was told not to look at. */
   notes: string[];
-  /** The command that clears it. Absent when FRESH or INVALID, and while sources are in conflict or cannot be read: notes say what to do first. */
+  /**
+   * Whether the base of a comparison already says so: its own version of the document is not FRESH there for every one of these reasons.
+   * Only for a document that is not FRESH, where there is a base.
+   */
+  known?: boolean;
+  /** The command that clears it. Absent when FRESH, when INVALID for another reason than a merge, and while sources are in conflict or cannot be read: notes say what to do first. */
   remedy?: string;
 }
 
@@ -34,6 +41,8 @@ export interface Receipt {
   current?: string;
   /** Where a moved source is now. */
   movedTo?: string;
+  /** Who outdated the document, where there is a base to compare with: your change, or the base, which has the same difference. */
+  cause?: 'change' | 'base';
 }
 
 export type Change =

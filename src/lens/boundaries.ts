@@ -20,6 +20,7 @@ export const boundaries: Lens = {
   folder: 'boundaries',
   shows: 'what the focus imports and what imports it: directories, packages, cycles',
   reads: { inbound: true, outbound: true },
+  sees: ({ facts, matches }) => ({ facts: { ...facts, exports: [], symbols: [] }, matches }),
   report,
   asks: { declarations: askUses, places: true },
 };

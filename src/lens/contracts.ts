@@ -8,6 +8,7 @@ import { summariseContracts } from './contract/summarise-contracts.ts';
 import type { Lens, Report, View } from './lens.ts';
 import { findAll } from './matching/find-matches.ts';
 import { reportRuleGaps } from './matching/rule-gaps.ts';
+import { onlyOpen, onlySpecifiers } from './narrow-contents.ts';
 import { reportGaps } from './report-gaps.ts';
 
 /** What goes in, what comes out, and what can go wrong. */
@@ -16,6 +17,7 @@ export const contracts: Lens = {
   folder: 'contracts',
   shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
   reads: { rules: 'contracts', data: ['openapi', 'asyncapi', 'json-schema'], looksFor: ['schema', 'raise', 'values', 'error'] },
+  sees: (contents) => onlySpecifiers(onlyOpen(contents)),
   report,
   asks: { declarations: askSignatures, problems: true },
 };

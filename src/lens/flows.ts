@@ -9,6 +9,7 @@ import { readEntries } from './flow/read-entries.ts';
 import { summariseFlows } from './flow/summarise-flows.ts';
 import { type Tracing, traceCalls } from './flow/trace-calls.ts';
 import type { Lens, Report, View } from './lens.ts';
+import { withoutDocs } from './narrow-contents.ts';
 
 /** Where users, other programs and timers enter, and what happens then. */
 export const flows: Lens = {
@@ -16,6 +17,7 @@ export const flows: Lens = {
   folder: 'flows',
   shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
   reads: { outbound: true, rules: 'flows', data: ['package-json'], looksFor: ['route', 'command', 'event', 'job', 'main'] },
+  sees: withoutDocs,
   report,
   asks: { declarations: askFlows },
   follow: followEntries,

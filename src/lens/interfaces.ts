@@ -4,6 +4,7 @@ import { publicSurfaces } from './interface/public-surface.ts';
 import { summariseInterfaces } from './interface/summarise-interfaces.ts';
 import type { Lens, Report, View } from './lens.ts';
 import { matchFocus } from './match-focus.ts';
+import { onlyOpen } from './narrow-contents.ts';
 import { reportGaps } from './report-gaps.ts';
 
 /** The public surface of the sources: what others can use of them, without how it works. */
@@ -12,6 +13,7 @@ export const interfaces: Lens = {
   folder: 'contracts',
   shows: 'public types, classes with their members, functions and exports',
   reads: {},
+  sees: ({ facts, matches }) => onlyOpen({ facts: { ...facts, imports: [] }, matches }),
   report,
   asks: { declarations: askInterfaces },
 };

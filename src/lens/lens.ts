@@ -26,6 +26,12 @@ export interface Lens {
     /** Roles of matches for whose sake a file is read: where a place holds more files than fit, those with the most of them are taken. */
     looksFor?: readonly string[];
   };
+  /**
+   * What the report is made of, where no language server answered: contents without what it never shows and nothing it shows depends on;
+   * everything unless told. A source may change in the rest without a change of the document, see `digestSeen`. The report gets no more, so
+   * it cannot depend on more. Of positions, a report may only compare those of one file, and show them.
+   */
+  sees?: (contents: Contents) => Contents;
   report: (view: View) => Report;
   /** What the report would gain from language servers. Nothing may depend on an answer being there. */
   asks?: {
@@ -91,6 +97,9 @@ export interface SourceView {
   /** What a language server said of it, where the lens asked and one answered. */
   answers?: FileAnswers;
 }
+
+/** What a source says by itself. */
+export type Contents = Pick<SourceView, 'facts' | 'matches'>;
 
 /** One file imports another. */
 export interface Edge {

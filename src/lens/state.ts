@@ -1,6 +1,7 @@
 import { explainMark } from './flow/mark.ts';
 import type { Lens, Report, View } from './lens.ts';
 import { reportRuleGaps } from './matching/rule-gaps.ts';
+import { onlySpecifiers, withoutDocs } from './narrow-contents.ts';
 import { reportGaps } from './report-gaps.ts';
 import { chartMachines } from './state/chart-machines.ts';
 import { describeMachine } from './state/describe-machine.ts';
@@ -16,6 +17,7 @@ export const state: Lens = {
   folder: 'state',
   shows: 'state machines and life cycles: states, what moves between them and where, states never entered or left',
   reads: { rules: 'state', looksFor: ['states', 'write', 'machine', 'transition', 'table'] },
+  sees: (contents) => onlySpecifiers(withoutDocs(contents)),
   report,
   asks: { declarations: askCallers },
 };

@@ -6,6 +6,7 @@ import { explainMark } from './flow/mark.ts';
 import { readEntries } from './flow/read-entries.ts';
 import type { Lens, Report, View } from './lens.ts';
 import { reportRuleGaps } from './matching/rule-gaps.ts';
+import { withoutDocs } from './narrow-contents.ts';
 import { count } from './phrases.ts';
 import { reportGaps } from './report-gaps.ts';
 import { askTrust } from './trust/ask-trust.ts';
@@ -31,6 +32,7 @@ export const trustZones: Lens = {
   folder: 'trust-zones',
   shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
   reads: { outbound: true, rules: 'trust-zones', looksFor: ['route', 'source', 'sink'] },
+  sees: withoutDocs,
   report,
   asks: { declarations: askTrust, places: true },
   follow: followEntries,

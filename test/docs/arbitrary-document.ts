@@ -86,7 +86,13 @@ const arbitraryInputs: fc.Arbitrary<Inputs> = fc
       }),
       sources: fc.uniqueArray(
         fc.record(
-          { path: arbitraryPath, hash: hex(40), skipped: word, followed: fc.constantFrom('calls' as const, 'mounts' as const) },
+          {
+            path: arbitraryPath,
+            hash: hex(40),
+            seen: hex(8),
+            skipped: word,
+            followed: fc.constantFrom('calls' as const, 'mounts' as const),
+          },
           { requiredKeys: ['path', 'hash'] },
         ),
         { selector: ({ path }) => path, maxLength: 5 },
@@ -148,5 +154,8 @@ export const arbitraryDocument: fc.Arbitrary<Document> = fc.record({
     .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().replace(/\.\d+Z$/, 'Z')),
   sections,
-  review: fc.array(arbitraryPath, { maxLength: 2 }),
+  review: fc.uniqueArray(fc.record({ path: arbitraryPath, hash: hex(40) }, { requiredKeys: ['path'] }), {
+    selector: ({ path }) => path,
+    maxLength: 2,
+  }),
 });

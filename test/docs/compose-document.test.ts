@@ -54,11 +54,12 @@ test('what is rarely there is written only where it is', async () => {
     ...SAMPLE_INPUTS,
     toolChain: ['lsp', 'ast'],
     scope: [{ path: 'src/auth', tests: true, names: '12345678' }],
-    sources: [{ path: '-rf', hash: HANDLER_ID, skipped: 'generated', followed: 'calls' as const }],
+    sources: [{ path: '-rf', hash: HANDLER_ID, seen: '00000010', skipped: 'generated', followed: 'calls' as const }],
     outbound: '0b110011',
     leftOut: 2,
   };
-  const text = await composeDocument(undefined, { ...SAMPLE, sections: [{ ...SECTION, inputs }], review: ['src/auth/handler.ts'] }, 'sha1');
+  const review = [{ path: 'src/auth/handler.ts', hash: HANDLER_ID }, { path: 'src/old.ts' }];
+  const text = await composeDocument(undefined, { ...SAMPLE, sections: [{ ...SECTION, inputs }], review }, 'sha1');
   expect(text.slice(text.indexOf('tool_chain'), text.indexOf('\n---\n', 3) + 1)).toBe(`tool_chain: [lsp, ast]
 kb: 1
 extractor: 1
@@ -71,12 +72,15 @@ outbound: "0b110011"
 source_files:
   - path: "-rf"
     hash: ${HANDLER_ID}
+    seen: "00000010"
     skipped: generated
     followed: calls
 left_out: 2
 limits: {max_files: 50, max_depth: 3, max_output: 500}
 review:
-  - src/auth/handler.ts
+  - path: src/auth/handler.ts
+    hash: ${HANDLER_ID}
+  - src/old.ts
 `);
 });
 

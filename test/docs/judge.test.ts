@@ -272,3 +272,83 @@ test('neither another version of kb, nor other rules, nor an edit change what so
   expect(isOtherVersion(document)).toBe(false);
   expect(judge(document, PATH, () => treeView(FILES), around({ unknown: '' }, 'abcdef12'))).toMatchObject({ status: 'FRESH', notes: [] });
 });
+
+/** The document with what its lens saw in each source; and what it sees now, where that is not the same. */
+function seeing(now: Record<string, string | undefined>) {
+  const [section] = AUTH.sections;
+  if (!section) throw new Error('the document has a section');
+  const sources = section.inputs.sources.map((source) => ({ ...source, seen: '5ee00000' }));
+  const document = { ...AUTH, sections: [{ ...section, inputs: { ...section.inputs, sources } }] };
+  const asked: string[] = [];
+  const seen: Surroundings['seen'] = (_, { path }) => {
+    asked.push(path);
+    return path in now ? now[path] : '5ee00000';
+  };
+  return { document, asked, around: { ...around(), seen } };
+}
+
+const TWO_CHANGED = treeView({ ...FILES, 'src/auth/types.ts': 'types, touched', 'src/auth/handler.ts': 'new handler' });
+
+test('a source in which the lens sees what it saw is touched, which leaves a document FRESH and says how to bring its lines up to date', () => {
+  const { document, around: surroundings, asked } = seeing({});
+  const view = treeView({ ...FILES, 'src/auth/types.ts': 'types, touched' });
+  const verdict = judge(document, PATH, () => view, surroundings);
+  const receipt = {
+    lens: 'interfaces',
+    change: 'changed',
+    path: 'src/auth/types.ts',
+    recorded: idOf('types'),
+    current: idOf('types, touched'),
+  };
+  expect(verdict).toMatchObject({ status: 'FRESH', receipts: [], touched: [receipt] });
+  expect(verdict.notes).toEqual([expect.stringContaining(`\`kb refresh ${PATH}\``)]);
+  expect(verdict.remedy).toBeUndefined();
+  expect(summarizeVerdict(verdict)).toBe('(1 file touched)');
+  expect(new Set(asked)).toEqual(new Set(['src/auth/types.ts']));
+});
+
+test('beside a source in which the lens sees something else, or nobody knows, touched ones are no receipt', () => {
+  for (const now of ['0therrrr', undefined]) {
+    const { document, around: surroundings } = seeing({ 'src/auth/handler.ts': now });
+    const verdict = judge(document, PATH, () => TWO_CHANGED, surroundings);
+    expect(verdict).toMatchObject({
+      status: 'STALE',
+      receipts: [{ path: 'src/auth/handler.ts' }],
+      touched: [{ path: 'src/auth/types.ts' }],
+    });
+    expect(verdict.notes).toEqual([]);
+    expect(summarizeVerdict(verdict)).toBe('(1 file changed, 1 touched)');
+  }
+});
+
+test('what moved, went, was retyped or is in conflict is a receipt whatever the lens would see', () => {
+  const { document, around: surroundings } = seeing({});
+  const { 'src/auth/handler.ts': handler, ...rest } = FILES;
+  const trees = [
+    treeView({ ...rest, 'src/auth/other.ts': handler }),
+    treeView(rest),
+    treeView(FILES, { modes: { 'src/auth/handler.ts': '120000' } }),
+    treeView({ ...FILES, 'src/auth/handler.ts': 'conflict' }, { unmerged: ['src/auth/handler.ts'] }),
+  ];
+  for (const view of trees) {
+    const verdict = judge(document, PATH, () => view, surroundings);
+    expect(verdict.status).not.toBe('FRESH');
+    expect(verdict.touched).toBeUndefined();
+  }
+});
+
+test('a document that does not say what its lens saw is judged by ids, and so is any document unless told', () => {
+  const { document, around: surroundings, asked } = seeing({});
+  expect(judge(AUTH, PATH, () => TWO_CHANGED, surroundings).receipts).toHaveLength(2);
+  expect(asked).toEqual([]);
+  expect(judge(document, PATH, () => TWO_CHANGED, around()).receipts).toHaveLength(2);
+});
+
+test('text that waits for a review is a note', () => {
+  const review = [{ path: 'src/auth/types.ts', hash: idOf('types') }];
+  const verdict = verdictOf({ ...AUTH, review }, treeView(FILES));
+  expect(verdict).toMatchObject({
+    status: 'FRESH',
+    notes: [expect.stringMatching(/^a source changed under hand-written text; `kb review /)],
+  });
+});

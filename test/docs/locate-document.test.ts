@@ -24,6 +24,14 @@ test('a document is found from the top, from a sub-directory, by absolute path a
   expect(locateDocument(place, link, PATH)).toBe(PATH);
 });
 
+test('where a path from the top is given in a sub-directory, the refusal says so', () => {
+  const place = repository();
+  expect(() => locateDocument(place, join(place.top, 'src/auth'), PATH)).toThrow(
+    expect.objectContaining({ exit: 2, hint: expect.stringContaining('told from here, not from the top') }),
+  );
+  expect(() => locateDocument(place, place.top, 'src')).toThrow(expect.objectContaining({ hint: expect.stringMatching(/^kb check/) }));
+});
+
 test('a document that does not exist yet has a place all the same', () => {
   const place = repository();
   expect(locateDocument(place, place.top, 'docs/spelunk/flows/sign-in.md')).toBe('docs/spelunk/flows/sign-in.md');

@@ -35,7 +35,9 @@ test('a document that git left with a merge conflict in its frontmatter is repor
   const { text, base } = await merged('');
   const line = text.split('\n').findIndex((each) => each.startsWith('<<<<<<< ')) + 1;
   expect(line).toBe(base.split('\n').findIndex((each) => each.includes(SAMPLE_INPUTS.sources[0]?.hash ?? '')) + 1);
-  expect(await parseDocument(text, 'sha1')).toEqual({ problems: [{ message: 'the document has merge conflict markers', line }] });
+  expect(await parseDocument(text, 'sha1')).toEqual({
+    problems: [{ message: 'the document has merge conflict markers', line, conflict: true }],
+  });
   await expect(composeDocument(text, SAMPLE, 'sha1')).rejects.toMatchObject({ exit: 1 });
 });
 

@@ -31,7 +31,7 @@ const FILES = {
 test('the documents are the markdown files of the five folders, in a worktree and in a tree', async () => {
   const expected = [PATH, 'docs/spelunk/flows/sign-in.md'];
   expect(await listDocuments(place(FILES))).toEqual(expected);
-  expect(listTreeDocuments(entriesOf(FILES), 'docs/spelunk')).toEqual(expected);
+  expect(listTreeDocuments({ entries: entriesOf(FILES), unmerged: new Set() }, 'docs/spelunk')).toEqual(expected);
   expect(await listDocuments(place())).toEqual([]);
 });
 

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { containedPath } from '../../base/paths.ts';
-import { removeOnExit } from '../../base/remove-on-exit.ts';
+import { makeTemporaryDirectory } from '../../base/temporary-directory.ts';
 
 /** A directory with a copy of the files to search, so that a tool sees the tree that was asked for and nothing beside it. */
 export interface Scratch {
@@ -22,8 +21,7 @@ const TIMEOUT = 30_000;
 
 /** Lays files out in a temporary directory for as long as `use` runs. */
 export async function withScratch<T>(texts: ReadonlyMap<string, string>, use: (scratch: Scratch) => Promise<T>): Promise<T> {
-  const directory = mkdtempSync(join(tmpdir(), 'kb-rules-'));
-  const keep = removeOnExit(directory);
+  const { dir: directory, forget } = makeTemporaryDirectory();
   try {
     const sources = join(directory, 'sources');
     mkdirSync(sources);
@@ -40,8 +38,8 @@ export async function withScratch<T>(texts: ReadonlyMap<string, string>, use: (s
     };
     return await use({ sources, texts, write, env: environment(directory), timeout: TIMEOUT });
   } finally {
-    keep();
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+    forget();
   }
 }
 

@@ -28,9 +28,6 @@ export interface AnswerIndex {
 /** A name that is longer is no name. */
 const LONGEST_NAME = 120;
 
-/** Where a declaration starts differs with what is counted to it: its decorators, its comment. */
-const LINES_BEFORE = 20;
-
 /** Indexes the answers about the sources; nothing where there are none. */
 export function indexAnswers(sources: readonly SourceView[], names: Names): AnswerIndex | undefined {
   const answered = sources.filter(({ answers }) => answers !== undefined && answers.declarations.length > 0);
@@ -72,15 +69,20 @@ function keyOf({ path, line }: Place): string {
   return `${line} ${path}`;
 }
 
-/** The definition of that name that a line is in, or shortly before. */
+/**
+ * The definition of that name that a line is in, or stands before: where a declaration starts differs with what is counted to it, its
+ * decorators or its comment. Then nothing else starts or ends in between.
+ */
 function nearest(here: readonly Definition[], { line, name }: Place, written: string): Definition | undefined {
   const wanted = lastName(name ?? written);
-  const distance = ({ startLine, endLine }: Definition) => (line >= startLine && line <= endLine ? line - startLine : startLine - line);
-  const near = here
+  const named = here
     .filter((definition) => definition.name === wanted || (definition.name === 'default' && definition.startLine === line))
-    .map((definition) => ({ definition, away: distance(definition) }))
-    .filter(({ away, definition }) => away >= 0 && (definition.startLine <= line || away <= LINES_BEFORE));
-  return near.toSorted((a, b) => a.away - b.away)[0]?.definition;
+    .toSorted((a, b) => a.startLine - b.startLine);
+  const around = named.findLast(({ startLine, endLine }) => startLine <= line && line <= endLine);
+  if (around) return around;
+  const next = named.find(({ startLine }) => startLine > line);
+  const isBetween = (at: number) => next !== undefined && line < at && at < next.startLine;
+  return here.some(({ startLine, endLine }) => isBetween(startLine) || isBetween(endLine)) ? undefined : next;
 }
 
 /** A place that no match of the sources is at: a name, a path and a line, and no code to look into. */

@@ -90,5 +90,5 @@ function nameImplementations(places: readonly Place[]): string[] {
 }
 
 function plainPlace({ name, path, line }: Place): string {
-  return plainLine(name ?? `${path}:L${line}`, NAME);
+  return name === undefined ? `${plainLine(path, NAME)}:L${line}` : plainLine(name, NAME);
 }

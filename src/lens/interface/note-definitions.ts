@@ -16,19 +16,20 @@ export function noteDefinitions(surface: Answering, exports: readonly Export[]):
   const found = definitionsOf(surface, exports).sort((a, b) => byText(a.place.path, b.place.path));
   if (found.length === 0) return [];
   const places = found.map(({ name, place: { path, line } }, index) => {
-    if (exports.length === 1) return `${path}:L${line}`;
+    if (exports.length === 1) return { text: path, at: `:L${line}` };
     const isSame = path === found[index - 1]?.place.path;
-    return `${isSame ? ', ' : `${index === 0 ? '' : '; '}${path}: `}${name} L${line}`;
+    return { text: `${isSame ? ', ' : `${index === 0 ? '' : '; '}${path}: `}${name}`, at: ` L${line}` };
   });
-  const shown = takeWhileFits(places.map((each) => plainLine(each, MOST)));
+  const shown = takeWhileFits(places.map(({ text, at }) => ({ text: plainLine(text, MOST), at })));
   if (shown.length === 0) return [];
-  return [`declared in ${shown.join('')}${shown.length < places.length ? ', …' : ''}`];
+  return [`declared in ${shown.map(({ text, at }) => text + at).join('')}${shown.length < places.length ? ', …' : ''}`];
 }
 
-function takeWhileFits(pieces: readonly string[]): string[] {
+/** Line numbers count for nothing, so that what is shown does not depend on them. */
+function takeWhileFits<T extends { text: string }>(pieces: readonly T[]): T[] {
   let width = 0;
-  const end = pieces.findIndex((piece) => {
-    width += piece.length;
+  const end = pieces.findIndex(({ text }) => {
+    width += text.length;
     return width > MOST;
   });
   return pieces.slice(0, end < 0 ? undefined : end);

@@ -1,0 +1,43 @@
+import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
+
+import { usageError } from '../base/errors.ts';
+import { type Review as Result, review } from '../spelunk/review/review.ts';
+import { colorFlag, wantsColor } from './shared/color-flag.ts';
+import { KbCommand } from './shared/kb-command.ts';
+import { waitingLines } from './shared/print-review.ts';
+
+export default class Review extends KbCommand {
+  static override summary = 'Show what changed beneath text that a person or an agent wrote';
+  static override description = `kb keeps generated text up to date; what somebody wrote, only people can. When sources change under
+words beside the generated sections, or under recorded words, they wait here until somebody says that they still
+hold: with --acknowledge, after reading the diff and mending what no longer does. A refresh never does that.
+Without a document, lists those that wait. Exits 1 while something waits.`;
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> docs/spelunk/contracts/authentication-layer.md',
+    '<%= config.bin %> <%= command.id %> docs/spelunk/contracts/authentication-layer.md --acknowledge',
+  ];
+  static override args = { document: Args.string({ description: 'the document; all of them unless given', ignoreStdin: true }) };
+  static override flags = {
+    acknowledge: Flags.boolean({ summary: 'say that the words hold for the sources as they are', aliases: ['ack'] }),
+    staged: Flags.boolean({ summary: 'look at the index instead of the working tree', exclusive: ['acknowledge'] }),
+    color: colorFlag('colour the diff'),
+  };
+
+  async run(): Promise<Result> {
+    const { args, flags } = await this.parse(Review);
+    const { document } = args;
+    if (flags.acknowledge && document === undefined) {
+      throw usageError('--acknowledge needs the document that you reviewed', 'kb review lists those that wait');
+    }
+    const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
+    const color = wantsColor(flags.color, this.jsonEnabled());
+    const result = await review({ ...flags, cwd: process.cwd(), source, document, color, note: this.note });
+    const { out, err } = waitingLines(result, document !== undefined);
+    if (out !== '') this.log(out);
+    for (const line of err) this.logToStderr(line);
+    if (!result.acknowledged && result.documents.length > 0) process.exitCode = 1;
+    return result;
+  }
+}

@@ -1,0 +1,70 @@
+import { digest } from '../base/digest.ts';
+import type { CodeSymbol } from '../code/facts.ts';
+import type { RuleMatch } from '../code/rules.ts';
+import type { Contents, Lens } from './lens.ts';
+
+/**
+ * Digest, 8 hex digits, of what a lens sees in a source: as long as it is the same for every source, and what is recorded beside the sources
+ * too, a report changes in nothing but line numbers. Positions count by their order alone, so that lines can be added and taken away where
+ * the lens does not look. Undefined for a file that could not be read.
+ */
+export function digestSeen(lens: Pick<Lens, 'sees'>, contents: Contents): string | undefined {
+  const { skipped } = contents.facts;
+  if (skipped !== undefined) return skipped === 'unreadable' ? undefined : digest(JSON.stringify(skipped));
+  const { facts, matches } = seenBy(lens, contents);
+  const lines = rank([
+    ...facts.symbols.flatMap(linesOf),
+    ...[...facts.imports, ...facts.exports].map(({ line }) => line),
+    ...matches.flatMap(({ startLine, endLine }) => [startLine, endLine]),
+  ]);
+  const offsets = rank(matches.flatMap(({ start = 0, end = 0 }) => [start, end]));
+  // Facts that were cached have their keys in another order.
+  const { language, backend, namespace, declares, broken, timedOut } = facts;
+  return digest(
+    JSON.stringify([
+      [language, backend, namespace, declares, broken, timedOut],
+      facts.imports.map(({ specifier, kind, names, line }) => [specifier, kind, names, lines.get(line)]),
+      facts.exports.map(({ name, line, from, local }) => [name, lines.get(line), from, local]),
+      facts.symbols.map((symbol) => tellSymbol(symbol, lines)),
+      matches.map((match) => tellMatch(match, lines, offsets)),
+    ]),
+  );
+}
+
+/** What a lens sees of the contents of a source. The words of a file, which rank it, are for no lens. */
+export function seenBy({ sees }: Pick<Lens, 'sees'>, { facts, matches }: Contents): Contents {
+  const contents = { facts: { ...facts, words: '' }, matches };
+  return sees ? sees(contents) : contents;
+}
+
+/** Each position by its place among them all. */
+function rank(positions: readonly number[]): ReadonlyMap<number, number> {
+  const sorted = [...new Set(positions)].sort((a, b) => a - b);
+  return new Map(sorted.map((position, index) => [position, index]));
+}
+
+function linesOf({ startLine, endLine, children }: CodeSymbol): number[] {
+  return [startLine, endLine, ...children.flatMap(linesOf)];
+}
+
+function tellSymbol(symbol: CodeSymbol, lines: ReadonlyMap<number, number>): unknown[] {
+  const { name, kind, signature, startLine, endLine, visibility, doc, children } = symbol;
+  const inside = children.map((child) => tellSymbol(child, lines));
+  return [name, kind, signature, lines.get(startLine), lines.get(endLine), visibility, doc, inside];
+}
+
+function tellMatch(match: RuleMatch, lines: ReadonlyMap<number, number>, offsets: ReadonlyMap<number, number>): unknown[] {
+  const { rule, startLine, endLine, captures, lists, names, meta, start, end } = match;
+  const at = [lines.get(startLine), lines.get(endLine), start && offsets.get(start), end && offsets.get(end)];
+  return [rule, at, captures, lists, names, tellMeta(meta)];
+}
+
+const told = new WeakMap<object, string>();
+
+/** Thousands of matches share the metadata of a rule. */
+function tellMeta(meta: RuleMatch['meta']): string | undefined {
+  if (!meta) return undefined;
+  const known = told.get(meta) ?? digest(JSON.stringify(meta), 16);
+  told.set(meta, known);
+  return known;
+}
