@@ -13,7 +13,8 @@ export function medians(tasks, rounds = 11) {
   return Object.fromEntries([...times].map(([name, list]) => [name, median(list)]));
 }
 
-function median(list) {
+/** The middle one of some numbers. */
+export function median(list) {
   const sorted = [...list].sort((a, b) => a - b);
   return sorted[sorted.length >> 1];
 }

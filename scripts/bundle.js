@@ -14,9 +14,11 @@ const bundle = await rolldown({
   platform: 'node',
   input: {
     main: 'src/main.ts',
+    hook: 'src/hook.ts',
     ...Object.fromEntries(commands.map((name) => [`commands/${name.replace(/\.ts$/, '')}`, `src/commands/${name}`])),
     index: 'src/index.ts',
     library: 'src/library.ts',
+    'merge-driver': 'src/merge-driver.ts',
   },
   external: ['@photostructure/sqlite', 'gray-matter', 'oxc-parser', 'web-tree-sitter'],
   plugins: [{ name: 'eager-modules', renderChunk: compileModulesOnce }],

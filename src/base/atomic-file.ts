@@ -10,9 +10,10 @@ const TEMPORARY = /^\.kb-(.+)-\d+-[0-9a-f]{8}\.tmp$/s;
 
 /**
  * Replaces a file as a whole: a reader, or a machine that loses power, sees the old bytes or the new ones, never a part.
+ * @param mode permission bits; those of any new file unless told.
  * @throws KbError (exit 3) when the disk is full or the place cannot be written; the old file is intact then.
  */
-export async function writeFileAtomic(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeFileAtomic(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
   const temporary = join(dirname(path), `.kb-${basename(path)}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
   const forget = removeOnExit(temporary);
   try {
@@ -20,6 +21,7 @@ export async function writeFileAtomic(path: string, content: string | Uint8Array
     const handle = await open(temporary, 'wx');
     try {
       await handle.writeFile(content);
+      if (mode !== undefined) await handle.chmod(mode);
       await handle.sync();
     } finally {
       await handle.close();

@@ -30,7 +30,9 @@ export function exec(program: string, args: readonly string[], options: ExecOpti
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     const timer = setTimeout(() => {
-      child.kill('SIGKILL');
+      // Git takes its locks away when it is asked to end; a lock that stays is in everybody's way.
+      child.kill('SIGTERM');
+      setTimeout(() => child.kill('SIGKILL'), GRACE).unref();
       reject(environmentError(`${program} ${args[0] ?? ''} did not finish within ${timeout / 1000} s`));
     }, timeout);
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
@@ -48,6 +50,9 @@ export function exec(program: string, args: readonly string[], options: ExecOpti
     child.stdin.end(options.input);
   });
 }
+
+/** Milliseconds for a child to end by itself. */
+const GRACE = 2000;
 
 /** Starts a program whose streams the caller drives, such as `git cat-file --batch`. */
 export function start(program: string, args: readonly string[], options: Pick<ExecOptions, 'cwd' | 'env'>): ChildProcessWithoutNullStreams {

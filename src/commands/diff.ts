@@ -1,8 +1,8 @@
 import * as Args from '@oclif/core/args';
-import * as Flags from '@oclif/core/flags';
 
 import { summarizeVerdict } from '../docs/summarize-verdict.ts';
 import { type DocumentDiff, diff } from '../spelunk/diff.ts';
+import { colorFlag, wantsColor } from './shared/color-flag.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 
@@ -14,16 +14,15 @@ export default class Diff extends KbCommand {
     '<%= config.bin %> <%= command.id %> docs/spelunk/contracts/authentication-layer.md',
     '<%= config.bin %> <%= command.id %> docs/spelunk/flows/checkout.md --color=always | less -R',
   ];
-  static override args = { document: Args.string({ description: 'the document', required: true }) };
+  static override args = { document: Args.string({ description: 'the document', required: true, ignoreStdin: true }) };
   static override flags = {
     ...treeFlags,
-    color: Flags.option({ options: ['auto', 'always', 'never'] as const, default: 'auto' as const })({ summary: 'colour the diff' }),
+    color: colorFlag('colour the diff'),
   };
 
   async run(): Promise<DocumentDiff> {
     const { args, flags } = await this.parse(Diff);
-    const auto = process.stdout.isTTY === true && !process.env['NO_COLOR'] && !this.jsonEnabled();
-    const color = flags.color === 'always' || (flags.color === 'auto' && auto);
+    const color = wantsColor(flags.color, this.jsonEnabled());
     const result = await diff({ cwd: process.cwd(), source: treeSource(flags), document: args.document, color, note: this.note });
     if (result.text !== '') this.log(result.text.replace(/\n$/, ''));
     for (const id of result.absent) this.logToStderr(`git no longer has ${id}: what the document was written from cannot be shown`);

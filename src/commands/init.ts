@@ -1,13 +1,14 @@
 import { init } from '../spelunk/init.ts';
 import { KbCommand } from './shared/kb-command.ts';
 
-const DONE = { create: 'created', append: 'added lines to', keep: 'kept' };
+const DONE = { create: 'created', append: 'added lines to', update: 'updated', keep: 'kept' };
 
 export default class Init extends KbCommand {
   static override summary = 'Set up kb in this repository';
   static override description =
     `Writes .kb/config.yaml with its schema, the directory of the documents, and the lines that .gitattributes and .gitignore need.
-Files that exist are never overwritten; running it again changes nothing.`;
+Files that exist are never overwritten, but a line of .gitattributes that an older kb wrote is brought up to date; running
+it again changes nothing.`;
   static override examples = ['<%= config.bin %> <%= command.id %>'];
 
   async run(): Promise<{ files: { path: string; action: string }[] }> {

@@ -15,10 +15,11 @@ export default class Refresh extends KbCommand {
 are gone. What is FRESH is not touched. Text outside the generated sections is never changed; a section that was
 edited by hand and words that somebody recorded are left alone. Exits 1 when a document had to be left as it is.`;
   static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> docs/spelunk/flows/checkout.md'];
-  static override args = { document: Args.string({ description: 'documents to refresh; all of them unless given' }) };
+  static override args = { document: Args.string({ description: 'documents to refresh; all of them unless given', ignoreStdin: true }) };
   static override strict = false;
   static override flags = {
     staged: Flags.boolean({ summary: 'read the index instead of the working tree' }),
+    resolve: Flags.boolean({ summary: 'mend documents with merge conflicts first; only conflicts in hand-written text are left' }),
     force: Flags.boolean({ summary: 'regenerate also what is FRESH; that changes no byte unless the context did' }),
     overwrite: Flags.boolean({ summary: 'discard edits inside generated sections, and recorded words' }),
     strict: Flags.boolean({ summary: 'regenerate also documents of another version of kb, and where the context changed' }),

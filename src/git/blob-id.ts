@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 
 export type ObjectFormat = 'sha1' | 'sha256';
 
+export type ObjectType = 'blob' | 'tree' | 'commit';
+
 /**
  * The id that git gives to these bytes as a blob. Exact for bytes that no filter or line-ending rule touches; ids of working-tree files
  * come from `withTree`.
  */
 export function blobId(bytes: Uint8Array, objectFormat: ObjectFormat): string {
-  return createHash(objectFormat).update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
+  return objectId('blob', bytes, objectFormat);
+}
+
+/** The id that git gives to an object of these contents. */
+export function objectId(type: ObjectType, bytes: Uint8Array, objectFormat: ObjectFormat): string {
+  return createHash(objectFormat).update(`${type} ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
 /** Whether a text is a full object id as git prints it: 40 or 64 lower-case hex digits. */
@@ -22,5 +29,5 @@ export function idLength(objectFormat: ObjectFormat): number {
 
 /** The id of the tree without entries, which git knows in every repository. */
 export function emptyTreeId(objectFormat: ObjectFormat): string {
-  return createHash(objectFormat).update('tree 0\0').digest('hex');
+  return objectId('tree', new Uint8Array(), objectFormat);
 }

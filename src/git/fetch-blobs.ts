@@ -3,6 +3,7 @@ import { findBlobs, type ObjectView } from './object-view.ts';
 import { readPromisors } from './promisors.ts';
 import type { Repo } from './repo.ts';
 import { complaint, git } from './run.ts';
+import { HTTP_TIMEOUT, openTransport } from './transport.ts';
 
 /**
  * Fetches the blobs that a partial clone lacks into its object store, in one request, as git does for a checkout; left to itself
@@ -17,7 +18,7 @@ export async function fetchBlobs(repo: Repo, view: ObjectView, ids: readonly str
   for (const remote of await readPromisors(repo)) {
     const { code, stderr } = await git(repo, [...FETCH, '--', remote], {
       input: missing.map((id) => `${id}\n`).join(''),
-      env: { GIT_ALLOW_PROTOCOL: process.env['GIT_ALLOW_PROTOCOL'], GIT_NO_LAZY_FETCH: undefined },
+      env: openTransport(),
       okCodes: [0, 1, 128],
       timeout: 600_000,
     });
@@ -28,7 +29,7 @@ export async function fetchBlobs(repo: Repo, view: ObjectView, ids: readonly str
 }
 
 const FETCH = [
-  ...['-c', 'fetch.negotiationAlgorithm=noop', '-c', 'http.lowSpeedLimit=1000', '-c', 'http.lowSpeedTime=30'],
+  ...['-c', 'fetch.negotiationAlgorithm=noop', ...HTTP_TIMEOUT],
   ...['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--recurse-submodules=no', '--no-auto-maintenance'],
   ...['--filter=blob:none', '--stdin'],
 ];

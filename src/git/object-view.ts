@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-
+import { cannotUseTemporary, makeTemporaryDirectory } from '../base/temporary-directory.ts';
 import type { Repo } from './repo.ts';
 import { git } from './run.ts';
-import { cannotUseTemporary, makeTemporaryDirectory, quoteObjectDirectory } from './scratch.ts';
+import { quoteObjectDirectory } from './scratch.ts';
 
 /** A temporary bare repository that has the objects of another as its own and nothing else of it. */
 export interface ObjectView {

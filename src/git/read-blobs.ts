@@ -11,6 +11,9 @@ import type { Tree } from './tree.ts';
 
 export type { BlobContent } from './parse-batch.ts';
 
+/** Where contents lie beside the object store; nowhere else unless told. */
+type Objects = Pick<Tree, 'objects' | 'unstored'>;
+
 export interface ReadBlobsOptions {
   /** Contents over this many bytes are answered by `tooLarge`. */
   maxBytes: number;
@@ -23,7 +26,7 @@ export interface ReadBlobsOptions {
  * them, and at most one content and one pipe buffer are in memory at a time. Ending the iteration early ends the child.
  * @throws KbError (exit 3) when an object is damaged, git does not answer for 60 s, or fetching was asked for and fails.
  */
-export async function* readBlobs(repo: Repo, tree: Tree, ids: Iterable<string>, options: ReadBlobsOptions): AsyncGenerator<BlobContent> {
+export async function* readBlobs(repo: Repo, tree: Objects, ids: Iterable<string>, options: ReadBlobsOptions): AsyncGenerator<BlobContent> {
   const wanted: string[] = [];
   for (const id of ids) {
     if (isObjectId(id, repo.objectFormat)) wanted.push(id);

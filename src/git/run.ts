@@ -85,6 +85,11 @@ const SCRUBBED = [
   'GIT_DIFF_OPTS',
 ];
 
+/** An environment without what names a repository: git tells hooks theirs in this way, and every git that they start would take it for its own. */
+export function withoutRepository(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SCRUBBED.includes(name)));
+}
+
 function prepare(place: Place, options: Pick<GitOptions, 'env' | 'userLocale'>): { program: string; cwd: string; env: NodeJS.ProcessEnv } {
   const cwd = typeof place === 'string' ? place : (place.top ?? place.gitDir);
   const { program, path } = findGit(cwd);
@@ -93,10 +98,9 @@ function prepare(place: Place, options: Pick<GitOptions, 'env' | 'userLocale'>):
 
 function environment(path: string, options: Pick<GitOptions, 'env' | 'userLocale'>): NodeJS.ProcessEnv {
   // On Windows `process.env` finds PATH in any spelling, a copy of it does not.
-  const env: NodeJS.ProcessEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.toUpperCase() !== 'PATH'));
-  for (const name of SCRUBBED) delete env[name];
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.toUpperCase() !== 'PATH'));
   return {
-    ...env,
+    ...withoutRepository(env),
     PATH: path,
     ...(options.userLocale ? {} : { LC_ALL: 'C' }),
     GIT_TERMINAL_PROMPT: '0',

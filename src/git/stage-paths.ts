@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { cannotUseTemporary } from '../base/temporary-directory.ts';
 import { isReadableFile } from './file-on-disk.ts';
 import { joinPaths } from './records.ts';
 import type { Repo } from './repo.ts';
 import { git, gitFailed } from './run.ts';
-import { cannotUseTemporary } from './scratch.ts';
 
 /** A copy of an index that paths are staged in. */
 export interface Staging {

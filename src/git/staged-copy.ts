@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
 import { copyFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-
 import { byText } from '../base/digest.ts';
+import { cannotUseTemporary } from '../base/temporary-directory.ts';
 import { isLarge } from './file-on-disk.ts';
 import type { Repo } from './repo.ts';
 import { git } from './run.ts';
-import { cannotUseTemporary, type Scratch } from './scratch.ts';
+import type { Scratch } from './scratch.ts';
 import { type Staging, stagePaths } from './stage-paths.ts';
 
 /** A copy of the index in which paths are staged. */

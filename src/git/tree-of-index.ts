@@ -1,6 +1,7 @@
 import { environmentError } from '../base/errors.ts';
 import { emptyTreeId, idLength } from './blob-id.ts';
 import { fileMode } from './file-mode.ts';
+import { indexEnvironment } from './index-entries.ts';
 import { splitRecords } from './records.ts';
 import type { Repo } from './repo.ts';
 import { git } from './run.ts';
@@ -15,7 +16,7 @@ export async function treeOfIndex(repo: Repo, source: TreeSource & { kind: 'inde
   if (repo.bare) throw environmentError('a bare repository has no index', 'name a commit: --rev=HEAD');
   const flags = ['--cached', '--raw', '-z', '--no-abbrev', '--no-renames', '--ita-invisible-in-index', '--ignore-submodules=none'];
   const command = ['diff-index', ...flags, emptyTreeId(repo.objectFormat), '--'];
-  const { stdout } = await withScratch(repo, ({ env }) => git(repo, command, { env }));
+  const { stdout } = await withScratch(repo, ({ env }) => git(repo, command, { env: { ...env, ...indexEnvironment(source.file) } }));
   return { source, ...parseDifference(stdout, idLength(repo.objectFormat)), hidden: 0 };
 }
 

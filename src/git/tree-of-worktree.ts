@@ -1,7 +1,8 @@
+import { byText } from '../base/digest.ts';
 import { environmentError } from '../base/errors.ts';
 import { idLength } from './blob-id.ts';
 import { fileMode } from './file-mode.ts';
-import { readStatus } from './read-status.ts';
+import { readStatus, type WorktreeStatus } from './read-status.ts';
 import { splitRecords } from './records.ts';
 import type { Repo } from './repo.ts';
 import { git } from './run.ts';
@@ -22,13 +23,26 @@ export async function withTreeOfWorktree<T>(
   return withScratch(repo, async (scratch) => {
     const [status, index] = await Promise.all([readStatus(repo, scratch.env), listIndex(repo, scratch.env)]);
     const { changed, unmerged } = status;
-    if (changed.length === 0) return use({ source, ...parseIndex(index, repo), unmerged });
+    if (changed.length === 0) {
+      const parsed = parseIndex(index, repo);
+      return use({ source, ...parsed, unmerged, head: headOf(status, parsed.entries) });
+    }
     const { env, unreadable, large } = await stageInCopy(repo, scratch, changed);
     const { entries, hidden } = parseIndex(await listIndex(repo, env), repo);
     for (const path of unreadable) entries.delete(path);
     const unstored = new Set(large.map((path) => entries.get(path)?.id).filter((id) => id !== undefined));
-    return use({ source, entries, unmerged, hidden, objects: scratch.objects, unreadable, unstored });
+    const head = headOf(status, entries);
+    return use({ source, entries, unmerged, hidden, head, objects: scratch.objects, unreadable, unstored });
   });
+}
+
+/** What is staged can be undone in the working tree, so that a path is again what the commit has. */
+function headOf({ commit, committed }: WorktreeStatus, entries: ReadonlyMap<string, TreeEntry>): NonNullable<Tree['head']> {
+  const dirty = [...committed].flatMap(([path, before]) => {
+    const now = entries.get(path);
+    return now?.id === before?.id && now?.mode === before?.mode ? [] : [path];
+  });
+  return { ...(commit === undefined ? {} : { commit }), dirty: dirty.sort(byText) };
 }
 
 async function listIndex(repo: Repo, env: NodeJS.ProcessEnv): Promise<Buffer> {

@@ -12,6 +12,8 @@ export interface Tree {
   unmerged: ReadonlySet<string>;
   /** How many paths are judged by their index entry because git was told not to look at the file (skip-worktree, assume-unchanged). */
   hidden: number;
+  /** Of a working tree: the commit that was checked out, none before the first, and the paths that hold something else than it; sorted. */
+  head?: { commit?: string; dirty: readonly string[] };
   /** Absolute path of an object directory that holds contents not yet in the repository (edited files of a working tree). */
   objects?: string;
   /** Changed or untracked files that git could not read; they have no entry, since nobody knows what they hold. Sorted. */
@@ -20,7 +22,15 @@ export interface Tree {
   unstored?: ReadonlySet<string>;
 }
 
-export type TreeSource = { kind: 'worktree' } | { kind: 'index' } | { kind: 'commit'; rev: string };
+/**
+ * `file`: an index other than the repository's own, absolute; the one that git hands a hook while it commits. merge: what merging two
+ * commits would give.
+ */
+export type TreeSource =
+  | { kind: 'worktree' }
+  | { kind: 'index'; file?: string }
+  | { kind: 'commit'; rev: string }
+  | { kind: 'merge'; ours: string; theirs: string };
 
 export interface TreeEntry {
   mode: FileMode;

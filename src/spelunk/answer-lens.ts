@@ -1,6 +1,7 @@
-import { isRecorded, type Limits, type Section } from '../docs/document.ts';
+import { type Inputs, isRecorded, type Limits, type Section } from '../docs/document.ts';
 import { blockers } from '../docs/judge.ts';
 import { nextSelection } from '../docs/next-selection.ts';
+import { isSameFocus } from '../docs/same-focus.ts';
 import { type Place, readStoredText, type StoredText, writeStoredText } from '../docs/store.ts';
 import type { Receipt } from '../docs/verdict.ts';
 import type { Finding, Lens } from '../lens/lens.ts';
@@ -8,11 +9,10 @@ import { parseFocus } from '../relevance/focus.ts';
 import { warmServers } from './ask-servers.ts';
 import { checkDocuments } from './check-documents.ts';
 import { configuredLimits } from './configured-limits.ts';
-import { isSameFocus } from './document-place.ts';
 import { followSources } from './follow-sources.ts';
 import { generateSection } from './generate-section.ts';
 import { placeOf } from './read-documents.ts';
-import { editedByHand, problemText, touchedSources, writtenByHand } from './refresh-text.ts';
+import { changesUnder, editedByHand, problemText, writtenByHand } from './refresh-text.ts';
 import { readStoredDocument, renewDocument, type StoredDocument } from './renew-document.ts';
 import { type Chosen, selectSources } from './select-sources.ts';
 import type { SpelunkOptions } from './spelunk.ts';
@@ -37,6 +37,8 @@ export interface Outcome {
   findings?: Finding[];
   /** Why files were chosen, where they were chosen in this run. */
   chosen?: Chosen;
+  /** What the section depends on, for the record of the run. */
+  inputs?: Inputs;
 }
 
 /** Answers one lens of a request: reuses the section that is there and FRESH, or makes it and stores the document. */
@@ -59,7 +61,7 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
   const asked = { recorded: section, ask: plan.keep ? 'complete' : 'anew' } as const;
   const origin = options.brought ? { given: options.brought.record } : asked;
   const { section: made, omitted, findings } = await generateSection(workspace, order, origin);
-  const text = await renewDocument(workspace, stored, options.request.focus, [made], touchedSources(receipts, [made]));
+  const text = await renewDocument(workspace, stored, options.request.focus, [made], changesUnder(receipts, [made]));
   const place = placeFor(workspace, options);
   if (options.target.kind === 'documents' && text !== stored?.text) await outdateIndex(placeOf(workspace));
   const changed = place ? await writeStoredText(place, path, text, stored?.text) : text !== stored?.text;
@@ -71,13 +73,14 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
     omitted,
     findings,
     ...(chosen ? { chosen } : {}),
+    inputs: made.inputs,
   };
 }
 
 /** A section that is reused. What it states its text does not tell, and making it anew gives the same. */
 async function reuse(workspace: Workspace, { request, findings }: SpelunkOptions, lens: Lens, { action, text, section }: Reused) {
   const { inputs } = section;
-  const reused = { action, text, leftOut: inputs.leftOut };
+  const reused = { action, text, leftOut: inputs.leftOut, inputs };
   if (!findings || isRecorded(section)) return reused;
   const selection = nextSelection(inputs, workspace.viewFor(lens.name));
   const order = { lens, focus: request.focus, selection, limits: inputs.limits };
@@ -126,10 +129,15 @@ async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens,
     if (selection.sources.length > 0) return { selection, chosen: undefined };
   }
   const { focus } = options.request;
+  const chosen = await chooseAnew(workspace, lens, focus, limits);
+  return { selection: chosen.selection, chosen };
+}
+
+/** The files that a focus is about, and those that the lens needs beyond them. @throws KbError (exit 1) when there are none. */
+export async function chooseAnew(workspace: Workspace, lens: Lens, focus: string, limits: Limits): Promise<Chosen> {
   const selected = await selectSources(workspace, lens, focus, limits);
   const { sources, followed } = await followSources(workspace, { lens, focus, limits }, selected.selection.sources);
-  const selection = { ...selected.selection, sources };
-  return { selection, chosen: { ...selected, selection, followed } };
+  return { ...selected, selection: { ...selected.selection, sources }, followed };
 }
 
 /** The files that a focus names; words can lead to any. */

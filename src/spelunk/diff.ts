@@ -37,14 +37,14 @@ export function diff(options: DiffOptions): Promise<DocumentDiff> {
     if (!verdict || verdict.status === 'MISSING')
       throw usageError(`there is no document ${options.document}`, 'kb check lists the documents');
     if (verdict.problem) throw usageError(`${options.document}: ${problemText([verdict.problem])}`);
-    const changes = blobChanges(verdict.receipts);
+    const changes = blobChanges([...verdict.receipts, ...(verdict.touched ?? [])]);
     const { text, absent } = await diffBlobs(workspace.repo, workspace.tree, changes, { color: options.color });
     return { verdict, text: renames(verdict.receipts) + text, absent };
   });
 }
 
 /** Moves without a change, in the words of git's extended headers. */
-function renames(receipts: readonly Receipt[]): string {
+export function renames(receipts: readonly Pick<Receipt, 'change' | 'path' | 'movedTo'>[]): string {
   const moves = receipts.flatMap(({ change, path, movedTo }) => {
     if (change !== 'moved' || movedTo === undefined) return [];
     return [`diff --git a/${path} b/${movedTo}\nsimilarity index 100%\nrename from ${path}\nrename to ${movedTo}\n`];
@@ -52,8 +52,8 @@ function renames(receipts: readonly Receipt[]): string {
   return [...new Set(moves)].join('');
 }
 
-/** One change per path: two sections may have recorded the same source. */
-function blobChanges(receipts: readonly Receipt[]): { path: string; before?: string; after?: string }[] {
+/** What changed in contents, once per path: two sections may have recorded the same source. */
+export function blobChanges(receipts: readonly Omit<Receipt, 'lens'>[]): { path: string; before?: string; after?: string }[] {
   const changes = new Map<string, { path: string; before?: string; after?: string }>();
   for (const { change, path, recorded, current, movedTo } of receipts) {
     if (['dependents', 'dependencies', 'rules', 'unreadable'].includes(change)) continue;

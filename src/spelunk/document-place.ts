@@ -1,3 +1,4 @@
+import { isSameFocus } from '../docs/same-focus.ts';
 import { secondSlug, slug } from '../docs/slug.ts';
 import type { StoredText } from '../docs/store.ts';
 import type { Lens } from '../lens/lens.ts';
@@ -27,15 +28,4 @@ async function focusOf(workspace: Workspace, stored: StoredText): Promise<string
   if (!('text' in stored)) return undefined;
   const [head] = await readHeads(workspace, [stored.text]);
   return head && 'head' in head ? head.head.focus : undefined;
-}
-
-/** Two focuses of one file name are the same unless they differ in more than case, blanks and hyphens, as 'c' and 'c++' do. */
-export function isSameFocus(a: string, b: string): boolean {
-  const fold = (focus: string) =>
-    focus
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[\s_-]+/g, ' ')
-      .trim();
-  return fold(a) === fold(b);
 }

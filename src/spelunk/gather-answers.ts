@@ -6,6 +6,7 @@ import type { Lens, View } from '../lens/lens.ts';
 import { askServers } from './ask-servers.ts';
 import { contextDigest } from './context-digest.ts';
 import { isSilent } from './describe-answers.ts';
+import { carryRecorded } from './seen/carry-recorded.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Where the answers of language servers come from. */
@@ -39,7 +40,7 @@ export async function gatherAnswers(
   const current = async () => contextDigest(await workspace.graph(), workspace.tree, sources);
   if ('given' in origin) return isAllSilent(origin.given) ? {} : withRecord(lens, origin.given, await current());
   const { recorded, ask } = origin;
-  const record = recorded ? readRecordedAnswers(recorded.body) : undefined;
+  const record = recorded ? await currentAnswers(workspace, recorded, sources) : undefined;
   const kept = record ? keepValid(record, sources) : undefined;
   const keptContext = kept && recorded?.inputs.context !== undefined ? { record: kept, context: recorded.inputs.context } : {};
   if (ask === 'keep' || !lens.asks || !(await workspace.servers())) return keptContext;
@@ -52,6 +53,17 @@ export async function gatherAnswers(
   // As long as an answer is from before, what it may have come from is told to have changed.
   const isOld = [...kept.files.keys()].some((path) => !isRenewed(asked, path));
   return withRecord(lens, mergeRecords(asked, kept), (isOld ? recorded?.inputs.context : undefined) ?? context);
+}
+
+/** What a section recorded; where documents outlive changes of their sources, so do the answers that still hold. */
+async function currentAnswers(
+  workspace: Workspace,
+  { inputs, body }: Section,
+  sources: readonly Source[],
+): Promise<AnswerRecord | undefined> {
+  const record = readRecordedAnswers(body);
+  if (!record || workspace.config.staleness !== 'lens') return record;
+  return (await carryRecorded(workspace, record, inputs.sources, sources)).record;
 }
 
 function isAllSilent({ files }: AnswerRecord): boolean {
@@ -74,14 +86,14 @@ function withoutPlaces({ tools, files }: AnswerRecord): AnswerRecord {
 }
 
 /** The answers about files that are as they were. */
-function keepValid(record: AnswerRecord, sources: readonly Source[]): AnswerRecord | undefined {
+export function keepValid(record: AnswerRecord, sources: readonly Source[]): AnswerRecord | undefined {
   const ids = new Map(sources.map(({ path, hash }) => [path, hash]));
   const files = new Map([...record.files].filter(([path, { blob }]) => ids.get(path) === blob));
   return files.size === 0 ? undefined : withUsedTools({ tools: record.tools, files });
 }
 
 /** `first` where it knows a file and has an answer, else what `second` says of it. */
-function mergeRecords(first: AnswerRecord, second: AnswerRecord): AnswerRecord {
+export function mergeRecords(first: AnswerRecord, second: AnswerRecord): AnswerRecord {
   const tools = [...first.tools, ...second.tools];
   const moved = [...second.files].map(([path, { blob, answers }]) => {
     return [path, { blob, answers: { ...answers, tool: answers.tool + first.tools.length } }] as const;

@@ -1,9 +1,11 @@
 import { shellWord } from '../base/shell.ts';
 import type { Facts } from '../code/facts.ts';
 import { EXTRACTOR_VERSION } from '../code/facts.ts';
+import type { RuleMatch } from '../code/rules.ts';
 import { appendAnswers } from '../docs/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document.ts';
 import type { Selection } from '../docs/next-selection.ts';
+import { digestSeen } from '../lens/digest-seen.ts';
 import type { Finding, Lens, View } from '../lens/lens.ts';
 import { renderReport } from '../lens/render.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
@@ -14,7 +16,7 @@ import { matchSources } from './match-sources.ts';
 import { inboundDigest, outboundDigest } from './neighbourhood.ts';
 import { toolChain, toolNames } from './tools.ts';
 import { readUserRules, userRulesDigest } from './user-rules.ts';
-import { viewSources, withAnswers } from './view-sources.ts';
+import { narrowView, viewSources, withAnswers } from './view-sources.ts';
 import type { Workspace } from './workspace.ts';
 
 /** What a section is made from beside the tree. */
@@ -46,8 +48,10 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const rules = userRulesDigest(workspace, await readUserRules(workspace), order.lens.name);
 
   const plain = viewSources(order, order.selection.sources, { facts, matches, graph });
+  const seen = (path: string) => (rules === undefined ? seenIn(order.lens, facts.get(path), matches.get(path)) : undefined);
   const { record, context } = await gatherAnswers(workspace, order.lens, plain, order.selection.sources, origin);
-  const view = record ? withAnswers(plain, record) : plain;
+  // What servers answered can be about what the lens does not see by itself.
+  const view = record ? withAnswers(plain, record) : narrowView(order.lens, plain);
   const inputs: Inputs = {
     ...(order.role === undefined ? {} : { for: order.role }),
     toolChain: toolChain(
@@ -58,7 +62,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     kb: FORMAT_VERSION,
     extractor: EXTRACTOR_VERSION,
     scope: order.selection.scope,
-    sources: order.selection.sources.map((source) => sourceOf(source, facts.get(source.path))),
+    sources: order.selection.sources.map((source) => sourceOf(source, facts.get(source.path), seen(source.path))),
     leftOut: order.selection.leftOut,
     ...(graph && order.lens.reads.inbound ? { inbound: inboundDigest(graph, paths) } : {}),
     ...(graph && order.lens.reads.outbound ? { outbound: outboundDigest(graph, paths) } : {}),
@@ -92,10 +96,16 @@ function withSource(finding: Finding, { sources }: View): Finding {
   return { source: backend === 'grep' ? 'grep-fallback' : (backend ?? 'ast'), ...finding };
 }
 
-function sourceOf({ path, hash, followed }: Source, facts: Facts | undefined): Source {
+/** Where rules of the repository take part, nobody knows what they find without running them. */
+function seenIn(lens: Lens, facts: Facts | undefined, matches: RuleMatch[] = []): string | undefined {
+  return facts && digestSeen(lens, { facts, matches });
+}
+
+function sourceOf({ path, hash, followed }: Source, facts: Facts | undefined, seen: string | undefined): Source {
   return {
     path,
     hash,
+    ...(seen === undefined ? {} : { seen }),
     ...(facts?.skipped === undefined ? {} : { skipped: facts.skipped }),
     ...(followed === undefined ? {} : { followed }),
   };

@@ -14,6 +14,7 @@ import { readClient } from './plan/read-client.ts';
 import { type ReturnedCall, readParts } from './plan/read-results.ts';
 import type { SpelunkPlan } from './plan/spelunk-plan.ts';
 import { recordAnswers } from './record-answers.ts';
+import { recordSpelunk } from './runs/record-spelunk.ts';
 import { type SpelunkOptions, spelunk } from './spelunk.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -71,15 +72,19 @@ export function processLspResults(
     const record = await recordOf(workspace, { root, lens, plan: checked, client, calls });
     if (options.write && calls.every(({ outcome }) => !('result' in outcome))) throw nothingAnswered();
     const target = targetOf(options);
-    const [outcome] = await spelunk(workspace, {
+    const order: SpelunkOptions = {
       request: { focus: checked.focus, lenses: [lens.name], everyLens: false, limits: checked.limits, ...roleOf(checked) },
       refresh: true,
       overwrite: options.overwrite ?? false,
       findings: true,
       target,
       brought: { selection: checked.selection, record },
-    });
-    if (!outcome) throw new KbError('nothing was made', { exit: 1 });
+    };
+    const outcomes = await spelunk(workspace, order);
+    if (target.kind === 'documents') await recordSpelunk(workspace, order, outcomes);
+    const [made] = outcomes;
+    if (!made) throw new KbError('nothing was made', { exit: 1 });
+    const { inputs: _, ...outcome } = made;
     if (target.kind === 'text') return outcome;
     return { ...outcome, file: join(target.kind === 'directory' ? target.path : root, outcome.path) };
   });

@@ -1,4 +1,4 @@
-import { isRecorded, type Section } from '../docs/document.ts';
+import { isRecorded, type Section, type SectionHead } from '../docs/document.ts';
 import { blockers } from '../docs/judge.ts';
 import { nextSelection } from '../docs/next-selection.ts';
 import { confirmWords } from '../docs/remedy.ts';
@@ -23,6 +23,8 @@ export interface RefreshedText {
   text?: string;
   /** Why something that is out of date was left as it is. */
   left?: string;
+  /** The sections of the new text, without those that were left as they are and should not be. */
+  sections?: SectionHead[];
 }
 
 /** Makes the sections of a document anew that need it, with their recorded selection. Reads only the tree; writes nothing. */
@@ -36,25 +38,32 @@ export async function refreshText(
   const verdict: Verdict = checked?.verdict ?? { path, status: 'MISSING', lenses: [], receipts: [], notes: [] };
   if (!('text' in stored)) return { verdict, left: 'problem' in stored ? stored.problem : 'there is no such document' };
   const document = await readStoredDocument(stored.text, workspace);
-  if ('problems' in document) return { verdict, left: problemText(document.problems) };
+  if ('problems' in document) {
+    const isConflict = document.problems.some(({ conflict }) => conflict);
+    return { verdict, left: `${problemText(document.problems)}${isConflict ? '; kb refresh --resolve mends it' : ''}` };
+  }
 
   const { focus, sections } = document.document;
   const made: Section[] = [];
-  const left: string[] = [];
+  const left = new Map<string, string>();
   for (const section of sections) {
-    const receipts = verdict.receipts.filter(({ lens }) => lens === section.lens);
-    const touched = receipts.length > 0;
-    if (!touched && !options.force) continue;
+    const isOf = ({ lens }: Receipt) => lens === section.lens;
+    const receipts = verdict.receipts.filter(isOf);
+    const outdated = receipts.length > 0;
+    if (!outdated && !verdict.touched?.some(isOf) && !options.force) continue;
     const blocked = blockers(receipts);
-    // What is FRESH is made from what it recorded, so that no byte changes; servers are asked where there is a reason to write anew.
-    const ask = touched || verdict.context?.some(({ lens }) => lens === section.lens) ? 'complete' : 'keep';
-    const renew = () => renewSection(workspace, focus, section, { overwrite: options.overwrite, ask });
+    // What is FRESH is made from what it recorded, so that no byte changes but ids and lines; servers are asked where there is a reason to
+    // write anew.
+    const isAround = outdated || (options.force && verdict.context?.some(({ lens }) => lens === section.lens));
+    const renew = () => renewSection(workspace, focus, section, { overwrite: options.overwrite, ask: isAround ? 'complete' : 'keep' });
     const outcome = blocked.length > 0 ? { left: blocked.join('; ') } : await renew();
     if ('section' in outcome) made.push(outcome.section);
-    else if (touched) left.push(outcome.left);
+    else if (outdated) left.set(section.lens, outcome.left);
   }
-  const text = await renewDocument(workspace, document, focus, made, touchedSources(verdict.receipts, made));
-  return { verdict, text, ...(left.length > 0 ? { left: [...new Set(left)].join('; ') } : {}) };
+  const text = await renewDocument(workspace, document, focus, made, changesUnder(verdict.receipts, made));
+  const current = sections.map((section) => made.find(({ lens }) => lens === section.lens) ?? section);
+  const answered = current.filter(({ lens }) => !left.has(lens));
+  return { verdict, text, sections: answered, ...(left.size > 0 ? { left: [...new Set(left.values())].join('; ') } : {}) };
 }
 
 async function renewSection(
@@ -84,11 +93,9 @@ export function writtenByHand({ tree }: Workspace, focus: string, lens: string):
   return `the words of the section ${lens} were written by hand: review them, then ${confirm}`;
 }
 
-/** The sources that changed under the sections that were made anew, where they are now. */
-export function touchedSources(receipts: readonly Receipt[], made: readonly Section[]): string[] {
-  const lenses = new Set(made.map(({ lens }) => lens));
-  const changes = new Set(['changed', 'moved', 'gone', 'retyped']);
-  return receipts.filter(({ lens, change }) => lenses.has(lens) && changes.has(change)).map(({ path, movedTo }) => movedTo ?? path);
+/** What changed under the sections that were made anew. */
+export function changesUnder(receipts: readonly Receipt[], made: readonly Section[]): Receipt[] {
+  return receipts.filter(({ lens }) => made.some((section) => section.lens === lens));
 }
 
 export function problemText([problem]: readonly { message: string; line?: number }[]): string {

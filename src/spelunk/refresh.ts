@@ -1,6 +1,9 @@
 import type { TreeSource } from '../git/tree.ts';
 import { locateDocuments, showPath } from './check.ts';
+import { type Resolved, resolveDocuments } from './merge/resolve-documents.ts';
 import { type Refreshed, type RefreshOptions, refreshDocuments } from './refresh-documents.ts';
+import { recordRefresh } from './runs/record-refresh.ts';
+import { prepareRecord } from './runs/record-run.ts';
 import { type LspOptions, withWorkspace } from './workspace.ts';
 
 export interface RefreshRequest extends Omit<RefreshOptions, 'only'> {
@@ -10,6 +13,8 @@ export interface RefreshRequest extends Omit<RefreshOptions, 'only'> {
   documents: readonly string[];
   /** How language servers may be asked. */
   lsp: LspOptions;
+  /** Mend what merges left of the documents first. */
+  resolve?: boolean;
   progress: (label: string, done: number, total: number) => void;
   note: (text: string) => void;
 }
@@ -20,7 +25,18 @@ export function refresh(request: RefreshRequest): Promise<(Refreshed & { shown: 
   const progress = (done: number, total: number) => request.progress('reading', done, total);
   return withWorkspace({ cwd, source, fetch: true, lsp, progress, note }, async (workspace) => {
     const only = request.documents.length > 0 ? { only: locateDocuments(workspace, cwd, request.documents) } : {};
-    const refreshed = await refreshDocuments(workspace, { ...request, ...only });
-    return refreshed.map((each) => ({ ...each, shown: showPath(workspace, cwd, each.path) }));
+    prepareRecord(workspace);
+    const resolved = request.resolve ? await resolveDocuments(workspace, only.only) : new Map<string, Resolved>();
+    const refreshed = (await refreshDocuments(workspace, { ...request, ...only })).map((each) =>
+      withResolved(each, resolved.get(each.path)),
+    );
+    await recordRefresh(workspace, { ...request, ...only }, refreshed);
+    return refreshed.map(({ document: _, ...each }) => ({ ...each, shown: showPath(workspace, cwd, each.path) }));
   });
+}
+
+function withResolved(refreshed: Refreshed, resolved: Resolved | undefined): Refreshed {
+  if (resolved === undefined) return refreshed;
+  if (resolved !== 'mended') return { ...refreshed, action: 'left', reason: resolved.left };
+  return refreshed.action === 'kept' ? { ...refreshed, action: 'written' } : refreshed;
 }

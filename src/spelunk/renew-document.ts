@@ -1,9 +1,10 @@
 import { timestamp } from '../base/clock.ts';
-import { byText } from '../base/digest.ts';
 import { composeDocument } from '../docs/compose-document.ts';
 import type { Document, Section } from '../docs/document.ts';
+import { extendReview } from '../docs/extend-review.ts';
 import { hasHandText } from '../docs/hand-text.ts';
 import { type DocumentParts, readParts } from '../docs/parse-document.ts';
+import type { Receipt } from '../docs/verdict.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A document as it is stored now. */
@@ -18,7 +19,7 @@ export interface StoredDocument {
 export async function readStoredDocument(
   text: string,
   workspace: Workspace,
-): Promise<StoredDocument | { problems: { message: string; line: number }[] }> {
+): Promise<StoredDocument | { problems: { message: string; line: number; conflict?: true }[] }> {
   const parts = await readParts(text, workspace.repo.objectFormat);
   if ('problems' in parts) return parts;
   return { text, document: parts.document, handText: hasHandText(text, parts satisfies DocumentParts) };
@@ -26,19 +27,20 @@ export async function readStoredDocument(
 
 /**
  * The text of a document with some sections made anew. `generated` moves only when something else does.
- * @param touched paths of sources that changed, which hand-written text may be about.
+ * @param changes what changed under the sections that were made anew: hand-written text may be about it.
  */
 export async function renewDocument(
   workspace: Workspace,
   stored: StoredDocument | undefined,
   focus: string,
   made: readonly Section[],
-  touched: readonly string[],
+  changes: readonly Receipt[],
 ): Promise<string> {
   const kept = stored?.document.sections ?? [];
   const sections = kept.map((section) => made.find(({ lens }) => lens === section.lens) ?? section);
   const added = made.filter(({ lens }) => !kept.some((section) => section.lens === lens));
-  const review = stored?.handText ? [...new Set([...stored.document.review, ...touched])].sort(byText) : (stored?.document.review ?? []);
+  const waiting = stored?.document.review ?? [];
+  const review = stored?.handText && changes.length > 0 ? extendReview(waiting, changes) : waiting;
   const document: Document = {
     focus: stored?.document.focus ?? focus,
     generated: stored?.document.generated ?? timestamp(),

@@ -8,6 +8,8 @@ import type { Outcome } from './answer-lens.ts';
 import { showPath } from './check.ts';
 import { checkRequest } from './check-request.ts';
 import { parseRequest, type Request } from './request.ts';
+import { prepareRecord } from './runs/record-run.ts';
+import { recordSpelunk } from './runs/record-spelunk.ts';
 import { type SpelunkOptions, spelunk } from './spelunk.ts';
 import { type LspOptions, withWorkspace } from './workspace.ts';
 
@@ -53,15 +55,12 @@ export async function runSpelunk(run: SpelunkRun): Promise<SpelunkResult> {
       const verdicts = await checkRequest(workspace, request, typed);
       return { verdicts: verdicts.map((verdict) => ({ verdict, shown: shownVerdict(verdict, request, typed(verdict.path)) })) };
     }
-    const outcomes = await spelunk(workspace, {
-      request,
-      refresh: flags.refresh,
-      overwrite: flags.overwrite,
-      findings: flags.json === true,
-      target,
-    });
+    const options = { request, refresh: flags.refresh, overwrite: flags.overwrite, findings: flags.json === true, target };
+    if (target.kind === 'documents') prepareRecord(workspace);
+    const outcomes = await spelunk(workspace, options);
+    if (target.kind === 'documents') await recordSpelunk(workspace, { ...options, lsp: run.lsp }, outcomes);
     const shown = (path: string) => (target.kind === 'directory' ? `${flags.out}/${path}` : showPath(workspace, cwd, path));
-    return { outcomes: outcomes.map((outcome) => ({ outcome, shown: shown(outcome.path) })) };
+    return { outcomes: outcomes.map(({ inputs: _, ...outcome }) => ({ outcome, shown: shown(outcome.path) })) };
   });
 }
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { lutimes, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { KbError } from '../base/errors.ts';
 import { INDEX_PAGE, renderIndexPage } from '../docs/index-page.ts';
 import { renderStaleness, STALENESS_FILE } from '../docs/staleness-file.ts';
 import { listUnfinished, type Place, readStoredText, writeStoredText } from '../docs/store.ts';
-import { checkDocuments } from './check-documents.ts';
+import { type Checked, checkDocuments } from './check-documents.ts';
 import { ifDocumentUnlocked, withDocumentLock } from './lock-document.ts';
 import { placeOf, readDiskDocuments } from './read-documents.ts';
 import type { Workspace } from './workspace.ts';
@@ -14,16 +14,22 @@ import type { Workspace } from './workspace.ts';
 /**
  * Brings the index page and the staleness file up to date with the documents and the workspace's tree, and removes what interrupted
  * writers left. Where a directory or a symbolic link is in the way of one of the two, it is left alone and noted.
+ * @param page whether the index page, a tracked file, is to be written.
+ * @returns all documents as they were judged.
  * @throws KbError (exit 3) when the disk refuses.
  */
-export async function updateIndex(workspace: Workspace): Promise<void> {
+export async function updateIndex(workspace: Workspace, { page } = { page: true }): Promise<Checked[]> {
   const place = placeOf(workspace);
-  await withDocumentLock(workspace, INDEX_PAGE, async () => {
+  return withDocumentLock(workspace, INDEX_PAGE, async () => {
     await sweep(workspace, place);
+    const read = new Date();
     const checked = await checkDocuments(workspace, await readDiskDocuments(place));
     const rows = checked.map(({ verdict, head }) => ({ verdict, head, generated: head?.generated }));
-    await replace(INDEX_PAGE, renderIndexPage(rows, place.documents));
+    if (page) await replace(INDEX_PAGE, renderIndexPage(rows, place.documents));
     await replace(STALENESS_FILE, renderStaleness(rows, place.documents));
+    // A document that is newer than the file is one that the file does not know: githooks/kb-hook relies on it.
+    await lutimes(join(place.top, place.documents, STALENESS_FILE), read, read).catch(() => {});
+    return checked;
   });
 
   async function replace(name: string, text: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { ImportGraph } from '../code/graph.ts';
 import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
 import type { RuleMatch } from '../code/rules.ts';
 import type { Limits, Source } from '../docs/document.ts';
+import { seenBy } from '../lens/digest-seen.ts';
 import type { Lens, SourceView, View } from '../lens/lens.ts';
 import { inboundEdges, outboundOf } from './neighbourhood.ts';
 
@@ -42,6 +43,11 @@ export function viewSources(
           )
         : [],
   };
+}
+
+/** The view with nothing in its sources but what the lens sees. */
+export function narrowView(lens: Lens, view: View): View {
+  return { ...view, sources: view.sources.map((source) => ({ ...source, ...seenBy(lens, source) })) };
 }
 
 /** The view with what language servers said, see `withSymbols`. */

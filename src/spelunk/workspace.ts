@@ -81,6 +81,12 @@ export async function withWorkspace<T>(options: WorkspaceOptions, use: (workspac
   }
 }
 
+/** The same repository at another of its trees, which is there already. Shares the cache; nothing is fetched and no server is asked. */
+export function workspaceAt({ repo, opened, reader, note }: Workspace, tree: Tree): Promise<Workspace> {
+  const options = { cwd: repo.top ?? repo.gitDir, source: tree.source, fetch: false, note };
+  return openWorkspace({ repo, tree, opened, servers: async () => undefined }, reader.cache, options);
+}
+
 /** Servers read files on disk, so they can only tell of the working tree. */
 async function openServers({ top }: Repo, { source, lsp, note }: WorkspaceOptions): Promise<LanguageServers | undefined> {
   if (!lsp || lsp.deadline <= 0 || source.kind !== 'worktree' || top === undefined) return undefined;
@@ -103,7 +109,6 @@ async function openWorkspace(
   const config = await readConfig(reader);
   const viewOf = viewPerFormats(tree, config);
   const view = viewOf([]);
-  const readable = view.members({ path: '.', tests: true });
   let graph: Promise<ImportGraph> | undefined;
   return {
     ...parts,
@@ -111,9 +116,11 @@ async function openWorkspace(
     reader,
     view,
     viewFor: (lens) => viewOf(lensNamed(lens)?.reads.data ?? []),
-    readable,
+    get readable() {
+      return view.members({ path: '.', tests: true });
+    },
     graph: () => {
-      graph ??= importGraph(reader, readable);
+      graph ??= importGraph(reader, view.members({ path: '.', tests: true }));
       return graph;
     },
     note,

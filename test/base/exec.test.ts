@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { expect, test } from 'vitest';
 
 import { exec } from '../../src/base/exec.ts';
+import { temporaryDirectory } from '../helpers/git-repo.ts';
 
 const node = (script: string, options: { input?: string; timeout?: number } = {}) =>
   exec(process.execPath, ['-e', script], { cwd: import.meta.dirname, env: {}, ...options });
@@ -25,6 +29,14 @@ test('a program that does not end is killed and reported', async () => {
     exit: 3,
     message: /did not finish within 0\.2 s/,
   });
+});
+
+test.skipIf(process.platform === 'win32')('a program that does not end may take its locks away before it is killed', async () => {
+  const lock = join(temporaryDirectory(), 'lock');
+  const script = `trap 'rm "$0"; exit' TERM; touch "$0"; while :; do sleep 0.02; done`;
+  const run = exec('sh', ['-c', script, lock], { cwd: import.meta.dirname, env: { PATH: process.env['PATH'] }, timeout: 500 });
+  await expect(run).rejects.toThrow('did not finish');
+  await expect.poll(() => existsSync(lock)).toBe(false);
 });
 
 test('a program that is not there is reported with what to install', async () => {

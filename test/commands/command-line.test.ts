@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -47,6 +47,17 @@ test.each([['check'], ['refresh'], ['init'], ['diff', 'docs/spelunk/flows/src.md
       stdout: '',
       stderr: expect.stringContaining(`not in a git repository: ${directory}`),
     });
+  },
+);
+
+test.each([[['check']], [['refresh']], [['diff']], [['runs', 'show']], [['runs', 'fetch']]])(
+  'kb %j takes no arguments from standard input: in a script it is the rest of a list, or of the script',
+  (args) => {
+    const { dir } = gitRepo(FILES);
+    const options = { cwd: dir, env: GIT_ENVIRONMENT, input: 'zebra\n', encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], options);
+    expect({ code: status, stdout, stderr }).toEqual(runKb(dir, args));
+    expect(stdout + stderr).not.toContain('zebra');
   },
 );
 

@@ -32,7 +32,7 @@ test('a FRESH document is regenerated to the same bytes, and a refreshed one is 
         await inWorkspace(repo, expectLaw);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: 10 },
   );
 }, 300_000);
 

@@ -26,3 +26,21 @@ test('a file that exists is never overwritten', () => {
   const steps = plan({ '.kb/config.yaml': 'documents: notes\n', 'docs/spelunk/_index.md': 'mine\n' });
   expect(steps.filter(({ action }) => action === 'keep').map(({ path }) => path)).toEqual(['.kb/config.yaml', 'docs/spelunk/_index.md']);
 });
+
+const DOCUMENTS = '/docs/spelunk/** text eol=lf merge=kb linguist-generated=true';
+
+test.each([
+  ['* text=auto\n', `* text=auto\n${DOCUMENTS}\n`],
+  [
+    '* text=auto\r\n/docs/spelunk/** text eol=lf linguist-generated=true\r\n*.png binary\r\n',
+    `* text=auto\r\n${DOCUMENTS}\r\n*.png binary\r\n`,
+  ],
+  ['/docs/spelunk/** text eol=lf -diff\n', '/docs/spelunk/** text eol=lf -diff\n/docs/spelunk/** merge=kb\n'],
+  ['/docs/spelunk/** -merge\n', undefined],
+  ['/docs/spelunk/** merge=ours linguist-generated\n', undefined],
+  [`${DOCUMENTS} -diff\n`, undefined],
+])('the attributes %j get the merge driver, and what people said there stays', (text, wanted) => {
+  const attributes = (current: string) => plan({ '.gitattributes': current }).find(({ path }) => path === '.gitattributes')?.content;
+  expect(attributes(text)).toBe(wanted);
+  expect(attributes(wanted ?? text)).toBeUndefined();
+});

@@ -66,7 +66,7 @@ test('sources that changed under hand-written text are listed for review, each o
   const withNotes = `${textOf(repo)}\n## Notes\n\nAda decides.\n`;
   repo.write({ 'src/cart.ts': 'export interface Basket {}\n' });
   const once = await refreshed(repo, withNotes);
-  expect(once.text).toMatch(/^review:\n {2}- src\/cart\.ts\n(?! {2}-)/m);
+  expect(once.text).toMatch(/^review:\n {2}- path: src\/cart\.ts\n {4}hash: f2c2972ef29b0fbba35260653a556ee23e93facb\n(?! {2}-)/m);
   expect((await refreshed(repo, once.text ?? '')).text).toBe(once.text);
 });
 

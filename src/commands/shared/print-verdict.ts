@@ -14,17 +14,18 @@ export function verdictLine(verdict: Verdict, path: string): string {
   return `${word} ${visible(path)} ${summarizeVerdict(verdict)}`.trimEnd();
 }
 
-/** The receipts, notes and remedy of a verdict, one per line. */
+/** The receipts, touched sources, notes and remedy of a verdict, one per line. */
 export function verdictDetails(verdict: Verdict): string[] {
   const lines = [
     ...verdict.receipts.map((receipt) => `  ${receiptLine(receipt)}`),
+    ...(verdict.touched ?? []).map((receipt) => `  ${receiptLine(receipt, 'touched')}`),
     ...verdict.notes.map((note) => `  note: ${note}`),
     ...(verdict.remedy ? [`  clear it: ${verdict.remedy}`] : []),
   ];
   return lines.map(visible);
 }
 
-function receiptLine({ lens, change, path, recorded, current, movedTo }: Receipt): string {
+function receiptLine({ lens, change, path, recorded, current, movedTo }: Receipt, word: string = change): string {
   const ids = [recorded ?? '(none)', current ?? '(none)'].map((id) => id.slice(0, 12)).join(' → ');
-  return `${lens}: ${path} ${change}${movedTo === undefined ? '' : ` to ${movedTo}`} ${ids}`;
+  return `${lens}: ${path} ${word}${movedTo === undefined ? '' : ` to ${movedTo}`} ${ids}`;
 }

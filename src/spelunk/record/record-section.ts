@@ -3,15 +3,16 @@ import { EXTRACTOR_VERSION } from '../../code/facts.ts';
 import { withoutAnswers } from '../../docs/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, isRecorded, RECORDED, type Section } from '../../docs/document.ts';
 import { nextSelection, type Selection } from '../../docs/next-selection.ts';
+import { isSameFocus } from '../../docs/same-focus.ts';
 import { readStoredText, writeStoredText } from '../../docs/store.ts';
 import type { Lens } from '../../lens/lens.ts';
 import { checkDocuments } from '../check-documents.ts';
 import { configuredLimits } from '../configured-limits.ts';
-import { isSameFocus, placeDocument } from '../document-place.ts';
+import { placeDocument } from '../document-place.ts';
 import { withDocumentLock } from '../lock-document.ts';
 import { placeOf, readDiskDocuments } from '../read-documents.ts';
 import { readHeads } from '../read-heads.ts';
-import { problemText, touchedSources } from '../refresh-text.ts';
+import { changesUnder, problemText } from '../refresh-text.ts';
 import { readStoredDocument, renewDocument, type StoredDocument } from '../renew-document.ts';
 import { isIndexCurrent, outdateIndex, updateIndex } from '../update-index.ts';
 import type { Workspace } from '../workspace.ts';
@@ -82,7 +83,7 @@ async function store(workspace: Workspace, order: RecordOrder, path: string): Pr
   const made = makeSection(workspace, order, path, section);
   checkReadable(workspace, made);
   const [checked] = stored ? await checkDocuments(workspace, new Map([[path, { text: stored.text }]])) : [];
-  const text = await renewDocument(workspace, stored, order.focus, [made], touchedSources(checked?.verdict.receipts ?? [], [made]));
+  const text = await renewDocument(workspace, stored, order.focus, [made], changesUnder(checked?.verdict.receipts ?? [], [made]));
   const changed = text !== stored?.text;
   if (changed && !order.dry) {
     await outdateIndex(place);
@@ -90,6 +91,16 @@ async function store(workspace: Workspace, order: RecordOrder, path: string): Pr
   }
   const sources = made.inputs.sources.map((source) => source.path);
   return { lens: made.lens, path, action: changed ? 'written' : 'kept', text, sources };
+}
+
+/**
+ * Words that were recorded, for their sources as they are now.
+ * @throws KbError as `recordSection` does.
+ */
+export function confirmSection(workspace: Workspace, lens: Lens, focus: string, path: string, section: Section): Section {
+  const made = makeSection(workspace, { lens, focus, overwrite: false, dry: false }, path, section);
+  checkReadable(workspace, made);
+  return made;
 }
 
 async function readPrevious(workspace: Workspace, focus: string, path: string): Promise<StoredDocument | undefined> {
