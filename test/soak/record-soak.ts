@@ -12,5 +12,5 @@ export function recordSoak(
   if (!file) return;
   const runs = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object[]) : [];
   runs.push({ ...run, ...tally, result: failure === undefined ? 'held' : 'failed', ...(failure === undefined ? {} : { failure }) });
-  writeFileSync(file, `[\n${runs.map((each) => `  ${JSON.stringify(each)}`).join(',\n')}\n]\n`);
+  writeFileSync(file, `${JSON.stringify(runs, null, 2)}\n`);
 }

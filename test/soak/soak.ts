@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -93,9 +94,9 @@ async function perform(world: World, operation: Operation): Promise<string> {
   // Documents that the background refreshed are in the way of git now and then, as any uncommitted file is; the user commits them.
   for (let tries = 0; ; tries++) {
     const steps = operation.steps(world);
-    const copy = join(dirname(world.dir), 'copy');
+    const copy = mkdtempSync(join(dirname(world.dir), 'copy-'));
     copyTo(world.dir, copy);
-    const wanted = runSteps(world, copy, steps, ['-c', 'core.hooksPath=/dev/null']);
+    const wanted = runSteps(world, copy, steps, ['-c', 'core.hooksPath=/dev/null', '-c', 'maintenance.auto=false']);
     operation.meanwhile?.(world);
     const got = runSteps(world, world.dir, steps);
     const same = got.at === wanted.at && got.code === wanted.code && got.stopped === wanted.stopped;
@@ -106,7 +107,7 @@ async function perform(world: World, operation: Operation): Promise<string> {
       compare(operation.name, { got, met: sourcesOf(met), ...readUserState(world.dir) }, expected);
       examineMerge(world, way === 'both' || met.length === 0);
     }
-    rmSync(copy, { recursive: true, force: true, maxRetries: 10 });
+    await remove(copy);
     if (same) return tell(world, { steps, code: got.code, met, way, tries });
     world.tally.inTheWay += 1;
     run(world, world.dir, ['add', '--all', DOCUMENTS]);
@@ -158,13 +159,17 @@ function compare<T extends UserState>(at: string, found: T, expected: T): void {
 
 /** A copy of the repository as it is, without what kb remembers; the background may be removing files meanwhile. */
 export function copyTo(dir: string, copy: string): void {
-  rmSync(copy, { recursive: true, force: true, maxRetries: 10 });
   cpSync(dir, copy, {
     recursive: true,
     filter: (source) => existsSync(source) && !/\/\.git\/(kb|objects|worktrees)(\/|$)|\.tmp$|\.lock$/.test(source),
   });
   mkdirSync(join(copy, '.git/objects/info'), { recursive: true });
   writeFileSync(join(copy, '.git/objects/info/alternates'), `${join(dir, '.git/objects')}\n`);
+}
+
+/** What git still writes there keeps it a while; all of it goes when the test ends. */
+async function remove(copy: string): Promise<void> {
+  await rm(copy, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
 }
 
 /** Waits until no hook of kb is at work. */
