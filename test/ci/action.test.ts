@@ -6,8 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
-import { checkOut, type PullRequest, pullRequest } from '../helpers/pull-request.ts';
-import { runKb } from '../helpers/run-kb.ts';
+import { checkOut, document, type PullRequest, pullRequest } from '../helpers/pull-request.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ACTION = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
@@ -25,11 +24,6 @@ function request(): PullRequest {
     },
     (repo) => repo.commit({ 'src/order/order.ts': 'export interface Order { id: string }\n' }),
   );
-}
-
-function document(repo: GitRepo, focus: string): void {
-  runKb(repo.dir, ['spelunk', '--lens=interfaces', `--focus=${focus}`]);
-  repo.commit();
 }
 
 interface ActionRun {

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from './git-repo.ts';
+import { runKb } from './run-kb.ts';
 
 export interface PullRequest {
   /** The forge's repository: `main`, and `refs/pull/1/merge`, the merge of the request into it. */
@@ -41,4 +41,10 @@ export function checkOut({ origin, merge }: PullRequest, depth = 1): GitRepo {
   git('fetch', '--quiet', '--no-tags', '--prune', `--depth=${depth}`, 'origin', `+${merge}:refs/remotes/pull/1/merge`);
   git('checkout', '--quiet', '--force', 'refs/remotes/pull/1/merge');
   return { ...origin, dir, git };
+}
+
+/** Commits a document about a focus. */
+export function document(repo: GitRepo, focus: string): void {
+  runKb(repo.dir, ['spelunk', '--lens=interfaces', `--focus=${focus}`]);
+  repo.commit();
 }

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import type { GitRepo } from '../../helpers/git-repo.ts';
 import { snapshot } from '../../helpers/isolate-git.ts';
-import { checkOut, type PullRequest, pullRequest } from '../../helpers/pull-request.ts';
+import { checkOut, document, type PullRequest, pullRequest } from '../../helpers/pull-request.ts';
 import { runKb } from '../../helpers/run-kb.ts';
 
 const FILES = {
@@ -32,11 +31,6 @@ function request(): PullRequest {
     },
     (repo) => repo.commit({ 'src/order/order.ts': 'export interface Order { id: string }\n' }),
   );
-}
-
-function document(repo: GitRepo, focus: string): void {
-  runKb(repo.dir, ['spelunk', '--lens=interfaces', `--focus=${focus}`]);
-  repo.commit();
 }
 
 function lines(stdout: string): string[] {
