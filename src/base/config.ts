@@ -10,7 +10,7 @@ export interface Config {
   /** Globs of files that are never read as source. */
   exclude: string[];
   limits: { max_files: number; max_depth: number; max_output: number };
-  /** What makes a document stale: another id of a source, or only a change of what the lens sees in it. */
+  /** What makes a document stale: another id of a source, or only a change of what the document shows of it. */
   staleness: 'blob' | 'lens';
   hooks: {
     /** What follows a commit that made documents stale: they are flagged; refreshed as well; or also committed, on their own. */
@@ -68,7 +68,7 @@ export const CONFIG_SCHEMA = {
     staleness: {
       type: 'string',
       enum: ['blob', 'lens'],
-      description: 'What makes a document stale: another id of a source, or only a change of what the lens sees in it.',
+      description: 'What makes a document stale: another id of a source, or only a change of what the document shows of it.',
     },
     hooks: {
       type: 'object',
@@ -104,7 +104,7 @@ limits:
   max_depth: 3 # calls followed from an entry point, and directory levels below a focus whose files are taken first
   max_output: 500 # lines of one section
 
-# What makes a document stale: another id of a source (blob), or only a change of what the lens sees in it (lens).
+# What makes a document stale: another id of a source (blob), or only a change of what the document shows of it (lens).
 staleness: blob
 
 # What the git hooks do; kb hooks install sets them up.
@@ -127,7 +127,7 @@ export async function parseConfig(text: string, path: string = CONFIG_PATH): Pro
     throw usageError(`${path}: too large or nested too deeply`);
   const document = parseDocument(text, { prettyErrors: true });
   const [error] = document.errors;
-  if (error) throw usageError(`${path}:${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0]}`);
+  if (error) throw usageError(`${path}:${error.linePos?.[0].line ?? 1}: ${error.message.replace(/ at line \d+, column \d+:.*$/s, '')}`);
   const data = plainData(document, path);
   const problem = violation(data, CONFIG_SCHEMA, '');
   if (problem) throw usageError(`${path}: ${problem}`, 'kb init writes a commented example');

@@ -34,6 +34,8 @@ export interface Surroundings {
   rules: ReadRules;
   /** Only where sources may change as long as the lens sees the same in them. */
   seen?: ReadSeen;
+  /** Sections that show the same when they are made anew, so that nothing that changed is a reason. */
+  same?: ReadonlySet<SectionHead>;
 }
 
 const SEVERITY: readonly Status[] = ['FRESH', 'STALE', 'ORPHANED'];
@@ -41,8 +43,8 @@ const SEVERITY: readonly Status[] = ['FRESH', 'STALE', 'ORPHANED'];
 /**
  * Compares what a document recorded with a tree. Pure. The status of several sections is the worst of them: STALE when a source changed,
  * moved or conflicts, a file entered the scope or the neighbourhood changed; ORPHANED when a source is gone and nothing took its place.
- * A neighbourhood that is not known is a note, and so is a context that changed. A source in which the lens sees what it saw is touched,
- * which is no reason to be STALE.
+ * A neighbourhood that is not known is a note, and so is a context that changed. What changed and makes no
+ * difference to what the document shows is touched, which is no reason to be STALE.
  * @param path of the document, from the top of the repository.
  * @param remedies for whom the remedy is: how they would type the path, and whether the tree is the index.
  */
@@ -72,11 +74,14 @@ export function judge(
   if (hidden > 0) notes.add(`git was told not to look at ${count(hidden, 'file')}; what it last knew of them was compared`);
   const touched = judged.flatMap((each) => each.touched);
   if (status === 'FRESH' && touched.length > 0) notes.add(bringUpToDate(remedies));
-  if (document.review.length > 0) notes.add(reviewWords(document.review.length, remedies.typed));
+  if (document.review.length > 0) notes.add(reviewWords(document.review.length, remedies));
   const edited = judged.filter(({ section }) => !section.pristine && !isRecorded(section));
   const blocked = blockers(judged.flatMap((each) => each.receipts));
   for (const each of blocked) notes.add(`${each}, then refresh the document`);
-  for (const each of edited) notes.add(`the section ${each.section.lens} was edited by hand; a refresh leaves it alone`);
+  for (const each of edited)
+    notes.add(
+      `the section ${each.section.lens} was edited by hand; a refresh leaves it alone until the words are moved outside its markers, and --overwrite discards them`,
+    );
   return {
     path,
     status,
@@ -85,6 +90,7 @@ export function judge(
     receipts: judged.flatMap((each) => each.receipts),
     ...(touched.length > 0 ? { touched } : {}),
     ...(context.length > 0 ? { context } : {}),
+    ...(edited.length > 0 ? { edited: edited.map(({ section }) => section.lens) } : {}),
     notes: [...notes],
     ...(status === 'FRESH' || blocked.length > 0 ? {} : { remedy: remedy(document, judged, viewFor, remedies) }),
   };
@@ -126,7 +132,8 @@ function judgeSection(section: SectionHead, view: TreeView, around: Surroundings
   for (const scope of scopes)
     receipts.push({ lens, change: 'changed', path: scope.path, recorded: scope.names, current: view.names(scope) });
   const rules = isRecorded(section) ? [] : ruleReceipts(section, around.rules);
-  return { receipts: [...receipts, ...neighbourReceipts(section, around.edges, note), ...rules], touched };
+  const all = [...receipts, ...neighbourReceipts(section, around.edges, note), ...rules];
+  return around.same?.has(section) ? { receipts: [], touched: [...touched, ...all] } : { receipts: all, touched };
 }
 
 function ruleReceipts({ lens, inputs }: SectionHead, rules: ReadRules): Receipt[] {

@@ -43,7 +43,7 @@ function entryOf({ verdict, head }: StalenessRow) {
       current,
       moved_to: movedTo,
     })),
-    touched: verdict.touched?.map(({ lens, path, recorded, current }) => ({ lens, path, recorded, current })),
+    touched: verdict.touched?.map(({ lens, change, path, recorded, current }) => ({ lens, change, path, recorded, current })),
     context: verdict.context,
     problem: verdict.problem,
     notes: verdict.notes.length > 0 ? verdict.notes : undefined,

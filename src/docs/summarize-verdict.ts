@@ -13,23 +13,32 @@ const WORDS: Record<Change, string> = {
   rules: 'rules changed',
 };
 
+type Summarized = Pick<Verdict, 'receipts' | 'touched' | 'context' | 'edited'>;
+
 const COUNTED: readonly Change[] = ['changed', 'moved', 'added', 'gone', 'retyped', 'unmerged', 'unreadable'];
 const STATED: readonly Change[] = ['dependents', 'dependencies', 'rules'];
 
 /**
  * Why a document is not fresh, or may not be, for people: "(2 files changed, 1 added, dependents changed)", "(2 files touched)", "(context
- * changed)". Empty when there is nothing to say.
+ * changed)", "(edited by hand)". Empty when there is nothing to say.
  */
-export function summarizeVerdict({ receipts, touched = [], context = [] }: Pick<Verdict, 'receipts' | 'touched' | 'context'>): string {
+export function summarizeVerdict({ receipts, touched = [], context = [], edited = [] }: Summarized): string {
   const counts = [
     ...COUNTED.map((change) => ({ word: WORDS[change], files: countFiles(receipts.filter((each) => each.change === change)) })),
-    { word: 'touched', files: countFiles(touched) },
+    { word: 'touched', files: countFiles(touched.filter(({ change }) => COUNTED.includes(change))) },
   ];
   const counted = counts
     .filter(({ files }) => files > 0)
     .map(({ word, files }, index) => `${files}${index > 0 ? '' : files === 1 ? ' file' : ' files'} ${word}`);
   const stated = STATED.filter((change) => receipts.some((each) => each.change === change)).map((change) => WORDS[change]);
-  const words = [...counted, ...stated, ...(context.length > 0 ? ['context changed'] : [])];
+  const hidden = STATED.filter((change) => touched.some((each) => each.change === change)).map((change) => `${change} touched`);
+  const words = [
+    ...counted,
+    ...stated,
+    ...hidden,
+    ...(context.length > 0 ? ['context changed'] : []),
+    ...(edited.length > 0 ? ['edited by hand'] : []),
+  ];
   return words.length === 0 ? '' : `(${words.join(', ')})`;
 }
 

@@ -9,7 +9,7 @@ export interface Verdict {
   focus?: string;
   /** Why, one per source or neighbourhood; empty when FRESH. */
   receipts: Receipt[];
-  /** Sources that changed without a change of what the lens sees in them; only where the configuration says that this is no reason. */
+  /** What changed without a change of what the document shows; only where the configuration says that this is no reason. */
   touched?: Receipt[];
   /** For INVALID: what is wrong and in which line of the document. */
   problem?: { message: string; line?: number };
@@ -18,6 +18,8 @@ export interface Verdict {
    * said may no longer be so; that does not change the status.
    */
   context?: { lens: string; recorded: string; current: string }[];
+  /** Sections that people changed between the markers, by lens: a refresh leaves them as they are. */
+  edited?: string[];
   /** Things worth knowing that do not change the status: written by another kb, files that git was told not to look at. */
   notes: string[];
   /**

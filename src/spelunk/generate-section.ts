@@ -6,7 +6,8 @@ import { appendAnswers } from '../docs/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document.ts';
 import type { Selection } from '../docs/next-selection.ts';
 import { digestSeen } from '../lens/digest-seen.ts';
-import type { Finding, Lens, View } from '../lens/lens.ts';
+import type { Finding, Lens, Report, View } from '../lens/lens.ts';
+import { lowerLines } from '../lens/lower-lines.ts';
 import { renderReport } from '../lens/render.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
 import { describeAnswers, hasAnswers } from './describe-answers.ts';
@@ -34,6 +35,8 @@ export interface Generated {
   omitted: { files: number; items: number };
   /** Everything the report states, whatever the output limit. */
   findings: Finding[];
+  /** The text as it would be if everything in the sources stood one line lower, without what language servers answered. */
+  lowered: () => string;
 }
 
 /**
@@ -70,22 +73,26 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     ...(rules === undefined ? {} : { rules }),
     limits: order.limits,
   };
+  const scope = describeScope(
+    inputs,
+    view.sources.map(({ path }) => path),
+  );
   const report = addUserFindings(order.lens.report(view), own);
-  const { body, omitted } = renderReport(report, {
-    lens: order.lens.name,
-    scope: describeScope(
-      inputs,
-      view.sources.map(({ path }) => path),
-    ),
-    ...(order.role === undefined ? {} : { for: order.role }),
-    tools: [...(record ? describeAnswers(record, view) : []), ...toolNames(view.sources.map((source) => source.facts)), ...tools],
-    passedOver: view.skipped,
-    maxOutput: order.limits.maxOutput,
-    showAll: (lines) => `kb spelunk --lens=${order.lens.name} --focus=${shellWord(order.focus)} --max-output=${lines} --refresh`,
-  });
+  const render = (shown: Report) =>
+    renderReport(shown, {
+      lens: order.lens.name,
+      scope,
+      ...(order.role === undefined ? {} : { for: order.role }),
+      tools: [...(record ? describeAnswers(record, view) : []), ...toolNames(view.sources.map((source) => source.facts)), ...tools],
+      passedOver: view.skipped,
+      maxOutput: order.limits.maxOutput,
+      showAll: (lines) => `kb spelunk --lens=${order.lens.name} --focus=${shellWord(order.focus)} --max-output=${lines} --refresh`,
+    });
+  const { body, omitted } = render(report);
   const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
   const section: Section = { lens: order.lens.name, inputs, body: record ? appendAnswers(body, record) : body, pristine: true };
-  return { section, omitted, findings: findings.map((finding) => withSource(finding, view)) };
+  const lowered = () => render(addUserFindings(order.lens.report(lowerLines(view)), own)).body;
+  return { section, omitted, findings: findings.map((finding) => withSource(finding, view)), lowered };
 }
 
 /** What a finding was read from, unless the lens says it: the tool of the rule that found it ('ast-grep:raw-query'), else what read its file. */

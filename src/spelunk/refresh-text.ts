@@ -1,12 +1,10 @@
 import { isRecorded, type Section, type SectionHead } from '../docs/document.ts';
 import { blockers } from '../docs/judge.ts';
-import { nextSelection } from '../docs/next-selection.ts';
-import { confirmWords } from '../docs/remedy.ts';
+import { type RemedyOptions, reviewFirst } from '../docs/remedy.ts';
 import type { StoredText } from '../docs/store.ts';
 import type { Receipt, Verdict } from '../docs/verdict.ts';
-import { lensNamed } from '../lens/lenses.ts';
 import { checkDocuments } from './check-documents.ts';
-import { generateSection } from './generate-section.ts';
+import { remakeSection } from './remake-section.ts';
 import { readStoredDocument, renewDocument } from './renew-document.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -15,6 +13,8 @@ export interface RefreshTextOptions {
   force: boolean;
   /** Discard edits inside generated sections, and recorded words. */
   overwrite: boolean;
+  /** A document's path as the reader of reasons would type it; from the top of the repository unless told. */
+  typed?: (path: string) => string;
 }
 
 export interface RefreshedText {
@@ -44,6 +44,7 @@ export async function refreshText(
   }
 
   const { focus, sections } = document.document;
+  const reader = readerOf(workspace, path, options.typed);
   const made: Section[] = [];
   const left = new Map<string, string>();
   for (const section of sections) {
@@ -55,7 +56,8 @@ export async function refreshText(
     // What is FRESH is made from what it recorded, so that no byte changes but ids and lines; servers are asked where there is a reason to
     // write anew.
     const isAround = outdated || (options.force && verdict.context?.some(({ lens }) => lens === section.lens));
-    const renew = () => renewSection(workspace, focus, section, { overwrite: options.overwrite, ask: isAround ? 'complete' : 'keep' });
+    const renew = () =>
+      renewSection(workspace, focus, section, { overwrite: options.overwrite, reader, ask: isAround ? 'complete' : 'keep' });
     const outcome = blocked.length > 0 ? { left: blocked.join('; ') } : await renew();
     if ('section' in outcome) made.push(outcome.section);
     else if (outdated) left.set(section.lens, outcome.left);
@@ -70,17 +72,11 @@ async function renewSection(
   workspace: Workspace,
   focus: string,
   section: Section,
-  { overwrite, ask }: { overwrite: boolean; ask: 'complete' | 'keep' },
+  { overwrite, reader, ask }: { overwrite: boolean; reader: RemedyOptions; ask: 'complete' | 'keep' },
 ): Promise<{ section: Section } | { left: string }> {
-  const lens = lensNamed(section.lens);
-  if (!lens) return { left: `this kb has no lens '${section.lens}'` };
-  if (isRecorded(section) && !overwrite) return { left: writtenByHand(workspace, focus, section.lens) };
+  if (isRecorded(section) && !overwrite) return { left: writtenByHand(section.lens, reader) };
   if (!section.pristine && !overwrite) return { left: editedByHand(section.lens) };
-  const selection = nextSelection(section.inputs, workspace.viewFor(section.lens));
-  if (selection.sources.length === 0) return { left: `no source of the section ${section.lens} is left` };
-  const role = section.inputs.for === undefined ? {} : { role: section.inputs.for };
-  const order = { lens, focus, ...role, selection, limits: section.inputs.limits };
-  return generateSection(workspace, order, { recorded: section, ask });
+  return remakeSection(workspace, focus, section, ask);
 }
 
 export function editedByHand(lens: string): string {
@@ -88,9 +84,13 @@ export function editedByHand(lens: string): string {
 }
 
 /** Why a section whose words are somebody's own is left, and what to do about it. */
-export function writtenByHand({ tree }: Workspace, focus: string, lens: string): string {
-  const confirm = confirmWords(lens, focus, tree.source.kind === 'index');
-  return `the words of the section ${lens} were written by hand: review them, then ${confirm}`;
+export function writtenByHand(lens: string, reader: RemedyOptions): string {
+  return `the words of the section ${lens} were written by hand; ${reviewFirst(reader)}`;
+}
+
+/** For whom the reason is why a document was left. */
+export function readerOf({ tree }: Workspace, path: string, typed: (path: string) => string = (each) => each): RemedyOptions {
+  return { typed: typed(path), staged: tree.source.kind === 'index' };
 }
 
 /** What changed under the sections that were made anew. */

@@ -181,7 +181,7 @@ test('notes tell what does not change the status', () => {
   expect(verdict.notes).toEqual([
     'the section interfaces was written by a newer kb; a refresh may change its text',
     'git was told not to look at 2 files; what it last knew of them was compared',
-    'the section interfaces was edited by hand; a refresh leaves it alone',
+    'the section interfaces was edited by hand; a refresh leaves it alone until the words are moved outside its markers, and --overwrite discards them',
   ]);
 });
 
@@ -252,17 +252,14 @@ const CHANGED = treeView({ ...FILES, 'src/auth/types.ts': 'x' });
 
 test('words that somebody wrote are STALE like anything else, and the remedy confirms them', () => {
   expect(verdictOf(documentOf(WORDS), treeView(FILES)).status).toBe('FRESH');
-  const confirm = "kb spelunk record --lens=interfaces --focus='authentication layer'";
-  expect(verdictOf(documentOf(WORDS), CHANGED)).toMatchObject({ status: 'STALE', remedy: confirm });
+  expect(verdictOf(documentOf(WORDS), CHANGED)).toMatchObject({ status: 'STALE', remedy: `kb review --acknowledge ${PATH}` });
   const staged = judge(documentOf(WORDS), PATH, () => CHANGED, around(), { typed: 'a.md', staged: true });
-  expect(staged.remedy).toBe(`${confirm} --staged && git add a.md`);
+  expect(staged.remedy).toBe('kb review --staged --acknowledge a.md && git add a.md');
 });
 
 test('beside a generated section that is STALE, words are confirmed first, as the refresh would leave them and fail', () => {
   const inputs = inputsFor(FILES, ['src/auth/types.ts']);
-  expect(verdictOf(documentOf(WORDS, inputs), CHANGED).remedy).toBe(
-    `kb spelunk record --lens=interfaces --focus='authentication layer' && kb refresh ${PATH}`,
-  );
+  expect(verdictOf(documentOf(WORDS, inputs), CHANGED).remedy).toBe(`kb review --acknowledge ${PATH} && kb refresh ${PATH}`);
   expect(verdictOf(documentOf({ ...WORDS, sources: [] }, inputs), CHANGED).remedy).toBe(`kb refresh ${PATH}`);
 });
 

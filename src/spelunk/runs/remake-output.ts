@@ -6,10 +6,12 @@ import type { Lens } from '../../lens/lens.ts';
 import { lensNamed } from '../../lens/lenses.ts';
 import { chooseAnew } from '../answer-lens.ts';
 import { checkDocuments } from '../check-documents.ts';
-import { generateSection } from '../generate-section.ts';
+import { type Generated, generateSection } from '../generate-section.ts';
 import { readTexts } from '../read-documents.ts';
+import { confirmSection } from '../record/record-section.ts';
 import { problemText } from '../refresh-text.ts';
 import { readStoredDocument, type StoredDocument } from '../renew-document.ts';
+import { showsSame } from '../seen/shows-same.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Manifest, RunOutput, SectionOrigin } from './manifest.ts';
 
@@ -19,6 +21,8 @@ export interface Remade {
   after: string;
   /** Why a difference need not mean anything. */
   doubts: string[];
+  /** The sections whose words came from outside: what is made again of them is what they are about. */
+  words: string[];
 }
 
 /** Makes the sections of a document again that a run answers for; `cannot` says why that is not possible. */
@@ -53,24 +57,20 @@ async function remake(
   const doubts = new Set<string>();
   for (const section of stored.document.sections) {
     const origin = output.sections.get(section.lens);
-    if (!origin || !section.pristine || isRecorded(section)) continue;
+    if (!origin || !section.pristine) continue;
     const lens = lensNamed(section.lens);
     if (!lens) return { cannot: `this kb has no lens '${section.lens}'` };
-    const made = await remakeSection(workspace, manifest, stored, { section, lens, origin });
+    const remade = isRecorded(section) ? undefined : await remakeEitherWay(workspace, manifest, stored, { section, lens, origin });
+    const made = remade?.section ?? confirmSection(workspace, lens, stored.document.focus, path, section);
     for (const doubt of doubtsAbout(section, made)) doubts.add(doubt);
     if (touched.has(section.lens)) doubts.add('its sources had changed in what it does not show');
-    again.set(section.lens, touched.has(section.lens) && saysTheSame(section, made) ? section : made);
+    again.set(section.lens, remade && touched.has(section.lens) && showsSame(section, remade) ? section : made);
   }
   if (again.size === 0) return { cannot: 'people wrote what the run answers for' };
   const sections = stored.document.sections.map((section) => again.get(section.lens) ?? section);
   const after = await composeDocument(stored.text, { ...stored.document, sections }, workspace.repo.objectFormat);
-  return { before: stored.text, after, doubts: [...doubts] };
-}
-
-/** Whether bodies differ in nothing but line numbers: what changes in a source below a section that stays as it is. */
-function saysTheSame(a: Section, b: Section): boolean {
-  const [one, other] = [a, b].map(({ body }) => body.replace(/L\d+(?:-\d+)?/g, 'L'));
-  return one === other;
+  const words = [...again.values()].filter(isRecorded).map(({ lens }) => lens);
+  return { before: stored.text, after, doubts: [...doubts], words };
 }
 
 interface Order {
@@ -80,29 +80,26 @@ interface Order {
 }
 
 /** Whose words the focus is in is not recorded: those of the request, or those of the document where it had been found as it is. */
-async function remakeSection(
+async function remakeEitherWay(
   workspace: Workspace,
   { command, request }: Manifest,
   { document }: StoredDocument,
   order: Order,
-): Promise<Section> {
-  const asked = request['focus'];
-  const focuses = new Set([...(command === 'spelunk' && typeof asked === 'string' ? [asked] : []), document.focus]);
-  const made: Section[] = [];
-  for (const focus of focuses) {
-    const again = await remakeAbout(workspace, focus, order);
-    if (again.body === order.section.body) return again;
-    made.push(again);
-  }
-  return made[0] ?? order.section;
+): Promise<Generated> {
+  const asked = command === 'spelunk' ? request['focus'] : undefined;
+  if (typeof asked !== 'string' || asked === document.focus) return remakeAbout(workspace, document.focus, order);
+  const first = await remakeAbout(workspace, asked, order);
+  if (first.section.body === order.section.body) return first;
+  const second = await remakeAbout(workspace, document.focus, order);
+  return second.section.body === order.section.body ? second : first;
 }
 
-async function remakeAbout(workspace: Workspace, focus: string, { section, lens, origin }: Order): Promise<Section> {
+async function remakeAbout(workspace: Workspace, focus: string, { section, lens, origin }: Order): Promise<Generated> {
   const { inputs } = section;
   const selection = await selectionFor(workspace, focus, { section, lens, origin });
   const role = inputs.for === undefined ? {} : { role: inputs.for };
   const order = { lens, focus, ...role, selection, limits: inputs.limits };
-  return (await generateSection(workspace, order, { recorded: section, ask: 'keep' })).section;
+  return generateSection(workspace, order, { recorded: section, ask: 'keep' });
 }
 
 async function selectionFor(workspace: Workspace, focus: string, { section, lens, origin }: Order): Promise<Selection> {

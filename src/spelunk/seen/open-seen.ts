@@ -11,6 +11,9 @@ import type { Workspace } from '../workspace.ts';
 import { carryRecorded } from './carry-recorded.ts';
 import { readSeen } from './read-seen.ts';
 
+/** See `Surroundings.seen`. */
+export type ReadSeen = NonNullable<Surroundings['seen']>;
+
 /** A section some sources of which changed, and say what the lens saw in them. */
 interface Changed {
   section: SectionHead;
@@ -19,15 +22,14 @@ interface Changed {
 }
 
 /**
- * What a check asks about sources that changed, see `Surroundings.seen`; undefined where the configuration takes every change for a reason.
- * Reads only the sources that changed. Where a language server answered, what the lens sees is the same only if the answers hold, too.
+ * What a check asks about sources that changed, see `Surroundings.seen`. Reads only the sources that changed. Where a language server
+ * answered, what the lens sees is the same only if the answers hold, too.
  */
 export async function openSeen(
   workspace: Workspace,
   texts: ReadonlyMap<string, StoredText>,
   heads: ReadonlyMap<string, ParsedHead>,
-): Promise<Surroundings['seen']> {
-  if (workspace.config.staleness !== 'lens') return undefined;
+): Promise<ReadSeen> {
   const changed = listChanged(workspace, texts, heads);
   const seen = new Map<string, ReadonlyMap<string, string>>();
   for (const [name, paths] of pathsByLens(changed)) {
@@ -56,7 +58,7 @@ function listChanged(workspace: Workspace, texts: ReadonlyMap<string, StoredText
 }
 
 /** Another kb may have seen other things, and nobody knows what rules of the repository find without running them. */
-function isComparable(section: SectionHead): boolean {
+export function isComparable(section: SectionHead): boolean {
   const { kb, extractor, rules } = section.inputs;
   return !isRecorded(section) && kb === FORMAT_VERSION && extractor === EXTRACTOR_VERSION && rules === undefined;
 }

@@ -42,11 +42,11 @@ async function documented(files: Record<string, string> = BY_LENS): Promise<GitR
   return repo;
 }
 
-/** What `kb check` prints of the document. */
-function checked(repo: Pick<GitRepo, 'dir'>, rev?: string): Promise<string> {
+/** What `kb check` prints of a document. */
+function checked(repo: Pick<GitRepo, 'dir'>, rev?: string, document = DOCUMENT): Promise<string> {
   const source = rev === undefined ? ({ kind: 'worktree' } as const) : ({ kind: 'commit', rev } as const);
   return withWorkspace({ cwd: repo.dir, source, fetch: false }, async (workspace) => {
-    const [{ verdict } = { verdict: undefined }] = await checkDocuments(workspace, await readDocuments(workspace, [DOCUMENT]));
+    const [{ verdict } = { verdict: undefined }] = await checkDocuments(workspace, await readDocuments(workspace, [document]));
     return verdict ? `${verdict.status} ${summarizeVerdict(verdict)}`.trimEnd() : '';
   });
 }
@@ -65,7 +65,7 @@ const textOf = (repo: GitRepo) => readFileSync(join(repo.dir, DOCUMENT), 'utf8')
 function withoutIdsAndLines(text: string): string {
   return text
     .replace(/^generated: .*$/m, '')
-    .replace(/\b[0-9a-f]{8,64}\b/g, '')
+    .replace(/"?\b[0-9a-f]{8,64}\b"?/g, '')
     .replace(/\bL\d+(-\d+)?\b/g, '');
 }
 
@@ -120,6 +120,28 @@ test.each([
   const repo = await documented();
   repo.write({ 'src/cart.ts': text });
   expect(await checked(repo)).toBe('STALE (1 file changed)');
+});
+
+test('what the lens sees and the document does not show makes nothing STALE: a function that no entry point reaches', async () => {
+  const route =
+    "import express from 'express';\n\nexport const app = express();\napp.get('/carts/:L4', (_, response) => response.json([]));\n";
+  const repo = gitRepo({ 'src/app.ts': route, 'lib/log.ts': 'export const level = 1;\n', ...BY_LENS });
+  const request = { focus: 'src', lenses: ['flows'], everyLens: false, limits: {} };
+  await inWorkspace(repo, (workspace) => spelunk(workspace, { request, refresh: false, overwrite: false, target: { kind: 'documents' } }));
+  const document = 'docs/spelunk/flows/src.md';
+  const unused = 'function unused() {\n  other();\n}\n\n';
+  repo.write({ 'src/app.ts': route.replace('export', `${unused}export`) });
+  expect(await checked(repo, undefined, document)).toBe('FRESH (1 file touched)');
+  repo.write({ 'src/app.ts': `import '../lib/log.ts';\n${route}` });
+  expect(await checked(repo, undefined, document)).toBe('FRESH (1 file touched, dependencies touched)');
+  for (const [from, to] of [
+    ['/carts', '/baskets'],
+    // It looks like a line, and is none.
+    [':L4', ':L5'],
+  ] as const) {
+    repo.write({ 'src/app.ts': route.replace(from, to) });
+    expect(await checked(repo, undefined, document)).toBe('STALE (1 file changed)');
+  }
 });
 
 test('one source that changed to the lens makes the whole document STALE; the other is told to be touched', async () => {

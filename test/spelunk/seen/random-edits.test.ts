@@ -50,6 +50,10 @@ const EDITS: readonly Edit[] = [
 
 const edits = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat(EDITS.length - 1)), { minLength: 1, maxLength: 3 });
 
+/** In the file of schemas: what no lens sees, and what one shows. */
+const A_REMARK: [number, number, number] = [1, 15, 0];
+const A_FIELD_LESS: [number, number, number] = [1, 18, 4];
+
 function applyEdit(text: string, path: string, [at, edit]: [number, number]): string {
   const lines = text.split('\n');
   EDITS[edit]?.(lines, languageOf(path)?.id === 'python' ? '#' : '//', at % lines.length);
@@ -59,11 +63,11 @@ function applyEdit(text: string, path: string, [at, edit]: [number, number]): st
 function withoutIdsAndLines(text = ''): string {
   return text
     .replace(/^generated: .*$/m, '')
-    .replace(/\b[0-9a-f]{8,64}\b/g, '')
+    .replace(/"?\b[0-9a-f]{8,64}\b"?/g, '')
     .replace(/\bL\d+(-\d+)?\b/g, '');
 }
 
-test('whatever is edited, a document that is FRESH to its lens changes in nothing but ids and lines when it is made anew', async () => {
+test('whatever is edited, a document is FRESH to its lens exactly when it changes in nothing but ids and lines as it is made anew', async () => {
   const repo = gitRepo({ '.kb/config.yaml': 'staleness: lens\n' });
   for (const [index, path] of SOURCES.entries()) cpSync(join(APPS, path), join(repo.dir, `src/${index}/${path.split('/').at(-1)}`));
   repo.commit();
@@ -88,11 +92,11 @@ test('whatever is edited, a document that is FRESH to its lens changes in nothin
         const after = new Map<string, { text: string }>();
         for (const { verdict } of await checkDocuments(workspace, before)) {
           const stored = before.get(verdict.path) ?? { text: '' };
-          if (verdict.status !== 'FRESH') tally.stale++;
-          if (verdict.status !== 'FRESH' || !verdict.touched) continue;
-          tally.touched++;
+          if (verdict.status === 'FRESH' && !verdict.touched) continue;
           const { text = '' } = await refreshText(workspace, verdict.path, stored, { force: true, overwrite: false });
-          expect(withoutIdsAndLines(text), JSON.stringify(made)).toBe(withoutIdsAndLines(stored.text));
+          const [now, then] = [withoutIdsAndLines(text), withoutIdsAndLines(stored.text)];
+          expect(now === then, `${verdict.path} after ${JSON.stringify(made)}`).toBe(verdict.status === 'FRESH');
+          tally[verdict.status === 'FRESH' ? 'touched' : 'stale']++;
           after.set(verdict.path, { text });
         }
         for (const { verdict } of await checkDocuments(workspace, after)) {
@@ -101,8 +105,7 @@ test('whatever is edited, a document that is FRESH to its lens changes in nothin
         }
       });
     }),
-    { numRuns: 15 },
+    { numRuns: 10, examples: [[[A_REMARK]], [[A_FIELD_LESS]]] },
   );
-  expect(tally.touched).toBeGreaterThan(10);
-  expect(tally.stale).toBeGreaterThan(10);
+  expect(tally).toEqual({ touched: expect.toSatisfy(Boolean), stale: expect.toSatisfy(Boolean) });
 }, 120_000);
