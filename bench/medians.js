@@ -7,7 +7,9 @@ export function medians(tasks, rounds = 11) {
       task.before?.();
       const start = performance.now();
       task.run();
-      if (round >= 0) times.get(name).push(performance.now() - start);
+      const end = performance.now();
+      task.after?.();
+      if (round >= 0) times.get(name).push(end - start);
     }
   }
   return Object.fromEntries([...times].map(([name, list]) => [name, median(list)]));

@@ -1,19 +1,37 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Commits a tree of small TypeScript modules, 50 to a folder, that import each other and those of the next folder. */
 export function buildRepository(dir, files) {
-  const git = (...args) => execFileSync('git', args, { cwd: dir });
-  git('init', '--quiet');
-  const folders = files / 50;
-  for (let folder = 0; folder < folders; folder++) {
-    mkdirSync(join(dir, `src/part${folder}`), { recursive: true });
-    for (let file = 0; file < 50; file++) {
-      writeFileSync(join(dir, `src/part${folder}/module${file}.ts`), moduleText(folder, file, (folder + 1) % folders));
-    }
+  execFileSync('git', ['init', '--quiet'], { cwd: dir });
+  for (const [path, text] of modules(files)) {
+    mkdirSync(dirname(join(dir, path)), { recursive: true });
+    writeFileSync(join(dir, path), text);
   }
   commitAll(dir);
+}
+
+/** The same without files on disk, for trees of a size that would take minutes to write. */
+export function importRepository(dir, files) {
+  execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: dir });
+  importCommit(dir, modules(files), []);
+}
+
+/** Commits files, given as path and text, without an index or a working tree; `changes` in the words of fast-import, on top of main unless told. */
+export function importCommit(dir, files, changes = ['from refs/heads/main^0']) {
+  const commands = ['commit refs/heads/main', 'committer bench <bench@example.org> 0 +0000', 'data 5', 'bench', ...changes];
+  for (const [path, text] of files) commands.push(`M 100644 inline ${path}`, `data ${Buffer.byteLength(text)}`, text);
+  execFileSync('git', ['fast-import', '--quiet'], { cwd: dir, input: `${commands.join('\n')}\n` });
+}
+
+function* modules(files) {
+  const folders = files / 50;
+  for (let folder = 0; folder < folders; folder++) {
+    for (let file = 0; file < 50; file++) {
+      yield [`src/part${folder}/module${file}.ts`, moduleText(folder, file, (folder + 1) % folders)];
+    }
+  }
 }
 
 /** Commits whatever there is. */

@@ -10,7 +10,7 @@ if (topic === 'hooks' && command === 'run' && rest.length > 0 && !rest.some((wor
 } else if (topic === 'merge-driver' && rest.length > 3) {
   const { runMergeDriver } = await import('../dist/merge-driver.js');
   await runMergeDriver(process.argv.slice(3));
-} else {
+} else if (topic !== 'check' || !(await (await import('../dist/plain-check.js')).plainCheck(process.argv.slice(3)))) {
   const { main } = await import('../dist/main.js');
   await main(import.meta.url);
 }

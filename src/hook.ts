@@ -1,12 +1,12 @@
-import { constants } from 'node:os';
 import { KbError } from './base/errors.ts';
+import { exitOnSignals } from './base/exit-on-signals.ts';
 import { visible } from './commands/shared/visible.ts';
 import { runHook } from './spelunk/hooks/run-hook.ts';
 import { takeContext } from './spelunk/hooks/take-context.ts';
 
 /** Runs a git hook as a process of its own, without loading the command line. */
 export async function hook(name: string, args: readonly string[]): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  exitOnSignals(['SIGINT', 'SIGTERM']);
   const say = (line: string) => process.stderr.write(`${visible(line)}\n`);
   try {
     process.exitCode = await runHook(name, args, { ...takeContext(), say });
@@ -15,6 +15,7 @@ export async function hook(name: string, args: readonly string[]): Promise<void>
     say(`kb: ${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`);
     // A wrong call is for its author to mend; the rest must not stop a commit.
     process.exitCode = error.exit === 2 ? 2 : 0;
-  } // What was given up when the time before a commit was over would keep git waiting.
+  }
+  // What was given up when the time before a commit was over would keep git waiting.
   if (name === 'pre-commit') process.exit();
 }

@@ -1,10 +1,12 @@
-import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
 
 import { execute } from '@oclif/core/execute';
 
+import { exitOnSignals } from './base/exit-on-signals.ts';
+
 /** Runs the command line of this process. */
 export function main(dir: string): Promise<unknown> {
-  // Ending through `exit` removes temporary files; the code is the one that a shell reports for the signal.
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]));
-  return execute({ dir });
+  exitOnSignals();
+  // oclif would look for plugins in the user's home, and complain where it may not.
+  return execute({ loadOptions: { root: fileURLToPath(dir), devPlugins: false, userPlugins: false } });
 }

@@ -20,12 +20,16 @@ export type Answer = number | readonly number[] | string | null;
 export function toTable(files: readonly LinkedFile[], paths: readonly string[]): LinkTable {
   const numberOfPath = new Map(paths.map((path, number) => [path, number]));
   const keys = new Map<string, number>();
-  const answers = new Map<string, number>();
+  const numbers = new Map<ReturnType<typeof keyOf>, number>();
+  const answers: Answer[] = [];
   const starts = new Uint32Array(files.length + 1);
   const pairs: number[] = [];
   files.forEach((file, index) => {
     for (const { key, answer } of file.links) {
-      pairs.push(numberOf(keys, key), numberOf(answers, JSON.stringify(toAnswer(answer, numberOfPath))));
+      const known = toAnswer(answer, numberOfPath);
+      const number = numberOf(numbers, keyOf(known));
+      if (number === answers.length) answers.push(known);
+      pairs.push(numberOf(keys, key), number);
     }
     starts[index + 1] = pairs.length / 2;
   });
@@ -33,7 +37,7 @@ export function toTable(files: readonly LinkedFile[], paths: readonly string[]):
     ids: files.map((file) => file.id),
     offers: new Map(files.flatMap(({ offer }, index) => (offer ? [[index, offer] as const] : []))),
     keys: [...keys.keys()],
-    answers: [...answers.keys()].map((answer) => JSON.parse(answer) as Answer),
+    answers,
     starts,
     pairs: Uint32Array.from(pairs),
   };
@@ -99,10 +103,15 @@ function toAnswer(resolution: Resolution, numberOfPath: ReadonlyMap<string, numb
   return numbers.length === 1 ? (numbers[0] ?? null) : numbers.length === 0 ? null : numbers;
 }
 
-function numberOf(numbers: Map<string, number>, text: string): number {
-  const known = numbers.get(text);
+/** Equal answers have the same key; no package has a name like that of a list. */
+function keyOf(answer: Answer): string | number | null {
+  return typeof answer === 'object' && answer !== null ? `\0${answer.join()}` : answer;
+}
+
+function numberOf<K>(numbers: Map<K, number>, key: K): number {
+  const known = numbers.get(key);
   if (known !== undefined) return known;
-  numbers.set(text, numbers.size);
+  numbers.set(key, numbers.size);
   return numbers.size - 1;
 }
 

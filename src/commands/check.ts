@@ -3,17 +3,16 @@ import { resolve } from 'node:path';
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
-import { writeFileAtomic } from '../base/atomic-file.ts';
 import { withoutCommands } from '../docs/reports/github.ts';
 import { succeeds } from '../docs/reports/report.ts';
 import { check } from '../spelunk/check.ts';
 import { asksForJson, checkFlags, checkOptions } from './shared/check-flags.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { type CheckJson, renderReport, renderText, toJson } from './shared/print-check.ts';
+import { type CheckJson, renderReport, toJson } from './shared/print-check.ts';
+import { describeNext, renderText } from './shared/render-text.ts';
 import { appendStepSummary } from './shared/step-summary.ts';
-
-const NONE = 'no documents yet: kb spelunk writes the first one';
+import { writeReport } from './shared/write-report.ts';
 
 export default class Check extends KbCommand {
   static override summary = 'Say which documents still describe the code';
@@ -49,10 +48,11 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
     const report = await check({ ...checkOptions(argv.map(String), flags, note), cwd: process.cwd(), source: treeSource(flags), note });
     const result = toJson(report);
     const rendered = renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
-    if (flags.output !== undefined) await writeFileAtomic(resolve(flags.output), rendered);
+    if (flags.output !== undefined) await writeReport(resolve(flags.output), rendered);
     const printed = flags.output === undefined ? rendered : renderText(report, flags.verbose);
     if (printed !== '') this.log(printed.replace(/\n$/, ''));
-    if (report.documents.length === 0) this.logToStderr(flags.rev === undefined ? NONE : `no documents in ${flags.rev}`);
+    const next = describeNext(report, treeSource(flags), flags.verbose || flags.format !== 'text');
+    if (next !== undefined) this.logToStderr(next);
     if (flags.format === 'github') appendStepSummary(report, process.env, note);
     if (!succeeds(report)) process.exitCode = 1;
     return result;

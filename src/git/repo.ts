@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { environmentError, type KbError } from '../base/errors.ts';
 import type { ObjectFormat } from './blob-id.ts';
+import { OLDEST_GIT, readGitVersion } from './git-version.ts';
 import { decodePath } from './path-bytes.ts';
 import { readPromisors } from './promisors.ts';
 import { complaint, git } from './run.ts';
@@ -62,8 +63,7 @@ const QUESTIONS = [
 ];
 
 async function tooOld(cwd: string): Promise<KbError> {
-  const { stdout } = await git(cwd, ['--version']);
-  return environmentError(`${stdout.toString('utf8').trim()} is too old`, 'kb needs git 2.31 or newer');
+  return environmentError(`git ${await readGitVersion(cwd)} is too old`, `kb needs git ${OLDEST_GIT.join('.')} or newer`);
 }
 
 function notARepository(cwd: string, stderr: string): KbError {

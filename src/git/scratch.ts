@@ -21,15 +21,19 @@ export interface Scratch {
 export async function withScratch<T>(repo: Repo, use: (scratch: Scratch) => Promise<T>): Promise<T> {
   const { dir, forget } = makeTemporaryDirectory();
   const objects = join(dir, 'objects');
-  const alternate = quoteObjectDirectory(join(repo.commonDir, 'objects'));
   try {
     await mkdir(objects).catch(cannotUseTemporary);
-    return await use({ dir, objects, env: { GIT_OBJECT_DIRECTORY: objects, GIT_ALTERNATE_OBJECT_DIRECTORIES: alternate } });
+    return await use({ dir, objects, env: writesInto(repo, objects) });
   } finally {
     // What cannot be removed is in the temporary directory of the system, which is cleaned by others; the result counts.
     await rm(dir, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     forget();
   }
+}
+
+/** Makes git write new objects to a directory, absolute, and read those of the repository all the same. */
+export function writesInto(repo: Repo, objects: string): NodeJS.ProcessEnv {
+  return { GIT_OBJECT_DIRECTORY: objects, GIT_ALTERNATE_OBJECT_DIRECTORIES: quoteObjectDirectory(join(repo.commonDir, 'objects')) };
 }
 
 /** Quotes a directory for GIT_ALTERNATE_OBJECT_DIRECTORIES (git(1)), where `:` separates and a leading `"` starts a C string. */

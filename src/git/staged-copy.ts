@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { byText } from '../base/digest.ts';
 import { cannotUseTemporary } from '../base/temporary-directory.ts';
 import { isLarge } from './file-on-disk.ts';
+import { isSince, readGitVersion } from './git-version.ts';
 import type { Repo } from './repo.ts';
-import { git } from './run.ts';
 import type { Scratch } from './scratch.ts';
 import { type Staging, stagePaths } from './stage-paths.ts';
 
@@ -58,9 +58,7 @@ const CONFIG = ['core.looseCompression=0', 'core.fsync=none', 'core.splitIndex=f
  */
 async function packing(repo: Repo, paths: readonly string[]): Promise<string[]> {
   if (paths.length < 100) return [];
-  const { stdout } = await git(repo, ['--version']);
-  const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(stdout.toString('latin1')) ?? []).map(Number);
-  return major > 2 || (major === 2 && minor >= 37) ? ['core.bigFileThreshold=1'] : [];
+  return isSince(await readGitVersion(repo), [2, 37]) ? ['core.bigFileThreshold=1'] : [];
 }
 
 function without(paths: readonly string[], others: readonly string[]): string[] {

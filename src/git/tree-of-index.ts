@@ -1,3 +1,4 @@
+import { digest } from '../base/digest.ts';
 import { environmentError } from '../base/errors.ts';
 import { emptyTreeId, idLength } from './blob-id.ts';
 import { fileMode } from './file-mode.ts';
@@ -6,18 +7,19 @@ import { splitRecords } from './records.ts';
 import type { Repo } from './repo.ts';
 import { git } from './run.ts';
 import { withScratch } from './scratch.ts';
-import type { Tree, TreeEntry, TreeSource } from './tree.ts';
+import type { PinnedTree, Tree, TreeEntry, TreeSource } from './tree.ts';
 
 /**
  * The tree that `git commit` would record. It is read as the difference from the empty tree, because `ls-files` shows a path that was
  * only announced (`git add --intent-to-add`) as an empty file.
  */
-export async function treeOfIndex(repo: Repo, source: TreeSource & { kind: 'index' }): Promise<Tree> {
+export async function pinIndex(repo: Repo, source: TreeSource & { kind: 'index' }): Promise<PinnedTree> {
   if (repo.bare) throw environmentError('a bare repository has no index', 'name a commit: --rev=HEAD');
   const flags = ['--cached', '--raw', '-z', '--no-abbrev', '--no-renames', '--ita-invisible-in-index', '--ignore-submodules=none'];
   const command = ['diff-index', ...flags, emptyTreeId(repo.objectFormat), '--'];
   const { stdout } = await withScratch(repo, ({ env }) => git(repo, command, { env: { ...env, ...indexEnvironment(source.file) } }));
-  return { source, ...parseDifference(stdout, idLength(repo.objectFormat)), hidden: 0 };
+  const read = async (): Promise<Tree> => ({ source, ...parseDifference(stdout, idLength(repo.objectFormat)), hidden: 0 });
+  return { name: digest(stdout, 40), read };
 }
 
 /** Records alternate: `:<old mode> <mode> <old id> <id> <status>`, then the path. */

@@ -1,4 +1,4 @@
-import { byText } from '../base/digest.ts';
+import { byText, digest } from '../base/digest.ts';
 import { environmentError } from '../base/errors.ts';
 import { idLength } from './blob-id.ts';
 import { fileMode } from './file-mode.ts';
@@ -8,32 +8,46 @@ import type { Repo } from './repo.ts';
 import { git } from './run.ts';
 import { withScratch } from './scratch.ts';
 import { stageInCopy } from './staged-copy.ts';
-import type { Tree, TreeEntry, TreeSource } from './tree.ts';
+import type { PinnedTree, Tree, TreeEntry, TreeSource } from './tree.ts';
 
 /**
  * The tree that `git add --all` would put into the index: tracked and untracked files, not the ignored ones, nor repositories that lie
  * inside this one without being submodules. Where git says that a file is unchanged, its index entry is taken; only the others are hashed.
  */
-export async function withTreeOfWorktree<T>(
+export async function withPinnedWorktree<T>(
   repo: Repo,
   source: TreeSource & { kind: 'worktree' },
-  use: (tree: Tree) => Promise<T>,
+  use: (pinned: PinnedTree) => Promise<T>,
+  meanwhile: () => void,
 ): Promise<T> {
   if (repo.top === undefined) throw environmentError('a bare repository has no working tree', 'name a commit: --rev=HEAD');
   return withScratch(repo, async (scratch) => {
-    const [status, index] = await Promise.all([readStatus(repo, scratch.env), listIndex(repo, scratch.env)]);
+    const asked = Promise.all([readStatus(repo, scratch.env), listIndex(repo, scratch.env)]);
+    meanwhile();
+    const [status, index] = await asked;
     const { changed, unmerged } = status;
     if (changed.length === 0) {
-      const parsed = parseIndex(index, repo);
-      return use({ source, ...parsed, unmerged, head: headOf(status, parsed.entries) });
+      const read = async (): Promise<Tree> => {
+        const parsed = parseIndex(index, repo);
+        return { source, ...parsed, unmerged, head: headOf(status, parsed.entries) };
+      };
+      return use({ name: nameOf(index, unmerged), read });
     }
     const { env, unreadable, large } = await stageInCopy(repo, scratch, changed);
-    const { entries, hidden } = parseIndex(await listIndex(repo, env), repo);
-    for (const path of unreadable) entries.delete(path);
-    const unstored = new Set(large.map((path) => entries.get(path)?.id).filter((id) => id !== undefined));
-    const head = headOf(status, entries);
-    return use({ source, entries, unmerged, hidden, head, objects: scratch.objects, unreadable, unstored });
+    const staged = await listIndex(repo, env);
+    const read = async (): Promise<Tree> => {
+      const { entries, hidden } = parseIndex(staged, repo);
+      for (const path of unreadable) entries.delete(path);
+      const unstored = new Set(large.map((path) => entries.get(path)?.id).filter((id) => id !== undefined));
+      return { source, entries, unmerged, hidden, head: headOf(status, entries), objects: scratch.objects, unreadable, unstored };
+    };
+    return use({ ...(unreadable.length > 0 ? {} : { name: nameOf(staged, unmerged) }), read });
   });
+}
+
+/** The listing says which files git was told not to look at, too. */
+function nameOf(listed: Buffer, unmerged: ReadonlySet<string>): string {
+  return digest(JSON.stringify([digest(listed, 40), ...unmerged]), 40);
 }
 
 /** What is staged can be undone in the working tree, so that a path is again what the commit has. */

@@ -22,9 +22,20 @@ export interface Tree {
   unstored?: ReadonlySet<string>;
 }
 
+/** A tree that is told from others before it is read. */
+export interface PinnedTree {
+  /**
+   * What names the tree: two trees of one repository with the same name have the same entries and the same paths in conflict. Absent where
+   * nobody knows that without reading, and where something in it could not be read.
+   */
+  name?: string;
+  /** Reads it. */
+  read: () => Promise<Tree>;
+}
+
 /**
  * `file`: an index other than the repository's own, absolute; the one that git hands a hook while it commits. merge: what merging two
- * commits would give.
+ * commits, named by their ids, would give.
  */
 export type TreeSource =
   | { kind: 'worktree' }

@@ -16,7 +16,7 @@ export const contracts: Lens = {
   name: 'contracts',
   folder: 'contracts',
   shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
-  reads: { rules: 'contracts', data: ['openapi', 'asyncapi', 'json-schema'], looksFor: ['schema', 'raise', 'values', 'error'] },
+  reads: { rules: 'contracts', looksFor: ['schema', 'raise', 'values', 'error'] },
   sees: (contents) => onlySpecifiers(onlyOpen(contents)),
   report,
   asks: { declarations: askSignatures, problems: true },

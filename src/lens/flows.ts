@@ -16,7 +16,7 @@ export const flows: Lens = {
   name: 'flows',
   folder: 'flows',
   shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
-  reads: { outbound: true, rules: 'flows', data: ['package-json'], looksFor: ['route', 'command', 'event', 'job', 'main'] },
+  reads: { outbound: true, rules: 'flows', looksFor: ['route', 'command', 'event', 'job', 'main'] },
   sees: withoutDocs,
   report,
   asks: { declarations: askFlows },

@@ -1,5 +1,4 @@
 import type { Facts, Resolution } from '../code/facts.ts';
-import type { DataFormat } from '../code/language.ts';
 import type { Ask, FileAnswers } from '../code/lsp/answers.ts';
 import type { RuleMatch } from '../code/rules.ts';
 
@@ -8,7 +7,7 @@ import type { RuleMatch } from '../code/rules.ts';
  * the document, which is why a FRESH document can be regenerated without changing a byte.
  */
 export interface Lens {
-  /** 'interfaces', 'flows', 'boundaries', 'contracts', 'trust-zones', 'state'. */
+  /** 'interfaces', 'flows'; one of `LENS_NAMES`. */
   name: string;
   /** Folder under the document root. */
   folder: string;
@@ -19,8 +18,6 @@ export interface Lens {
     inbound?: true;
     /** Where the imports of the sources lead. */
     outbound?: true;
-    /** Files in these data formats are sources too. */
-    data?: readonly DataFormat[];
     /** Matches of the rule files in `rules/<this>/`. */
     rules?: string;
     /** Roles of matches for whose sake a file is read: where a place holds more files than fit, those with the most of them are taken. */

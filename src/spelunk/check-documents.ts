@@ -2,14 +2,13 @@ import type { ImportGraph } from '../code/graph.ts';
 import type { ParsedHead } from '../docs/cacheable.ts';
 import type { DocumentHead, SectionHead } from '../docs/document.ts';
 import type { Problem } from '../docs/frontmatter-view.ts';
-import { judge, type Neighbourhood, type Surroundings } from '../docs/judge.ts';
+import { isOtherVersion, judge, type Neighbourhood, type Surroundings } from '../docs/judge.ts';
 import { resolveConflicts } from '../docs/remedy.ts';
 import type { StoredText } from '../docs/store.ts';
 import type { Verdict } from '../docs/verdict.ts';
 import { contextDigest } from './context-digest.ts';
 import { inboundDigest, outboundDigest } from './neighbourhood.ts';
 import { readHeads } from './read-heads.ts';
-import { openSeen } from './seen/open-seen.ts';
 import { readUserRules, userRulesDigest } from './user-rules.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -31,7 +30,9 @@ export async function checkDocuments(
   const heads = await readByPath(workspace, texts);
   const readsGraph = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(dependsOnGraph));
   const own = await readUserRules(workspace);
-  const seen = await openSeen(workspace, texts, heads);
+  // What looks into sources loads all lenses, which takes longer than judging does.
+  const looks = workspace.config.staleness === 'lens';
+  const seen = looks ? await (await import('./seen/open-seen.ts')).openSeen(workspace, texts, heads) : undefined;
   const around: Surroundings = {
     ...readAround(workspace, readsGraph ? await workspace.graph() : undefined),
     rules: (lens) => userRulesDigest(workspace, own, lens),
@@ -39,14 +40,18 @@ export async function checkDocuments(
   };
   const staged = workspace.tree.source.kind === 'index';
   const isUnmerged = (path: string) => staged && workspace.tree.unmerged.has(path);
-  return [...texts].map(([path, stored]) => {
-    const read = heads.get(path);
-    if (read && 'head' in read)
-      return { head: read.head, verdict: judge(read.head, path, workspace.viewFor, around, { typed: typed(path), staged }) };
-    const verdict = { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) };
-    const isConflict = read?.problems.some(({ conflict }) => conflict) || isUnmerged(path);
-    return { verdict: isConflict ? { ...verdict, remedy: resolveConflicts({ typed: typed(path), staged }) } : verdict };
-  });
+  const judgeAll = (surroundings: Surroundings) =>
+    [...texts].map(([path, stored]): Checked => {
+      const read = heads.get(path);
+      if (read && 'head' in read)
+        return { head: read.head, verdict: judge(read.head, path, workspace.viewFor, surroundings, { typed: typed(path), staged }) };
+      const verdict = { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) };
+      const isConflict = read?.problems.some(({ conflict }) => conflict) || isUnmerged(path);
+      return { verdict: isConflict ? { ...verdict, remedy: resolveConflicts({ typed: typed(path), staged }) } : verdict };
+    });
+  const judged = judgeAll(around);
+  const same = seen ? await (await import('./seen/find-same.ts')).findSame(workspace, judged, texts, seen) : new Set<SectionHead>();
+  return same.size === 0 ? judged : judgeAll({ ...around, same });
 }
 
 async function readByPath(workspace: Workspace, texts: ReadonlyMap<string, StoredText>): Promise<Map<string, ParsedHead>> {
@@ -58,7 +63,13 @@ async function readByPath(workspace: Workspace, texts: ReadonlyMap<string, Store
   return new Map(heads.map((head, index) => [stored[index]?.path ?? '', head]));
 }
 
-function dependsOnGraph({ inputs }: SectionHead): boolean {
+/** Whether a FRESH document may say something that no longer holds: another kb wrote it, or what surrounds its sources changed. */
+export function needsLook(head: DocumentHead, { context }: Verdict): boolean {
+  return isOtherVersion(head) || context !== undefined;
+}
+
+/** Whether a section's verdict takes the import graph. */
+export function dependsOnGraph({ inputs }: SectionHead): boolean {
   return inputs.inbound !== undefined || inputs.outbound !== undefined || inputs.context !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import { usageError } from '../base/errors.ts';
 import type { Limits } from '../docs/document.ts';
-import { LENSES } from '../lens/lenses.ts';
+import { LENS_NAMES } from '../lens/lens-data.ts';
 
 /** In characters: enough for any path or sentence, and what is ranked and suggested by it stays bounded. */
 const MAX_FOCUS = 1000;
@@ -45,8 +45,11 @@ export function parseRequest(flags: RequestFlags, allowEvery: boolean): Request 
   if (flags.for !== undefined && flags.lens !== undefined) throw usageError('give --for or --lens, not both');
   if (flags.for !== undefined) return { focus, lenses: [...lensesOfRole(flags.for)], role: flags.for, everyLens: false, limits };
   if (flags.lens !== undefined) return { focus, lenses: parseLenses(flags.lens), everyLens: false, limits };
-  if (allowEvery) return { focus, lenses: LENSES.map((lens) => lens.name), everyLens: true, limits };
-  throw usageError('say who the document is for, or through which lens', `--for=${Object.keys(ROLES).join('|')} or --lens=${lensNames()}`);
+  if (allowEvery) return { focus, lenses: [...LENS_NAMES], everyLens: true, limits };
+  throw usageError(
+    'say who the document is for, or through which lens',
+    `--for=${Object.keys(ROLES).join('|')} or --lens=${LENS_NAMES.join()}`,
+  );
 }
 
 function lensesOfRole(role: string): readonly string[] {
@@ -57,11 +60,8 @@ function lensesOfRole(role: string): readonly string[] {
 
 function parseLenses(text: string): string[] {
   const names = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
-  const unknown = names.find((name) => !LENSES.some((lens) => lens.name === name));
-  if (unknown !== undefined || names.length === 0) throw usageError(`unknown lens '${unknown ?? text}'`, `lenses: ${lensNames(', ')}`);
+  const unknown = names.find((name) => !LENS_NAMES.includes(name));
+  if (unknown !== undefined || names.length === 0)
+    throw usageError(`unknown lens '${unknown ?? text}'`, `lenses: ${LENS_NAMES.join(', ')}`);
   return names;
-}
-
-function lensNames(separator = ','): string {
-  return LENSES.map((lens) => lens.name).join(separator);
 }

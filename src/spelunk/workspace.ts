@@ -1,18 +1,19 @@
 import { cacheDirectory } from '../base/cache-directory.ts';
 import { CONFIG_PATH, type Config, DEFAULT_CONFIG, parseConfig } from '../base/config.ts';
+import { usageError } from '../base/errors.ts';
 import { compileGlob } from '../base/glob.ts';
 import { isReadable, isTestPath } from '../code/classify.ts';
-import { type FactCache, openFactCache } from '../code/fact-cache.ts';
+import type { FactCache } from '../code/fact-cache.ts';
 import type { ImportGraph } from '../code/graph.ts';
 import { importGraph } from '../code/import-graph.ts';
 import type { DataFormat } from '../code/language.ts';
 import type { LanguageServers } from '../code/lsp/language-servers.ts';
 import { openReader, type Reader } from '../code/read-facts.ts';
 import { type TreeView, viewTree } from '../docs/tree-view.ts';
-import { withTree } from '../git/read-tree.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
-import type { Tree, TreeEntry, TreeSource } from '../git/tree.ts';
-import { lensNamed } from '../lens/lenses.ts';
+import { isRegularFile, type Tree, type TreeEntry, type TreeSource } from '../git/tree.ts';
+import { dataOf } from '../lens/lens-data.ts';
+import { type OpenRepository, withRepository } from './with-repository.ts';
 
 /** One tree of one repository, with everything that reading and judging it takes. Nothing is read before it is asked for. */
 export interface Workspace {
@@ -59,25 +60,25 @@ export interface LspOptions {
 
 /** Opens the repository around `cwd` at one of its trees, for as long as `use` runs. */
 export async function withWorkspace<T>(options: WorkspaceOptions, use: (workspace: Workspace) => Promise<T>): Promise<T> {
-  const opened = Date.now();
   const repo = await openRepo(options.cwd);
-  // Opened while git lists the tree.
-  const opening = openFactCache(repo.commonDir);
+  return withRepository(repo, { ...options, meanwhile: (cache) => void cache() }, (open) => withWorkspaceOf(open, options, use));
+}
+
+/** The same of a repository that is open. */
+export async function withWorkspaceOf<T>(
+  { repo, pinned, cache, opened }: OpenRepository,
+  options: WorkspaceOptions,
+  use: (workspace: Workspace) => Promise<T>,
+): Promise<T> {
   let servers: Promise<LanguageServers | undefined> | undefined;
   const serversOnce = () => {
     servers ??= openServers(repo, options);
     return servers;
   };
   try {
-    return await withTree(repo, options.source, async (tree) =>
-      use(await openWorkspace({ repo, tree, opened, servers: serversOnce }, await opening, options)),
-    );
+    return await use(await openWorkspace({ repo, tree: await pinned.read(), opened, servers: serversOnce }, await cache(), options));
   } finally {
     await (await servers)?.close();
-    const cache = await opening;
-    const problem = cache.note();
-    if (problem !== undefined) options.note?.(problem);
-    cache.close();
   }
 }
 
@@ -115,7 +116,7 @@ async function openWorkspace(
     config,
     reader,
     view,
-    viewFor: (lens) => viewOf(lensNamed(lens)?.reads.data ?? []),
+    viewFor: (lens) => viewOf(dataOf(lens)),
     get readable() {
       return view.members({ path: '.', tests: true });
     },
@@ -129,9 +130,13 @@ async function openWorkspace(
 
 /** The configuration belongs to the tree like everything else: an old commit is read by its own. */
 async function readConfig(reader: Reader): Promise<Config> {
-  if (!reader.tree.entries.has(CONFIG_PATH)) return DEFAULT_CONFIG;
+  const entry = reader.tree.entries.get(CONFIG_PATH);
+  if (!entry && !reader.tree.unreadable?.includes(CONFIG_PATH)) return DEFAULT_CONFIG;
+  if (entry && !isRegularFile(entry)) throw usageError(`${CONFIG_PATH} is not a file`, 'what a link leads to is not in the tree');
   const text = (await reader.readTexts([CONFIG_PATH])).get(CONFIG_PATH);
-  return text === undefined ? DEFAULT_CONFIG : await parseConfig(text);
+  // Without it the documents of this repository may lie elsewhere.
+  if (text === undefined) throw usageError(`${CONFIG_PATH} cannot be read`, 'it is too large, not in this clone, or not permitted');
+  return parseConfig(text);
 }
 
 /** One view for each set of data formats, made when it is first asked for. */

@@ -33,3 +33,7 @@ test.each(['init', 'spelunk', 'check', 'refresh', 'diff'])('kb %s --help shows e
   expect(stdout).toMatch(/EXAMPLES\n/);
   expect(stdout).toMatch(/--json/);
 });
+
+test('a home in which nothing can be looked up is none of kb’s business', () => {
+  expect(runKb(ROOT, ['--version'], { HOME: '/dev/null', XDG_DATA_HOME: '/dev/null' })).toMatchObject({ code: 0, stderr: '' });
+});

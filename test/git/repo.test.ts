@@ -171,7 +171,7 @@ test.skipIf(!POSIX)('a git that is too old is named with the version that is nee
   vi.stubEnv('PATH', `${programs({ git: old.join('\n') })}${delimiter}${process.env['PATH']}`);
   expect(await failure(dir)).toMatchObject({
     exit: 3,
-    message: 'git version 2.25.1 is too old',
+    message: 'git 2.25.1 is too old',
     hint: 'kb needs git 2.31 or newer',
   });
 });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { listCommits } from '../../src/git/list-commits.ts';
+import { openRepo } from '../../src/git/repo.ts';
 import { gitRepo, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../helpers/isolate-git.ts';
 import { listing, readTree } from '../helpers/trees.ts';
@@ -81,4 +83,13 @@ test('a damaged repository is an environment error in git’s words', async () =
     exit: 3,
     message: expect.stringContaining('git ls-tree failed'),
   });
+});
+
+test('a branch that names what is not here is no mistake of the user, for those who list its commits too', async () => {
+  const repo = gitRepo({ 'a.ts': 'a\n' });
+  const head = repo.git('rev-parse', 'HEAD');
+  repo.write({ [`.git/objects/${head.slice(0, 2)}/${head.slice(2)}`]: null });
+  const told = { exit: 3, message: `HEAD names ${head}, which is not here` };
+  await expect(readTree(repo.dir, { kind: 'commit', rev: 'HEAD' })).rejects.toMatchObject(told);
+  await expect(listCommits(await openRepo(repo.dir), { kind: 'head' })).rejects.toMatchObject(told);
 });

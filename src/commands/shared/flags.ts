@@ -2,6 +2,7 @@ import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../../base/errors.ts';
 import type { TreeSource } from '../../git/tree.ts';
+import { DEADLINE_VARIABLE, parseDeadline } from '../../spelunk/lsp-deadline.ts';
 import type { LspOptions } from '../../spelunk/workspace.ts';
 
 /** Which of the three trees a command looks at. */
@@ -26,20 +27,20 @@ export const countFlag = Flags.custom<number, { least?: number }>({
 
 /** How language servers may be asked. */
 export const lspFlags = {
-  'lsp-deadline': Flags.custom<number>({ parse: async (text) => parseSeconds(text) })({
+  'lsp-deadline': Flags.custom<number>({ parse: async (text) => readDeadline(text) })({
     summary: 'seconds that a document waits for language servers (4.5); 0 does without them',
     helpValue: '<seconds>',
-    env: 'KB_LSP_DEADLINE',
+    env: DEADLINE_VARIABLE,
   }),
   'trust-repo': Flags.boolean({ summary: 'let language servers run code of the repository: build scripts, plugins, macros' }),
 };
 
 export function lspOptions(flags: { 'lsp-deadline'?: number | undefined; 'trust-repo': boolean }): LspOptions {
-  return { deadline: (flags['lsp-deadline'] ?? 4.5) * 1000, trusted: flags['trust-repo'] };
+  return { deadline: flags['lsp-deadline'] ?? 4500, trusted: flags['trust-repo'] };
 }
 
-function parseSeconds(text: string): number {
-  const seconds = Number(text);
-  if (text.trim() !== '' && seconds >= 0 && seconds <= 600) return seconds;
+function readDeadline(text: string): number {
+  const deadline = parseDeadline(text);
+  if (deadline !== undefined) return deadline;
   throw usageError(`--lsp-deadline must be a number of seconds from 0 to 600, not '${text}'`);
 }

@@ -1,12 +1,10 @@
-import { ux } from '@oclif/core/ux';
+import { styleText } from 'node:util';
 
 import type { DoctorReport, LanguageReport, ServerReport, ToolReport } from '../../spelunk/doctor/report.ts';
 import { visible } from './visible.ts';
 
-type Color = 'green' | 'yellow' | 'red' | 'dim' | 'bold';
-
 /** A cell of a table: what it says and in which colour. */
-type Cell = [text: string, color?: Color];
+type Cell = [text: string, color?: 'green' | 'yellow' | 'red' | 'dim'];
 
 const STATES = { works: ['works', 'green'], broken: ['broken', 'red'], unknown: ['not tried', 'dim'] } as const;
 
@@ -30,8 +28,8 @@ export function doctorLines(report: DoctorReport, version: string): string[] {
     ...heading('Caches', 'can be deleted at any time'),
     ...table(caches.map(({ path, bytes, holds }) => [[size(bytes)], [path], [holds, 'dim']])),
     '',
-    ...report.problems.flatMap((problem) => [color(`problem: ${visible(problem)}`, 'red'), '']),
-    report.ok ? color('kb can do its job here.', 'green') : color('kb cannot do its job here.', 'red'),
+    ...report.problems.flatMap((problem) => [styleText('red', `problem: ${visible(problem)}`), '']),
+    report.ok ? styleText('green', 'kb can do its job here.') : styleText('red', 'kb cannot do its job here.'),
   ];
 }
 
@@ -66,7 +64,7 @@ function featuresOf(features: Readonly<Record<string, boolean>>): string {
 }
 
 function heading(title: string, about: string): string[] {
-  return ['', `${color(title, 'bold')}${about === '' ? '' : color(`  ${visible(about)}`, 'dim')}`];
+  return ['', `${styleText('bold', title)}${about === '' ? '' : styleText('dim', `  ${visible(about)}`)}`];
 }
 
 /** Columns are as wide as they need to be; the last cell of a row needs no width. */
@@ -78,14 +76,10 @@ function table(rows: readonly (readonly Cell[])[]): string[] {
     const cells = row.map(([text, tone], at) => {
       const shown = visible(text);
       const padding = at < row.length - 1 ? ' '.repeat((widths[at] ?? 0) - shown.length) : '';
-      return (tone ? color(shown, tone) : shown) + padding;
+      return (tone && shown !== '' ? styleText(tone, shown) : shown) + padding;
     });
     return `  ${cells.join('  ')}`.trimEnd();
   });
-}
-
-function color(text: string, tone: Color): string {
-  return text === '' ? text : ux.colorize(tone, text);
 }
 
 function count(number: number, what: string): string {

@@ -1,4 +1,4 @@
-import { ux } from '@oclif/core/ux';
+import { styleText } from 'node:util';
 
 import type { OutputDiff, RunDiff } from '../../spelunk/runs/diff-runs.ts';
 import type { KnownRun } from '../../spelunk/runs/find-run.ts';
@@ -88,16 +88,16 @@ function change(before: { mode: string; id: string }, after: { mode: string; id:
   return `${before.id.slice(0, SHORT)} → ${after.id.slice(0, SHORT)}${modes}`;
 }
 
-const RESULTS: Record<VerifiedOutput['result'], [string, string]> = {
+const RESULTS = {
   reproduced: ['reproduced', 'green'],
   differs: ['differs', 'red'],
   unverifiable: ['cannot be verified', 'yellow'],
-};
+} as const satisfies Record<VerifiedOutput['result'], readonly [string, string]>;
 
 /** `reproduced: docs/spelunk/flows/checkout.md`. */
 export function verifiedLine({ path, result, reason }: VerifiedOutput): string {
   const [word, color] = RESULTS[result];
-  return `${ux.colorize(color, `${word}:`)} ${visible(`${path}${reason === undefined ? '' : ` (${reason})`}`)}`;
+  return `${styleText(color, `${word}:`)} ${visible(`${path}${reason === undefined ? '' : ` (${reason})`}`)}`;
 }
 
 /** A manifest as plain data. */

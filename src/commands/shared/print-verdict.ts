@@ -1,15 +1,21 @@
-import { ux } from '@oclif/core/ux';
+import { styleText } from 'node:util';
 
 import { summarizeVerdict } from '../../docs/summarize-verdict.ts';
 import type { Receipt, Status, Verdict } from '../../docs/verdict.ts';
 import { visible } from './visible.ts';
 
-const COLORS: Record<Status, string> = { FRESH: 'green', STALE: 'yellow', ORPHANED: 'magenta', MISSING: 'yellow', INVALID: 'red' };
+const COLORS: Record<Status, 'green' | 'yellow' | 'magenta' | 'red'> = {
+  FRESH: 'green',
+  STALE: 'yellow',
+  ORPHANED: 'magenta',
+  MISSING: 'yellow',
+  INVALID: 'red',
+};
 
 /** `STALE: docs/spelunk/contracts/authentication-layer.md (2 files changed)`. `path` is the document as the reader would type it. */
 export function verdictLine(verdict: Verdict, path: string): string {
   const { status, problem } = verdict;
-  const word = ux.colorize(COLORS[status], `${status}:`);
+  const word = styleText(COLORS[status], `${status}:`);
   if (problem) return `${word} ${visible(`${path}${problem.line === undefined ? '' : `:${problem.line}`}: ${problem.message}`)}`;
   return `${word} ${visible(path)} ${summarizeVerdict(verdict)}`.trimEnd();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { snapshot } from '../../helpers/isolate-git.ts';
-import { checkOut, document, type PullRequest, pullRequest } from '../../helpers/pull-request.ts';
+import { checkOut, document, keptPullRequest, type PullRequest, pullRequest } from '../../helpers/pull-request.ts';
 import { runKb } from '../../helpers/run-kb.ts';
 
 const FILES = {
@@ -17,7 +17,7 @@ const FILES = {
  * The base has a document of carts, and one of users that is out of date. The request changes carts, and documents orders, which the base
  * changes meanwhile.
  */
-function request(): PullRequest {
+function makeRequest(): PullRequest {
   return pullRequest(
     (repo) => {
       repo.commit(FILES);
@@ -32,6 +32,8 @@ function request(): PullRequest {
     (repo) => repo.commit({ 'src/order/order.ts': 'export interface Order { id: string }\n' }),
   );
 }
+
+const request = () => keptPullRequest(makeRequest);
 
 function lines(stdout: string): string[] {
   return stdout.trimEnd().replaceAll('docs/spelunk/contracts/src-', '').split('\n');
@@ -52,7 +54,7 @@ test('in the depth-1 checkout of a pull request, with and without a base', () =>
       'STALE: user.md (1 file changed) [already so at the base]',
     ],
   });
-  expect(stderr).toBe(`note: HEAD^1 is not in this clone: fetched one commit, ${pull.base.slice(0, 12)}, from origin\n`);
+  expect(stderr).toContain(`note: HEAD^1 is not in this clone: fetched one commit, ${pull.base.slice(0, 12)}, from origin\n`);
   const cache = ({ [join('kb', 'facts.db')]: _, ...rest }) => Object.keys(rest).filter((name) => !name.startsWith('kb'));
   expect(cache(snapshot(join(clone.dir, '.git')))).toEqual(cache(before));
 });
@@ -94,7 +96,7 @@ test('--base=auto is the base of the pull request that runs, and nothing elsewhe
   expect(runKb(clone.dir, args, { CI_MERGE_REQUEST_DIFF_BASE_SHA: pull.base }).code).toBe(0);
   expect(runKb(clone.dir, args)).toMatchObject({
     code: 1,
-    stderr: 'note: no pull request is being run here, so there is no base to compare with\n',
+    stderr: expect.stringContaining('note: no pull request is being run here, so there is no base to compare with\n'),
   });
 });
 
@@ -104,4 +106,19 @@ test('where everything is fresh no base is fetched', () => {
   runKb(clone.dir, ['refresh']);
   rmSync(pull.origin.dir, { recursive: true });
   expect(runKb(clone.dir, ['check', '--base=HEAD^1'])).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a base whose configuration is broken is not compared, so that the change that mends it can be checked', () => {
+  const pull = pullRequest(
+    (repo) => {
+      repo.commit(FILES);
+      document(repo, 'src/cart');
+      repo.commit({ '.kb/config.yaml': 'documents: [\n' });
+    },
+    (repo) => repo.commit({ '.kb/config.yaml': null, 'src/cart/cart.ts': 'export class Cart {}\n' }),
+    () => {},
+  );
+  const { code, stdout, stderr } = runKb(checkOut(pull).dir, ['check', '--rev=HEAD', '--base=HEAD^1']);
+  expect({ code, lines: lines(stdout) }).toEqual({ code: 1, lines: ['STALE: cart.md (1 file changed)'] });
+  expect(stderr).toMatch(/^note: HEAD\^1 was not compared: .*config\.yaml/m);
 });

@@ -1,0 +1,34 @@
+import { exitOnSignals } from './base/exit-on-signals.ts';
+import { readPlainWords } from './commands/shared/plain-words.ts';
+import { describeNext, renderText } from './commands/shared/render-text.ts';
+import { visible } from './commands/shared/visible.ts';
+import { succeeds } from './docs/reports/report.ts';
+import { check, type Report } from './spelunk/check.ts';
+
+/**
+ * Answers `kb check` for people, without loading the command line around it, which takes longer than the check.
+ * @param words what follows `kb check`.
+ * @returns false where nothing was said: for words that are the command line's to read, and for what goes wrong, which is its to report.
+ */
+export async function plainCheck(words: readonly string[]): Promise<boolean> {
+  const asked = process.env['KB_CONTENT_TYPE'] === undefined ? readPlainWords(words) : undefined;
+  if (!asked) return false;
+  exitOnSignals();
+  const notes = new Set<string>();
+  const options = { ...asked, cwd: process.cwd(), base: [], newOnly: false, coverage: false, note: (text: string) => void notes.add(text) };
+  let report: Report;
+  try {
+    report = await check(options);
+  } catch {
+    return false;
+  }
+  // A reader such as `head` may have seen enough.
+  process.stdout.on('error', () => {});
+  process.stdout.write(renderText(report, asked.verbose));
+  const next = describeNext(report, asked.source, asked.verbose);
+  for (const line of [...(next === undefined ? [] : [next]), ...[...notes].map((note) => `note: ${visible(note)}`)]) {
+    process.stderr.write(`${line}\n`);
+  }
+  if (!succeeds(report)) process.exitCode = 1;
+  return true;
+}
