@@ -1,10 +1,9 @@
-import { constants } from 'node:os';
-
+import { exitOnSignals } from './base/exit-on-signals.ts';
 import { driveMerge } from './spelunk/merge/drive-merge.ts';
 import { driverCall } from './spelunk/merge/driver-call.ts';
 
 /** Runs this process as git's merge driver, without the command line around it: git starts one for each document that both sides changed. */
 export async function runMergeDriver(args: readonly string[]): Promise<void> {
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  exitOnSignals();
   process.exitCode = await driveMerge(driverCall(args, process.cwd(), process.env));
 }

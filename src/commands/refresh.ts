@@ -19,7 +19,9 @@ edited by hand and words that somebody recorded are left alone. Exits 1 when a d
   static override strict = false;
   static override flags = {
     staged: Flags.boolean({ summary: 'read the index instead of the working tree' }),
-    resolve: Flags.boolean({ summary: 'mend documents with merge conflicts first; only conflicts in hand-written text are left' }),
+    resolve: Flags.boolean({
+      summary: 'mend documents with merge conflicts first, and stage them; only conflicts in hand-written text are left',
+    }),
     force: Flags.boolean({ summary: 'regenerate also what is FRESH; that changes no byte unless the context did' }),
     overwrite: Flags.boolean({ summary: 'discard edits inside generated sections, and recorded words' }),
     strict: Flags.boolean({ summary: 'regenerate also documents of another version of kb, and where the context changed' }),
@@ -40,7 +42,7 @@ edited by hand and words that somebody recorded are left alone. Exits 1 when a d
       note: this.note,
     }).finally(progress.end);
     for (const { shown, action, reason } of refreshed) {
-      if (action === 'written') this.log(shown);
+      if (action === 'written') this.log(visible(shown));
       if (action === 'left') this.logToStderr(visible(`left alone: ${shown}: ${reason}`));
     }
     if (refreshed.every(({ action }) => action === 'kept'))

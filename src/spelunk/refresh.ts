@@ -1,6 +1,7 @@
 import type { TreeSource } from '../git/tree.ts';
-import { locateDocuments, showPath } from './check.ts';
 import { type Resolved, resolveDocuments } from './merge/resolve-documents.ts';
+import { AGAIN, stageResolved } from './merge/stage-resolved.ts';
+import { locateDocuments, showPath } from './name-documents.ts';
 import { type Refreshed, type RefreshOptions, refreshDocuments } from './refresh-documents.ts';
 import { recordRefresh } from './runs/record-refresh.ts';
 import { prepareRecord } from './runs/record-run.ts';
@@ -24,19 +25,24 @@ export function refresh(request: RefreshRequest): Promise<(Refreshed & { shown: 
   const { cwd, source, lsp, note } = request;
   const progress = (done: number, total: number) => request.progress('reading', done, total);
   return withWorkspace({ cwd, source, fetch: true, lsp, progress, note }, async (workspace) => {
+    const typed = (path: string) => showPath(workspace, cwd, path);
     const only = request.documents.length > 0 ? { only: locateDocuments(workspace, cwd, request.documents) } : {};
     prepareRecord(workspace);
     const resolved = request.resolve ? await resolveDocuments(workspace, only.only) : new Map<string, Resolved>();
-    const refreshed = (await refreshDocuments(workspace, { ...request, ...only })).map((each) =>
+    const refreshed = (await refreshDocuments(workspace, { ...request, ...only, typed })).map((each) =>
       withResolved(each, resolved.get(each.path)),
     );
     await recordRefresh(workspace, { ...request, ...only }, refreshed);
-    return refreshed.map(({ document: _, ...each }) => ({ ...each, shown: showPath(workspace, cwd, each.path) }));
+    const shown = refreshed.map(({ document: _, ...each }) => ({ ...each, shown: typed(each.path) }));
+    const mended = shown.filter(({ action }) => action !== 'left').map((each) => ({ ...each, isWritten: each.action === 'written' }));
+    if (request.resolve) await stageResolved(workspace, mended);
+    return shown;
   });
 }
 
 function withResolved(refreshed: Refreshed, resolved: Resolved | undefined): Refreshed {
   if (resolved === undefined) return refreshed;
   if (resolved !== 'mended') return { ...refreshed, action: 'left', reason: resolved.left };
+  if (refreshed.action === 'left') return { ...refreshed, reason: `${refreshed.reason}; then ${AGAIN}` };
   return refreshed.action === 'kept' ? { ...refreshed, action: 'written' } : refreshed;
 }

@@ -13,7 +13,8 @@ test.each(['kill -9 $$', 'exit 1'])('where kb breaks off, nobody finds one side 
   const repo = diverged('together');
   repo.git('config', 'merge.kb.driver', `sh '${DRIVER}' %O %A %B %L %P`);
   const [bin] = writePrograms(temporaryDirectory(), { node: script });
-  expect(tryGit(repo, ['merge', 'other'], { PATH: `${bin}:${GIT_ENVIRONMENT['PATH']}` }).code).toBe(1);
+  const { code, output } = tryGit(repo, ['merge', 'other'], { PATH: `${bin}:${GIT_ENVIRONMENT['PATH']}` });
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`kb does not run, so ${DOCUMENT} is merged like any text`) });
   expect(readDocument(repo)).toMatch(/^<<<<<<< ours$[\s\S]*^Middle of ours\.$[\s\S]*^Middle of theirs\.$[\s\S]*^>>>>>>> theirs$/m);
 });
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import type { ObjectFormat } from '../../git/blob-id.ts';
 import { renderSection } from '../compose-document.ts';
 import type { Document } from '../document.ts';
 import { parseDocument } from '../parse-document.ts';
-import type { ObjectFormat } from '../read-inputs.ts';
 import { entryTexts, placeEntries } from './fill-entries.ts';
-import { mergeFocus, mergeReview, mergeSections, mergeTime } from './merge-heads.ts';
+import { mergeFocus, mergeReview, mergeSections, mergeTime, reviewFirstWords } from './merge-heads.ts';
 import type { LineMerger } from './merge-lines.ts';
 import { type MergedPiece, mergePieces } from './merge-pieces.ts';
 import type { MergedSection } from './merge-section.ts';
@@ -40,7 +40,7 @@ export async function mergeDocuments(texts: Versions<string>, objectFormat: Obje
     focus,
     generated: mergeTime(documents),
     sections: sections.map(({ section }) => section),
-    review: mergeReview(documents),
+    review: reviewFirstWords(mergeReview(documents), versions),
   };
   const parts = partTexts(document, versions, end);
   const pieces = placeEntries(await mergePieces(wantedPieces(versions, document), end, merge), [...parts.keys()].filter(isEntryName));

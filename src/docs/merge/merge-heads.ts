@@ -1,8 +1,11 @@
 import { byText } from '../../base/digest.ts';
 import type { Document, Reviewed, Section } from '../document.ts';
+import { extendReview } from '../extend-review.ts';
 import { isSameFocus } from '../same-focus.ts';
+import type { Receipt } from '../verdict.ts';
 import type { LineMerger } from './merge-lines.ts';
 import { isSame, type MergedSection, mergeSection } from './merge-section.ts';
+import type { Version } from './read-versions.ts';
 import { changedValue, mergeLists, type Versions } from './versions.ts';
 
 /** What both sides say the document is about; undefined where they were changed to be about different things. */
@@ -48,6 +51,27 @@ export function mergeReview({ base, ours, theirs }: Versions<Document>): Reviewe
   const lists = { base: withId(base), ours: withId(ours) ?? [], theirs: withId(theirs) ?? [] };
   const merged = mergeLists(lists, { keyOf: ({ each }) => each.path, differs: (before, side) => before.id !== side.id });
   return merged.map(({ each }) => each).sort((a, b) => byText(a.path, b.path));
+}
+
+/** Adds what the first words beside the sections wait to be reviewed for: what the other side changed meanwhile. */
+export function reviewFirstWords(review: readonly Reviewed[], { base, ours, theirs }: Versions<Version>): Reviewed[] {
+  const changesOf = (writer: Version, other: Version) => {
+    if (!writer.handText || base?.handText) return [];
+    const [before, now] = [base?.document, other.document].map(idsBySource);
+    return writer.document.sections.flatMap(({ lens, inputs }): Receipt[] =>
+      inputs.sources.flatMap(({ path, hash }) => {
+        const current = now?.get(`${lens} ${path}`) ?? hash;
+        const isNews = current !== hash && current !== before?.get(`${lens} ${path}`);
+        return isNews ? [{ lens, change: 'changed', path, recorded: hash, current }] : [];
+      }),
+    );
+  };
+  return extendReview(review, [...changesOf(ours, theirs), ...changesOf(theirs, ours)]);
+}
+
+function idsBySource(document: Document | undefined): Map<string, string> {
+  const sections = document?.sections ?? [];
+  return new Map(sections.flatMap(({ lens, inputs }) => inputs.sources.map(({ path, hash }) => [`${lens} ${path}`, hash])));
 }
 
 function alone(section: Section): Versions<Section> {

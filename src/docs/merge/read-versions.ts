@@ -1,6 +1,7 @@
+import type { ObjectFormat } from '../../git/blob-id.ts';
 import type { Document } from '../document.ts';
+import { hasHandText } from '../hand-text.ts';
 import { readParts } from '../parse-document.ts';
-import type { ObjectFormat } from '../read-inputs.ts';
 import { type SplitText, splitText } from './split-text.ts';
 import { changedValue, type Versions } from './versions.ts';
 
@@ -8,6 +9,8 @@ import { changedValue, type Versions } from './versions.ts';
 export interface Version {
   document: Document;
   split: SplitText;
+  /** Whether people wrote beside the sections. */
+  handText: boolean;
 }
 
 /**
@@ -31,7 +34,7 @@ export async function readVersions(
 async function readVersion(text: string, objectFormat: ObjectFormat): Promise<Version | { problem: string }> {
   const parts = await readParts(text, objectFormat);
   if ('problems' in parts) return { problem: `line ${parts.problems[0]?.line ?? 1}: ${parts.problems[0]?.message ?? ''}` };
-  return { document: parts.document, split: splitText(text, parts) };
+  return { document: parts.document, split: splitText(text, parts), handText: hasHandText(text, parts) };
 }
 
 function lineEnd(text: string): string {

@@ -1,6 +1,6 @@
+import type { ObjectFormat } from '../../git/blob-id.ts';
 import { composeDocument } from '../compose-document.ts';
 import { type DocumentParts, readParts } from '../parse-document.ts';
-import type { ObjectFormat } from '../read-inputs.ts';
 import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
 import { outdated } from './merge-inputs.ts';
 import type { LineMerger } from './merge-lines.ts';
@@ -12,7 +12,7 @@ export type KeptVersions = Partial<Versions<string>>;
 
 /**
  * Mends a document that git merged like any text and left with conflict markers. Where the index still has its versions, and nobody
- * touched what git made of them, they are merged as documents. Otherwise the versions are read from between the markers; their sections
+ * touched what git made of them or left of ours, they are merged as documents. Otherwise the versions are read from between the markers; their sections
  * mix both sides then, so all of them are marked to be made anew.
  * @returns the merged document, whose conflicts are only those of people.
  */
@@ -24,8 +24,8 @@ export async function resolveDocument(
 ): Promise<MergedDocument> {
   const { base = '', ours, theirs } = kept;
   if (ours !== undefined && theirs !== undefined) {
-    const untouched = await merge({ base, ours, theirs });
-    if (withoutLabels(untouched.text) === withoutLabels(text)) return mergeDocuments({ base, ours, theirs }, objectFormat, merge);
+    const isUntouched = async () => withoutLabels((await merge({ base, ours, theirs })).text) === withoutLabels(text);
+    if (text === ours || (await isUntouched())) return mergeDocuments({ base, ours, theirs }, objectFormat, merge);
   }
   const split = splitConflicts(text);
   if (!split) return { unmergeable: 'a conflict marker is missing: mend it, or take one side as a whole' };

@@ -1,7 +1,6 @@
 import { composeDocument } from '../../docs/compose-document.ts';
 import { parseDocument } from '../../docs/parse-document.ts';
-import { blobId } from '../../git/blob-id.ts';
-import type { Repo } from '../../git/repo.ts';
+import { blobId, idLength } from '../../git/blob-id.ts';
 import { git } from '../../git/run.ts';
 import { checkDocuments } from '../check-documents.ts';
 import { refreshText } from '../refresh-text.ts';
@@ -27,9 +26,9 @@ export interface RenewRequest {
  * @throws KbError (exit 3) where git cannot foresee the merge.
  */
 export async function renewMerged({ cwd, path, text, head, sides }: RenewRequest): Promise<string | undefined> {
-  const source = { kind: 'merge', ours: 'HEAD', theirs: head } as const;
-  return withWorkspace({ cwd, source, fetch: false }, async (workspace) => {
-    if (!(await areSides(workspace.repo, path, head, sides))) return undefined;
+  const ours = await commitOfOurs(cwd, path, head, sides);
+  if (ours === undefined) return undefined;
+  return withWorkspace({ cwd, source: { kind: 'merge', ours, theirs: head }, fetch: false }, async (workspace) => {
     const [checked] = await checkDocuments(workspace, new Map([[path, { text }]]));
     if (checked?.verdict.status !== 'STALE' && checked?.verdict.status !== 'ORPHANED') return undefined;
     const lenses = new Set(checked.verdict.receipts.map(({ lens }) => lens));
@@ -39,10 +38,12 @@ export async function renewMerged({ cwd, path, text, head, sides }: RenewRequest
   });
 }
 
-/** Whether the two commits have these versions at the path: in a rebase, or where merge bases are merged, they have not. */
-async function areSides(repo: Repo, path: string, head: string, { ours, theirs }: RenewRequest['sides']): Promise<boolean> {
-  const { stdout } = await git(repo, ['rev-parse', `HEAD:${path}`, `${head}:${path}`], { okCodes: [0, 128] });
-  return stdout.toString('latin1') === `${blobId(ours, repo.objectFormat)}\n${blobId(theirs, repo.objectFormat)}\n`;
+/** The commit that is checked out, if it and the other have these versions at the path: in a rebase, or where merge bases are merged, they have not. */
+async function commitOfOurs(cwd: string, path: string, head: string, { ours, theirs }: RenewRequest['sides']): Promise<string | undefined> {
+  const { stdout } = await git(cwd, ['rev-parse', 'HEAD', `HEAD:${path}`, `${head}:${path}`], { okCodes: [0, 128] });
+  const [commit, ...blobs] = stdout.toString('latin1').trimEnd().split('\n');
+  const expected = [ours, theirs].map((bytes) => blobId(bytes, head.length === idLength('sha256') ? 'sha256' : 'sha1'));
+  return blobs.join() === expected.join() ? commit : undefined;
 }
 
 /** The text with the answers of language servers that either side recorded about the files as they are now; undefined where some are lost. */

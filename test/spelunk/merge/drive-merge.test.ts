@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ describe('git merge', () => {
     expect(withoutReview(readDocument(repo))).toBe(withoutReview(ours.replace('Middle of ours.\n', conflict)));
   });
 
-  test('of a document that both sides added gives a fresh one', () => {
+  test('of a document that both sides added gives a fresh one, and the tree of the merge is found once for all documents', () => {
     const repo = repoWithDocument();
     for (const [branch, files] of [
       ['other', B2],
@@ -59,8 +59,13 @@ describe('git merge', () => {
       runKb(repo.dir, ['refresh']);
       repo.commit();
     }
-    expect(tryGit(repo, ['merge', 'other'])).toMatchObject({ code: 0 });
+    const trace = join(repo.dir, '.git/trace');
+    expect(tryGit(repo, ['merge', 'other'], { GIT_TRACE2: trace })).toMatchObject({ code: 0 });
     expect(check(repo).verdicts.map(({ status }) => status)).toEqual(['FRESH', 'FRESH']);
+    expect(readFileSync(trace, 'utf8').match(/ start .* merge-tree /g)).toHaveLength(1);
+    expect(existsSync(join(repo.dir, '.git/kb/merges'))).toBe(true);
+    expect(runKb(repo.dir, ['hooks', 'run', 'post-checkout', 'a', 'b', '1']).code).toBe(0);
+    expect(existsSync(join(repo.dir, '.git/kb/merges'))).toBe(false);
   });
 
   test('where one side removed the document and the other changed it is left to people', () => {

@@ -31,6 +31,77 @@ describe('a document that git merged without the driver', () => {
     expect(runKb(repo.dir, ['refresh', '--force']).stdout).toBe('');
   });
 
+  test.each([
+    ['merge', 'main', 'other', 'git commit'],
+    ['rebase', 'other', 'main', 'git rebase --continue'],
+  ])('is staged once it is mended, and the command that is told goes on with the %s', (command, branch, onto, next) => {
+    const repo = diverged('apart', { driver: false });
+    repo.git('checkout', '--quiet', branch);
+    tryGit(repo, [command, onto]);
+    const { code, stderr } = runKb(repo.dir, ['refresh', '--resolve']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining(`nothing else is in conflict; to go on: ${next}\n`) });
+    expect(tryGit(repo, next.split(' ').slice(1), { GIT_EDITOR: 'true' })).toMatchObject({ code: 0 });
+    expect(repo.git('status', '--porcelain')).toBe('');
+    expect(check(repo, '--rev=HEAD').code).toBe(0);
+  });
+
+  test('stays unmerged while a source of it is, and is staged by the same command when that is resolved', () => {
+    const repo = diverged('apart', { driver: false });
+    repo.git('checkout', '--quiet', 'other');
+    repo.commit({ 'src/a.ts': 'export const a = 2;\n' });
+    repo.git('checkout', '--quiet', 'main');
+    tryGit(repo, ['merge', 'other']);
+    const unmerged = () => repo.git('diff', '--name-only', '--diff-filter=U');
+    expect(runKb(repo.dir, ['refresh', '--resolve'])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('kb refresh --resolve again'),
+    });
+    expect(unmerged()).toContain(DOCUMENT);
+    repo.write({ 'src/a.ts': 'export const a = 3;\n' });
+    repo.git('add', 'src/a.ts');
+    expect(runKb(repo.dir, ['refresh', '--resolve']).code).toBe(0);
+    expect(unmerged()).toBe('');
+    expect(check(repo, '--staged').verdicts[0]?.status).toBe('FRESH');
+  });
+
+  test('that a driver which could not run left as it was on our side is merged all the same', () => {
+    const repo = diverged('apart');
+    repo.git('config', 'merge.kb.driver', '/nonexistent/merge-driver %O %A %B %L %P');
+    expect(tryGit(repo, ['merge', 'other']).code).toBe(1);
+    expect(readDocument(repo)).not.toContain('of theirs');
+    expect(runKb(repo.dir, ['refresh', '--resolve']).code).toBe(0);
+    expect(readDocument(repo)).toMatch(/First note, of ours[\s\S]*Last note, of theirs/);
+  });
+
+  test.each([
+    ['refreshed', (repo: GitRepo) => runKb(repo.dir, ['refresh'])],
+    ['edited', (repo: GitRepo) => writeFileSync(join(repo.dir, DOCUMENT), readDocument(repo).replace('Middle.', 'Edited.'))],
+  ])('does not lose what the other side wrote where it was %s since', (_, touch) => {
+    const repo = diverged('apart');
+    repo.git('config', 'merge.kb.driver', '/nonexistent/merge-driver %O %A %B %L %P');
+    tryGit(repo, ['merge', 'other']);
+    touch(repo);
+    const isEdited = readDocument(repo).includes('Edited.');
+    expect(readDocument(repo)).not.toContain('of theirs');
+    expect(runKb(repo.dir, ['refresh', '--resolve']).code).toBe(0);
+    expect(repo.git('show', `:${DOCUMENT}`)).toMatch(/First note, of ours[\s\S]*Last note, of theirs/);
+    expect(readDocument(repo).includes('Edited.')).toBe(isEdited);
+  });
+
+  test('is left, and not staged, where nobody can tell whether what the other side wrote was taken out', () => {
+    const repo = diverged('together');
+    repo.git('config', 'merge.kb.driver', '/nonexistent/merge-driver %O %A %B %L %P');
+    tryGit(repo, ['merge', 'other']);
+    const edited = readDocument(repo).replace('Last note.', 'Last note, edited.');
+    writeFileSync(join(repo.dir, DOCUMENT), edited);
+    expect(runKb(repo.dir, ['refresh', '--resolve'])).toMatchObject({ code: 1, stderr: expect.stringContaining('git add it if it was') });
+    expect(repo.git('ls-files', '--unmerged', DOCUMENT)).not.toBe('');
+    // Who writes something else in that place decided.
+    writeFileSync(join(repo.dir, DOCUMENT), edited.replace('Middle of ours.', 'Middle of both.'));
+    expect(runKb(repo.dir, ['refresh', '--resolve']).code).toBe(0);
+    expect(repo.git('show', `:${DOCUMENT}`)).toContain('Middle of both.');
+  });
+
   test('is left by a plain refresh, which names what mends it as a plain check does', () => {
     const repo = conflicted();
     expect(runKb(repo.dir, ['refresh'])).toMatchObject({ code: 1, stderr: expect.stringContaining('; kb refresh --resolve mends it\n') });
@@ -74,9 +145,11 @@ describe('a document that git merged without the driver', () => {
     expect(to - from).toBe(4);
     expect(stderr).toContain(`lines ${from}-${to}`);
     expect(readDocument(repo).match(/^<{7}/gm)).toHaveLength(1);
+    expect(repo.git('ls-files', '--unmerged', DOCUMENT)).not.toBe('');
     const resolved = readDocument(repo).replace(/^(?:<{7}|={7}|>{7}).*\n/gm, '');
     writeFileSync(join(repo.dir, DOCUMENT), resolved);
-    expect(runKb(repo.dir, ['refresh']).code).toBe(0);
+    expect(runKb(repo.dir, ['refresh', '--resolve']).code).toBe(0);
+    expect(repo.git('ls-files', '--unmerged')).toBe('');
     expect(check(repo).verdicts[0]?.status).toBe('FRESH');
   });
 });
