@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { isDamage, removeDamagedDatabase, sameFile } from '../base/damaged-database.ts';
 import { type Database, openDatabase } from '../base/sqlite.ts';
-import { isDamage, removeDamagedDatabase, sameFile } from './damaged-database.ts';
 import { factsOfRow, moduleOfRow, toRow } from './fact-rows.ts';
 import { evictFacts, GENERATION_MS, insertFacts, insertMemos, prepareStore, selectFacts, selectMemos } from './fact-store.ts';
 import type { Facts, ModuleFacts } from './facts.ts';
@@ -64,6 +64,7 @@ async function open(path: string): Promise<Opened> {
   const first = await tryOpen(path);
   if (!first.damaged) return first;
   const second = await tryOpen(path);
+  if (second.damaged) return { note: `working without the fact cache: ${second.note}` };
   return { ...second, note: second.note ?? `the fact cache was damaged and has been replaced (${first.note})` };
 }
 

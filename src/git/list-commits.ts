@@ -1,6 +1,6 @@
 import type { Repo } from './repo.ts';
 import { git } from './run.ts';
-import { resolveRevision, unknownRevision } from './tree-of-commit.ts';
+import { missingObject, resolveRevision, unknownRevision } from './tree-of-commit.ts';
 
 /** Commits with the trees that they record. */
 export interface CommitTrees {
@@ -17,11 +17,13 @@ const MOST_COMMITS = 100_000;
 
 /**
  * The commits that HEAD leads to, or the one that a revision names; none before the first commit.
- * @throws KbError (exit 2) when the revision names no commit that is here.
+ * @throws KbError (exit 2) when the revision names no commit that is here; (exit 3) when the repository is damaged.
  */
 export async function listCommits(repo: Repo, from: { kind: 'head' } | { kind: 'commit'; rev: string }): Promise<CommitTrees> {
   const id = await resolveRevision(repo, `${from.kind === 'head' ? 'HEAD' : from.rev}^{commit}`);
   if (id === undefined) {
+    const missing = await missingObject(repo, from.kind === 'head' ? 'HEAD' : from.rev);
+    if (missing) throw missing;
     if (from.kind === 'head') return { trees: new Map(), byTree: new Map(), cutOff: false };
     throw unknownRevision(repo, from.rev);
   }

@@ -46,8 +46,12 @@ export function startGit(place: Place, args: readonly string[], options: Pick<Gi
 /** The error for a git command that failed: its name and the line of stderr that says why. */
 export function gitFailed(args: readonly string[], stderr: string, code: number | null): Error {
   const command = args.find((arg, at) => !arg.startsWith('-') && args[at - 1] !== '-c') ?? '';
-  return environmentError(`git ${command} failed: ${complaint(stderr) || `exit ${code}`}`);
+  const reason = complaint(stderr) || `exit ${code}`;
+  const hint = DAMAGED.test(reason) ? 'the repository is damaged: git fsck says what' : undefined;
+  return environmentError(`git ${command} failed: ${reason}`, hint);
 }
+
+const DAMAGED = /bad (?:tree )?object|not a tree object|corrupt|unable to read [0-9a-f]{40}/;
 
 /** The line of git's stderr that says what went wrong; warnings and hints may stand before it. */
 export function complaint(stderr: string): string {

@@ -11,15 +11,16 @@ export type StagedChanges = ReadonlyMap<string, string>;
 /**
  * What `git commit` would change. On an unborn branch everything is added.
  * @param file the index to read, absolute; the repository's own unless given.
+ * @throws KbError (exit 3) when the index is damaged.
  */
 export async function readStagedChanges(repo: Repo, file?: string): Promise<StagedChanges> {
   const flags = ['--cached', '--raw', '-z', '--no-abbrev', '--no-renames', '--ita-invisible-in-index', '--ignore-submodules=none'];
-  const compare = (base: string) =>
+  const compare = (base: string, okCodes: readonly number[]) =>
     withScratch(repo, ({ env }) =>
-      git(repo, ['diff-index', ...flags, base, '--'], { env: { ...env, ...indexEnvironment(file) }, okCodes: [0, 128] }),
+      git(repo, ['diff-index', ...flags, base, '--'], { env: { ...env, ...indexEnvironment(file) }, okCodes }),
     );
-  const onHead = await compare('HEAD');
-  const { stdout } = onHead.code === 0 ? onHead : await compare(emptyTreeId(repo.objectFormat));
+  const onHead = await compare('HEAD', [0, 128]);
+  const { stdout } = onHead.code === 0 ? onHead : await compare(emptyTreeId(repo.objectFormat), [0]);
   return parseChanges(stdout, idLength(repo.objectFormat));
 }
 

@@ -1,7 +1,6 @@
 import { byText, digest } from '../base/digest.ts';
-import { parseUserRules } from '../code/user-rules/parse-user-rules.ts';
 import { isRuleFile, type UserRules } from '../code/user-rules/user-rule.ts';
-import { LENSES } from '../lens/lenses.ts';
+import { LENS_NAMES } from '../lens/lens-data.ts';
 import type { Workspace } from './workspace.ts';
 
 const known = new WeakMap<Workspace, Promise<UserRules>>();
@@ -28,10 +27,8 @@ export function userRulesDigest({ tree }: Workspace, all: UserRules, lens: strin
 async function read({ tree, reader, note }: Workspace): Promise<UserRules> {
   const files = [...tree.entries.keys()].filter(isRuleFile).sort(byText);
   if (files.length === 0) return { rules: [], problems: [] };
-  const all = await parseUserRules(
-    await reader.readTexts(files),
-    LENSES.map(({ name }) => name),
-  );
+  const { parseUserRules } = await import('../code/user-rules/parse-user-rules.ts');
+  const all = await parseUserRules(await reader.readTexts(files), LENS_NAMES);
   for (const { file, line, message } of all.problems) note(`${file}:${line}: ${message}; this rule was not run`);
   return all;
 }

@@ -253,6 +253,32 @@ describe('damage', () => {
     cache.close();
   });
 
+  test('while another process replaces the file, work goes on without', async () => {
+    const directory = temporaryDirectory();
+    mkdirSync(join(directory, 'kb'));
+    writeFileSync(fileIn(directory), 'this is not a database '.repeat(400));
+    writeFileSync(`${fileIn(directory)}.rebuild`, '');
+    const cache = await openFactCache(directory);
+    expect(cache.note()).toBe('working without the fact cache: file is not a database');
+    cache.close();
+  });
+
+  test('tables that are not what their version says are replaced', async () => {
+    const directory = temporaryDirectory();
+    (await openFactCache(directory)).close();
+    const database = await openDatabase(fileIn(directory));
+    database.exec('DROP TABLE facts');
+    database.close();
+    const other = await reopen(directory);
+    expect(other.readFacts('python', ['a1'])).toEqual(new Map());
+    other.close();
+    const next = await reopen(directory);
+    next.writeFacts([{ id: 'a1', language: 'python', facts }]);
+    expect(next.readFacts('python', ['a1']).size).toBe(1);
+    expect(next.note()).toBeUndefined();
+    next.close();
+  });
+
   test('tables of another version are emptied', async () => {
     const directory = temporaryDirectory();
     (await openFactCache(directory)).close();

@@ -17,6 +17,7 @@ export default class HooksStatusCommand extends KbCommand {
     const runs = status.runs.slice(0, flags.last);
     for (const line of runs.flatMap(hookRunLines)) this.log(line);
     if (runs.length === 0) this.logToStderr('no hook has run yet: kb hooks doctor says whether they are installed');
+    if (status.problem !== undefined) this.logToStderr(visible(`${status.problem}; kb hooks doctor says what to do`));
     if (status.lastFailure !== undefined) this.logToStderr(visible(status.lastFailure));
     if (status.operation) this.logToStderr(`${status.operation} in progress: the hooks do nothing until it ends`);
     if (status.working) this.log('documents are being refreshed now');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import { environmentError, type KbError, usageError } from '../../base/errors.ts';
 import { shellWord } from '../../base/shell.ts';
@@ -8,6 +9,7 @@ import type { Repo } from '../repo.ts';
 import { complaint, type GitOptions, git } from '../run.ts';
 import { HTTP_TIMEOUT, openTransport, withoutSecrets } from '../transport.ts';
 import { MANIFESTS_REF, RUNS_REF } from './note-refs.ts';
+import { readTips } from './read-note-trees.ts';
 
 /** The refs that keep the notes of a remote as it had them last; outside of `refs/notes/`, where `git log --notes` would show them again. */
 export interface TrackingRefs {
@@ -16,18 +18,25 @@ export interface TrackingRefs {
 }
 
 /**
- * Fetches the notes of a remote into its tracking refs, and nothing else.
- * @throws KbError exit 2 when there is no such remote; exit 3 with git's complaint when it cannot be reached.
+ * Fetches the notes of a remote into its tracking refs, and nothing else; again where another fetch moves them meanwhile.
+ * @throws KbError exit 2 when there is no such remote; exit 3 with git's complaint when it cannot be reached, and when notes here are damaged.
  */
 export async function fetchTracking(repo: Repo, remote: string): Promise<TrackingRefs> {
   await checkRemote(repo, remote);
   const refs = trackingRefs(remote);
   // As a pattern, since a remote without notes is no failure.
   const refspecs = [`+${RUNS_REF}*:${refs.runs}*`, `+${MANIFESTS_REF}*:${refs.manifests}*`];
-  const { code, stderr } = await git(repo, [...FETCH, '--', remote, ...refspecs], network());
-  if (code !== 0) throw unreachable('fetch notes from', remote, stderr);
-  return refs;
+  for (let attempt = 1; ; attempt++) {
+    const { code, stderr } = await git(repo, [...FETCH, '--', remote, ...refspecs], network());
+    if (code === 0) return refs;
+    // Git fetches nothing where one of them is damaged, and says so of the remote.
+    await readTips(repo, [RUNS_REF, MANIFESTS_REF, refs.runs, refs.manifests]);
+    if (attempt === MAX_ATTEMPTS || !OVERTAKEN.test(stderr)) throw unreachable('fetch notes from', remote, stderr);
+    await sleep(Math.random() * 40 * attempt);
+  }
 }
+
+const MAX_ATTEMPTS = 10;
 
 /**
  * Gives commits of notes to a remote, without force.
@@ -64,7 +73,7 @@ const FETCH = [
 
 const PUSH = [...HTTP_TIMEOUT, 'push', '--porcelain', '--no-verify', '--no-follow-tags', '--recurse-submodules=no'];
 
-/** What git says when the ref of the remote is no longer where it was fetched: before the push, or while the server updates it. */
+/** What git says when a ref that it updates is no longer where it was when git began: here, at the remote, or while the server updates it. */
 const OVERTAKEN = /\[rejected\]|failed to update ref|cannot lock ref|incorrect old value|but expected|reference already exists/;
 
 async function checkRemote(repo: Repo, remote: string): Promise<void> {
@@ -85,7 +94,11 @@ function trackingRefs(remote: string): TrackingRefs {
   return { runs: `refs/kb/remotes/${name}/runs`, manifests: `refs/kb/remotes/${name}/manifests` };
 }
 
+/** What git says when it cannot store here what it was given. */
+const UNSTORED = /unable to write|No space left on device|insufficient permission|Read-only file system/;
+
 function unreachable(action: string, remote: string, stderr: string): KbError {
-  const hint = `git ls-remote ${shellWord(withoutSecrets(remote))} shows whether it can be reached`;
+  const whether = `git ls-remote ${shellWord(withoutSecrets(remote))} shows whether it can be reached`;
+  const hint = UNSTORED.test(stderr) ? 'nothing was changed; free space or permissions and run it again' : whether;
   return environmentError(`cannot ${action} ${withoutSecrets(remote)}: ${withoutSecrets(complaint(stderr))}`, hint);
 }

@@ -9,6 +9,7 @@ import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, git } from '../run.ts';
 import type { GitObject } from './encode-objects.ts';
+import { readTips } from './read-note-trees.ts';
 import { writeObjects } from './write-objects.ts';
 
 /** A ref that goes from one commit to another, undefined for none. From a commit to itself, it must only still be there. */
@@ -37,6 +38,7 @@ export async function moveRefs<T>(repo: Repo, plan: () => Promise<{ steps: reado
       const { steps, result } = await plan();
       const refusal = await trySteps(repo, steps);
       if (refusal === undefined) return result;
+      if (UNSEEN.test(refusal)) await checkRefs(repo, steps);
       lockedAt = LOCKED.test(refusal) ? (lockedAt ?? performance.now()) : undefined;
       if (performance.now() - (lockedAt ?? start) > patience(refusal)) throw cannotMove(refusal);
       await sleep(Math.random() * wait);
@@ -87,6 +89,16 @@ const LOCK_CONFIG = ['-c', 'core.filesRefLockTimeout=100', '-c', 'core.packedRef
 
 const LOCKED = /Unable to create '(.+\.lock)': (?:File exists|No such file or directory)/;
 const MOVED = /but expected|reference already exists|unable to resolve reference '[^']*'$/m;
+
+/** What git says of a ref that was not there for `plan`: somebody made it meanwhile, or it is damaged. */
+const UNSEEN = /reference already exists|reference broken/;
+
+async function checkRefs(repo: Repo, steps: readonly RefStep[]): Promise<void> {
+  await readTips(
+    repo,
+    steps.map(({ move }) => move.ref),
+  );
+}
 
 /** Milliseconds for which a refusal may still pass. */
 function patience(refusal: string): number {

@@ -1,13 +1,25 @@
+import { join } from 'node:path';
+
 import { environmentError } from '../../base/errors.ts';
+import { shellWord } from '../../base/shell.ts';
 import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
-import { git } from '../run.ts';
+import { complaint, git, gitFailed } from '../run.ts';
 import type { NotesAt } from './commit-notes.ts';
 import { type NoteTree, placesOf, type TreeItem } from './note-tree.ts';
 
-/** The commits that these refs name, in their order; undefined where there is no such ref. */
+/**
+ * The commits that these refs name, in their order; undefined where there is no such ref.
+ * @throws KbError (exit 3) when one is damaged, names what is not here or is no commit.
+ */
 export async function readTips(repo: Repo, refs: readonly string[]): Promise<(string | undefined)[]> {
-  const { stdout } = await git(repo, ['for-each-ref', '--format=%(objectname) %(objecttype) %(refname)', ...refs]);
+  const args = ['for-each-ref', '--format=%(objectname) %(objecttype) %(refname)', ...refs];
+  const { code, stdout, stderr } = await git(repo, args, { okCodes: [0, 128] });
+  for (const line of stderr.split('\n')) {
+    const [, missing, ref = ''] = DAMAGED.exec(line) ?? [];
+    if (refs.includes(ref)) throw damagedRef(repo, ref, missing);
+  }
+  if (code !== 0) throw gitFailed(args, stderr, code);
   const lines = stdout.toString('utf8').split('\n');
   return refs.map((ref) => {
     const [tip, type] = lines.find((line) => line.endsWith(` ${ref}`))?.split(' ') ?? [];
@@ -45,16 +57,27 @@ function notesAt(repo: Repo, { ref, object }: { ref: string; object: string }, [
   return { ref, tip, tree };
 }
 
+const DAMAGED = /(?:missing object ([0-9a-f]+) for|ignoring broken ref) (.+)$/;
+
+/** Git itself does not delete a ref without an id, as a machine that lost power leaves it. */
+function damagedRef({ commonDir }: Repo, ref: string, missing: string | undefined): Error {
+  const state = missing === undefined ? 'holds no id' : `names ${missing}, which is not here`;
+  const away = missing === undefined ? `rm ${shellWord(join(commonDir, ref))}` : `git update-ref -d ${ref}`;
+  const hint = `${shellWord(join(commonDir, 'logs', ref))} may tell what it was; or begin anew: ${away}`;
+  return environmentError(`${ref} is damaged: it ${state}`, hint);
+}
+
 function checkTip(ref: string, tip: string, type: string | undefined): string {
   if (type === 'commit') return tip;
   throw environmentError(`${ref} names a ${type} and not notes`, `if nobody needs it: git update-ref -d ${ref}`);
 }
 
-/** All directories of a commit of notes; nothing without a commit. */
+/** All directories of a commit of notes; nothing without a commit. @throws KbError (exit 3) when they are damaged or not here. */
 export async function readNoteTree(repo: Repo, tip: string | undefined): Promise<NoteTree> {
   const tree: NoteTree = new Map();
   if (tip === undefined) return tree;
-  const { stdout } = await git(repo, ['ls-tree', '-r', '-t', '-z', '--full-tree', tip]);
+  const { code, stdout, stderr } = await git(repo, ['ls-tree', '-r', '-t', '-z', '--full-tree', tip], { okCodes: [0, 128] });
+  if (code !== 0) throw environmentError(`cannot read the notes at ${tip}: ${complaint(stderr)}`, 'git fsck says what is damaged');
   const digits = idLength(repo.objectFormat);
   for (const record of stdout.toString('latin1').split('\0').slice(0, -1)) {
     const tab = record.indexOf('\t');

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 
+import { KbError } from '../../base/errors.ts';
 import { type Operation, operationInProgress } from '../../git/in-progress.ts';
-import { openRepo } from '../../git/repo.ts';
+import { openRepo, type Repo } from '../../git/repo.ts';
 import { readLastFailure } from './last-failure.ts';
 import { type HookRun, hooksDirectory, outputLog, readRunLog } from './run-log.ts';
 import { REFRESH } from './start-worker.ts';
@@ -14,6 +15,8 @@ export interface HooksStatus {
   operation?: Operation;
   /** The last runs, newest first. */
   runs: HookRun[];
+  /** Why it cannot be told whether one does, and no hook does anything: what kb keeps for itself cannot be used. */
+  problem?: string;
   /** What the last hook said that could not start kb, unless one has started it since. */
   lastFailure?: string;
   /** Absolute path of the log of what runs printed, where they printed something. */
@@ -30,10 +33,28 @@ export async function hooksStatus(cwd: string): Promise<HooksStatus> {
   const lastFailure = readLastFailure(repo);
   const log = outputLog(repo);
   return {
-    working: await isTaken({ directory: hooksDirectory(repo), name: REFRESH }),
+    ...(await isWorking(repo)),
     ...(operation ? { operation } : {}),
     runs: readRunLog(repo).reverse(),
     ...(lastFailure === undefined ? {} : { lastFailure }),
-    ...(statSync(log, { throwIfNoEntry: false })?.size ? { log } : {}),
+    ...(hasContent(log) ? { log } : {}),
   };
+}
+
+async function isWorking(repo: Repo): Promise<Pick<HooksStatus, 'working' | 'problem'>> {
+  try {
+    return { working: await isTaken({ directory: hooksDirectory(repo), name: REFRESH }) };
+  } catch (error) {
+    if (!(error instanceof KbError)) throw error;
+    return { working: false, problem: error.message };
+  }
+}
+
+function hasContent(file: string): boolean {
+  try {
+    const stats = statSync(file);
+    return stats.isFile() && stats.size > 0;
+  } catch {
+    return false;
+  }
 }

@@ -13,7 +13,7 @@ const MAX_LENGTH = 80;
  */
 export async function inOwnTemporary<T>(repo: Repo, name: string, use: () => Promise<T>): Promise<T> {
   const directory = directoryFor(repo, name);
-  rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  remove(directory);
   mkdirSync(directory, { recursive: true });
   const before = process.env['TMPDIR'];
   if (directory.length <= MAX_LENGTH) process.env['TMPDIR'] = directory;
@@ -22,7 +22,16 @@ export async function inOwnTemporary<T>(repo: Repo, name: string, use: () => Pro
   } finally {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
+    remove(directory);
+  }
+}
+
+/** What resists, such as a read-only directory that some tool made, is no reason to stop. */
+function remove(directory: string): void {
+  try {
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // The next one tries again.
   }
 }
 

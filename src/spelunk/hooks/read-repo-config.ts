@@ -1,13 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import { CONFIG_PATH, type Config, DEFAULT_CONFIG, parseConfig } from '../../base/config.ts';
+import { usageError } from '../../base/errors.ts';
+import { readStoredText } from '../../docs/store.ts';
 
 /**
  * The configuration that lies in a working tree.
- * @throws KbError (exit 2) naming the line and the key that is wrong.
+ * @throws KbError (exit 2) naming the line and the key that is wrong, and where something else than a file is in its place.
  */
 export async function readRepoConfig(top: string): Promise<Config> {
-  const text = await readFile(join(top, CONFIG_PATH), 'utf8').catch(() => undefined);
-  return text === undefined ? DEFAULT_CONFIG : await parseConfig(text);
+  const stored = readStoredText({ top }, CONFIG_PATH);
+  if ('problem' in stored) throw usageError(`${CONFIG_PATH} ${stored.problem}`);
+  return 'text' in stored ? parseConfig(stored.text) : DEFAULT_CONFIG;
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { listLeftovers, writeFileAtomic } from '../../base/atomic-file.ts';
 import { withLock } from '../../base/lock.ts';
+import { isMap } from '../../base/plain-data.ts';
 import type { Repo } from '../../git/repo.ts';
 
 /** One thing that a hook did, as `kb hooks status` shows it. */
@@ -76,8 +77,8 @@ export async function appendOutput(repo: Pick<Repo, 'gitDir'>, text: string): Pr
 /** Makes the output log's directory, and empties the log when it has grown beyond 64 KiB. */
 export function trimOutput(repo: Pick<Repo, 'gitDir'>): void {
   mkdirSync(hooksDirectory(repo), { recursive: true });
-  const size = statSync(outputLog(repo), { throwIfNoEntry: false })?.size ?? 0;
-  if (size > MAX_OUTPUT) writeFileSync(outputLog(repo), '');
+  const stats = lstatSync(outputLog(repo), { throwIfNoEntry: false });
+  if (stats?.isFile() && stats.size > MAX_OUTPUT) writeFileSync(outputLog(repo), '');
 }
 
 function linesOf(file: string): string[] {
@@ -93,9 +94,26 @@ function linesOf(file: string): string[] {
 function parseRun(line: string): HookRun | undefined {
   try {
     const run: unknown = JSON.parse(line);
-    const isRun = typeof run === 'object' && run !== null && 'hook' in run && 'started' in run && 'duration' in run;
-    return isRun ? (run as HookRun) : undefined;
+    return isRun(run) ? run : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Versions of kb before and after this one may write the log, and disks damage it. */
+function isRun(run: unknown): run is HookRun {
+  if (!isMap(run)) return false;
+  const { hook, step, started, duration, flagged = 0, head = '', committed = '', quiet = '', error = '' } = run;
+  const { refreshed = [], notes = [], left = [] } = run;
+  return (
+    [hook, step, started, head, committed, quiet, error].every(isText) &&
+    [duration, flagged].every((count) => typeof count === 'number') &&
+    [refreshed, notes].every((list) => Array.isArray(list) && list.every(isText)) &&
+    Array.isArray(left) &&
+    left.every((each) => isMap(each) && isText(each['path']) && isText(each['reason']))
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -74,8 +74,16 @@ async function ifFree(turn: Turn, use: () => Promise<void>): Promise<boolean> {
 
 function ask(turn: Turn): void {
   mkdirSync(turn.directory, { recursive: true });
-  writeFileSync(markFile(turn), turn.asker);
+  const file = openSync(markFile(turn), REPLACE_FILE);
+  try {
+    writeFileSync(file, turn.asker);
+  } finally {
+    closeSync(file);
+  }
 }
+
+/** As `w`, but not through a symbolic link, whose target is not ours. */
+const REPLACE_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
 /** Whoever asks from here on has to be served again. */
 function take(turn: Turn): string | undefined {

@@ -1,5 +1,5 @@
 import { environmentError, usageError } from '../../base/errors.ts';
-import { readManifest } from '../../git/notes/read-notes.ts';
+import { MAX_MANIFEST_BYTES, readManifest } from '../../git/notes/read-notes.ts';
 import type { Repo } from '../../git/repo.ts';
 import { decodeManifest } from './decode-manifest.ts';
 import type { Manifest } from './manifest.ts';
@@ -53,7 +53,9 @@ export function findRun({ runs }: Pick<FoundRuns, 'runs'>, name: string): FoundR
 async function loadManifest(repo: Repo, run: FoundRun): Promise<Manifest> {
   const bytes = await readManifest(repo, run.manifest);
   if (bytes === undefined) {
-    throw environmentError(`the manifest of run ${run.run} is not in this repository`, 'kb runs fetch brings what others have pushed');
+    const limit = `${MAX_MANIFEST_BYTES >> 20} MiB`;
+    const problem = `the manifest of run ${run.run} (${run.manifest}) is not in this repository, or larger than ${limit}`;
+    throw environmentError(problem, 'kb runs fetch brings what others have pushed');
   }
   const manifest = decodeManifest(bytes, repo.objectFormat);
   if ('problem' in manifest) throw environmentError(`the manifest of run ${run.run} ${manifest.problem}`);

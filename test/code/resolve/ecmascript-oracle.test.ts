@@ -91,7 +91,8 @@ test('where oxc-resolver finds a file on disk, the same file is found in the tre
 });
 
 function materialise(files: ReadonlyMap<string, string>): string {
-  const root = temporaryDirectory();
+  // What imports lead to above it is not somebody else's.
+  const root = join(temporaryDirectory(), 'above/tree');
   for (const [path, text] of files) {
     mkdirSync(join(root, path, '..'), { recursive: true });
     writeFileSync(join(root, path), text);

@@ -100,3 +100,15 @@ function manyNotes(repo: GitRepo, count: number): string[] {
   execFileSync('git', ['fast-import', '--quiet'], { cwd: repo.dir, env: GIT_ENVIRONMENT, input });
   return runGit(repo.dir, ['rev-list', '--reverse', 'many']).split('\n');
 }
+
+test.each([
+  ['holds no id, as after a power failure', '', 'rm '],
+  ['names what is not here', `${'1'.repeat(40)}\n`, 'git update-ref -d refs/notes/kb/runs'],
+])('a ref that %s is told with what mends it, by readers and at once by writers', async (_what, content, remedy) => {
+  const repo = gitRepo({ 'a.ts': 'a\n' });
+  await recordRun(repo, 'one');
+  writeFileSync(join(repo.dir, '.git/refs/notes/kb/runs'), content);
+  const told = { exit: 3, message: expect.stringContaining('refs/notes/kb/runs is damaged'), hint: expect.stringContaining(remedy) };
+  await expect(readRunLines(await openRepo(repo.dir))).rejects.toMatchObject(told);
+  await expect(recordRun(repo, 'two')).rejects.toMatchObject(told);
+});

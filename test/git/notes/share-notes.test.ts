@@ -56,6 +56,21 @@ describe('between clones', () => {
     expect(ada.git('reflog', 'refs/kb/remotes/origin/runs').split('\n').length).toBeLessThan(3);
   });
 
+  test('a fetch is made again when another one moves the tracking refs under it', async () => {
+    const { ada, bob } = team();
+    await recordRun(bob, 'first');
+    await push(bob);
+    await fetch(ada);
+    await recordRun(bob, 'second');
+    await push(bob);
+    const hook = join(ada.dir, '.git/meanwhile');
+    const move = `mkdir ${hook}.once && env -u GIT_DIR git -C ${ada.dir} update-ref refs/kb/remotes/origin/runs HEAD`;
+    writeFileSync(hook, `#!/bin/sh\n${move}\nexec "$@"\n`, { mode: 0o755 });
+    ada.git('config', 'remote.origin.uploadpack', `git -c uploadpack.packObjectsHook=${hook} upload-pack`);
+    expect(await fetch(ada)).toEqual({ received: 1 });
+    expect(await recordedRuns(ada)).toEqual(['first', 'second']);
+  });
+
   test('one that is overtaken every time gives up and says so, with everything still here', async () => {
     const { ada, origin } = team();
     await recordRun(ada, 'slow');

@@ -27,22 +27,27 @@ export function removeDamagedDatabase(path: string, isSame: () => boolean): void
 
 /** Remembers which file is at a path now; the answer says whether it still is. */
 export function sameFile(path: string): () => boolean {
-  const inodeOf = () => statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;
-  const inode = inodeOf();
-  return () => inodeOf() === inode;
+  // The next file made at that path can get the number of the one that was removed, but not its time.
+  const identify = () => {
+    const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+    return stats && `${stats.ino} ${stats.birthtimeNs}`;
+  };
+  const identity = identify();
+  return () => identify() === identity;
 }
 
 /**
- * SQLITE_CORRUPT and SQLITE_NOTADB, https://www.sqlite.org/rescode.html; the upper bits of a code only say more about the cause. Errors
- * met while rows are fetched carry no code in some drivers, only SQLite's words for these two.
+ * Whether a database has to be begun anew: SQLITE_CORRUPT and SQLITE_NOTADB, https://www.sqlite.org/rescode.html, or SQLITE_ERROR, which
+ * is what tables of another form say. The upper bits of a code only say more about the cause. Errors met while rows are fetched carry no
+ * code in some drivers, only SQLite's words for the first two. A disk that is full or read-only, and a lock, are no damage.
  */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = Number((error as { errcode?: unknown }).errcode) & 0xff;
-  return code === 11 || code === 26 || /disk image is malformed|is not a database/.test(error.message);
+  return [1, 11, 26].includes(code) || /disk image is malformed|is not a database/.test(error.message);
 }
 
 function removeStaleLock(lock: string): void {
   const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-  if (made !== undefined && Date.now() - made > STALE_LOCK_MS) rmSync(lock, { force: true });
+  if (made !== undefined && Math.abs(Date.now() - made) > STALE_LOCK_MS) rmSync(lock, { force: true });
 }
