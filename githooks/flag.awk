@@ -4,8 +4,8 @@
 # of `git diff-index`), then _staleness.json. All of it is read by line: kb indents the JSON by two, and no string spans lines. Names that
 # git or JSON write with a backslash match nothing and are left to kb.
 #
-# step=find prints the documents and sources that are concerned, or `long` where reading on would be felt (some 400 documents); step=mark prints the file with the documents marked, and fails where there
-# are none to mark.
+# step=find prints the documents and sources that are concerned, or `long` where reading on would be felt (some 400 documents); step=mark
+# prints the file with the documents marked, and fails where there are none to mark.
 BEGIN { FS = "\"" }
 
 NR == FNR {
@@ -16,7 +16,7 @@ NR == FNR {
   next
 }
 
-FNR > 12000 { print "long"; exit }
+step == "find" && FNR > 12000 { print "long"; exit }
 step == "mark" { lines[++held] = $0 }
 
 NF == 5 && $3 == ": " {

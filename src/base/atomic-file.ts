@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { renameSync } from 'node:fs';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-import { environmentError } from './errors.ts';
+import { environmentError, KbError } from './errors.ts';
 import { removeOnExit } from './remove-on-exit.ts';
 
 /** Temporary files are named so that .gitignore and `listLeftovers` recognise them, and tell what they were to become. */
@@ -11,9 +12,10 @@ const TEMPORARY = /^\.kb-(.+)-\d+-[0-9a-f]{8}\.tmp$/s;
 /**
  * Replaces a file as a whole: a reader, or a machine that loses power, sees the old bytes or the new ones, never a part.
  * @param mode permission bits; those of any new file unless told.
- * @throws KbError (exit 3) when the disk is full or the place cannot be written; the old file is intact then.
+ * @param check looks at the old file in the moment before it is replaced: syncing the new one takes long enough for somebody to write it.
+ * @throws KbError (exit 3) when the disk is full or the place cannot be written, and what `check` throws; the old file is intact then.
  */
-export async function writeFileAtomic(path: string, content: string | Uint8Array, mode?: number): Promise<void> {
+export async function writeFileAtomic(path: string, content: string | Uint8Array, mode?: number, check?: () => void): Promise<void> {
   const temporary = join(dirname(path), `.kb-${basename(path)}-${process.pid}-${randomBytes(4).toString('hex')}.tmp`);
   const forget = removeOnExit(temporary);
   try {
@@ -26,9 +28,11 @@ export async function writeFileAtomic(path: string, content: string | Uint8Array
     } finally {
       await handle.close();
     }
-    await rename(temporary, path);
+    check?.();
+    renameSync(temporary, path);
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => {});
+    if (cause instanceof KbError) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw environmentError(`cannot write ${path}: ${reason}`, 'it is as it was; free space or permissions and run it again', cause);
   } finally {

@@ -42,8 +42,8 @@ export function listTreeDocuments({ entries, unmerged }: Pick<Tree, 'entries' | 
  * loop costs more than reading them.
  * @param directories as in `containedPath`, for reading many documents at once.
  */
-export function readStoredText(place: Place, path: string, directories?: Set<string>): StoredText {
-  const contained = containedPath(place.top, path, directories);
+export function readStoredText({ top }: Pick<Place, 'top'>, path: string, directories?: Set<string>): StoredText {
+  const contained = containedPath(top, path, directories);
   if ('problem' in contained) return contained;
   try {
     const stats = lstatSync(contained.file);
@@ -81,17 +81,23 @@ export async function readTreeText(
  * refuses. The old file is intact then.
  */
 export async function writeStoredText(place: Place, path: string, text: string, previous: string | undefined): Promise<boolean> {
-  const stored = readStoredText(place, path);
-  if ('problem' in stored) throw new KbError(`${path} ${stored.problem}; it was not written`, { exit: 1 });
-  const current = 'text' in stored ? stored.text : undefined;
+  const current = readCurrent(place, path);
   if (current === text) return false;
-  if (current !== previous) {
+  const check = (now: string | undefined) => {
+    if (now === previous) return;
     throw new KbError(`${path} was changed by somebody else meanwhile; it was not written`, { exit: 1, hint: 'run the command again' });
-  }
+  };
+  check(current);
   const contained = containedPath(place.top, path);
   if ('problem' in contained) throw environmentError(`${path} ${contained.problem}; it was not written`);
-  await writeFileAtomic(contained.file, encodePath(text));
+  await writeFileAtomic(contained.file, encodePath(text), undefined, () => check(readCurrent(place, path)));
   return true;
+}
+
+function readCurrent(place: Place, path: string): string | undefined {
+  const stored = readStoredText(place, path);
+  if ('problem' in stored) throw new KbError(`${path} ${stored.problem}; it was not written`, { exit: 1 });
+  return 'text' in stored ? stored.text : undefined;
 }
 
 /** What writers left that were interrupted, or are still at work: each temporary file with the path of the document it was to become. */

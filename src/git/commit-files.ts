@@ -42,8 +42,11 @@ export async function openIndexOf(repo: Repo, commit: string, dir: string): Prom
 
 /** What HEAD has at these paths. */
 export async function readHeadEntries(repo: Repo, paths: readonly string[]): Promise<Map<string, TreeEntry>> {
-  const { stdout } = await git(repo, ['ls-tree', '-z', '--full-tree', 'HEAD', '--', ...paths]);
-  return parseEntries(stdout, idLength(repo.objectFormat));
+  const wanted = new Set(paths);
+  // More paths than these might not fit on a command line.
+  const which = paths.length > 100 ? ['-r'] : ['--', ...paths];
+  const { stdout } = await git(repo, ['ls-tree', '-z', '--full-tree', 'HEAD', ...which]);
+  return new Map([...parseEntries(stdout, idLength(repo.objectFormat))].filter(([path]) => wanted.has(path)));
 }
 
 /** Puts files into an index made by `openIndexOf`. */

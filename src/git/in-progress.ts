@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Repo } from './repo.ts';
@@ -22,6 +22,20 @@ export function operationInProgress({ gitDir }: Pick<Repo, 'gitDir'>): Operation
   const found = MARKERS.find(([name]) => existsSync(join(gitDir, name)))?.[1];
   return found === undefined || found === 'merge' || found === 'bisect' ? (sequence(gitDir) ?? found) : found;
 }
+
+/**
+ * Whether somebody seems to be in the middle of `git commit`, which fails when the branch moves under it. While hooks and the editor run,
+ * nothing tells but what it wrote after HEAD last moved; a commit that was given up looks alike until the next one. False where HEAD has
+ * no reflog.
+ */
+export function isCommitting({ gitDir }: Pick<Repo, 'gitDir'>): boolean {
+  const timeOf = (name: string) => statSync(join(gitDir, name), { throwIfNoEntry: false })?.mtimeMs;
+  const moved = timeOf('logs/HEAD');
+  return moved !== undefined && COMMIT_TRACES.some((name) => (timeOf(name) ?? moved) > moved);
+}
+
+/** What `githooks/kb-hook` writes first of all before a commit, and git once the hooks before it are done. */
+const COMMIT_TRACES = ['kb/hooks/committing', 'COMMIT_EDITMSG'];
 
 function sequence(gitDir: string): Operation | undefined {
   try {

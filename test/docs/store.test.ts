@@ -135,3 +135,12 @@ test('what interrupted writers left is found with the document that it was to be
     { file: file('docs/spelunk/contracts/.kb-auth.md-12-0a1b2c3d.tmp'), path: PATH },
   ]);
 });
+
+test('what somebody writes while the new version goes to the disk is not replaced', async () => {
+  const where = place({ [PATH]: 'old' });
+  const writing = writeStoredText(where, PATH, 'new', 'old');
+  writeFileSync(join(where.top, PATH), 'edited just now');
+  await expect(writing).rejects.toMatchObject({ exit: 1, message: `${PATH} was changed by somebody else meanwhile; it was not written` });
+  expect(readFileSync(join(where.top, PATH), 'utf8')).toBe('edited just now');
+  expect(await listUnfinished(where)).toEqual([]);
+});

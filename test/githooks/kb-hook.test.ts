@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, w
 import { join } from 'node:path';
 
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 
 import { checkDocuments } from '../../src/spelunk/check-documents.ts';
 import { readDocuments } from '../../src/spelunk/read-documents.ts';
@@ -167,12 +167,13 @@ test('what a commit flags at once is what a check finds, and no plain change is 
 
 function apply(repo: GitRepo, kind: string, file: string, text: string, unstaged: (() => void)[]): void {
   const there = existsSync(join(repo.dir, file));
+  const isTracked = repo.git('ls-files', '--', file) !== '';
   const content = `export interface Thing${text} {}\n`;
   if (kind === 'edit') repo.write({ [file]: content });
   else if (kind === 'document') repo.write({ [file]: readFileSync(join(repo.dir, file), 'utf8') + text });
   else if (kind === 'unstaged')
     return void unstaged.push(() => repo.write({ [file]: text === '' ? repo.git('show', `HEAD~1:${file}`).concat('\n') : content }));
-  else if (!there) return;
+  else if (!there || (!isTracked && (kind === 'move' || kind === 'forget'))) return;
   else if (kind === 'remove') repo.write({ [file]: null });
   else if (kind === 'move') repo.git('mv', '-f', file, `${file.slice(0, -3)}-moved.ts`);
   else if (kind === 'link') repo.write({ [file]: { link: 'elsewhere' } });
@@ -188,6 +189,8 @@ function checkAll(repo: GitRepo) {
 test('without node on PATH a commit succeeds, flags, and the hook says so in a log', async () => {
   const repo = await unconfigured();
   installHooks(repo, `PATH='${pathWithoutNode()}'`);
+  mkdirSync(join(repo.dir, '.git/kb/hooks'), { recursive: true });
+  writeFileSync(join(repo.dir, '.git/kb/hooks/hook.log'), 'what an older hook said\n');
   repo.commit(CHANGE);
   expect(flags(repo)['contracts/src-a.md']).toBe('STALE');
   expect(readFileSync(join(repo.dir, '.git/kb/hooks/hook.log'), 'utf8')).toMatch(/^post-commit: node was not found in .*\n$/);
@@ -200,6 +203,26 @@ test('without node on PATH the one is used that kb remembers', async () => {
   writeFileSync(join(repo.dir, '.git/kb/hooks/node'), `${process.execPath}\n`);
   repo.commit(CHANGE);
   expect((await untilStill(repo, 2)).map(({ step }) => step)).toEqual(['flag', 'refresh']);
+});
+
+test('where kb does not even start in the background, the hook says so in a log', async () => {
+  const repo = await unconfigured();
+  mkdirSync(join(repo.dir, '.git/kb/hooks'), { recursive: true });
+  const path = pathWithoutNode();
+  writeFileSync(join(path, 'node'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  expect(postCommit(repo, { path })).toMatchObject({ status: 0, stdout: Buffer.of(), stderr: Buffer.of() });
+  const log = () => readFileSync(join(repo.dir, '.git/kb/hooks/hook.log'), 'utf8');
+  await vi.waitFor(() => expect(log()).toMatch(/^post-commit: kb in .* does not run; kb hooks doctor says why\n$/));
+});
+
+test('what a commit starts in the background has the locale of the user', async () => {
+  const repo = await unconfigured();
+  repo.commit(CHANGE);
+  const path = pathWithoutNode();
+  writeFileSync(join(path, 'node'), '#!/bin/sh\nprintf %s "$LC_ALL" >>locale\n', { mode: 0o755 });
+  postCommit(repo, { path, env: { LC_ALL: 'C.UTF-8' } });
+  expect(flags(repo)['contracts/src-a.md']).toBe('STALE');
+  await vi.waitFor(() => expect(readFileSync(join(repo.dir, 'locale'), 'utf8')).toBe('C.UTF-8'));
 });
 
 test.each([{ KB: '0' }, { KB_HOOK: '1' }, { CI: 'true' }])('nothing happens with %o', async (env) => {

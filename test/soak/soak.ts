@@ -58,7 +58,19 @@ export function prepare(seed: number, hooks: string): World {
   }
   git('add', '--all');
   git('commit', '--quiet', '--message', 'first');
-  return { dir, temporary, foreground, random: randomFrom(seed), count: 0, trees: [], running: [], runs: new Set(), tally: { ...NOTHING } };
+  return {
+    dir,
+    temporary,
+    foreground,
+    random: randomFrom(seed),
+    count: 0,
+    trees: [],
+    running: [],
+    runs: new Set(),
+    said: '',
+    isOff: false,
+    tally: { ...NOTHING },
+  };
 }
 
 /**
@@ -67,7 +79,7 @@ export function prepare(seed: number, hooks: string): World {
  * it may not change at all.
  * @param diary gets what happened, for whoever has to find out why it went wrong.
  */
-export async function soak(world: World, count: number, diary: string[]): Promise<void> {
+export async function soak(world: World, count: number, diary: (line: string) => void): Promise<void> {
   let before = readUserState(world.dir);
   const log = countHooks(world);
   for (let at = 0; at < count; at++) {
@@ -75,7 +87,7 @@ export async function soak(world: World, count: number, diary: string[]): Promis
     if (!operation) continue;
     const name = `${at} ${operation.name}`;
     compare(`before ${name}`, readUserState(world.dir), before);
-    diary.push(`${name}: ${await perform(world, operation)}`);
+    diary(`${name}: ${await perform(world, operation, diary)}`);
     before = readUserState(world.dir);
     log();
   }
@@ -85,23 +97,27 @@ export async function soak(world: World, count: number, diary: string[]): Promis
   log();
 }
 
-async function perform(world: World, operation: Operation): Promise<string> {
+async function perform(world: World, operation: Operation, diary: (line: string) => void): Promise<string> {
   if ('act' in operation) {
     await operation.act(world);
     return 'done';
   }
   const way = world.random.pick(WAYS) ?? 'both';
-  // Documents that the background refreshed are in the way of git now and then, as any uncommitted file is; the user commits them.
+  // Documents that the background refreshed are in the way of git now and then, as any uncommitted file is; the user waits and commits them,
+  // and switches kb off before losing patience: what is in the way then is not kb's.
   for (let tries = 0; ; tries++) {
     const steps = operation.steps(world);
     const copy = mkdtempSync(join(dirname(world.dir), 'copy-'));
     copyTo(world.dir, copy);
     const wanted = runSteps(world, copy, steps, ['-c', 'core.hooksPath=/dev/null', '-c', 'maintenance.auto=false']);
     operation.meanwhile?.(world);
+    world.isOff = tries === PATIENCE;
     const got = runSteps(world, world.dir, steps);
+    world.isOff = false;
+    const { said } = world;
     const same = got.at === wanted.at && got.code === wanted.code && got.stopped === wanted.stopped;
     const met = settle(world, world.dir, same ? way : 'abort');
-    if (same || tries === 5) {
+    if (same || tries === PATIENCE) {
       const sourcesOf = (paths: string[]) => paths.filter((path) => !isDocument(path));
       const expected = { got: wanted, met: sourcesOf(settle(world, copy, way)), ...readUserState(copy) };
       compare(operation.name, { got, met: sourcesOf(met), ...readUserState(world.dir) }, expected);
@@ -110,10 +126,17 @@ async function perform(world: World, operation: Operation): Promise<string> {
     await remove(copy);
     if (same) return tell(world, { steps, code: got.code, met, way, tries });
     world.tally.inTheWay += 1;
+    diary(`in the way of step ${got.at} (${wanted.at} without hooks): ${said}`);
+    // What is still at work for the commits before would be in the way again.
+    await rest(world);
     run(world, world.dir, ['add', '--all', DOCUMENTS]);
     run(world, world.dir, ['commit', '--quiet', '--message', 'documents']);
+    await rest(world);
   }
 }
+
+/** How often somebody tries what kb may be in the way of. */
+const PATIENCE = 4;
 
 interface Outcome {
   steps: Step[];

@@ -22,6 +22,10 @@ export interface World {
   running: Promise<string | undefined>[];
   /** Ids of runs that notes were once seen to have. */
   runs: Set<string>;
+  /** Whether hooks of kb are switched off. */
+  isOff: boolean;
+  /** What git said last that went wrong. */
+  said: string;
   tally: Tally;
 }
 
@@ -40,13 +44,15 @@ export interface Tally {
   runs: number;
 }
 
-function environment({ temporary }: Pick<World, 'temporary'>): NodeJS.ProcessEnv {
-  return { ...GIT_ENVIRONMENT, KB_LSP_DEADLINE: '0', GIT_EDITOR: 'true', TMPDIR: temporary };
+function environment({ temporary, isOff }: Pick<World, 'temporary' | 'isOff'>): NodeJS.ProcessEnv {
+  return { ...GIT_ENVIRONMENT, KB_LSP_DEADLINE: '0', GIT_EDITOR: 'true', TMPDIR: temporary, ...(isOff ? { KB: '0' } : {}) };
 }
 
 /** Runs git. @returns its exit code. */
 export function run(world: World, dir: string, args: readonly string[]): number {
-  return spawnSync('git', args, { cwd: dir, env: environment(world), stdio: 'ignore' }).status ?? 128;
+  const { status, stderr } = spawnSync('git', args, { cwd: dir, env: environment(world), stdio: ['ignore', 'ignore', 'pipe'] });
+  if (status !== 0) world.said = `git ${args.join(' ')}: ${stderr}`.trim().replace(/\s*\n\s*/g, ' | ');
+  return status ?? 128;
 }
 
 /** Names that git lists one a line. */

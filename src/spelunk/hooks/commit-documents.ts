@@ -1,7 +1,7 @@
 import { KbError } from '../../base/errors.ts';
 import { MAX_DOCUMENT_BYTES, readTreeText, type StoredText } from '../../docs/store.ts';
 import { moveBranch, openIndexOf, readBranchTip, readHeadEntries, setIndexFiles, writeCommit } from '../../git/commit-files.ts';
-import { operationInProgress } from '../../git/in-progress.ts';
+import { isCommitting, operationInProgress } from '../../git/in-progress.ts';
 import { type EntrySwap, type IndexEntry, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index-entries.ts';
 import { readBlobs } from '../../git/read-blobs.ts';
 import type { Repo } from '../../git/repo.ts';
@@ -64,7 +64,7 @@ async function chooseVersions({ repo, note }: Workspace, file: string, committed
     }
     if (versions.length === 0) return [];
     for (const { path, after } of versions) texts.set(path, { text: after });
-    const { page } = await renderPages(next, texts);
+    const { page } = await renderPages(next, await checkDocuments(next, texts));
     return page && isUnstaged(page, (await readIndexEntries(repo, [page.path])).get(page.path)) ? [...versions, page] : versions;
   });
 }
@@ -104,6 +104,7 @@ async function commitVersions(
   ];
   await setIndexFiles(repo, env, files);
   const commit = await writeCommit(repo, env, tip, messageOf(versions));
+  if (isCommitting(repo)) return { left: 'a commit of yours is in progress' };
   const swapped = await swapIndexEntries(repo, swaps);
   if (swapped === 'locked') return { left: 'another process holds the lock of the index' };
   if (swapped === 'changed') return { left: 'the index changed meanwhile' };

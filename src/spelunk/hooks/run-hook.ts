@@ -2,7 +2,10 @@ import { usageError } from '../../base/errors.ts';
 import { readHeadPosition } from '../../git/head-position.ts';
 import { HOOKS, type HookName } from '../../git/hooks/hook-script.ts';
 import { operationInProgress } from '../../git/in-progress.ts';
+import { isPublished } from '../../git/is-published.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
+import { forgetMerges } from '../../git/tree-of-merge.ts';
+import { DEADLINE_VARIABLE, parseDeadline } from '../lsp-deadline.ts';
 import type { LspOptions } from '../workspace.ts';
 import { logged } from './logged.ts';
 import { inOwnTemporary, isBegun } from './own-temporary.ts';
@@ -36,7 +39,7 @@ export interface HookContext {
  * @throws KbError (exit 2) for a hook that kb does not know; (exit 3) outside a working tree, and when the git directory cannot be written.
  */
 export async function runHook(name: string, args: readonly string[], context: HookContext): Promise<number> {
-  const lsp = { deadline: serverDeadline(context.env), trusted: false };
+  const lsp = { deadline: parseDeadline(context.env[DEADLINE_VARIABLE] ?? '') ?? PATIENCE, trusted: false };
   if (name === WORKER) await runWorkerHere(await openRepo(context.cwd), String(args[0]), lsp);
   else if (!isHook(name)) throw usageError(`kb does nothing in the hook '${name}'`, `it has something to do in ${HOOKS.join(', ')}`);
   else if (!isQuiet(name, args, context.env)) await work(await openRepo(context.cwd), name, { ...context, lsp });
@@ -47,11 +50,8 @@ function isHook(name: string): name is HookName {
   return HOOKS.some((hook) => hook === name);
 }
 
-/** Nobody waits for servers here: they get longer than when somebody does, unless the user said how long. */
-function serverDeadline(env: NodeJS.ProcessEnv): number {
-  const seconds = Number(env['KB_LSP_DEADLINE'] || 30);
-  return seconds >= 0 && seconds <= 600 ? seconds * 1000 : 30_000;
-}
+/** Milliseconds that a document waits for language servers where nobody waits for it, unless the user said how long. */
+const PATIENCE = 30_000;
 
 async function work(repo: Repo, hook: HookName, context: HookContext & { lsp: LspOptions }): Promise<void> {
   await rememberNode(repo);
@@ -64,6 +64,7 @@ async function work(repo: Repo, hook: HookName, context: HookContext & { lsp: Ls
     mayRefresh &&= operation === undefined;
     if (operation) return { quiet: `${operation} in progress` };
     if (hook === 'post-commit') await repair(repo, note);
+    await forgetMerges(repo);
     const outcome: Pick<HookRun, 'flagged' | 'quiet'> = { quiet: 'left to a hook that came later' };
     await inTurn({ directory: hooksDirectory(repo), name: 'flag', asker: hook }, async () => {
       const { flagDocuments } = await import('./flag-documents.ts');
@@ -77,8 +78,14 @@ async function work(repo: Repo, hook: HookName, context: HookContext & { lsp: Ls
   // Where one was killed, documents may be FRESH that it would still have committed.
   const isNeeded = flagged > 0 || quiet !== undefined || isBegun(repo, REFRESH);
   if (!mayRefresh || !isNeeded) return;
-  if (context.wait) await runWorkerHere(repo, hook, context.lsp);
+  if (hook === 'post-merge' && (await isPublished(repo))) await leaveToNextCommit(repo, hook);
+  else if (context.wait) await runWorkerHere(repo, hook, context.lsp);
   else await startWorker(repo, hook, context).catch((error) => logged(repo, { hook, step: 'refresh' }, () => Promise.reject(error)));
+}
+
+/** All who pull would write the same documents, and have them in the way of what a colleague pushes next. */
+async function leaveToNextCommit(repo: Repo, hook: HookName): Promise<void> {
+  await logged(repo, { hook, step: 'refresh' }, async () => ({ quiet: 'a remote has this commit: the next one made here refreshes' }));
 }
 
 /** What reads code is loaded only where it is needed: before a commit somebody waits. */

@@ -1,5 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -156,6 +156,29 @@ test.skipIf(!CAN_SIGN)('a user who signs gets a signed commit, and one whose key
   expect(await commit(repo)).toHaveProperty('commit');
   expect(repo.git('log', '-1', '--format=%G?')).toBe('G');
 });
+
+test.skipIf(process.platform === 'win32').each(['hook', 'editor'])(
+  'a commit of the user whose %s runs is not disturbed',
+  async (waiting) => {
+    const repo = await refreshed();
+    repo.write({ 'src/b/order.ts': ORDER });
+    repo.git('add', 'src');
+    const place = temporaryDirectory();
+    const [hook, editor] = [join(repo.dir, '.git/hooks/pre-commit'), join(place, 'editor')];
+    const wait = `touch ${place}/open; until [ -e ${place}/go ]; do sleep 0.02; done`;
+    const kb = join(import.meta.dirname, '../../../githooks/pre-commit');
+    writeFileSync(hook, `#!/bin/sh\nsh ${kb}\n${waiting === 'hook' ? wait : ''}\n`, { mode: 0o755 });
+    writeFileSync(editor, `#!/bin/sh\n${waiting === 'editor' ? wait : ''}\necho mine >"$1"\n`, { mode: 0o755 });
+    const git = spawn('git', ['commit'], { cwd: repo.dir, env: { ...GIT_ENVIRONMENT, GIT_EDITOR: editor }, stdio: 'ignore' });
+    const ended = new Promise((resolve) => void git.on('close', resolve));
+    await vi.waitUntil(() => existsSync(join(place, 'open')), { timeout: 20_000 });
+    expect(await commit(repo, [A])).toEqual({ left: 'a commit of yours is in progress' });
+    writeFileSync(join(place, 'go'), '');
+    expect(await ended).toBe(0);
+    expect(await commit(repo, [A])).toHaveProperty('commit');
+    expect(repo.git('log', '-2', '--format=%s')).toBe('Refresh kb documents\nmine');
+  },
+);
 
 test('a commit of the user that comes in between wins, and the index is as if kb had not been there', async () => {
   const repo = await refreshed();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { runHook } from '../../../src/spelunk/hooks/run-hook.ts';
-import { GIT_ENVIRONMENT, type GitRepo } from '../../helpers/git-repo.ts';
+import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { A, onDisk } from './documented.ts';
 import { done, flags, hookRuns, installHooks, unconfigured, untilStill } from './hooked.ts';
 
@@ -31,6 +31,14 @@ const branchOff = (repo: GitRepo) => {
 const diverge = (repo: GitRepo) => {
   branchOff(repo);
   change(repo, 'Bill', 'src/b/order.ts');
+};
+/** Others pushed what outdates a document. */
+const publish = (repo: GitRepo) => {
+  branchOff(repo);
+  const remote = temporaryDirectory();
+  repo.git('init', '--quiet', '--bare', remote);
+  repo.git('remote', 'add', 'origin', remote);
+  repo.git('push', '--quiet', 'origin', 'topic:main');
 };
 const collide = (repo: GitRepo) => {
   branchOff(repo);
@@ -74,6 +82,12 @@ const ROWS: Row[] = [
     prepare: branchOff,
     act: (repo) => repo.git('merge', '--ff-only', 'topic'),
     does: ['post-merge flag', 'post-merge refresh'],
+  },
+  {
+    command: 'pull, forward only',
+    prepare: publish,
+    act: (repo) => repo.git('pull', '--ff-only', 'origin', 'main'),
+    does: ['post-merge flag'],
   },
   { command: 'merge --squash', prepare: diverge, act: (repo) => repo.git('merge', '--squash', 'topic'), does: [] },
   {
