@@ -3,23 +3,22 @@ import { basename, join } from 'node:path';
 
 import type { SectionHead } from '../../docs/document.ts';
 import { readStoredText, type StoredText } from '../../docs/store.ts';
-import type { Verdict } from '../../docs/verdict.ts';
 import type { Repo } from '../../git/repo.ts';
 import type { StagedChanges } from '../../git/staged-changes.ts';
-import { checkDocuments } from '../check-documents.ts';
+import { type Checked, checkDocuments } from '../check-documents.ts';
 import { placeOf, readDocuments } from '../read-documents.ts';
 import { keptSections } from '../refresh-documents.ts';
 import { refreshText } from '../refresh-text.ts';
 import { describeDocuments, type RunDocument } from '../runs/describe-documents.ts';
 import { recordRun } from '../runs/record-run.ts';
 import { type Workspace, withWorkspace } from '../workspace.ts';
-import { type Budget, startBudget } from './budget.ts';
+import type { Budget } from './budget.ts';
 import { isAffected } from './concerns-documents.ts';
 import { likeStored } from './follow-on-disk.ts';
 import { foreignStash } from './foreign-stash.ts';
 import { isOnlyRefreshed } from './only-refreshed.ts';
 import type { StagedDocument } from './pre-commit.ts';
-import { stageVersions } from './stage-versions.ts';
+import { stageVersions, TO_WRITE, TOO_LATE } from './stage-versions.ts';
 import type { NewVersion } from './store-versions.ts';
 
 export interface RefreshAffectedOptions {
@@ -28,37 +27,28 @@ export interface RefreshAffectedOptions {
   file: string;
   changes: StagedChanges;
   note: (text: string) => void;
+  /** The time for all of it. */
+  budget: Budget;
 }
-
-/** How long a commit may be kept waiting, in milliseconds. What is not done by then is left to the refresh in the background. */
-const BUDGET = 5000;
-const TOO_LATE = `the time before a commit (${BUDGET / 1000} s) is over; that is left for afterwards`;
 
 /** Refreshes the documents of an index that its changes made stale, with their recorded selection and without language servers. */
-export async function refreshAffected({ cwd, file, changes, note }: RefreshAffectedOptions): Promise<StagedDocument[]> {
-  const budget = startBudget(BUDGET);
-  try {
-    return await withWorkspace({ cwd, source: { kind: 'index', file }, fetch: false, note }, async (workspace) => {
-      const texts = await readDocuments(workspace);
-      const checked = texts.size === 0 ? [] : await budget.within(() => checkDocuments(workspace, texts));
-      if (!checked) note(`no document was compared with what is staged: ${TOO_LATE}`);
-      const affected = (checked ?? [])
-        .map(({ verdict }) => verdict)
-        .filter((verdict) => verdict.status !== 'FRESH' && isAffected(verdict, changes));
-      return refreshThese(workspace, file, texts, affected, budget);
-    });
-  } finally {
-    budget.stop();
-  }
+export async function refreshAffected({ cwd, file, changes, note, budget }: RefreshAffectedOptions): Promise<StagedDocument[]> {
+  return withWorkspace({ cwd, source: { kind: 'index', file }, fetch: false, note }, async (workspace) => {
+    const texts = await readDocuments(workspace);
+    const checked = texts.size === 0 ? [] : await budget.within(() => checkDocuments(workspace, texts), TO_WRITE);
+    if (!checked) note(`no document was compared with what is staged: ${TOO_LATE}`);
+    return refreshThese(workspace, { file, changes, texts, checked: checked ?? [], budget });
+  });
 }
 
-async function refreshThese(
-  workspace: Workspace,
-  file: string,
-  texts: ReadonlyMap<string, StoredText>,
-  affected: readonly Verdict[],
-  budget: Budget,
-): Promise<StagedDocument[]> {
+interface Staged extends Pick<RefreshAffectedOptions, 'file' | 'changes' | 'budget'> {
+  /** All documents of the index. */
+  texts: ReadonlyMap<string, StoredText>;
+  checked: readonly Checked[];
+}
+
+async function refreshThese(workspace: Workspace, { file, changes, texts, checked, budget }: Staged): Promise<StagedDocument[]> {
+  const affected = checked.map(({ verdict }) => verdict).filter((verdict) => verdict.status !== 'FRESH' && isAffected(verdict, changes));
   if (affected.length === 0) return [];
   const stash = foreignStash(workspace.repo, process.env);
   if (stash !== undefined)
@@ -67,18 +57,17 @@ async function refreshThese(
   const versions: NewVersion[] = [];
   const made: RunDocument[] = [];
   for (const { path } of affected) {
-    const renewed = await budget.within(() => renew(workspace, path, texts.get(path) ?? { missing: true }));
+    const renewed = await budget.within(() => renew(workspace, path, texts.get(path) ?? { missing: true }), TO_WRITE);
     const { version, sections, left } = renewed ?? { left: TOO_LATE };
     if (version) versions.push(version);
     if (version && sections) made.push({ path, action: 'written', text: version.after, sections: keptSections(sections) });
     const action = version ? 'staged' : left === undefined ? 'kept' : 'left';
     outcomes.push({ path, action, ...(left === undefined ? {} : { reason: left }) });
   }
-  const refused = await stageVersions(workspace, { file, real: realIndex(workspace.repo, file) }, texts, versions);
-  await recordStaged(
-    workspace,
-    made.filter(({ path }) => !refused.has(path)),
-  );
+  const refused = await stageVersions(workspace, { file, real: realIndex(workspace.repo, file) }, checked, versions, budget);
+  const staged = made.filter(({ path }) => !refused.has(path));
+  if (!budget.isOver()) await recordStaged(workspace, staged);
+  else if (staged.length > 0) workspace.note(`no run was recorded: ${TOO_LATE}`);
   return outcomes.map((each) => {
     const reason = refused.get(each.path);
     return each.action === 'staged' && reason !== undefined ? { path: each.path, action: 'left', reason } : each;

@@ -1,13 +1,15 @@
 import { join } from 'node:path';
 
 import { STALENESS_FILE } from '../../docs/staleness-file.ts';
-import { readStoredText, type StoredText, writeStoredText } from '../../docs/store.ts';
+import { readStoredText, writeStoredText } from '../../docs/store.ts';
 import { type EntrySwap, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index-entries.ts';
+import { type Checked, checkDocuments } from '../check-documents.ts';
 import { ifDocumentUnlocked } from '../lock-document.ts';
 import { placeOf } from '../read-documents.ts';
 import type { Workspace } from '../workspace.ts';
+import type { Budget } from './budget.ts';
 import { followOnDisk } from './follow-on-disk.ts';
-import { renderPages } from './staged-page.ts';
+import { type Pages, renderPages } from './staged-page.ts';
 import { type NewVersion, storeVersions } from './store-versions.ts';
 
 /** The index that is about to be committed and, in a partial commit, the one that becomes the repository's own afterwards. Absolute. */
@@ -16,16 +18,24 @@ export interface CommitIndex {
   real: string | undefined;
 }
 
+/** Milliseconds that writing may take. */
+export const TO_WRITE = 500;
+
+/** Why something was not done before a commit. */
+export const TOO_LATE = 'the time before a commit is over; that is left for afterwards';
+
 /**
- * Puts new versions of documents into the index, the index page with them, then on disk where the file is the version that was staged.
- * @param texts all documents of the index.
+ * Puts new versions of documents into the index, the index page with them, then on disk where the file is the version that was staged. For
+ * what the time does not suffice, the hook that follows the commit makes up: the pages, and the files.
+ * @param checked all documents of the index.
  * @returns why a version was not staged, by path.
  */
 export async function stageVersions(
   workspace: Workspace,
   { file, real }: CommitIndex,
-  texts: ReadonlyMap<string, StoredText>,
+  checked: readonly Checked[],
   versions: readonly NewVersion[],
+  budget: Budget,
 ): Promise<Map<string, string>> {
   const { repo } = workspace;
   const entries = await readIndexEntries(
@@ -38,9 +48,10 @@ export async function stageVersions(
   const documents = versions.filter(({ path }) => !refused.has(path));
   if (documents.length === 0) return refused;
 
-  const after = new Map([...texts, ...documents.map((each): [string, StoredText] => [each.path, { text: each.after }])]);
-  const { page, staleness } = await renderPages(workspace, after);
-  const files = page ? [...documents, page] : documents;
+  const pages = await budget.within(() => renderFor(workspace, checked, documents), TO_WRITE);
+  if (!pages) workspace.note(`the index page was not renewed: ${TOO_LATE}`);
+  if (budget.isOver()) return new Map(versions.map(({ path }) => [path, refused.get(path) ?? TOO_LATE]));
+  const files = pages?.page ? [...documents, pages.page] : documents;
   const swaps = await storeVersions(repo, files);
   const result = await swapIndexEntries(repo, swaps, file);
   if (result !== 'swapped') {
@@ -49,10 +60,20 @@ export async function stageVersions(
   }
   if (real !== undefined) await swapWhereEqual(workspace, swaps, real);
   const current: string[] = [];
-  for (const each of files) if ((await followOnDisk(workspace, each)) !== 'kept') current.push(each.path);
+  for (const each of files) if (!budget.isOver() && (await followOnDisk(workspace, each)) !== 'kept') current.push(each.path);
   await refreshIndexTimes(repo, current, real ?? file);
-  await replaceStaleness(workspace, staleness);
+  if (pages && !budget.isOver()) await replaceStaleness(workspace, pages.staleness);
   return refused;
+}
+
+/** Only the documents that have another text now are judged again: the tree is the same. */
+async function renderFor(workspace: Workspace, checked: readonly Checked[], documents: readonly NewVersion[]): Promise<Pages> {
+  const judged = await checkDocuments(workspace, new Map(documents.map(({ path, after }) => [path, { text: after }])));
+  const renewed = new Map(judged.map((each) => [each.verdict.path, each]));
+  return renderPages(
+    workspace,
+    checked.map((each) => renewed.get(each.verdict.path) ?? each),
+  );
 }
 
 /** What somebody staged stays as it is. */

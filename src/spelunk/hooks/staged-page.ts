@@ -1,8 +1,7 @@
 import { INDEX_PAGE, renderIndexPage } from '../../docs/index-page.ts';
-import { renderStaleness, type StalenessRow } from '../../docs/staleness-file.ts';
-import type { StoredText } from '../../docs/store.ts';
+import { renderStaleness } from '../../docs/staleness-file.ts';
 import { isRegularFile } from '../../git/tree.ts';
-import { checkDocuments } from '../check-documents.ts';
+import type { Checked } from '../check-documents.ts';
 import { readDocuments } from '../read-documents.ts';
 import type { Workspace } from '../workspace.ts';
 import type { NewVersion } from './store-versions.ts';
@@ -13,15 +12,10 @@ export interface Pages {
   staleness: string;
 }
 
-/** @param texts every document as it will be in the tree. */
-export async function renderPages(workspace: Workspace, texts: ReadonlyMap<string, StoredText>): Promise<Pages> {
+/** @param checked every document as it will be in the tree, judged against it. */
+export async function renderPages(workspace: Workspace, checked: readonly Checked[]): Promise<Pages> {
   const { documents } = workspace.config;
-  const checked = await checkDocuments(workspace, texts);
-  const rows: (StalenessRow & { generated: string | undefined })[] = checked.map(({ verdict, head }) => ({
-    verdict,
-    head,
-    generated: head?.generated,
-  }));
+  const rows = checked.map(({ verdict, head }) => ({ verdict, head, generated: head?.generated }));
   const staleness = renderStaleness(rows, documents);
   const path = `${documents}/${INDEX_PAGE}`;
   const entry = workspace.tree.entries.get(path);

@@ -15,7 +15,14 @@ test('what is done in time has its result, what is not is given up, and nothing 
   expect(await budget.within(work(5000))).toBeUndefined();
   expect(await budget.within(work(0))).toBeUndefined();
   expect(begun).toBe(2);
-  budget.stop();
+});
+
+test('of the time that is kept for what follows, work that comes before it gets none', async () => {
+  const budget = startBudget(60_000);
+  expect(await budget.within(() => sleep(60_000, 'done', { ref: false }), 59_990)).toBeUndefined();
+  expect(await budget.within(async () => 'begun', 60_000)).toBeUndefined();
+  expect(await budget.within(async () => 'done', 1000)).toBe('done');
+  expect(budget.isOver()).toBe(false);
 });
 
 test('after work that took all of the time without ever waiting nothing is begun', async () => {
@@ -26,8 +33,8 @@ test('after work that took all of the time without ever waiting nothing is begun
     return 'late';
   });
   expect(late).toBe('late');
+  expect(budget.isOver()).toBe(true);
   expect(await budget.within(async () => 'begun')).toBeUndefined();
-  budget.stop();
 });
 
 test('work that fails in time fails, and one that fails after it was given up is not heard of', async () => {
@@ -39,5 +46,4 @@ test('work that fails in time fails, and one that fails after it was given up is
   await expect(budget.within(fail(0))).rejects.toThrow('lost');
   expect(await budget.within(fail(60))).toBeUndefined();
   await sleep(60);
-  budget.stop();
 });

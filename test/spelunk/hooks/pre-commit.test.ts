@@ -3,7 +3,11 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { openRepo } from '../../../src/git/repo.ts';
+import { readStagedChanges } from '../../../src/git/staged-changes.ts';
+import type { Budget } from '../../../src/spelunk/hooks/budget.ts';
 import { refreshStaged } from '../../../src/spelunk/hooks/pre-commit.ts';
+import { refreshAffected } from '../../../src/spelunk/hooks/refresh-affected.ts';
 import type { GitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
 import { A, B, documented, hookPreCommit, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from './documented.ts';
@@ -236,4 +240,33 @@ test('the index page is brought along only where it is part of the commit', asyn
   await refresh(repo);
   expect(repo.git('show', `:${PAGE}`)).toContain('| FRESH | 2027-01-15 |');
   expect(existsSync(join(repo.dir, '.git/index.lock'))).toBe(false);
+});
+
+/** A time that is over for work that can be given up after this many pieces of it, and for writing at once or never. */
+function timeFor(pieces: number, isOver: boolean): Budget {
+  let left = pieces;
+  return {
+    isOver: () => isOver,
+    within: async (work) => {
+      left -= 1;
+      return left < 0 ? undefined : work();
+    },
+  };
+}
+
+test.each([
+  ['before anything was compared', 0, true, [], [], /^no document was compared/],
+  ['before anything was written', 2, true, [{ path: A, action: 'left', reason: expect.stringContaining('left for afterwards') }], [], /^/],
+  ['before the pages', 2, false, [{ path: A, action: 'staged' }], [A], /^the index page was not renewed/],
+])('where the time is over %s, that is said and what follows is left', async (_, pieces, isOver, outcomes, staged, said) => {
+  const repo = await documented();
+  vi.stubEnv('SOURCE_DATE_EPOCH', '1800000000');
+  repo.write({ 'src/a/cart.ts': CART });
+  repo.git('add', 'src');
+  const notes: string[] = [];
+  const options = { cwd: repo.dir, file: join(repo.dir, '.git/index'), note: (text: string) => notes.push(text) };
+  const changes = await readStagedChanges(await openRepo(repo.dir), options.file);
+  expect(await refreshAffected({ ...options, changes, budget: timeFor(pieces, isOver) })).toEqual(outcomes);
+  expect(repo.git('diff', '--cached', '--name-only', '--', 'docs').split('\n').filter(Boolean)).toEqual(staged);
+  expect(notes).toContainEqual(expect.stringMatching(said));
 });
