@@ -16,12 +16,12 @@ Without a document, lists those that wait. Exits 1 while something waits.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
     '<%= config.bin %> <%= command.id %> docs/spelunk/contracts/authentication-layer.md',
-    '<%= config.bin %> <%= command.id %> docs/spelunk/contracts/authentication-layer.md --acknowledge',
+    '<%= config.bin %> <%= command.id %> --acknowledge docs/spelunk/contracts/authentication-layer.md',
   ];
   static override args = { document: Args.string({ description: 'the document; all of them unless given', ignoreStdin: true }) };
   static override flags = {
     acknowledge: Flags.boolean({ summary: 'say that the words hold for the sources as they are', aliases: ['ack'] }),
-    staged: Flags.boolean({ summary: 'look at the index instead of the working tree', exclusive: ['acknowledge'] }),
+    staged: Flags.boolean({ summary: 'look at the index instead of the working tree' }),
     color: colorFlag('colour the diff'),
   };
 
@@ -34,7 +34,7 @@ Without a document, lists those that wait. Exits 1 while something waits.`;
     const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
     const color = wantsColor(flags.color, this.jsonEnabled());
     const result = await review({ ...flags, cwd: process.cwd(), source, document, color, note: this.note });
-    const { out, err } = waitingLines(result, document !== undefined);
+    const { out, err } = waitingLines(result, { isOne: document !== undefined, staged: flags.staged });
     if (out !== '') this.log(out);
     for (const line of err) this.logToStderr(line);
     if (!result.acknowledged && result.documents.length > 0) process.exitCode = 1;

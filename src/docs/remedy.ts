@@ -26,7 +26,7 @@ export function remedy(
   const generated = outdated.filter((section) => !isRecorded(section));
   const overwrite = generated.some(({ pristine }) => !pristine) ? '--overwrite ' : '';
   const commands = [
-    ...outdated.filter(isRecorded).map(({ lens }) => confirmWords(lens, document.focus, staged)),
+    ...(outdated.some(isRecorded) ? [confirmWords({ typed, staged })] : []),
     ...(generated.length > 0 ? [`kb refresh ${staged ? '--staged ' : ''}${overwrite}${word}`] : []),
     ...(staged ? [`git add ${word}`] : []),
   ];
@@ -39,9 +39,15 @@ export function resolveConflicts({ typed, staged }: RemedyOptions): string {
   return staged ? `kb refresh --resolve --staged ${word} && git add ${word}` : `kb refresh --resolve ${word}`;
 }
 
-/** The command that says that words which somebody wrote still hold. */
-export function confirmWords(lens: string, focus: string, staged: boolean): string {
-  return `kb spelunk record --lens=${lens} --focus=${shellWord(focus)}${staged ? ' --staged' : ''}`;
+/** The command that says that the words which somebody wrote in a document still hold. */
+export function confirmWords({ typed, staged }: RemedyOptions): string {
+  return `kb review ${staged ? '--staged ' : ''}--acknowledge ${argument(typed)}`;
+}
+
+/** How to find out whether words still hold, and what to do when they do. */
+export function reviewFirst(options: RemedyOptions): string {
+  const show = `kb review ${options.staged ? '--staged ' : ''}${argument(options.typed)}`;
+  return `\`${show}\` shows what changed under them, \`${confirmWords(options)}\` says that they hold`;
 }
 
 /** What to do about answers of a language server that may no longer hold. */
@@ -55,9 +61,9 @@ export function bringUpToDate({ typed, staged }: RemedyOptions): string {
 }
 
 /** What to do about words beside the sections whose sources changed. */
-export function reviewWords(sources: number, typed: string): string {
+export function reviewWords(sources: number, options: RemedyOptions): string {
   const what = sources === 1 ? 'a source' : `${sources} sources`;
-  return `${what} changed under hand-written text; \`kb review ${argument(typed)}\` shows what to review`;
+  return `${what} changed under hand-written text; ${reviewFirst(options)}`;
 }
 
 /** A path as an argument of a command. */

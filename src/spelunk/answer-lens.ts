@@ -12,7 +12,7 @@ import { configuredLimits } from './configured-limits.ts';
 import { followSources } from './follow-sources.ts';
 import { generateSection } from './generate-section.ts';
 import { placeOf } from './read-documents.ts';
-import { changesUnder, editedByHand, problemText, writtenByHand } from './refresh-text.ts';
+import { changesUnder, editedByHand, problemText, readerOf, writtenByHand } from './refresh-text.ts';
 import { readStoredDocument, renewDocument, type StoredDocument } from './renew-document.ts';
 import { type Chosen, selectSources } from './select-sources.ts';
 import type { SpelunkOptions } from './spelunk.ts';
@@ -51,7 +51,7 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
 
   const section = stored?.document.sections.find((each) => each.lens === lens.name);
   const receipts = stored && section ? await receiptsOf(workspace, stored, section, path) : [];
-  const plan = planAnswer(workspace, options, stored, section, receipts);
+  const plan = planAnswer(workspace, options, { path, stored, section, receipts });
   if (plan.action === 'left') return { ...base, ...plan };
   if (plan.action === 'fresh') return { ...base, ...(await reuse(workspace, options, lens, plan)) };
 
@@ -97,13 +97,14 @@ interface Reused {
 /** What to do about a section. `keep` is the section whose recorded selection is carried on; without it files are chosen anew. */
 type Plan = Reused | { action: 'left'; reason: string } | { action: 'make'; limits: Limits; keep?: Section };
 
-function planAnswer(
-  workspace: Workspace,
-  options: SpelunkOptions,
-  stored: StoredDocument | undefined,
-  section: Section | undefined,
-  receipts: readonly Receipt[],
-): Plan {
+interface Previous {
+  path: string;
+  stored: StoredDocument | undefined;
+  section: Section | undefined;
+  receipts: readonly Receipt[];
+}
+
+function planAnswer(workspace: Workspace, options: SpelunkOptions, { path, stored, section, receipts }: Previous): Plan {
   if (stored && !isSameFocus(stored.document.focus, options.request.focus)) {
     return { action: 'left', reason: `somebody just wrote it about '${stored.document.focus}'; run it again` };
   }
@@ -112,7 +113,7 @@ function planAnswer(
   const anew = options.refresh || differs(limits, section.inputs.limits);
   if (!anew && receipts.length === 0) return { action: 'fresh', section, text: stored?.text ?? '' };
   if (isRecorded(section) && !options.overwrite) {
-    return { action: 'left', reason: writtenByHand(workspace, options.request.focus, section.lens) };
+    return { action: 'left', reason: writtenByHand(section.lens, readerOf(workspace, path, options.typed)) };
   }
   if (!section.pristine && !options.overwrite) return { action: 'left', reason: editedByHand(section.lens) };
   const blocked = blockers(receipts);

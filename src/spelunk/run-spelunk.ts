@@ -5,8 +5,8 @@ import { slug } from '../docs/slug.ts';
 import type { Verdict } from '../docs/verdict.ts';
 import type { TreeSource } from '../git/tree.ts';
 import type { Outcome } from './answer-lens.ts';
-import { showPath } from './check.ts';
 import { checkRequest } from './check-request.ts';
+import { showPath } from './name-documents.ts';
 import { parseRequest, type Request } from './request.ts';
 import { prepareRecord } from './runs/record-run.ts';
 import { recordSpelunk } from './runs/record-spelunk.ts';
@@ -50,16 +50,16 @@ export async function runSpelunk(run: SpelunkRun): Promise<SpelunkResult> {
   const { cwd, source, flags, note } = run;
   const lsp = flags.check ? undefined : run.lsp;
   return withWorkspace({ cwd, source, fetch: !flags.check, lsp, progress, note }, async (workspace): Promise<SpelunkResult> => {
+    const typed = (path: string) => showPath(workspace, cwd, path);
     if (flags.check) {
-      const typed = (path: string) => showPath(workspace, cwd, path);
       const verdicts = await checkRequest(workspace, request, typed);
       return { verdicts: verdicts.map((verdict) => ({ verdict, shown: shownVerdict(verdict, request, typed(verdict.path)) })) };
     }
-    const options = { request, refresh: flags.refresh, overwrite: flags.overwrite, findings: flags.json === true, target };
+    const options = { request, refresh: flags.refresh, overwrite: flags.overwrite, findings: flags.json === true, typed, target };
     if (target.kind === 'documents') prepareRecord(workspace);
     const outcomes = await spelunk(workspace, options);
     if (target.kind === 'documents') await recordSpelunk(workspace, { ...options, lsp: run.lsp }, outcomes);
-    const shown = (path: string) => (target.kind === 'directory' ? `${flags.out}/${path}` : showPath(workspace, cwd, path));
+    const shown = (path: string) => (target.kind === 'directory' ? `${flags.out}/${path}` : typed(path));
     return { outcomes: outcomes.map(({ inputs: _, ...outcome }) => ({ outcome, shown: shown(outcome.path) })) };
   });
 }

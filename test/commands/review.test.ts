@@ -30,7 +30,7 @@ test('text beside generated sections waits from the refresh that changed what it
   const shown = runKb(repo.dir, ['review', DOCUMENT]);
   expect(shown.code).toBe(1);
   expect(shown.stdout).toContain('-export interface Cart {}\n+export interface Trolley {}');
-  expect(shown.stderr).toContain(`if the words still hold: kb review ${DOCUMENT} --acknowledge`);
+  expect(shown.stderr).toContain(`if the words still hold: kb review --acknowledge ${DOCUMENT}`);
   const check = runKb(repo.dir, ['check', '--verbose']);
   expect(check).toMatchObject({
     code: 0,

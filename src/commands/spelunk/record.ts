@@ -8,8 +8,8 @@ export default class SpelunkRecord extends KbCommand {
   static override summary = 'Store a document whose words a person or an agent wrote';
   static override description = `kb adds the sources with their ids. From then on the words are judged like any
 document: STALE when a source changes, or a file enters a directory of theirs.
-No refresh changes them. Review them, and record them again without --body and
---source: that says that they hold for the sources as they are now.`;
+No refresh changes them: kb review shows what changed under them, and with
+--acknowledge says that they hold for the sources as they are now.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %> --lens=flows --focus="order checkout" --source=src/checkout --body=checkout.md',
     'cat words.md | <%= config.bin %> <%= command.id %> --lens=contracts --focus=src/api.ts --source=src/api.ts --source="schema/*.json" --body=-',
@@ -30,7 +30,7 @@ No refresh changes them. Review them, and record them again without --body and
     stdout: Flags.boolean({ summary: 'print the document instead of writing it' }),
   };
 
-  async run(): Promise<{ documents: Recorded[] }> {
+  async run(): Promise<{ documents: Omit<Recorded, 'inputs'>[] }> {
     const { flags } = await this.parse(SpelunkRecord);
     const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
     const { shown, ...recorded } = await runRecord({ cwd: process.cwd(), source, flags, note: this.note });

@@ -40,6 +40,8 @@ export interface Recorded {
   action: 'written' | 'kept';
   text: string;
   sources: string[];
+  /** What the section records. */
+  inputs: Inputs;
 }
 
 /** Front matter with more sources than this is not read. */
@@ -90,7 +92,7 @@ async function store(workspace: Workspace, order: RecordOrder, path: string): Pr
     await writeStoredText(place, path, text, stored?.text);
   }
   const sources = made.inputs.sources.map((source) => source.path);
-  return { lens: made.lens, path, action: changed ? 'written' : 'kept', text, sources };
+  return { lens: made.lens, path, action: changed ? 'written' : 'kept', text, sources, inputs: made.inputs };
 }
 
 /**

@@ -2,12 +2,14 @@ import { readInput } from '../../base/read-input.ts';
 import { checkWords } from '../../docs/check-words.ts';
 import { slug } from '../../docs/slug.ts';
 import type { TreeSource } from '../../git/tree.ts';
-import { showPath } from '../check.ts';
+import { showPath } from '../name-documents.ts';
 import { onlyLens } from '../only-lens.ts';
 import { parseRequest } from '../request.ts';
+import { prepareRecord } from '../runs/record-run.ts';
+import { recordWords } from '../runs/record-words.ts';
 import { withWorkspace } from '../workspace.ts';
 import { locateSources } from './locate-sources.ts';
-import { type Recorded, recordSection } from './record-section.ts';
+import { type Recorded, type RecordOrder, recordSection } from './record-section.ts';
 
 export interface RecordRun {
   cwd: string;
@@ -34,7 +36,7 @@ const MAX_BYTES = 1 << 20;
  * Runs `kb spelunk record` as its flags say; `shown` is a path relative to `cwd`.
  * @throws KbError as `recordSection` does, and (exit 2) for flags that name no lens, role, source or words.
  */
-export async function runRecord({ cwd, source, flags, note }: RecordRun): Promise<Recorded & { shown: string }> {
+export async function runRecord({ cwd, source, flags, note }: RecordRun): Promise<Omit<Recorded, 'inputs'> & { shown: string }> {
   const request = parseRequest({ lens: flags.lens, focus: flags.focus }, false);
   const lens = onlyLens(request, 'words are recorded');
   const { focus } = request;
@@ -43,7 +45,7 @@ export async function runRecord({ cwd, source, flags, note }: RecordRun): Promis
   const words = flags.body === undefined ? undefined : await readWords(flags.body);
   return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
     const given = flags.source ?? [];
-    const recorded = await recordSection(workspace, {
+    const order: RecordOrder = {
       lens,
       focus,
       overwrite: flags.overwrite,
@@ -51,8 +53,12 @@ export async function runRecord({ cwd, source, flags, note }: RecordRun): Promis
       ...(flags.for === undefined ? {} : { role: flags.for }),
       ...(words === undefined ? {} : { words }),
       ...(given.length === 0 ? {} : { selection: locateSources(workspace, lens.name, cwd, given) }),
-    });
-    return { ...recorded, shown: showPath(workspace, cwd, recorded.path) };
+    };
+    if (!order.dry) prepareRecord(workspace);
+    const recorded = await recordSection(workspace, order);
+    if (!order.dry) await recordWords(workspace, order, recorded);
+    const { inputs: _, ...result } = recorded;
+    return { ...result, shown: showPath(workspace, cwd, recorded.path) };
   });
 }
 

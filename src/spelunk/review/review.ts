@@ -1,9 +1,9 @@
 import { usageError } from '../../base/errors.ts';
 import { type BlobDiff, diffBlobs } from '../../git/diff-blobs.ts';
 import type { TreeSource } from '../../git/tree.ts';
-import { locateDocuments, showPath } from '../check.ts';
 import { checkDocuments } from '../check-documents.ts';
 import { blobChanges, renames } from '../diff.ts';
+import { locateDocuments, showPath } from '../name-documents.ts';
 import { readDocuments } from '../read-documents.ts';
 import { problemText } from '../refresh-text.ts';
 import { type Workspace, withWorkspace } from '../workspace.ts';

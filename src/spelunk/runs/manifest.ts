@@ -8,7 +8,7 @@ import type { TreeEntry } from '../../git/tree.ts';
  * the same manifest; and no contents, only their ids.
  */
 export interface Manifest {
-  /** 'spelunk', 'refresh'. */
+  /** 'spelunk', 'spelunk record', 'refresh'. */
   command: string;
   /** What was asked for, as plain data. */
   request: Readonly<Record<string, unknown>>;

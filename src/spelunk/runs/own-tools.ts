@@ -3,19 +3,17 @@ import { readFileSync } from 'node:fs';
 import { once } from '../../base/once.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts.ts';
+import { readGitVersion } from '../../git/git-version.ts';
 import type { Repo } from '../../git/repo.ts';
-import { git } from '../../git/run.ts';
 import type { Tool } from './manifest.ts';
 
 /** What takes part in every run: kb, the version of what it reads out of sources, Node and git. */
 export async function ownTools(repo: Repo): Promise<Tool[]> {
-  const { stdout } = await git(repo, ['--version']);
-  const [, version = ''] = /^git version (\S+)/.exec(stdout.toString('latin1')) ?? [];
   return [
     ['kb', kbPackage().version],
     ['kb-extractor', String(EXTRACTOR_VERSION)],
     ['node', process.versions.node],
-    ['git', version],
+    ['git', await readGitVersion(repo)],
   ];
 }
 

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../base/canonical-json.ts';
 import { byText, digest } from '../../base/digest.ts';
+import { KbError } from '../../base/errors.ts';
 import { blobId } from '../../git/blob-id.ts';
 import { type Head, readHead } from '../../git/head.ts';
 import { writeRunNote } from '../../git/notes/write-run-note.ts';
@@ -50,7 +51,8 @@ export async function recordRun(workspace: Workspace, run: Run): Promise<string 
     await writeRunNote(repo, { commit: head.commit, line: encodeLine(line), manifest });
     return line.run;
   } catch (error) {
-    note(`this run was not recorded in git notes: ${error instanceof Error ? error.message : String(error)}`);
+    const remedy = error instanceof KbError && error.hint !== undefined ? `; ${error.hint}` : '';
+    note(`this run was not recorded in git notes: ${error instanceof Error ? error.message : String(error)}${remedy}`);
     return undefined;
   }
 }

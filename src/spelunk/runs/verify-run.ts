@@ -72,12 +72,17 @@ async function verifyOutput(
 ): Promise<VerifiedOutput> {
   const remade = await remakeOutput(workspace, manifest, path, output);
   if ('cannot' in remade) return { path, result: 'unverifiable', reason: remade.cannot };
-  if (remade.after === remade.before) return { path, result: 'reproduced' };
+  if (remade.after === remade.before) return { path, result: 'reproduced', ...fromOutside(remade.words) };
   if (doubts.length > 0 || remade.doubts.length > 0) {
     return { path, result: 'unverifiable', reason: `it comes out differently, and ${[...remade.doubts, ...doubts].join('; ')}` };
   }
   const shown = patch ? { patch: await diffTexts(workspace.repo, path, remade, patch) } : {};
   return { path, result: 'differs', reason: 'the same inputs give other bytes here', ...shown };
+}
+
+function fromOutside(lenses: readonly string[]): { reason?: string } {
+  if (lenses.length === 0) return {};
+  return { reason: `the words of ${lenses.join(' and ')} came from outside; what they are about was found again` };
 }
 
 /** The commit that a run was made at, or another one of HEAD's history with the same tree. */

@@ -1,4 +1,5 @@
 import { openRepo } from '../../../src/git/repo.ts';
+import { runRecord } from '../../../src/spelunk/record/run-record.ts';
 import { refresh } from '../../../src/spelunk/refresh.ts';
 import { runSpelunk } from '../../../src/spelunk/run-spelunk.ts';
 import { type FoundRun, type FoundRuns, type History, readRuns } from '../../../src/spelunk/runs/read-runs.ts';
@@ -23,6 +24,12 @@ export async function refreshIn(repo: Pick<GitRepo, 'dir'>, options: { force?: b
   const { force = false, overwrite = false, staged = false } = options;
   const source = { kind: staged ? 'index' : 'worktree' } as const;
   return refresh({ ...QUIET, cwd: repo.dir, source, documents: [], force, overwrite, strict: false, note: () => {} });
+}
+
+/** Runs `kb spelunk record` in this process: about src, without a body to confirm the words that are there. */
+export async function recordIn(repo: Pick<GitRepo, 'dir'>, words: { source?: string[]; body?: string } = {}) {
+  const flags = { lens: 'interfaces', focus: 'src', overwrite: false, stdout: false, ...words };
+  return runRecord({ cwd: repo.dir, source: { kind: 'worktree' }, flags, note: () => {} });
 }
 
 /** The runs that are recorded, newest first. */

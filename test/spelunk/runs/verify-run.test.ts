@@ -7,7 +7,7 @@ import { planSpelunk } from '../../../src/spelunk/plan-spelunk.ts';
 import { processLspResults } from '../../../src/spelunk/process-results.ts';
 import { type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../../helpers/isolate-git.ts';
-import { latestIn, manifestOf, refreshIn, spelunkIn, verifyIn } from './run-in.ts';
+import { latestIn, manifestOf, recordIn, refreshIn, spelunkIn, verifyIn } from './run-in.ts';
 
 const FILES = { 'src/cart.ts': 'export interface Cart {}\n', 'src/order.ts': 'export class OrderLost extends Error {}\n' };
 const DOCUMENT = 'docs/spelunk/contracts/src.md';
@@ -120,6 +120,22 @@ test('words of people are nothing to verify', async () => {
   repo.commit({}, 'edited');
   await refreshIn(repo);
   expect(await verifyIn(repo)).toEqual([{ path: DOCUMENT, result: 'unverifiable', reason: 'people wrote what the run answers for' }]);
+});
+
+test('of words that somebody recorded, what they are about is found again', async () => {
+  const repo = gitRepo({ ...FILES, 'words.md': 'Carts are kept.\n' });
+  await recordIn(repo, { source: ['src'], body: join(repo.dir, 'words.md') });
+  expect(await manifestOf(repo)).toMatchObject({
+    command: 'spelunk record',
+    request: { focus: 'src', lenses: ['interfaces'], words: 'given', tree: 'worktree' },
+    inputs: new Map(Object.keys(FILES).map((path) => [path, { mode: '100644', id: repo.git('rev-parse', `HEAD:${path}`) }])),
+  });
+  repo.commit({ 'src/cart.ts': 'export interface Basket {}\n' }, 'documents');
+  const reason = 'the words of interfaces came from outside; what they are about was found again';
+  expect(await verifyIn(repo)).toEqual([{ path: DOCUMENT, result: 'reproduced', reason }]);
+  await recordIn(repo);
+  expect((await manifestOf(repo)).request).toMatchObject({ words: 'kept' });
+  expect((await latestIn(repo)).outputs).toEqual({ written: 1, kept: 0, left: 0 });
 });
 
 test('the commit is gone: its tree in another commit will do, and nothing else', async () => {
