@@ -1,7 +1,12 @@
+import { join } from 'node:path';
+
+import { pathForPeople } from '../base/paths.ts';
 import { init } from '../spelunk/init.ts';
 import { KbCommand } from './shared/kb-command.ts';
 
 const DONE = { create: 'created', append: 'added lines to', update: 'updated', keep: 'kept' };
+
+const NEXT = 'commit these with the first documents, which kb spelunk writes; kb hooks install, once in every clone, keeps them up to date';
 
 export default class Init extends KbCommand {
   static override summary = 'Set up kb in this repository';
@@ -13,8 +18,9 @@ it again changes nothing.`;
 
   async run(): Promise<{ files: { path: string; action: string }[] }> {
     await this.parse(Init);
-    const steps = await init(process.cwd());
-    for (const { path, action } of steps) this.log(`${DONE[action]} ${path}`);
+    const { top, steps } = await init(process.cwd());
+    for (const { path, action } of steps) this.log(`${DONE[action]} ${pathForPeople(process.cwd(), join(top, path))}`);
+    if (steps.some(({ action }) => action === 'create')) this.logToStderr(NEXT);
     return { files: steps.map(({ path, action }) => ({ path, action })) };
   }
 }

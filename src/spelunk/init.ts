@@ -10,11 +10,11 @@ import { renderIndexPage } from '../docs/index-page.ts';
 import { openRepo } from '../git/repo.ts';
 import { type InitStep, initPaths, planInit } from './plan-init.ts';
 
-/** Sets up the repository around `cwd`: reads what is there, plans, then writes what is missing. */
-export async function init(cwd: string): Promise<InitStep[]> {
+/** Sets up the repository around `cwd`: reads what is there, plans, then writes what is missing, below `top`, its top. */
+export async function init(cwd: string): Promise<{ top: string; steps: InitStep[] }> {
   const { top, gitDir } = await openRepo(cwd);
   if (top === undefined) throw environmentError('a bare repository has no files to set up', 'run kb init in a clone');
-  return withLock(join(gitDir, 'kb', 'locks', 'init.sqlite'), PATIENCE, () => setUp(top));
+  return withLock(join(gitDir, 'kb', 'locks', 'init.sqlite'), PATIENCE, async () => ({ top, steps: await setUp(top) }));
 }
 
 /** How long another `kb init` may take, in milliseconds. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { parseDeadline } from '../../src/spelunk/lsp-deadline.ts';
 import { FAKE_SERVER, readLog } from '../helpers/fake-server.ts';
 import { gitRepo, temporaryDirectory, writeFiles } from '../helpers/git-repo.ts';
 import { untilGone } from '../helpers/processes.ts';
@@ -66,4 +67,16 @@ test('a document that a server was late for is FRESH, and making it anew without
   await run('spelunk', '--lens=interfaces', '--focus=src', `--lsp-deadline=${DEADLINE}`);
   expect((await run('check')).stdout).toBe('FRESH: docs/spelunk/contracts/src.md\n');
   expect((await run('refresh', '--force')).stdout).toBe('');
+});
+
+test.each([
+  ['4.5', 4500],
+  ['0', 0],
+  ['600', 600_000],
+  ['601', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  ['soon', undefined],
+])('%j as a number of seconds is %j milliseconds', (text, milliseconds) => {
+  expect(parseDeadline(text)).toBe(milliseconds);
 });

@@ -25,7 +25,7 @@ with another tree; it proves nothing there. kb runs fetch brings the runs that o
     const { flags } = await this.parse(RunsList);
     const runs = await listRuns({ cwd: process.cwd(), all: flags.all, commit: flags.commit, note: this.note });
     for (const line of runLines(runs)) this.log(line);
-    if (runs.length === 0) this.logToStderr('no runs are recorded here');
+    if (runs.length === 0) this.logToStderr('no runs are recorded here; kb runs fetch takes over those of a remote');
     return { runs };
   }
 }

@@ -10,12 +10,14 @@ export function renderStepSummary(report: CheckReport, maxBytes: number): string
   const total = report.documents.length;
   const verdict = problems.length === 0 ? `all ${total} documents are fresh` : `${problems.length} of ${total} documents are out of date`;
   const head = [`## kb check: ${succeeds(report) ? 'passed' : 'failed'}, ${verdict}`, '', ...coverageLines(report)];
+  const next =
+    succeeds(report) || problems.length === 0 ? [] : ['On the branch: `kb refresh`, look at what it changed, commit the documents.', ''];
   const rows = problems.map(({ verdict: { path, status, remedy = '' }, verdict: each, passes }) => {
     const cells = [path, `${status}${passes ? ' (passes)' : ''}`, describeProblem(each), remedy].map(escapeMarkdown);
     return `| ${cells.join(' | ')} |`;
   });
   const table = rows.length === 0 ? [] : ['| Document | Status | Why | Clear it |', '|---|---|---|---|'];
-  return take([...head, ...table], rows, maxBytes);
+  return take([...head, ...next, ...table], rows, maxBytes);
 }
 
 function coverageLines(report: CheckReport): string[] {

@@ -13,6 +13,7 @@ export interface HookFile {
   mode?: number;
 }
 
+/** Reads what lies at a path; a link is not followed. */
 export async function readHookFile(path: string): Promise<HookFile> {
   try {
     const stats = lstatSync(path, { throwIfNoEntry: false });

@@ -18,9 +18,13 @@ export function hookCommand(hook: HookName): string {
   return `kb() { (${[...search(hook), run(), missing()].join('; ')}) </dev/null${end}; }; kb`;
 }
 
-/** The value of merge.kb.driver. Where kb is not found, git merges the file like any text. Git expands `%`, so the others are doubled. */
+/**
+ * The value of merge.kb.driver. Where kb is not found, that is said and git merges the file like any text: a driver that is not there leaves
+ * our side without a mark. Git expands `%`, so the others are doubled.
+ */
 export function mergeDriverCommand(): string {
-  const text = 'git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B';
+  const said = 'kb was not found, so a document is merged like any text; where kb is installed, kb refresh --resolve mends what conflicts';
+  const text = `echo "${said}" >&2; git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B`;
   const found = `sh "$d/$h" %O %A %B %L %P`;
   return `${search('merge-driver')
     .map((line) => line.replaceAll('%', '%%'))

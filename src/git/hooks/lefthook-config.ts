@@ -24,7 +24,7 @@ export function lefthookSnippet(file: string, hooks: readonly HookName[]): strin
  */
 export function patchLefthook(file: string, config: string, hooks: readonly HookName[]): string | undefined {
   const bare = removeBlocks(config);
-  if (file.endsWith('.toml')) return patchToml(file, bare, hooks);
+  if (file.endsWith('.toml')) return patchToml(bare, hooks);
   if (!/\.ya?ml$/.test(file)) return undefined;
   const patched = patchYaml(
     bare,
@@ -47,7 +47,7 @@ function addition(config: string, hook: HookName): YamlAddition {
 }
 
 /** A table may not be defined twice, so hooks that the file has already are left to the user. */
-function patchToml(_file: string, config: string, hooks: readonly HookName[]): string | undefined {
+function patchToml(config: string, hooks: readonly HookName[]): string | undefined {
   if (hooks.some((hook) => new RegExp(`^\\s*(\\[+\\s*)?["']?${hook}\\b`, 'm').test(config))) return undefined;
   const lines = lefthookSnippet('lefthook.toml', hooks).split('\n');
   return insertLines(config, config.length, blockText(lines));

@@ -15,6 +15,8 @@ interface Wanted {
 /** The keys that kb added stand here before they are there and until they are gone, so that it removes no setting of the user's own. */
 const ADDED = 'kb.added';
 
+const DRIVER = 'merge.kb.driver';
+
 /** Hooks as configuration, which git runs beside those in files; git 2.54 and newer. */
 export function hooksInConfig(lines: readonly ConfigLine[]): HookName[] {
   return HOOKS.filter((hook) => valuesOf(lines, `hook.kb-${hook}.event`).includes(hook));
@@ -38,7 +40,7 @@ export function planConfig(
   const wanted: Wanted[] = [
     ...(githooks === undefined ? [] : [{ key: 'kb.githooks', value: githooks }]),
     { key: 'merge.kb.name', value: 'documents of kb' },
-    { key: 'merge.kb.driver', value: mergeDriverCommand() },
+    { key: DRIVER, value: mergeDriverCommand() },
     { key: 'notes.rewriteRef', value: RUNS_REF, multi: true },
     { key: 'notes.kb/runs.mergeStrategy', value: 'cat_sort_uniq' },
     ...hooks.flatMap((hook) => [
@@ -68,6 +70,12 @@ export function planConfigRemoval(lines: readonly ConfigLine[]): ConfigStep[] {
   const steps = keys.map((key): ConfigStep => ({ do: 'unset', key, value: plainKey(key) === 'notes.rewriteref' ? RUNS_REF : '' }));
   const own = valuesOf(lines, ADDED, 'local').length > 0 ? [{ do: 'unset', key: ADDED, value: '' } as const] : [];
   return [...steps.reverse(), ...own];
+}
+
+/** Whether the merge driver is one that another version of kb configured; one of the user's own is theirs to look after. */
+export function isDriverOutdated(lines: readonly ConfigLine[]): boolean {
+  const driver = valuesOf(lines, DRIVER).at(-1);
+  return driver !== undefined && driver !== mergeDriverCommand() && addedKeys(lines).has(DRIVER);
 }
 
 /** Whether notes follow a commit that is rewritten: `notes.rewriteRef` names refs, also by globs. */

@@ -68,7 +68,7 @@ function planFiles(setup: HookSetup, request: InstallRequest): FilePlan {
   if (manager.kind === 'husky' && !manager.active)
     plan.notes.push(`git does not use husky in this clone yet: run npm install, or npx husky${manager.isBare ? '' : ' install'}`);
   if (manager.kind === 'husky' && plan.edits.length > 0)
-    plan.notes.push('commit .husky; each clone needs kb hooks install too, once, for the merge driver (the script "prepare" can run it)');
+    plan.notes.push('commit .husky: its hooks come with a clone, the merge driver does not');
   return plan;
 }
 

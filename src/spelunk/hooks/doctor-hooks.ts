@@ -1,21 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
-import { environmentError } from '../../base/errors.ts';
+import { environmentError, KbError } from '../../base/errors.ts';
 import { findPrograms, isProgram } from '../../base/find-program.ts';
 import { findLauncher, type Launcher } from '../../git/hooks/find-launcher.ts';
 import type { HookManager } from '../../git/hooks/find-manager.ts';
-import { HOOKS } from '../../git/hooks/hook-script.ts';
 import { type HookState, inspectHook } from '../../git/hooks/inspect-hook.ts';
-import { followsRewrites } from '../../git/hooks/plan-config.ts';
+import { followsRewrites, isDriverOutdated } from '../../git/hooks/plan-config.ts';
 import { type HookSetup, readSetup } from '../../git/hooks/read-setup.ts';
+import { MANIFESTS_REF, RUNS_REF } from '../../git/notes/note-refs.ts';
+import { readTips } from '../../git/notes/read-note-trees.ts';
 import { type ConfigLine, valuesOf } from '../../git/read-config.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { checkGit } from '../doctor/check-git.ts';
+import { findObstacles } from './find-obstacles.ts';
 import { readLastFailure } from './last-failure.ts';
 import { mergesDocuments } from './merges-documents.ts';
 import { readRepoConfig } from './read-repo-config.ts';
 import { type HookRun, readRunLog } from './run-log.ts';
+import { tryLauncher } from './try-launcher.ts';
+import { wantedHooks } from './wanted-hooks.ts';
 
 /** Everything between an event in git and kb; paths are absolute. */
 export interface HooksReport {
@@ -27,7 +31,8 @@ export interface HooksReport {
   hooksPath?: ConfigLine;
   manager: HookManager['kind'];
   hooks: HookState[];
-  launcher?: Launcher;
+  /** The kb that hooks call, and what it complains about where it does not start. */
+  launcher?: Launcher & { complaint?: string };
   /** The node that hooks find with the few directories of PATH that a program with windows has. */
   node?: string;
   mergeDriver: { configured: boolean; attribute: boolean };
@@ -54,7 +59,7 @@ export async function doctorHooks(cwd: string, env: NodeJS.ProcessEnv): Promise<
   if (top === undefined) throw environmentError('a bare repository has no documents to keep up to date', 'run kb hooks in a clone');
   const repo = { ...opened, top };
   const facts = await readFacts(repo, env);
-  const findings = FINDERS.flatMap((find) => find(facts, repo));
+  const findings = [...FINDERS.flatMap((find) => find(facts, repo)), ...(await noteFindings(repo))];
   return { ok: findings.length === 0, ...facts.report, findings };
 }
 
@@ -67,8 +72,8 @@ async function readFacts(repo: Repo & { top: string }, env: NodeJS.ProcessEnv): 
   const [{ hooks, documents }, { report: git }, setup] = await Promise.all([readRepoConfig(repo.top), checkGit(repo.top), readSetup(repo)]);
   const { config, path, manager } = setup;
   const configHooks = git.features['hooks in the configuration'] === true;
-  const wanted = HOOKS.filter((hook) => hook !== 'pre-commit' || hooks.pre_commit);
   const [launcher, node] = [await findLauncher(repo, config, env), nodeForWindows(repo)];
+  const complaint = launcher && (await tryLauncher(launcher, env));
   const [strategy, lastRun, lastFailure] = [valuesOf(config, STRATEGY).at(-1), readRunLog(repo).at(-1), readLastFailure(repo)];
   const attribute = await mergesDocuments(repo, documents);
   const report = {
@@ -76,8 +81,8 @@ async function readFacts(repo: Repo & { top: string }, env: NodeJS.ProcessEnv): 
     directory: path.directory,
     ...(path.setting ? { hooksPath: path.setting } : {}),
     manager: manager.kind,
-    hooks: wanted.map((hook) => inspectHook(setup, hook, configHooks)),
-    ...(launcher ? { launcher } : {}),
+    hooks: wantedHooks(hooks, setup).map((hook) => inspectHook(setup, hook, configHooks)),
+    ...(launcher ? { launcher: { ...launcher, ...(complaint === undefined ? {} : { complaint }) } } : {}),
     ...(node === undefined ? {} : { node }),
     mergeDriver: { configured: valuesOf(config, 'merge.kb.driver').length > 0, attribute },
     notes: { followRewrites: followsRewrites(config), ...(strategy === undefined ? {} : { mergeStrategy: strategy }) },
@@ -92,6 +97,7 @@ const INSTALL = 'kb hooks install';
 
 /** Each looks at one thing. */
 const FINDERS: ((facts: Facts, repo: Repo) => Finding[])[] = [
+  (_facts, repo) => findObstacles(repo),
   ({ setup: { manager, path } }) => {
     const isMissing = manager.kind === 'husky' && manager.active && !existsSync(join(path.directory, manager.isBare ? 'post-commit' : ''));
     const problem = `${path.directory} has no hooks, so no hook runs in this working tree: husky makes it in each one`;
@@ -102,12 +108,13 @@ const FINDERS: ((facts: Facts, repo: Repo) => Finding[])[] = [
       ? [{ problem: 'git does not use husky in this clone yet', remedy: manager.isBare ? 'npx husky' : 'npx husky install' }]
       : [],
   ({ setup, report }) => report.hooks.flatMap((state) => hookFindings(setup, state)),
-  ({ report: { launcher } }) => (launcher ? [] : [{ problem: 'hooks do not find kb', remedy: INSTALL }]),
+  ({ report: { launcher } }) => (launcher ? launcherFindings(launcher) : [{ problem: 'hooks do not find kb', remedy: INSTALL }]),
   ({ report: { node } }) => {
     const problem = 'node is not on the PATH of programs with windows and its place is not known, so hooks do nothing when those commit';
     return node === undefined ? [{ problem, remedy: INSTALL }] : [];
   },
-  ({ report: { mergeDriver } }) => [
+  ({ setup: { config }, report: { mergeDriver } }) => [
+    ...(isDriverOutdated(config) ? [{ problem: 'another version of kb configured the merge driver', remedy: INSTALL }] : []),
     ...(mergeDriver.configured ? [] : [{ problem: 'the merge driver is not configured (merge.kb.driver)', remedy: INSTALL }]),
     ...(mergeDriver.attribute ? [] : [{ problem: '.gitattributes does not give documents to the merge driver', remedy: 'kb init' }]),
   ],
@@ -117,6 +124,12 @@ const FINDERS: ((facts: Facts, repo: Repo) => Finding[])[] = [
   ],
 ];
 
+function launcherFindings({ directory, from, complaint }: Launcher & { complaint?: string }): Finding[] {
+  if (complaint === undefined) return [];
+  const problem = `the kb that hooks call does not run (${dirname(directory)}): ${complaint}`;
+  return [{ problem, remedy: from === 'node_modules' ? 'npm install' : INSTALL }];
+}
+
 function hookFindings({ manager }: HookSetup, { hook, state, place, why }: HookState): Finding[] {
   if (state === 'installed') return [];
   const problem = `${hook} is ${state === 'missing' ? 'not installed' : state} (${place})${why === undefined ? '' : `: ${why}`}`;
@@ -125,6 +138,17 @@ function hookFindings({ manager }: HookSetup, { hook, state, place, why }: HookS
   const isTheirs = manager.kind === 'lefthook' || (manager.kind === 'pre-commit' && hook === 'pre-commit');
   if (!isTheirs) return [{ problem, remedy: INSTALL }];
   return [{ problem, remedy: state === 'not run' ? `${manager.kind} install` : `${INSTALL} --write` }];
+}
+
+/** Whether the refs can be read; what they lead to would take longer. */
+async function noteFindings(repo: Repo): Promise<Finding[]> {
+  try {
+    await readTips(repo, [RUNS_REF, MANIFESTS_REF]);
+    return [];
+  } catch (error) {
+    if (!(error instanceof KbError)) throw error;
+    return [{ problem: error.message, remedy: error.hint ?? 'git fsck' }];
+  }
 }
 
 /** PATH of programs that were not started from a shell, on Linux and macOS. */

@@ -2,11 +2,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { CONFIG_PATH, type Config } from '../../base/config.ts';
 import { environmentError } from '../../base/errors.ts';
 import { withLock } from '../../base/lock.ts';
 import { packageRoot } from '../../base/package-root.ts';
 import { applyPlan } from '../../git/hooks/apply-plan.ts';
-import { HOOKS } from '../../git/hooks/hook-script.ts';
 import { type HookPlan, planInstall } from '../../git/hooks/plan-install.ts';
 import { planUninstall } from '../../git/hooks/plan-uninstall.ts';
 import { readSetup } from '../../git/hooks/read-setup.ts';
@@ -15,6 +15,7 @@ import { checkGit } from '../doctor/check-git.ts';
 import { mergesDocuments } from './merges-documents.ts';
 import { readRepoConfig } from './read-repo-config.ts';
 import { rememberNode } from './remember-node.ts';
+import { wantedHooks } from './wanted-hooks.ts';
 
 export interface InstallOptions {
   cwd: string;
@@ -45,8 +46,9 @@ export async function installHooks({ cwd, write, force, preCommit }: InstallOpti
     // Hooks look there by themselves, and only while no commit has brought it along.
     const isProjects = githooks === realPath(join(repo.top, 'node_modules', 'git-kb', 'githooks'));
     await rememberNode(repo);
-    const plan = planInstall(await readSetup(repo), {
-      hooks: HOOKS.filter((hook) => hook !== 'pre-commit' || preCommit || hooks.pre_commit),
+    const setup = await readSetup(repo);
+    const plan = planInstall(setup, {
+      hooks: wantedHooks(hooks, setup, preCommit),
       githooks: isProjects ? undefined : githooks,
       configHooks: report.features['hooks in the configuration'] === true,
       write,
@@ -54,9 +56,21 @@ export async function installHooks({ cwd, write, force, preCommit }: InstallOpti
     });
     if (!(await mergesDocuments(repo, documents)))
       plan.notes.push('.gitattributes does not give documents to the merge driver: run kb init');
+    if (changes(plan))
+      plan.notes.push(`${WHAT_FOLLOWS[hooks.mode]} (hooks.mode in ${CONFIG_PATH})`, 'every clone needs kb hooks install, once');
     if (/[/\\]_npx[/\\]/.test(githooks)) plan.notes.push(`kb runs from the cache of npx (${githooks}), which npm clears: install git-kb`);
     return plan;
   });
+}
+
+const WHAT_FOLLOWS: Record<Config['hooks']['mode'], string> = {
+  flag: 'documents that a commit makes stale are flagged; kb refresh is left to you',
+  refresh: 'documents that a commit makes stale are refreshed in the background and left for you to commit',
+  commit: 'documents that a commit makes stale are refreshed in the background and committed on their own',
+};
+
+function changes({ edits, config }: HookPlan): boolean {
+  return edits.length > 0 || config.length > 0;
 }
 
 /** Takes away what `installHooks` added, byte for byte. @throws KbError (exit 3) outside a working tree and where nothing can be written. */
@@ -82,7 +96,7 @@ async function changeHooks(cwd: string, planFor: (repo: Repo & { top: string }) 
     return {
       ok: steps.every(({ action }) => action !== 'refused' && action !== 'left to you'),
       top,
-      changed: plan.edits.length > 0 || plan.config.length > 0,
+      changed: changes(plan),
       steps,
       ...(snippet ? { snippet } : {}),
       notes,

@@ -15,6 +15,9 @@ test('kb hooks install, doctor and uninstall say what they did and exit with 0',
   expect(runKb(dir, ['hooks', 'install'])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('created post-commit in .git/hooks/post-commit\n'),
+    stderr: expect.stringMatching(
+      /^note: .* left for you to commit \(hooks\.mode in .*\nnote: every clone needs kb hooks install, once\n$/,
+    ),
   });
   expect(runKb(dir, ['hooks', 'install'])).toEqual({ code: 0, stdout: 'hooks are installed already\n', stderr: '' });
   expect(runKb(dir, ['hooks', 'doctor'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Hooks reach kb.') });

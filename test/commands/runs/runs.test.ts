@@ -68,7 +68,11 @@ test('diff exits 1 when a document was edited between two runs, and names the co
 
 test('what is wrong with a request is said with what to do: exit 2 and 3', () => {
   const repo = gitRepo(FILES);
-  expect(runs(repo, 'list')).toMatchObject({ code: 0, stdout: '', stderr: 'no runs are recorded here\n' });
+  expect(runs(repo, 'list')).toMatchObject({
+    code: 0,
+    stdout: '',
+    stderr: 'no runs are recorded here; kb runs fetch takes over those of a remote\n',
+  });
   expect(runs(repo, 'show', 'latest')).toMatchObject({ code: 2, stderr: expect.stringContaining('kb: no run is recorded here\n') });
   spelunk(repo);
   expect(runs(repo, 'verify', 'nothing')).toMatchObject({ code: 2, stderr: expect.stringContaining('no such run: nothing') });

@@ -5,15 +5,17 @@ import { everything, fresh, reported } from './sample-report.ts';
 
 test('the summary is a table of what is out of date, and one row is one line whatever it names', () => {
   const lines = renderStepSummary(everything(), 1 << 20).split('\n');
-  expect(lines.slice(0, 6)).toEqual([
+  expect(lines.slice(0, 8)).toEqual([
     '## kb check: failed, 6 of 7 documents are out of date',
     '',
     '33.33 % of 3 source files are covered by documents, and 50 % are asked for.',
     '',
+    'On the branch: `kb refresh`, look at what it changed, commit the documents.',
+    '',
     '| Document | Status | Why | Clear it |',
     '|---|---|---|---|',
   ]);
-  const rows = lines.slice(6, -1);
+  const rows = lines.slice(8, -1);
   expect(rows).toHaveLength(6);
   for (const row of rows) expect(row.match(/(?<!\\)\|/g)).toHaveLength(5);
   expect(rows.join()).not.toMatch(/<(?!\\)|\p{Cc}/u);

@@ -148,6 +148,7 @@ test.each([true, false])('git merges by the driver command, and like any text wh
   repo.commit({ "it's a.md": 'a\n\nB\n' });
   repo.git('checkout', '-q', 'main');
   repo.commit({ "it's a.md": 'A\n\nb\n' });
-  repo.git('merge', '-q', '-m', 'merge', 'side');
+  const { stderr } = spawnSync('git', ['merge', '-q', '-m', 'merge', 'side'], { cwd: repo.dir, env: GIT_ENVIRONMENT, encoding: 'utf8' });
+  expect(stderr.includes('kb refresh --resolve mends')).toBe(!found);
   expect(readFileSync(join(repo.dir, "it's a.md"), 'utf8')).toBe(found ? "7\nit's a.md\n" : 'A\n\nB\n');
 });

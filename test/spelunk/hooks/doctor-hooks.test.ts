@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeEach, expect, test } from 'vitest';
 
 import { doctorHooks } from '../../../src/spelunk/hooks/doctor-hooks.ts';
+import { hooksStatus } from '../../../src/spelunk/hooks/hooks-status.ts';
 import { installHooks } from '../../../src/spelunk/hooks/install-hooks.ts';
-import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
+import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { repositoryState } from '../../helpers/repository-state.ts';
 
@@ -99,10 +100,46 @@ test('core.hooksPath is reported with its scope and the file that sets it', asyn
   expect(report.findings[0]).toMatchObject({ problem: expect.stringContaining('/elsewhere'), remedy: 'kb hooks install --force' });
 });
 
+test('a kb that was recorded and cannot start any more is found, with what node says of it', async () => {
+  const repo = gitRepo(FILES);
+  await install(repo);
+  const kb = temporaryDirectory();
+  writeFiles(kb, { 'githooks/post-commit': '', 'bin/run.js': "import 'git-kb-that-is-gone';\n", 'package.json': '{ "type": "module" }' });
+  repo.git('config', 'kb.githooks', join(kb, 'githooks'));
+  expect((await examine(repo.dir)).findings).toEqual([
+    { problem: expect.stringMatching(`does not run \\(${kb}\\): Error.*git-kb-that-is-gone`), remedy: 'kb hooks install' },
+  ]);
+  await install(repo);
+  expect(await examine(repo.dir)).toMatchObject({ ok: true });
+});
+
+test('a merge driver of another version of kb is found, one of the user is theirs', async () => {
+  const repo = gitRepo(FILES);
+  await install(repo);
+  repo.git('config', 'merge.kb.driver', 'old %O %A %B');
+  expect((await examine(repo.dir)).findings).toEqual([{ problem: expect.stringContaining('merge driver'), remedy: 'kb hooks install' }]);
+  repo.git('config', 'kb.added', 'kb.githooks');
+  expect(await examine(repo.dir)).toMatchObject({ ok: true });
+});
+
 test('hooks that call kb in lines of the user are installed', async () => {
   const repo = gitRepo({ ...FILES, 'tools/post-commit': '#!/bin/sh\nsh "$(git config kb.githooks)/post-commit" "$@"\n' });
   repo.git('config', 'core.hooksPath', 'tools');
   chmodSync(join(repo.dir, 'tools/post-commit'), 0o755);
   await install(repo);
   expect((await examine(repo.dir)).hooks[0]).toMatchObject({ hook: 'post-commit', state: 'installed' });
+});
+
+test('what is in the way of kb’s own files, and notes that cannot be read, are found, and the status is shown all the same', async () => {
+  const repo = gitRepo(FILES);
+  await install(repo);
+  const git = join(repo.dir, '.git');
+  mkdirSync(join(git, 'kb/hooks/refresh.sqlite'), { recursive: true });
+  mkdirSync(join(git, 'refs/notes/kb'), { recursive: true });
+  writeFileSync(join(git, 'refs/notes/kb/runs'), '');
+  expect((await examine(repo.dir)).findings.map(({ problem }) => problem)).toEqual([
+    `${join(git, 'kb/hooks/refresh.sqlite')} is no plain file`,
+    'refs/notes/kb/runs is damaged: it holds no id',
+  ]);
+  expect(await hooksStatus(repo.dir)).toMatchObject({ working: false, runs: [], problem: expect.stringContaining('cannot lock') });
 });

@@ -1,0 +1,30 @@
+import { environmentError } from '../base/errors.ts';
+import { git, type Place } from './run.ts';
+
+/** The first version of git that kb works with. */
+export const OLDEST_GIT: VersionNumber = [2, 31];
+
+/** Major and minor. */
+export type VersionNumber = readonly [number, number];
+
+/** @returns the version of the git that is run in a place: '2.39.5'. @throws KbError (exit 3) where it does not run or tells none. */
+export async function readGitVersion(place: Place): Promise<string> {
+  const { stdout } = await git(place, ['--version']);
+  return parseGitVersion(stdout.toString('latin1'));
+}
+
+/**
+ * Reads what `git --version` prints: 'git version 2.39.5 (Apple Git-154)', 'git version 2.45.1.windows.1'.
+ * @throws KbError (exit 3) where there is no version in it.
+ */
+export function parseGitVersion(printed: string): string {
+  const [version] = /\d+\.\d+(?:\.\d+)*/.exec(printed) ?? [];
+  if (version === undefined) throw environmentError(`git does not tell its version: ${printed.trim()}`);
+  return version;
+}
+
+/** Whether a version of git has what came with another. */
+export function isSince(version: string, [major, minor]: VersionNumber): boolean {
+  const [first = 0, second = 0] = version.split('.').map(Number);
+  return first > major || (first === major && second >= minor);
+}
