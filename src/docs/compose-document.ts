@@ -1,8 +1,9 @@
 import { KbError } from '../base/errors.ts';
+import type { ObjectFormat } from '../git/blob-id.ts';
 import type { Document, Section } from './document.ts';
 import type { FrontmatterView } from './frontmatter-view.ts';
 import { type DocumentParts, readParts } from './parse-document.ts';
-import { INPUT_KEYS, type ObjectFormat } from './read-inputs.ts';
+import { INPUT_KEYS } from './read-inputs.ts';
 import { renderEntries } from './render-frontmatter.ts';
 import type { Region } from './scan-sections.ts';
 import { cleanBody, digestBody } from './section-body.ts';

@@ -36,7 +36,7 @@ export function measureCoverage(
   const emptyScopes = sections.flatMap(({ path, lens, inputs }) =>
     inputs.scope.filter((scope) => viewFor(lens).members(scope).length === 0).map((scope) => ({ document: path, lens, scope: scope.path })),
   );
-  const percent = files.length === 0 ? 100 : Math.floor((covered / files.length) * 10_000) / 100;
+  const percent = files.length === 0 ? 100 : Math.floor((covered * 10_000) / files.length) / 100;
   return { files: files.length, covered, percent, directories: groupByDirectory(files, sources), uncovered, emptyScopes };
 }
 

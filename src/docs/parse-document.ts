@@ -1,8 +1,8 @@
+import type { ObjectFormat } from '../git/blob-id.ts';
 import type { Document } from './document.ts';
 import { type FrontmatterView, lineAt, type Problem } from './frontmatter-view.ts';
 import { readPlainFrontmatter } from './plain-frontmatter.ts';
 import { type Head, readHead } from './read-head.ts';
-import type { ObjectFormat } from './read-inputs.ts';
 import { type Region, scanSections } from './scan-sections.ts';
 import { digestBody, readBody } from './section-body.ts';
 

@@ -1,7 +1,8 @@
+import type { ObjectFormat } from '../git/blob-id.ts';
 import { checkForm, checkList, checkMap, checkNames, checkText, type Report } from './check-value.ts';
 import { FORMAT_VERSION, type Inputs, type Reviewed } from './document.ts';
 import type { FrontmatterView, KeyPath, Problem } from './frontmatter-view.ts';
-import { INPUT_KEYS, type ObjectFormat, readId, readInputs, readPath } from './read-inputs.ts';
+import { INPUT_KEYS, readId, readInputs, readPath } from './read-inputs.ts';
 
 /** What frontmatter says: a document without anything about the text of its sections. */
 export interface Head {

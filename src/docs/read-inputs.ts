@@ -1,10 +1,9 @@
 import { compileGlob, isGlob } from '../base/glob.ts';
+import type { ObjectFormat } from '../git/blob-id.ts';
 import { checkCount, checkForm, checkList, checkMap, checkNames, checkText, type Report } from './check-value.ts';
 import type { Inputs, Limits, Scope, Source } from './document.ts';
 import { pathProblem } from './document-path.ts';
 import type { KeyPath } from './frontmatter-view.ts';
-
-export type ObjectFormat = 'sha1' | 'sha256';
 
 /** Keys of what a section's bytes depend on. A second lens repeats those in which it differs from the first. */
 export const INPUT_KEYS: readonly string[] = [

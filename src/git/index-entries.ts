@@ -52,8 +52,8 @@ export async function readIndexEntries(repo: Repo, paths: readonly string[], fil
  * Replaces entries of an index, all of them or none, and only while each is what `from` says: git itself compares them while it holds the
  * lock, so nothing that somebody stages meanwhile is lost. `git apply` is the one command that does so.
  * @param file the index to write, absolute; the repository's own unless given.
- * @returns `changed` when an entry is another by now, `locked` when the index stayed locked for a second; nothing was written then.
- * @throws KbError (exit 3) when git fails otherwise.
+ * @returns `changed` when an entry is another by now, or the index cannot be read; `locked` when the index stayed locked for a second; nothing was written then.
+ * @throws KbError (exit 3) when git cannot be run.
  */
 export async function swapIndexEntries(repo: Repo, swaps: readonly EntrySwap[], file?: string): Promise<'swapped' | 'changed' | 'locked'> {
   if (swaps.length === 0) return 'swapped';

@@ -6,7 +6,7 @@ export const HTTP_TIMEOUT = ['-c', 'http.lowSpeedLimit=1000', '-c', 'http.lowSpe
 
 /** A text without the user names and passwords that URLs in it hold. */
 export function withoutSecrets(text: string): string {
-  return text.replaceAll(/:\/\/[^/@\s]*@/g, '://');
+  return text.replaceAll(/:\/\/[^/\s]*@/g, '://');
 }
 
 /** The environment in which git may reach remotes, by the transports that the user allows. */

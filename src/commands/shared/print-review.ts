@@ -1,10 +1,13 @@
-import { shellWord } from '../../base/shell.ts';
+import { confirmWords } from '../../docs/remedy.ts';
 import { type Waiting, wordsOf } from '../../spelunk/review/list-waiting.ts';
 import type { Review, WaitingDocument } from '../../spelunk/review/review.ts';
 import { visible } from './visible.ts';
 
 /** A review for people: on standard output the documents that wait, or the diff of the one that was named; what to do on standard error. */
-export function waitingLines({ documents, acknowledged, text, absent }: Review, isOne: boolean): { out: string; err: string[] } {
+export function waitingLines(
+  { documents, acknowledged, text, absent }: Review,
+  { isOne, staged }: { isOne: boolean; staged: boolean },
+): { out: string; err: string[] } {
   if (documents.length === 0) return { out: '', err: ['nothing waits to be reviewed'] };
   const said = documents.map((each) => visible(`${each.shown}: ${summary(each)}`));
   if (acknowledged) return { out: said.map((each) => `acknowledged: ${each}`).join('\n'), err: [] };
@@ -19,7 +22,7 @@ export function waitingLines({ documents, acknowledged, text, absent }: Review, 
       ...said,
       ...lost.map(visible),
       ...absent.map((id) => `git no longer has ${id}: what changed since cannot be shown`),
-      `if the words still hold: kb review ${shellWord(document?.shown ?? '')} --acknowledge`,
+      visible(`if the words still hold: ${confirmWords({ typed: document?.shown ?? '', staged })}`),
     ],
   };
 }
