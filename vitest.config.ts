@@ -11,6 +11,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Language servers take seconds to start; the tests that are about them say so.
     env: { KB_LSP_DEADLINE: '0' },
+    setupFiles: ['test/helpers/same-draws.ts'],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
       { extends: true, test: { name: 'effects', include: ['test/**/*.test.ts'], exclude: PURE } },
