@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
-import { checkOut, document, type PullRequest, pullRequest } from '../helpers/pull-request.ts';
+import { checkOut, document, keptPullRequest, type PullRequest, pullRequest } from '../helpers/pull-request.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const ACTION = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8'));
 
 /** A document of orders, made in the request while `main` changes orders; and one of carts, whose sources the request changes. */
-function request(): PullRequest {
+function makeRequest(): PullRequest {
   return pullRequest(
     (repo) => {
       repo.commit({ 'src/cart/cart.ts': 'export interface Cart {}\n', 'src/order/order.ts': 'export interface Order {}\n' });
@@ -25,6 +25,8 @@ function request(): PullRequest {
     (repo) => repo.commit({ 'src/order/order.ts': 'export interface Order { id: string }\n' }),
   );
 }
+
+const request = () => keptPullRequest(makeRequest);
 
 interface ActionRun {
   code: number | null;

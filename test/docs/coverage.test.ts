@@ -49,4 +49,5 @@ test('all is covered where there is nothing to cover, and never by rounding', ()
   expect(measure([], ['a.test.ts']).percent).toBe(100);
   const many = Array.from({ length: 30_000 }, (_, index) => `m${index}.ts`);
   expect(measure([documented(many.slice(1))], many).percent).toBe(99.99);
+  expect(measure([documented(many.slice(0, 57))], many.slice(0, 100)).percent).toBe(57);
 });

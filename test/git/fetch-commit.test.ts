@@ -8,7 +8,7 @@ import { type CommitTree, withCommitTree } from '../../src/git/fetch-commit.ts';
 import { openRepo } from '../../src/git/repo.ts';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../helpers/isolate-git.ts';
-import { checkOut, pullRequest } from '../helpers/pull-request.ts';
+import { checkOut, keptPullRequest, type PullRequest, pullRequest } from '../helpers/pull-request.ts';
 
 const MANY = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`lib/m${index}.ts`, `export const m${index} = ${index};\n`]));
 
@@ -17,13 +17,15 @@ beforeEach(() => {
   return () => vi.unstubAllEnvs();
 });
 
-function request() {
+function makeRequest(): PullRequest {
   return pullRequest(
     (repo) => repo.commit({ ...MANY, 'src/a.ts': 'a\n' }),
     (repo) => repo.commit({ 'src/a.ts': 'changed\n' }),
     (repo) => repo.commit({ 'src/b.ts': 'b\n' }),
   );
 }
+
+const request = () => keptPullRequest(makeRequest);
 
 /** What `use` is handed, with the objects that lie beside the repository. */
 async function fetched(repo: Pick<GitRepo, 'dir'>, revs: string[], notes: string[] = []): Promise<CommitTree & { beside: string[] }> {

@@ -1,5 +1,6 @@
 // Loaded into kb by node --import: ends the process with SIGKILL at the n-th step of writing below docs/, n being KB_TEST_KILL_AT. The step
 // that writes contents has written half of them by then.
+import fs from 'node:fs';
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -22,6 +23,12 @@ for (const name of ['mkdir', 'rename', 'rm']) {
     return original(path, ...rest);
   };
 }
+
+const { renameSync } = fs;
+fs.renameSync = (from, to) => {
+  if (isDocument(from)) step();
+  renameSync(from, to);
+};
 
 const open = files.open;
 files.open = async (path, ...rest) => {

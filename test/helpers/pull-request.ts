@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from './git-repo.ts';
+import { copyKept, keepRepo } from './kept-repos.ts';
 import { runKb } from './run-kb.ts';
 
 export interface PullRequest {
@@ -30,6 +31,12 @@ export function pullRequest(make: (repo: GitRepo) => void, change: (repo: GitRep
   origin.git('update-ref', 'refs/pull/1/merge', merge);
   origin.git('checkout', '--quiet', 'main');
   return { origin, base, merge };
+}
+
+/** A pull request that takes time to make: the first test of a file makes it, the others get a copy. */
+export function keptPullRequest(make: () => PullRequest): PullRequest {
+  const origin = copyKept('pull request') ?? keepRepo('pull request', make().origin);
+  return { origin, base: origin.git('rev-parse', 'main'), merge: origin.git('rev-parse', 'refs/pull/1/merge') };
 }
 
 /** The merge of a pull request, checked out as actions/checkout does it: depth 1, detached, no branch, no ref of the remote. */
