@@ -1,7 +1,7 @@
 import { EXTRACTOR_VERSION } from '../code/facts.ts';
 import { carrySources, type Fate } from './carry-sources.ts';
+import { compareScope } from './compare-scope.ts';
 import { type DocumentHead, FORMAT_VERSION, isRecorded, type SectionHead, type Source } from './document.ts';
-import { enteredFiles } from './next-selection.ts';
 import { askAgain, bringUpToDate, type RemedyOptions, remedy, reviewWords } from './remedy.ts';
 import type { TreeView } from './tree-view.ts';
 import type { Receipt, Status, Verdict } from './verdict.ts';
@@ -9,7 +9,7 @@ import type { Receipt, Status, Verdict } from './verdict.ts';
 /** A digest of import edges, or of the files that they lead to, as the tree has it; or why it is not known. */
 export type Neighbourhood = { digest: string } | { unknown: string };
 
-/** The current digests of a section's neighbourhood. Asked only for a side that the section records. */
+/** The current digests of a section's neighbourhood. Asked only for a side that the section records, or should. */
 type ReadNeighbourhood = (section: SectionHead, side: 'inbound' | 'outbound') => Neighbourhood;
 
 /** The current digest of the files around a section's sources. Asked only for a section that records it. */
@@ -30,6 +30,8 @@ type ReadSeen = (section: SectionHead, source: Source) => string | undefined;
 /** What a section depends on beside its sources, as the tree has it. */
 export interface Surroundings {
   edges: ReadNeighbourhood;
+  /** The sides of its neighbourhood that every section of a lens records. */
+  recordsEdges: (lens: string) => readonly ('inbound' | 'outbound')[];
   context: ReadContext;
   rules: ReadRules;
   /** Only where sources may change as long as the lens sees the same in them. */
@@ -42,7 +44,7 @@ const SEVERITY: readonly Status[] = ['FRESH', 'STALE', 'ORPHANED'];
 
 /**
  * Compares what a document recorded with a tree. Pure. The status of several sections is the worst of them: STALE when a source changed,
- * moved or conflicts, a file entered the scope or the neighbourhood changed; ORPHANED when a source is gone and nothing took its place.
+ * moved or conflicts, a file entered the scope, the neighbourhood changed or what is recorded contradicts itself; ORPHANED when a source is gone and nothing took its place.
  * A neighbourhood that is not known is a note, and so is a context that changed. What changed and makes no
  * difference to what the document shows is touched, which is no reason to be STALE.
  * @param path of the document, from the top of the repository.
@@ -118,21 +120,17 @@ interface Judged {
 function judgeSection(section: SectionHead, view: TreeView, around: Surroundings, note: (text: string) => void): Judged {
   const { lens, inputs } = section;
   const fates = carrySources(inputs.sources, view);
-  const known = new Set(fates.flatMap(({ source, movedTo }) => [source.path, movedTo ?? source.path]));
-  const added = enteredFiles(inputs.scope, known, view).map((path): Receipt => {
-    const current = view.entries.get(path)?.id;
-    return { lens, change: 'added', path, ...(current === undefined ? {} : { current }) };
-  });
+  const lacking = compareScope(lens, inputs, fates, view);
   const isTouched = ({ source, change }: Fate) => {
     return change === 'changed' && source.seen !== undefined && source.seen === around.seen?.(section, source);
   };
   const touched = fates.filter(isTouched).flatMap((fate) => receiptOf(lens, fate));
-  const receipts = [...fates.filter((fate) => !isTouched(fate)).flatMap((fate) => receiptOf(lens, fate)), ...added];
+  const receipts = [...fates.filter((fate) => !isTouched(fate)).flatMap((fate) => receiptOf(lens, fate)), ...lacking];
   const scopes = receipts.length > 0 ? [] : inputs.scope.filter((scope) => view.names(scope) !== scope.names);
   for (const scope of scopes)
     receipts.push({ lens, change: 'changed', path: scope.path, recorded: scope.names, current: view.names(scope) });
   const rules = isRecorded(section) ? [] : ruleReceipts(section, around.rules);
-  const all = [...receipts, ...neighbourReceipts(section, around.edges, note), ...rules];
+  const all = [...receipts, ...neighbourReceipts(section, around, note), ...rules];
   return around.same?.has(section) ? { receipts: [], touched: [...touched, ...all] } : { receipts: all, touched };
 }
 
@@ -149,18 +147,20 @@ function receiptOf(lens: string, { source, change, current, movedTo }: Fate): Re
   return [{ lens, change, path: source.path, recorded: source.hash, ...rest }];
 }
 
-function neighbourReceipts(section: SectionHead, neighbourhood: ReadNeighbourhood, note: (text: string) => void): Receipt[] {
+function neighbourReceipts(section: SectionHead, { edges, recordsEdges }: Surroundings, note: (text: string) => void): Receipt[] {
   const sides = [
     { side: 'inbound', change: 'dependents', words: 'who depends on the sources' },
     { side: 'outbound', change: 'dependencies', words: 'what the sources depend on' },
   ] as const;
+  // A digest that somebody lost is no reason to compare nothing. Another kb may not have recorded it.
+  const needed = isRecorded(section) || isOther(section) ? [] : recordsEdges(section.lens);
   return sides.flatMap(({ side, change, words }): Receipt[] => {
     const recorded = section.inputs[side];
-    if (recorded === undefined) return [];
-    const found = neighbourhood(section, side);
+    if (recorded === undefined && !needed.includes(side)) return [];
+    const found = edges(section, side);
     if ('unknown' in found) note(`${words} was not compared: ${found.unknown}`);
     if ('unknown' in found || found.digest === recorded) return [];
-    return [{ lens: section.lens, change, path: placeOf(section), recorded, current: found.digest }];
+    return [{ lens: section.lens, change, path: placeOf(section), ...(recorded === undefined ? {} : { recorded }), current: found.digest }];
   });
 }
 
@@ -183,7 +183,8 @@ function placeOf(section: SectionHead): string {
 function statusOf(receipts: readonly Receipt[]): Status {
   if (receipts.length === 0) return 'FRESH';
   const changes = new Set(receipts.map(({ change }) => change));
-  return changes.has('gone') && !changes.has('moved') && !changes.has('added') ? 'ORPHANED' : 'STALE';
+  const isReplaced = (['moved', 'added', 'unlisted'] as const).some((change) => changes.has(change));
+  return changes.has('gone') && !isReplaced ? 'ORPHANED' : 'STALE';
 }
 
 function otherVersions(document: DocumentHead): string[] {

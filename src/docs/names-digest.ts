@@ -12,6 +12,8 @@ export interface ScopeIndex {
   members: (scope: ScopePlace) => readonly string[];
   /** Digest of their names, 8 hex digits. */
   names: (scope: ScopePlace) => string;
+  /** The same digest of a list: of those that a scope covers by their names, whatever the tree holds. */
+  namesAmong: (scope: ScopePlace, listed: readonly string[]) => string;
 }
 
 /**
@@ -38,9 +40,22 @@ export function indexScopes(
       const below = inScope.filter((path) => isMember(path, scope.tests));
       return below.length === 0 && isGlob(scope.path) ? members({ ...scope, path: '.' }).filter(compileGlob(scope.path)) : below;
     });
-  // JSON keeps any two lists of names apart, also where names hold line breaks or bytes that are not UTF-8.
-  const names = (scope: ScopePlace) => remember(digests, keyOf(scope), () => digest(JSON.stringify(members(scope))));
-  return { members, names };
+  const names = (scope: ScopePlace) => remember(digests, keyOf(scope), () => digestNames(members(scope)));
+  const namesAmong = (scope: ScopePlace, listed: readonly string[]) => {
+    const covers = coverOf(scope);
+    return digestNames(listed.filter((path) => covers(path) && (scope.tests || !isTest(path))).sort(byText));
+  };
+  return { members, names, namesAmong };
+}
+
+/** JSON keeps any two lists of names apart, also where names hold line breaks or bytes that are not UTF-8. */
+function digestNames(names: readonly string[]): string {
+  return digest(JSON.stringify(names));
+}
+
+function coverOf({ path: place }: ScopePlace): (path: string) => boolean {
+  const matches = isGlob(place) ? compileGlob(place) : () => false;
+  return (path) => place === '.' || path.startsWith(`${place}/`) || matches(path);
 }
 
 /** The paths below a directory in a sorted list: they stand together, between `dir/` and `dir0`. */

@@ -8,7 +8,7 @@ export type Selection = Pick<Inputs, 'sources' | 'scope' | 'leftOut'>;
 
 /**
  * The recorded selection carried to a tree: the order is kept, a moved source is replaced in place, sources that are gone or no longer
- * files are dropped, and files that entered the scope follow by path, up to the limit. What the limit cuts counts as left out, and a scope
+ * files are dropped, and files of the scope that are not among them follow by path, up to the limit. What the limit cuts counts as left out, and a scope
  * with such a file is dropped, as it is no longer covered whole. Applied to its own result it changes nothing, and a section that is FRESH
  * gets its recorded selection. `skipped` is kept where the contents are the same. Followed sources
  * stay, and take no room from files that enter the scope.
@@ -29,18 +29,10 @@ export function nextSelection(inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOu
   };
 }
 
-/** Files in scopes whose names changed that are no source yet, sorted. */
-export function enteredFiles(scope: readonly Scope[], known: ReadonlySet<string>, view: TreeView): string[] {
-  const entered = new Set<string>();
-  for (const each of scope) {
-    if (!isChanged(each, view)) continue;
-    for (const path of view.members(each)) if (!known.has(path)) entered.add(path);
-  }
-  return [...entered].sort(byText);
-}
-
-function isChanged(scope: Scope, view: TreeView): boolean {
-  return view.names(scope) !== scope.names;
+/** Files in the scopes that are no source yet, sorted. Also where the names are as recorded: then the document lost them from its list. */
+function enteredFiles(scope: readonly Scope[], known: ReadonlySet<string>, view: TreeView): string[] {
+  const entered = scope.flatMap((each) => view.members(each).filter((path) => !known.has(path)));
+  return [...new Set(entered)].sort(byText);
 }
 
 function carry({ source, change, current, movedTo }: Fate): Source[] {

@@ -4,6 +4,7 @@ const WORDS: Record<Change, string> = {
   changed: 'changed',
   moved: 'moved',
   added: 'added',
+  unlisted: 'missing from source_files',
   gone: 'gone',
   retyped: 'no longer a file',
   unmerged: 'in conflict',
@@ -15,7 +16,7 @@ const WORDS: Record<Change, string> = {
 
 type Summarized = Pick<Verdict, 'receipts' | 'touched' | 'context' | 'edited'>;
 
-const COUNTED: readonly Change[] = ['changed', 'moved', 'added', 'gone', 'retyped', 'unmerged', 'unreadable'];
+const COUNTED: readonly Change[] = ['changed', 'moved', 'added', 'unlisted', 'gone', 'retyped', 'unmerged', 'unreadable'];
 const STATED: readonly Change[] = ['dependents', 'dependencies', 'rules'];
 
 /**

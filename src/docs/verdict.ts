@@ -53,6 +53,7 @@ export type Change =
   | 'moved' /** same id at another path */
   | 'gone' /** no such path and no such id */
   | 'added' /** a file entered the scope */
+  | 'unlisted' /** a file of the scope that the list of sources lacks, though the document was made from it */
   | 'unmerged' /** the source has merge conflicts */
   | 'unreadable' /** the source is there, and nobody knows what it holds */
   | 'dependents' /** other files import the sources, or no longer do */

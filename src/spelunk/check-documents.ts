@@ -6,6 +6,7 @@ import { isOtherVersion, judge, type Neighbourhood, type Surroundings } from '..
 import { resolveConflicts } from '../docs/remedy.ts';
 import type { StoredText } from '../docs/store.ts';
 import type { Verdict } from '../docs/verdict.ts';
+import { edgesOf } from '../lens/lens-data.ts';
 import { contextDigest } from './context-digest.ts';
 import { inboundDigest, outboundDigest } from './neighbourhood.ts';
 import { readHeads } from './read-heads.ts';
@@ -35,6 +36,7 @@ export async function checkDocuments(
   const seen = looks ? await (await import('./seen/open-seen.ts')).openSeen(workspace, texts, heads) : undefined;
   const around: Surroundings = {
     ...readAround(workspace, readsGraph ? await workspace.graph() : undefined),
+    recordsEdges: edgesOf,
     rules: (lens) => userRulesDigest(workspace, own, lens),
     ...(seen ? { seen } : {}),
   };
@@ -69,8 +71,8 @@ export function needsLook(head: DocumentHead, { context }: Verdict): boolean {
 }
 
 /** Whether a section's verdict takes the import graph. */
-export function dependsOnGraph({ inputs }: SectionHead): boolean {
-  return inputs.inbound !== undefined || inputs.outbound !== undefined || inputs.context !== undefined;
+export function dependsOnGraph({ lens, inputs }: SectionHead): boolean {
+  return edgesOf(lens).length > 0 || inputs.inbound !== undefined || inputs.outbound !== undefined || inputs.context !== undefined;
 }
 
 function unjudged(stored: StoredText, problems: readonly Problem[] = []): Pick<Verdict, 'status' | 'problem'> {

@@ -34,7 +34,7 @@ const AUTH = documentOf(inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types
 
 /** What is around the sources: the same answer to every question. */
 function around(neighbourhood: Neighbourhood = { unknown: 'not asked' }, rules?: string): Surroundings {
-  return { edges: () => neighbourhood, context: () => neighbourhood, rules: () => rules };
+  return { edges: () => neighbourhood, recordsEdges: () => [], context: () => neighbourhood, rules: () => rules };
 }
 
 function verdictOf(document: DocumentHead, view: TreeView, neighbourhood?: Neighbourhood) {
@@ -114,6 +114,44 @@ test('an empty file never counts as moved', () => {
     'ORPHANED',
     'gone src/auth/empty.ts',
   ]);
+});
+
+test('a file of the scope that the list of sources lost is a receipt, and a refresh lists it again', () => {
+  const [section] = AUTH.sections;
+  if (!section) throw new Error('the document has a section');
+  for (const kept of [section.inputs.sources.slice(1), []]) {
+    const inputs = { ...section.inputs, sources: kept };
+    const lost = section.inputs.sources.slice(0, 2 - kept.length).map(({ path }) => `unlisted ${path}`);
+    expect(short(documentOf(inputs), treeView(FILES))).toEqual(['STALE', ...lost]);
+    expect(
+      nextSelection(inputs, treeView(FILES))
+        .sources.map(({ path }) => path)
+        .sort(),
+    ).toEqual(Object.keys(FILES).slice(0, 2));
+  }
+  const verdict = verdictOf(documentOf({ ...section.inputs, sources: section.inputs.sources.slice(1) }), treeView(FILES));
+  expect(verdict.remedy).toBe(`kb refresh ${PATH}`);
+  expect(summarizeVerdict(verdict)).toBe('(1 file missing from source_files)');
+});
+
+test('a file that entered the scope is told from one that the list lost, unless it lost others', () => {
+  const inputs = inputsFor(FILES, ['src/auth/types.ts']);
+  const more = treeView({ ...FILES, 'src/auth/token.ts': 'token' });
+  expect(short(documentOf(inputs), more)).toEqual(['STALE', 'unlisted src/auth/handler.ts', 'unlisted src/auth/token.ts']);
+});
+
+test('a section that lists no source at all is never FRESH', () => {
+  expect(short(documentOf(inputsFor({}, [])), treeView({}))).toEqual(['STALE', 'unlisted src/auth']);
+  const verdict = verdictOf(documentOf(inputsFor({}, [], { scope: [] })), treeView(FILES));
+  expect(verdict).toMatchObject({ status: 'STALE', receipts: [{ change: 'unlisted', path: '.' }], remedy: `rm ${PATH}` });
+});
+
+test('a digest of the neighbourhood that the section lost is no reason to compare nothing', () => {
+  const surroundings: Surroundings = { ...around({ digest: '11111111' }), recordsEdges: () => ['inbound'] };
+  const lost = judge(AUTH, PATH, () => treeView(FILES), surroundings);
+  expect(lost).toMatchObject({ status: 'STALE', receipts: [{ change: 'dependents', path: 'src/auth', current: '11111111' }] });
+  const other = documentOf(inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { extractor: EXTRACTOR_VERSION - 1 }));
+  expect(judge(other, PATH, () => treeView(FILES), surroundings).status).toBe('FRESH');
 });
 
 test('a file that became a link or a submodule is STALE, a change of its executable bit is nothing', () => {
@@ -260,7 +298,9 @@ test('words that somebody wrote are STALE like anything else, and the remedy con
 test('beside a generated section that is STALE, words are confirmed first, as the refresh would leave them and fail', () => {
   const inputs = inputsFor(FILES, ['src/auth/types.ts']);
   expect(verdictOf(documentOf(WORDS, inputs), CHANGED).remedy).toBe(`kb review --acknowledge ${PATH} && kb refresh ${PATH}`);
-  expect(verdictOf(documentOf({ ...WORDS, sources: [] }, inputs), CHANGED).remedy).toBe(`kb refresh ${PATH}`);
+  expect(verdictOf(documentOf({ ...WORDS, sources: WORDS.sources.slice(0, 1), scope: [] }, inputs), CHANGED).remedy).toBe(
+    `kb refresh ${PATH}`,
+  );
 });
 
 test('neither another version of kb, nor other rules, nor an edit change what somebody wrote', () => {

@@ -47,6 +47,15 @@ test('the digest depends on names alone', () => {
   expect(treeView({ ...FILES, 'src/auth/new.ts': '' }).names(scope)).not.toBe(digest);
 });
 
+test.each(['src/auth', '.', 'src/*/handler.ts'])('the digest of a list of all that %s covers is that of the tree', (path) => {
+  for (const tests of [true, false]) {
+    const scope = { path, tests };
+    const listed = Object.keys(FILES).filter((each) => each !== 'README.md');
+    expect(view.namesAmong(scope, listed.reverse())).toBe(view.names(scope));
+    expect(view.namesAmong(scope, listed.slice(0, 1))).not.toBe(view.names(scope));
+  }
+});
+
 test('names with line breaks or broken bytes are told apart', () => {
   const digests = [['d/a\nd/b.ts'], ['d/a.ts', 'd/b.ts'], ['d/\udc80.ts'], ['d/\udc81.ts']].map((names) =>
     treeView(Object.fromEntries(names.map((name) => [name, '']))).names({ path: 'd', tests: true }),

@@ -28,6 +28,7 @@ function statusOf(inputs: Inputs, view: TreeView) {
   const document = { focus: 'auth', generated: '', sections: [{ lens: 'interfaces', inputs, pristine: true }], review: [] };
   return judge(document, 'docs/spelunk/contracts/auth.md', () => view, {
     edges: () => ({ unknown: '' }),
+    recordsEdges: () => [],
     context: () => ({ unknown: '' }),
     rules: () => undefined,
   }).status;
@@ -146,11 +147,32 @@ test('a refresh makes a document FRESH and changes nothing when it is done again
       const view = treeView(applyEdits(before, changes));
       const next = { ...inputs, ...nextSelection(inputs, view) };
       expect(nextSelection(next, view)).toEqual({ sources: next.sources, scope: next.scope, leftOut: next.leftOut });
-      expect(statusOf(next, view)).toBe('FRESH');
+      expect(statusOf(next, view)).toBe(next.sources.length > 0 ? 'FRESH' : 'STALE');
       expect(new Set(next.sources.map((source) => source.path)).size).toBe(next.sources.length);
     }),
     { numRuns: 1000 },
   );
+});
+
+test('a list of sources that lost a member of a scope is never FRESH, and a refresh brings it back', () => {
+  let lost = 0;
+  fc.assert(
+    fc.property(recorded, fc.nat(), ({ before, inputs }, choice) => {
+      const view = treeView(before);
+      const members = inputs.scope.flatMap((scope) => view.members(scope));
+      const gone = members[choice % Math.max(1, members.length)];
+      if (gone === undefined) return;
+      lost += 1;
+      const without = { ...inputs, sources: inputs.sources.filter((source) => source.path !== gone) };
+      expect(statusOf(without, view)).toBe('STALE');
+      const limits = { ...inputs.limits, maxFiles: 100 };
+      const next = { ...without, ...nextSelection({ ...without, limits }, view) };
+      expect(next.sources.map((source) => source.path)).toContain(gone);
+      expect(statusOf(next, view)).toBe('FRESH');
+    }),
+    { numRuns: 500 },
+  );
+  expect(lost).toBeGreaterThan(100);
 });
 
 test('what is FRESH keeps its recorded selection exactly', () => {

@@ -24,6 +24,8 @@ const CHANGES: [string, string, string, (repo: GitRepo) => void][] = [
     'src/deep',
     (repo) => repo.write({ 'src/auth/user.ts': null, 'src/auth/token.ts': null, 'src/other.ts': '' }),
   ],
+  ['a source that the list lost', 'STALE', 'src/deep', (repo) => editDocument(repo, /^ {2}- path: src\/auth\/user\.ts\n(?: {4}.*\n)*/m)],
+  ['a list of sources that is empty', 'STALE', '.', (repo) => editDocument(repo, /^source_files:\n(?: {2}.*\n)*/m, 'source_files: []\n')],
   ['an edited section', 'STALE', 'src/deep', editSection],
 ];
 
@@ -40,6 +42,17 @@ test.skipIf(process.platform === 'win32').each(CHANGES)(
     expect(checkIn(cwd, ['check', '--json']).filter((each) => each.status !== 'FRESH')).toEqual([]);
   },
 );
+
+test.skipIf(process.platform === 'win32')('the remedy for a digest of edges that somebody lost clears it', () => {
+  const repo = gitRepo({ ...FILES, 'src/main.ts': "import { issue } from './auth/token';\nissue('ada');\n" });
+  runKb(repo.dir, ['spelunk', '--lens=boundaries', '--focus=src/auth']);
+  expect(checkIn(repo.dir, ['check', '--json'])[0]?.status).toBe('FRESH');
+  editDocument(repo, /^inbound: .*\n/m, '', 'docs/spelunk/boundaries/src-auth.md');
+  const [verdict] = checkIn(repo.dir, ['check', '--json']);
+  expect(verdict).toMatchObject({ status: 'STALE', receipts: [{ change: 'dependents' }] });
+  runCommand(repo.dir, verdict?.remedy);
+  expect(checkIn(repo.dir, ['check', '--json'])[0]?.status).toBe('FRESH');
+});
 
 test.skipIf(process.platform === 'win32').each([[[]], [['--staged']]])(
   'the remedy for words that somebody recorded confirms them, with flags %j',
@@ -86,6 +99,15 @@ function editSection(repo: GitRepo): void {
   const file = join(repo.dir, DOCUMENT);
   writeFileSync(file, readFileSync(file, 'utf8').replace('## Summary', '## Summary\n\nMy own words.'));
   repo.write({ 'src/auth/user.ts': 'export interface User {}\n' });
+}
+
+/** Takes out of a document what somebody lost of it, in a merge by hand or by mistake. */
+function editDocument(repo: GitRepo, part: RegExp, text = '', path = DOCUMENT): void {
+  const file = join(repo.dir, path);
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(part, text);
+  if (after === before) throw new Error(`${part} is not in ${path}`);
+  writeFileSync(file, after);
 }
 
 function checkIn(cwd: string, args: string[]): Verdict[] {

@@ -63,6 +63,7 @@ export function describeReceipt({ change, path, movedTo }: Receipt): string {
 const WORDS: Partial<Record<Receipt['change'], string>> = {
   gone: 'is gone',
   added: 'was added',
+  unlisted: 'is missing from source_files',
   retyped: 'is no longer a file',
   unmerged: 'has merge conflicts',
   unreadable: 'cannot be read',
