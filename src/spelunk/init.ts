@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { listLeftovers, writeFileAtomic } from '../base/atomic-file.ts';
-import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '../base/config.ts';
+import { CONFIG_PATH, parseConfig } from '../base/config.ts';
 import { environmentError, usageError } from '../base/errors.ts';
 import { withLock } from '../base/lock.ts';
 import { containedPath } from '../base/paths.ts';
@@ -21,8 +21,7 @@ export async function init(cwd: string): Promise<{ top: string; steps: InitStep[
 const PATIENCE = 30_000;
 
 async function setUp(top: string): Promise<InitStep[]> {
-  const config = await readText(top, CONFIG_PATH);
-  const { documents } = config === undefined ? DEFAULT_CONFIG : await parseConfig(config);
+  const { documents } = await parseConfig((await readText(top, CONFIG_PATH)) ?? '');
   const current = new Map<string, string>();
   for (const path of initPaths(documents)) {
     const text = await readText(top, path);

@@ -1,4 +1,5 @@
-import { CONFIG_PATH, CONFIG_SCHEMA, CONFIG_TEMPLATE } from '../base/config.ts';
+import { configJsonSchema, configTemplate } from '../base/config/write-config.ts';
+import { CONFIG_PATH } from '../base/config.ts';
 
 /** One file that `kb init` looks after, and what it does to it. */
 export interface InitStep {
@@ -17,8 +18,8 @@ export interface InitStep {
  */
 export function planInit(current: ReadonlyMap<string, string>, documents: string, indexPage: string): InitStep[] {
   return [
-    created(current, CONFIG_PATH, CONFIG_TEMPLATE),
-    created(current, '.kb/config.schema.json', `${JSON.stringify(CONFIG_SCHEMA, null, 2)}\n`),
+    created(current, CONFIG_PATH, configTemplate()),
+    created(current, '.kb/config.schema.json', configJsonSchema()),
     created(current, `${documents}/_index.md`, indexPage),
     attributes(current, `/${documents}/**`),
     appended(current, '.gitignore', [`/${documents}/_staleness.json`, `/${documents}/**/.kb-*.tmp`]),

@@ -1,5 +1,5 @@
 import { cacheDirectory } from '../base/cache-directory.ts';
-import { CONFIG_PATH, type Config, DEFAULT_CONFIG, parseConfig } from '../base/config.ts';
+import { CONFIG_PATH, type Config } from '../base/config.ts';
 import { usageError } from '../base/errors.ts';
 import { compileGlob } from '../base/glob.ts';
 import { isReadable, isTestPath } from '../code/classify.ts';
@@ -13,6 +13,7 @@ import { type TreeView, viewTree } from '../docs/tree-view.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import { isRegularFile, type Tree, type TreeEntry, type TreeSource } from '../git/tree.ts';
 import { dataOf } from '../lens/lens-data.ts';
+import { rememberedConfig } from './remembered-config.ts';
 import { type OpenRepository, withRepository } from './with-repository.ts';
 
 /** One tree of one repository, with everything that reading and judging it takes. Nothing is read before it is asked for. */
@@ -131,12 +132,12 @@ async function openWorkspace(
 /** The configuration belongs to the tree like everything else: an old commit is read by its own. */
 async function readConfig(reader: Reader): Promise<Config> {
   const entry = reader.tree.entries.get(CONFIG_PATH);
-  if (!entry && !reader.tree.unreadable?.includes(CONFIG_PATH)) return DEFAULT_CONFIG;
+  if (!entry && !reader.tree.unreadable?.includes(CONFIG_PATH)) return rememberedConfig(reader.cache, '');
   if (entry && !isRegularFile(entry)) throw usageError(`${CONFIG_PATH} is not a file`, 'what a link leads to is not in the tree');
   const text = (await reader.readTexts([CONFIG_PATH])).get(CONFIG_PATH);
   // Without it the documents of this repository may lie elsewhere.
   if (text === undefined) throw usageError(`${CONFIG_PATH} cannot be read`, 'it is too large, not in this clone, or not permitted');
-  return parseConfig(text);
+  return rememberedConfig(reader.cache, text);
 }
 
 /** One view for each set of data formats, made when it is first asked for. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
+import { configTemplate } from '../../src/base/config/write-config.ts';
 import { checkDocuments } from '../../src/spelunk/check-documents.ts';
 import { readDocuments } from '../../src/spelunk/read-documents.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
@@ -107,6 +108,7 @@ describe('a commit flags the documents that it makes stale', () => {
   test.each([
     ['.kb/config.yaml says where they are', 'documents: "docs/spelunk/" # here\n', 'STALE'],
     ['.kb/config.yaml is more than the hook understands', '{documents: docs/spelunk}\n', 'FRESH'],
+    ['.kb/config.yaml is as kb init writes it, with every key that there is', configTemplate(), 'STALE'],
     ['the lens decides', 'staleness: lens\n', 'FRESH'],
   ])('unless it cannot tell: %s', async (_, config, status) => {
     const repo = await unconfigured();

@@ -1,4 +1,4 @@
-import { CONFIG_PATH, type Config, DEFAULT_CONFIG, parseConfig } from '../../base/config.ts';
+import { CONFIG_PATH, type Config, parseConfig } from '../../base/config.ts';
 import { usageError } from '../../base/errors.ts';
 import { readStoredText } from '../../docs/store.ts';
 
@@ -9,5 +9,5 @@ import { readStoredText } from '../../docs/store.ts';
 export async function readRepoConfig(top: string): Promise<Config> {
   const stored = readStoredText({ top }, CONFIG_PATH);
   if ('problem' in stored) throw usageError(`${CONFIG_PATH} ${stored.problem}`);
-  return 'text' in stored ? parseConfig(stored.text) : DEFAULT_CONFIG;
+  return parseConfig('text' in stored ? stored.text : '');
 }

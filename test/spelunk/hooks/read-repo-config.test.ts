@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { DEFAULT_CONFIG } from '../../../src/base/config.ts';
+import { parseConfig } from '../../../src/base/config.ts';
 import { readRepoConfig } from '../../../src/spelunk/hooks/read-repo-config.ts';
 import { gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../in-workspace.ts';
 
 test('the configuration of the working tree is read, and what it does not say is as everywhere', async () => {
   const top = temporaryDirectory();
-  expect(await readRepoConfig(top)).toEqual(DEFAULT_CONFIG);
+  const defaults = await parseConfig('');
+  expect(await readRepoConfig(top)).toEqual(defaults);
   writeFiles(top, { '.kb/config.yaml': 'hooks:\n  mode: flag\n' });
-  expect(await readRepoConfig(top)).toEqual({ ...DEFAULT_CONFIG, hooks: { ...DEFAULT_CONFIG.hooks, mode: 'flag' } });
+  expect(await readRepoConfig(top)).toEqual({ ...defaults, hooks: { ...defaults.hooks, mode: 'flag' } });
 });
 
 test('a link in its place is refused, wherever it leads, by hooks and by all that reads the tree', async () => {

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+import { closestWord } from '../closest-word.ts';
+
+/**
+ * Schemas of the values that kb's formats are made of. The message of each is the rest of a sentence that starts with the name of the key,
+ * or of one about an unknown key: `readAs` puts them together.
+ */
+
+/** A whole number; from 0 up to what a program counts exactly, unless told. */
+export function count(least = 0, most = Number.MAX_SAFE_INTEGER) {
+  const range = most < Number.MAX_SAFE_INTEGER ? ` from ${least} to ${most}` : least > 0 ? ` from ${least}` : '';
+  const wanted = `must be a whole number${range}`;
+  return v.pipe(v.number(wanted), v.integer(wanted), v.minValue(least, wanted), v.maxValue(most, wanted));
+}
+
+export function choice<const T extends readonly (string | number)[]>(...options: T) {
+  return v.picklist(options, `must be one of ${options.join(', ')}`);
+}
+
+export function flag() {
+  return v.boolean('must be true or false');
+}
+
+export function list<T extends Schema>(item: T) {
+  return v.array(item, 'must be a list');
+}
+
+type Schema = v.GenericSchema<unknown, unknown>;
+
+/** A map that has no other keys than these. */
+export function map<const T extends v.ObjectEntries>(entries: T) {
+  const keys = Object.keys(entries);
+  const schema = v.strictObject(entries, ({ expected, input }) => {
+    if (expected === 'never') return unknownKey(String(input), keys);
+    return expected === 'Object' ? `must be a map of ${keys.join(', ')}` : 'is missing';
+  });
+  // A list is an object, too, and one without items would pass for a map without keys.
+  return { ...schema, '~run': refuseLists(schema['~run'].bind(schema)) };
+}
+
+function refuseLists<T extends v.UnknownDataset, C, R>(run: (dataset: T, config: C) => R) {
+  return (dataset: T, config: C): R => run(Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config);
+}
+
+function unknownKey(key: string, known: readonly string[]): string {
+  const meant = closestWord(key, known);
+  return `${meant === undefined ? '' : ` (did you mean ${meant}?)`}; known are ${known.join(', ')}`;
+}
