@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extract } from '../../../src/code/extract.ts';
 import { languageOf } from '../../../src/code/languages.ts';
 import { matchRules } from '../../../src/code/match-rules.ts';
-import type { RuleFile } from '../../../src/code/rules.ts';
+import type { RuleFile, RuleMatch } from '../../../src/code/rules.ts';
 import type { SourceView } from '../../../src/lens/lens.ts';
 import { loadRules } from '../../../src/lens/load-rules.ts';
 import { findAll } from '../../../src/lens/matching/find-matches.ts';
@@ -14,12 +14,18 @@ const GENERAL = /^rules\/(common|flows)\/(javascript|python|go|rust|java|kotlin|
 const FIXTURES = new URL('../../fixtures/lens/rules/', import.meta.url);
 
 /** A text as a lens sees it; its imports lead nowhere. */
-export async function viewOf(path: string, text: Buffer, rules: readonly RuleFile[]): Promise<SourceView> {
+export async function viewOf(path: string, text: Buffer, ...ruleSets: (readonly RuleFile[])[]): Promise<SourceView> {
   const language = languageOf(path);
   if (!language) throw new Error(`no language for ${path}`);
   const facts = await extract(language, path, text, 'full');
   if (!('symbols' in facts)) throw new Error(`${path} was not read in full`);
-  return { path, facts, outbound: new Map(), matches: await matchRules(language, text.toString('utf8'), rules) };
+  const matches = await Promise.all(ruleSets.map((rules) => matchRules(language, text.toString('utf8'), rules)));
+  return { path, facts, outbound: new Map(), matches: matches.flat().sort(byPlace) };
+}
+
+/** As the matches of one set of rules are sorted. */
+function byPlace(a: RuleMatch, b: RuleMatch): number {
+  return (a.start ?? 0) - (b.start ?? 0) || (b.end ?? 0) - (a.end ?? 0);
 }
 
 /**
@@ -28,10 +34,11 @@ export async function viewOf(path: string, text: Buffer, rules: readonly RuleFil
  */
 export async function matchesOf(lens: string, fixture: string, ruleFile: string): Promise<string[]> {
   const own = `rules/${lens}/${ruleFile}.scm`;
-  // Conditions can ask for what the rules of the language find, never for another framework's.
-  const files = (await loadRules(lens === 'common' ? 'flows' : lens)).filter(({ path }) => path === own || GENERAL.test(path));
+  const files = await loadRules(lens === 'common' ? 'flows' : lens);
   const rules = new Set(files.find(({ path }) => path === own)?.rules.map(({ id }) => id));
-  const source = await viewOf(fixture, readFileSync(new URL(`${lens}/${fixture}`, FIXTURES)), files);
+  // Conditions can ask for what the rules of the language find, never for another framework's.
+  const asked = files.filter(({ path }) => path === own && !GENERAL.test(path));
+  const source = await viewOf(fixture, readFileSync(new URL(`${lens}/${fixture}`, FIXTURES)), generalRules(files), asked);
   const found = findAll([source]).get(source.path) ?? [];
   return found
     .filter(({ rule }) => rules.has(rule))
@@ -40,4 +47,13 @@ export async function matchesOf(lens: string, fixture: string, ruleFile: string)
       const each = Object.entries(lists ?? {}).map(([name, items]) => `${name}=[${items.join(' | ')}]`);
       return [startLine, rule.slice(ruleFile.length + 1), ...texts.map(([name, text]) => `${name}=${text}`), ...each].join(' ');
     });
+}
+
+const general = new WeakMap<RuleFile[], RuleFile[]>();
+
+/** The same array for the same lens: rules are compiled once for an array. */
+function generalRules(files: RuleFile[]): RuleFile[] {
+  const found = general.get(files) ?? files.filter(({ path }) => GENERAL.test(path));
+  general.set(files, found);
+  return found;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { Query } from 'web-tree-sitter';
 
@@ -25,11 +24,6 @@ test('every rule compiles for every grammar it names', async () => {
 test.each(LENSES)('no two rules of %s have the same id', async (lens) => {
   const ids = (await loadRules(lens)).flatMap(({ rules }) => rules.map(({ id }) => id));
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
-});
-
-test.each(LENSES)('every rule file of %s has a test', async (lens) => {
-  const paths = (await loadRules(lens)).map(({ path }) => path.replace(/^rules\//, '').replace(/\.scm$/, '.test.ts'));
-  expect(paths.filter((path) => !existsSync(new URL(path, import.meta.url)))).toEqual([]);
 });
 
 test('every rule says what a lens does with it', async () => {

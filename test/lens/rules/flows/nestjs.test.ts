@@ -2,28 +2,6 @@ import { expect, test } from 'vitest';
 
 import { flows } from '../../../../src/lens/flows.ts';
 import { ruleView } from '../../rule-view.ts';
-import { matchesOf } from '../matches-of.ts';
-
-test('decorated methods of controllers, resolvers and handlers are found; the same decorator elsewhere is not', async () => {
-  expect(await matchesOf('flows', 'nestjs.ts', 'nestjs')).toEqual([
-    "4 controller path='orders' name=OrderController",
-    "8 route method=Get path=':id' handler=show",
-    '15 route method=Post handler=create',
-    "16 version version='2'",
-    "21 stream path='live' handler=live",
-    "24 message event={ cmd: 'order' } handler=message",
-    "30 controller options={ path: ['invoices', 'bills'], version: '1' } path=['invoices', 'bills'] name=InvoiceController",
-    "32 route method=All path='*' handler=any",
-    '42 schedule kind=Cron event=0 3 * * * handler=sweep',
-    '45 message event=order.paid handler=paid',
-    '51 queued queue=mail event=welcome handler=welcome',
-    '57 operation method=Query handler=orders',
-    '60 named-operation method=Mutation name=placeOrder handler=place',
-    '68 module name=ShopModule members=[OrderController | InvoiceController]',
-    "76 prefix path='api' exclude={ exclude: ['health'] }",
-    '77 versioning options=({ type: VersioningType.URI })',
-  ]);
-});
 
 async function routesOf(files: Record<string, string>): Promise<string[]> {
   const { groups } = flows.report(await ruleView('flows', files));

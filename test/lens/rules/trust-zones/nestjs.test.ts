@@ -2,26 +2,6 @@ import { expect, test } from 'vitest';
 
 import { trustZones } from '../../../../src/lens/trust-zones.ts';
 import { ruleView } from '../../rule-view.ts';
-import { matchesOf } from '../matches-of.ts';
-
-test('request parameters, guards and pipes are found, on methods, classes and everywhere', async () => {
-  expect(await matchesOf('trust-zones', 'nestjs.ts', 'nestjs')).toEqual([
-    '3 class-guard expression=@UseGuards(AuthGuard) of=OrderController',
-    "6 composed-guard expression=@Roles('admin') name=Roles of=create",
-    "6 known-open expression=@Roles('admin') name=Roles of=create",
-    "6 role expression=@Roles('admin') of=create",
-    '8 parameter expression=@Body() order: CreateOrder',
-    '10 composed-guard expression=@UsePipes(new ValidationPipe()) name=UsePipes of=update',
-    '10 known-open expression=@UsePipes(new ValidationPipe()) name=UsePipes of=update',
-    '10 pipe expression=@UsePipes(new ValidationPipe()) of=update',
-    '11 known-open expression=@HttpCode(200) name=HttpCode of=update',
-    "13 parameter expression=@Param('id') id: string",
-    '16 global-pipe expression=new ValidationPipe()',
-    '17 global-guard expression=new AuthGuard()',
-    '18 global-limit expression=ThrottlerGuard',
-    "19 apply expression=AuthMiddleware routes=[{ path: 'orders', method: RequestMethod.POST } | UserController]",
-  ]);
-});
 
 async function protectionOf(files: Record<string, string>): Promise<string[]> {
   const { groups } = trustZones.report(await ruleView('trust-zones', files));
