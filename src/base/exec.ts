@@ -10,21 +10,24 @@ export interface ExecOptions {
   input?: string | Uint8Array;
   /** Milliseconds before the child is killed; 60 000 unless told. */
   timeout?: number;
+  /** What messages call it; the program and its first argument unless told. */
+  called?: string;
 }
 
 export interface ExecResult {
-  /** The exit code, or 128 + signal number as a shell reports it. */
+  /** The exit code of a program that ended by itself. */
   code: number;
   stdout: Buffer;
   stderr: string;
 }
 
 /**
- * Runs a program to its end and collects what it prints. A non-zero exit is a result, not an error.
- * @throws KbError (exit 3) when the program cannot be started or outlives its timeout.
+ * Runs a program to its end and collects what it prints. A non-zero exit is a result, not an error; a program that a signal ended has given
+ * no answer, whatever it had printed.
+ * @throws KbError (exit 3) when the program cannot be started, outlives its timeout or is ended by a signal.
  */
 export function exec(program: string, args: readonly string[], options: ExecOptions): Promise<ExecResult> {
-  const timeout = options.timeout ?? 60_000;
+  const { timeout = 60_000, called = `${program} ${args[0] ?? ''}` } = options;
   return new Promise((resolve, reject) => {
     const child = start(program, args, options);
     const stdout: Buffer[] = [];
@@ -33,7 +36,7 @@ export function exec(program: string, args: readonly string[], options: ExecOpti
       // Git takes its locks away when it is asked to end; a lock that stays is in everybody's way.
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), GRACE).unref();
-      reject(environmentError(`${program} ${args[0] ?? ''} did not finish within ${timeout / 1000} s`));
+      reject(environmentError(`${called} did not finish within ${timeout / 1000} s`));
     }, timeout);
     child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
@@ -41,14 +44,20 @@ export function exec(program: string, args: readonly string[], options: ExecOpti
       clearTimeout(timer);
       reject(environmentError(`cannot run ${program}: ${cause.message}`, `install ${program} and put it on PATH`, cause));
     });
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(timer);
-      resolve({ code: code ?? 128, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString('utf8') });
+      if (code === null) reject(endedBy(signal, called));
+      else resolve({ code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString('utf8') });
     });
     // A child that exits before it has read everything closes the pipe; its exit code tells the story.
     child.stdin.on('error', () => {});
     child.stdin.end(options.input);
   });
+}
+
+function endedBy(signal: NodeJS.Signals | null, called: string): Error {
+  const hint = signal === 'SIGKILL' ? 'a machine that is short of memory ends programs in this way; run it again' : 'run it again';
+  return environmentError(`${called} was ended from outside (${signal})`, hint);
 }
 
 /** Milliseconds for a child to end by itself. */

@@ -23,13 +23,15 @@ export interface GitOptions {
 
 /**
  * Runs git to its end. Nothing of the repository that it reads is executed: no hook, no file system monitor, no transport.
- * @throws KbError (exit 3) with git's own complaint when it cannot run, takes too long, or exits with a code not in `okCodes`.
+ * @throws KbError (exit 3) with git's own complaint when it cannot run, takes too long, is ended by a signal, or exits with a code not in
+ * `okCodes`.
  */
 export async function git(place: Place, args: readonly string[], options: GitOptions = {}): Promise<ExecResult> {
   const { program, cwd, env } = prepare(place, options);
   const result = await exec(program, [...SAFE_CONFIG, ...args], {
     cwd,
     env,
+    called: `git ${commandOf(args)}`,
     ...(options.input === undefined ? {} : { input: options.input }),
     ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
   });
@@ -45,10 +47,13 @@ export function startGit(place: Place, args: readonly string[], options: Pick<Gi
 
 /** The error for a git command that failed: its name and the line of stderr that says why. */
 export function gitFailed(args: readonly string[], stderr: string, code: number | null): Error {
-  const command = args.find((arg, at) => !arg.startsWith('-') && args[at - 1] !== '-c') ?? '';
   const reason = complaint(stderr) || `exit ${code}`;
   const hint = DAMAGED.test(reason) ? 'the repository is damaged: git fsck says what' : undefined;
-  return environmentError(`git ${command} failed: ${reason}`, hint);
+  return environmentError(`git ${commandOf(args)} failed: ${reason}`, hint);
+}
+
+function commandOf(args: readonly string[]): string {
+  return args.find((arg, at) => !arg.startsWith('-') && args[at - 1] !== '-c') ?? '';
 }
 
 const DAMAGED = /bad (?:tree )?object|not a tree object|corrupt|unable to read [0-9a-f]{40}/;
