@@ -6,7 +6,10 @@ import { takeContext } from './spelunk/hooks/take-context.ts';
 
 /** Runs a git hook as a process of its own, without loading the command line. */
 export async function hook(name: string, args: readonly string[]): Promise<void> {
-  exitOnSignals(['SIGINT', 'SIGTERM']);
+  const isAwaited = name === 'pre-commit';
+  exitOnSignals(isAwaited ? undefined : ['SIGINT', 'SIGTERM']);
+  // Where the shell found no way to leave the terminal.
+  if (!isAwaited) process.on('SIGHUP', () => {});
   const say = (line: string) => process.stderr.write(`${visible(line)}\n`);
   try {
     process.exitCode = await runHook(name, args, { ...takeContext(), say });
@@ -17,5 +20,5 @@ export async function hook(name: string, args: readonly string[]): Promise<void>
     process.exitCode = error.exit === 2 ? 2 : 0;
   }
   // What was given up when the time before a commit was over would keep git waiting.
-  if (name === 'pre-commit') process.exit();
+  if (isAwaited) process.exit();
 }

@@ -44,7 +44,10 @@ test('a program that is not there is reported with what to install', async () =>
   await expect(missing).rejects.toMatchObject({ exit: 3, hint: 'install no-such-program and put it on PATH' });
 });
 
-test.skipIf(process.platform === 'win32').each(['SIGKILL', 'SIGTERM', 'SIGHUP'])('a program that %s ended has given no answer', async (signal) => {
-  const killed = node(`process.stdout.write('half'); process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000)`);
-  await expect(killed).rejects.toMatchObject({ exit: 3, message: expect.stringContaining(`was ended from outside (${signal})`) });
-});
+test.skipIf(process.platform === 'win32').each(['SIGKILL', 'SIGTERM', 'SIGHUP'])(
+  'a program that %s ended has given no answer',
+  async (signal) => {
+    const killed = node(`process.stdout.write('half'); process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000)`);
+    await expect(killed).rejects.toMatchObject({ exit: 3, message: expect.stringContaining(`was ended from outside (${signal})`) });
+  },
+);

@@ -14,5 +14,8 @@ test.skipIf(process.platform === 'win32')('a git that is killed is not taken for
   writeFiles(programs, { git: '#!/bin/sh\nkill -KILL $$\n' });
   chmodSync(join(programs, 'git'), 0o755);
   vi.stubEnv('PATH', [programs, process.env['PATH']].join(delimiter));
-  await expect(readHeadPosition(repo)).rejects.toMatchObject({ exit: 3, message: expect.stringMatching(/^git [a-z-]+ was ended from outside \(SIGKILL\)/) });
+  await expect(readHeadPosition(repo)).rejects.toMatchObject({
+    exit: 3,
+    message: expect.stringMatching(/^git [a-z-]+ was ended from outside \(SIGKILL\)/),
+  });
 });

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
@@ -197,6 +197,45 @@ test('without node on PATH a commit succeeds, flags, and the hook says so in a l
   expect(flags(repo)['contracts/src-a.md']).toBe('STALE');
   expect(readFileSync(join(repo.dir, '.git/kb/hooks/hook.log'), 'utf8')).toMatch(/^post-commit: node was not found in .*\n$/);
 });
+
+/** What a program would have to be killed by: node does not go on ignoring what it was started to ignore. */
+const LIVES_ON = `
+  fs.writeFileSync('begun', '');
+  const wait = setInterval(() => {
+    if (!fs.existsSync('hung-up')) return;
+    fs.writeFileSync('lived-on', '');
+    clearInterval(wait);
+  }, 10);`;
+
+test.each(installed(['setsid', 'perl'], '--help >/dev/null'))(
+  'what a commit starts lives on when its terminal goes: %s',
+  async (program) => {
+    const repo = await unconfigured();
+    repo.commit(CHANGE);
+    const path = pathWithoutNode();
+    symlinkSync(program, join(path, basename(program)));
+    writeFileSync(join(path, 'node'), `#!/bin/sh\nexec '${process.execPath}' -e "${LIVES_ON}"\n`, { mode: 0o755 });
+    // Of a session of its own, as the hook of a terminal is; all of that session is hung up on.
+    const hook = spawn('/bin/sh', [POST_COMMIT], {
+      cwd: repo.dir,
+      env: { ...GIT_ENVIRONMENT, PATH: path },
+      detached: true,
+      stdio: 'ignore',
+    });
+    await vi.waitFor(() => expect(existsSync(join(repo.dir, 'begun'))).toBe(true), { timeout: 30_000 });
+    hangUp(hook.pid ?? 0);
+    writeFileSync(join(repo.dir, 'hung-up'), '');
+    await vi.waitFor(() => expect(existsSync(join(repo.dir, 'lived-on'))).toBe(true), { timeout: 30_000 });
+  },
+);
+
+function hangUp(group: number): void {
+  try {
+    process.kill(-group, 'SIGHUP');
+  } catch {
+    // Nobody of it is left.
+  }
+}
 
 test('without node on PATH the one is used that kb remembers', async () => {
   const repo = await unconfigured();

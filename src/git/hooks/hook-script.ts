@@ -5,17 +5,16 @@ export type HookName = (typeof HOOKS)[number];
 
 /**
  * The lines of POSIX sh that find kb and hand a hook to it, without the lines of the user around them noticing: everything happens in a
- * subshell that reads nothing and fails only where a pre-commit is to stop the commit. Holds no path of a machine, so it can be committed.
+ * subshell that reads nothing, and whatever fails in it, down to a shell that is not found, fails nothing. Holds no path of a machine, so it
+ * can be committed.
  */
 export function hookScript(hook: HookName): string[] {
-  const end = hook === 'pre-commit' ? '|| exit' : '|| :';
-  return [`(${search(hook)[0]}`, ...search(hook).slice(1), run(), `${missing()}) </dev/null ${end}`];
+  return [`(${search(hook)[0]}`, ...search(hook).slice(1), run(), `${missing()}) </dev/null || :`];
 }
 
 /** The same as one command to which the arguments of the hook can be appended, as git does with `hook.<name>.command`. */
 export function hookCommand(hook: HookName): string {
-  const end = hook === 'pre-commit' ? '' : ' || :';
-  return `kb() { (${[...search(hook), run(), missing()].join('; ')}) </dev/null${end}; }; kb`;
+  return `kb() { (${[...search(hook), run(), missing()].join('; ')}) </dev/null || :; }; kb`;
 }
 
 /**

@@ -13,6 +13,7 @@ import { readTips } from '../../git/notes/read-note-trees.ts';
 import { type ConfigLine, valuesOf } from '../../git/read-config.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { checkGit } from '../doctor/check-git.ts';
+import { findUnheard } from './doubt-hooks.ts';
 import { findObstacles } from './find-obstacles.ts';
 import { readLastFailure } from './last-failure.ts';
 import { mergesDocuments } from './merges-documents.ts';
@@ -59,12 +60,14 @@ export async function doctorHooks(cwd: string, env: NodeJS.ProcessEnv): Promise<
   if (top === undefined) throw environmentError('a bare repository has no documents to keep up to date', 'run kb hooks in a clone');
   const repo = { ...opened, top };
   const facts = await readFacts(repo, env);
-  const findings = [...FINDERS.flatMap((find) => find(facts, repo)), ...(await noteFindings(repo))];
+  const findings = [...FINDERS.flatMap((find) => find(facts, repo)), ...(await doubts(repo, facts, env)), ...(await noteFindings(repo))];
   return { ok: findings.length === 0, ...facts.report, findings };
 }
 
 interface Facts {
   setup: HookSetup;
+  /** The directory of the documents. */
+  documents: string;
   report: Omit<HooksReport, 'ok' | 'findings'>;
 }
 
@@ -89,7 +92,7 @@ async function readFacts(repo: Repo & { top: string }, env: NodeJS.ProcessEnv): 
     ...(lastRun ? { lastRun } : {}),
     ...(lastFailure === undefined ? {} : { lastFailure }),
   };
-  return { setup, report };
+  return { setup, documents, report };
 }
 
 const STRATEGY = 'notes.kb/runs.mergeStrategy';
@@ -138,6 +141,17 @@ function hookFindings({ manager }: HookSetup, { hook, state, place, why }: HookS
   const isTheirs = manager.kind === 'lefthook' || (manager.kind === 'pre-commit' && hook === 'pre-commit');
   if (!isTheirs) return [{ problem, remedy: INSTALL }];
   return [{ problem, remedy: state === 'not run' ? `${manager.kind} install` : `${INSTALL} --write` }];
+}
+
+/** Whether hooks that seem to be installed are ever heard of. */
+async function doubts(repo: Repo, { documents, report }: Facts, env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const installed = report.hooks.find(({ hook, state }) => hook === 'post-commit' && state === 'installed');
+  const unheard = installed && (await findUnheard(repo, installed.place, documents, env));
+  if (!unheard) return [];
+  const { commit, made } = unheard;
+  const problem = `hooks are installed (${installed.place}), but none was heard of after the commit ${commit.slice(0, 12)} of ${made}`;
+  const reasons = 'what makes commits here may pass over hooks, set KB=0 or CI, or end what they start in the background';
+  return [{ problem, remedy: `commit something and see kb hooks status: ${reasons}` }];
 }
 
 /** Whether the refs can be read; what they lead to would take longer. */

@@ -119,12 +119,21 @@ test('another program of the name kb is not run', () => {
   expect(existsSync(join(dir, 'ran'))).toBe(false);
 });
 
-test.each([0, 1])('a pre-commit hook goes on when kb exits with 0 and stops the commit otherwise: %i', (status) => {
+test.each([0, 1, 127])('a commit goes on whatever kb exits with: %i', (status) => {
   const { dir, write } = gitRepo({ 'a.txt': 'a\n' });
   write({ 'node_modules/git-kb/githooks/pre-commit': `exit ${status}\n` });
-  const run = runScript(dir, [...hookScript('pre-commit'), 'echo on']);
-  expect(run).toEqual({ status, stdout: status === 0 ? 'on\n' : '', stderr: '' });
-  expect(runScript(dir, [`${hookCommand('pre-commit')} "$@"`])).toMatchObject({ status });
+  expect(runScript(dir, [...hookScript('pre-commit'), 'echo on'])).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
+  expect(runScript(dir, [`${hookCommand('pre-commit')} "$@"`])).toMatchObject({ status: 0 });
+});
+
+test.each(SHELLS)('%s: a commit goes on where neither git nor a shell is found', (name) => {
+  const { dir, write } = gitRepo({ 'a.txt': 'a\n' });
+  write({ 'node_modules/git-kb/githooks/pre-commit': '' });
+  const shell = findProgram(name, process.env) ?? '';
+  // The bare name is what tells busybox apart.
+  const run = (lines: string[]) => runScript(dir, [`PATH=${join(dir, 'none')}`, ...lines], { shell: name === 'busybox' ? name : shell });
+  expect(run([...hookScript('pre-commit'), 'echo on'])).toMatchObject({ status: 0, stdout: 'on\n' });
+  expect(run([`${hookCommand('pre-commit')} "$@"`])).toMatchObject({ status: 0 });
 });
 
 test('as one command it takes arguments behind it and never fails', () => {

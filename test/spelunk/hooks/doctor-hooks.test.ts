@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 
+import { HOOKS } from '../../../src/git/hooks/hook-script.ts';
 import { doctorHooks } from '../../../src/spelunk/hooks/doctor-hooks.ts';
 import { hooksStatus } from '../../../src/spelunk/hooks/hooks-status.ts';
 import { installHooks } from '../../../src/spelunk/hooks/install-hooks.ts';
-import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
+import { appendRun, type HookRun } from '../../../src/spelunk/hooks/run-log.ts';
+import { type Files, GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { repositoryState } from '../../helpers/repository-state.ts';
 
@@ -142,4 +144,66 @@ test('what is in the way of kb’s own files, and notes that cannot be read, are
     'refs/notes/kb/runs is damaged: it holds no id',
   ]);
   expect(await hooksStatus(repo.dir)).toMatchObject({ working: false, runs: [], problem: expect.stringContaining('cannot lock') });
+});
+
+describe('hooks that were never heard of', () => {
+  /** Hooks that are installed since 2020, and a commit with this message and these files that came a year later. */
+  async function unheard(files: Files, ...commit: string[]): Promise<GitRepo> {
+    const repo = gitRepo(FILES);
+    await install(repo);
+    for (const hook of HOOKS.slice(1)) utimesSync(join(repo.dir, '.git/hooks', hook), new Date('2020-01-01'), new Date('2020-01-01'));
+    repo.write(files);
+    repo.git('add', '--all');
+    const env = { ...GIT_ENVIRONMENT, GIT_COMMITTER_DATE: '2021-01-01T00:00:00Z', KB: '0' };
+    execFileSync('git', ['commit', '--allow-empty', '-qm', 'x', ...commit], { cwd: repo.dir, env });
+    return repo;
+  }
+  const DOCUMENT = { 'docs/spelunk/flows/a.md': 'a\n' };
+  const run = (started: string): HookRun => ({ hook: 'post-commit', step: 'flag', started, duration: 1 });
+
+  test('are doubted after a commit', async () => {
+    const repo = await unheard(DOCUMENT);
+    const [finding, ...others] = (await examine(repo.dir)).findings;
+    expect(finding?.problem).toMatch(
+      new RegExp(`none was heard of after the commit ${repo.git('rev-parse', '--short=12', 'HEAD')} of 2021-01-01T00:00:00Z$`),
+    );
+    expect(others).toEqual([]);
+    await appendRun({ gitDir: join(repo.dir, '.git') }, run('2019-01-01T00:00:00Z'));
+    expect(await examine(repo.dir)).toMatchObject({ ok: false });
+  });
+
+  test.each<[string, () => Promise<GitRepo>]>([
+    [
+      'one left word',
+      async () => {
+        const repo = await unheard(DOCUMENT);
+        await appendRun({ gitDir: join(repo.dir, '.git') }, run('2021-01-01T00:00:01Z'));
+        return repo;
+      },
+    ],
+    ['there are no documents', () => unheard({})],
+    [
+      'no commit came after them',
+      async () => {
+        const repo = await unheard(DOCUMENT);
+        utimesSync(join(repo.dir, '.git/hooks/post-commit'), new Date('2022-01-01'), new Date('2022-01-01'));
+        return repo;
+      },
+    ],
+    [
+      'there is no reflog',
+      async () => {
+        const repo = await unheard(DOCUMENT);
+        rmSync(join(repo.dir, '.git/logs'), { recursive: true });
+        return repo;
+      },
+    ],
+  ])('are not where %s', async (_, make) => {
+    expect(await examine((await make()).dir)).toMatchObject({ ok: true });
+  });
+
+  test('are not where hooks are switched off', async () => {
+    const repo = await unheard(DOCUMENT);
+    expect(await doctorHooks(repo.dir, { ...GIT_ENVIRONMENT, CI: 'true' })).toMatchObject({ ok: true });
+  });
 });
