@@ -24,12 +24,39 @@ export type StoredText = { text: string } | { missing: true } | { problem: strin
 /** A longer file is no document of kb. */
 export const MAX_DOCUMENT_BYTES = 8 << 20;
 
-/** Paths of the documents in a worktree, from the top, sorted. */
+/**
+ * Paths of the documents in a worktree, from the top, sorted.
+ * @throws KbError (exit 3) when a folder is there and cannot be listed: documents that nobody sees must not count as none.
+ */
 export async function listDocuments(place: Place): Promise<string[]> {
   const folders = [...FOLDERS.keys()].map((folder) => `${place.documents}/${folder}`);
-  const names = await Promise.all(folders.map((folder) => readdir(join(place.top, folder)).catch((): string[] => [])));
+  const names = await Promise.all(folders.map((folder) => listFolder(place.top, folder)));
   const paths = folders.flatMap((folder, index) => (names[index] ?? []).map((name) => `${folder}/${name}`));
   return paths.filter((path) => isDocumentPath(place.documents, path)).sort(byText);
+}
+
+async function listFolder(top: string, folder: string): Promise<string[]> {
+  const directory = join(top, folder);
+  try {
+    return await readdir(directory);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (['ENOENT', 'ENOTDIR'].includes(code) && !isThere(directory)) return [];
+    throw environmentError(
+      `${folder} cannot be listed: ${code}`,
+      'nobody knows which documents are in it; make it a directory that you can read',
+      cause,
+    );
+  }
+}
+
+/** Whether something has this path, also a link that leads nowhere; nothing has where a file stands in the place of a directory above. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOTDIR';
+  }
 }
 
 /** Paths of the documents in a tree, sorted; those that are in conflict there, too. */

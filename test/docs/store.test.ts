@@ -1,10 +1,11 @@
 import { chmodSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { listDocuments, listTreeDocuments, listUnfinished, readStoredText, readTreeText, writeStoredText } from '../../src/docs/store.ts';
 import { type Files, temporaryDirectory, writeFiles } from '../helpers/git-repo.ts';
+import { withoutRoot } from '../helpers/without-root.ts';
 import { entriesOf } from './memory-tree.ts';
 
 const PATH = 'docs/spelunk/contracts/auth.md';
@@ -33,6 +34,37 @@ test('the documents are the markdown files of the five folders, in a worktree an
   expect(await listDocuments(place(FILES))).toEqual(expected);
   expect(listTreeDocuments({ entries: entriesOf(FILES), unmerged: new Set() }, 'docs/spelunk')).toEqual(expected);
   expect(await listDocuments(place())).toEqual([]);
+});
+
+const FLOWS = 'docs/spelunk/flows';
+
+test.skipIf(process.platform === 'win32')(
+  'a folder of documents that may not be listed is an error, not a folder without documents',
+  async () => {
+    const where = place(FILES);
+    const open = [where.top, ...['docs', 'docs/spelunk', 'docs/spelunk/contracts', FLOWS].map((each) => join(where.top, each))];
+    await withoutRoot(open, async () => {
+      expect(await listDocuments(where)).toHaveLength(2);
+    });
+    chmodSync(join(where.top, FLOWS), 0o000);
+    onTestFinished(() => chmodSync(join(where.top, FLOWS), 0o755));
+    await withoutRoot([], async () => {
+      await expect(listDocuments(where)).rejects.toMatchObject({ exit: 3, message: `${FLOWS} cannot be listed: EACCES` });
+    });
+  },
+);
+
+test.skipIf(process.platform === 'win32').each<[string, Files[string], string]>([
+  ['a file', '', 'ENOTDIR'],
+  ['a link that leads nowhere', { link: 'nowhere' }, 'ENOENT'],
+  ['a link to itself', { link: 'flows' }, 'ELOOP'],
+])('%s in the place of a folder of documents is an error', async (_, inTheWay, code) => {
+  const where = place({ [PATH]: '', [FLOWS]: inTheWay });
+  await expect(listDocuments(where)).rejects.toMatchObject({ exit: 3, message: `${FLOWS} cannot be listed: ${code}` });
+});
+
+test('where a file stands above them, there are no documents', async () => {
+  expect(await listDocuments(place({ docs: 'words' }))).toEqual([]);
 });
 
 test('a text is written where there was none and read back byte for byte', async () => {
@@ -92,16 +124,16 @@ test.each(['../outside.md', '/etc/passwd', 'docs/../../x.md', 'docs/spelunk/cont
   await expect(writeStoredText(where, path, 'x', undefined)).rejects.toMatchObject({ exit: 1 });
 });
 
-test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
-  'a read-only folder is an error of the environment and leaves the old text',
-  async () => {
-    const where = place({ [PATH]: 'old' });
-    chmodSync(join(where.top, 'docs/spelunk/contracts'), 0o555);
+test.skipIf(process.platform === 'win32')('a read-only folder is an error of the environment and leaves the old text', async () => {
+  const where = place({ [PATH]: 'old' });
+  const directories = ['', 'docs', 'docs/spelunk', 'docs/spelunk/contracts'].map((each) => join(where.top, each));
+  chmodSync(join(where.top, 'docs/spelunk/contracts'), 0o555);
+  onTestFinished(() => chmodSync(join(where.top, 'docs/spelunk/contracts'), 0o755));
+  await withoutRoot(directories.slice(0, -1), async () => {
     await expect(writeStoredText(where, PATH, 'new', 'old')).rejects.toMatchObject({ exit: 3 });
-    chmodSync(join(where.top, 'docs/spelunk/contracts'), 0o755);
-    expect(readFileSync(join(where.top, PATH), 'utf8')).toBe('old');
-  },
-);
+  });
+  expect(readFileSync(join(where.top, PATH), 'utf8')).toBe('old');
+});
 
 test('a huge file is not read', async () => {
   const where = place({ [PATH]: Buffer.alloc(9 << 20) });
