@@ -3,6 +3,7 @@ import { isRegularFile, type Tree } from '../git/tree.ts';
 import { EXTRACTOR_VERSION } from './facts.ts';
 import type { ImportGraph } from './graph.ts';
 import { graphOfLinks } from './graph-of-links.ts';
+import { languageOf } from './languages.ts';
 import { type Layout, linkFiles } from './link-files.ts';
 import { decodeTable, encodeTable, toTable } from './link-table.ts';
 import type { Reader } from './read-facts.ts';
@@ -34,7 +35,15 @@ export async function importGraph(reader: Reader, readable: readonly string[]): 
 function layOut(tree: Tree, readable: readonly string[]): Layout {
   const paths: string[] = [];
   for (const [path, entry] of tree.entries) if (isRegularFile(entry) && !path.startsWith(NEVER_IMPORTED)) paths.push(path);
-  return { paths: paths.sort(byText), readable: [...readable].sort(byText), configs: paths.filter((path) => CONFIG_FILES.test(path)) };
+  const configs = paths.filter((path) => CONFIG_FILES.test(path)).sort(byText);
+  // An import of what cannot be read leads there all the same.
+  paths.push(...(tree.unreadable ?? []));
+  return { paths: paths.sort(byText), readable: [...readable].sort(byText), configs };
+}
+
+/** Whether what a file holds can decide where imports lead, told by its path. */
+export function takesPart(path: string): boolean {
+  return languageOf(path) !== undefined || CONFIG_FILES.test(path);
 }
 
 function contextDigest(tree: Tree, { paths, readable, configs }: Layout): string {

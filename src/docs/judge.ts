@@ -6,8 +6,11 @@ import { askAgain, bringUpToDate, type RemedyOptions, remedy, reviewWords } from
 import type { TreeView } from './tree-view.ts';
 import type { Receipt, Status, Verdict } from './verdict.ts';
 
-/** A digest of import edges, or of the files that they lead to, as the tree has it; or why it is not known. */
-export type Neighbourhood = { digest: string } | { unknown: string };
+/**
+ * A digest of import edges, or of the files that they lead to, as the tree has it, and the files that take part in it and could not be read;
+ * or why it is not known.
+ */
+export type Neighbourhood = { digest: string; without?: readonly string[] } | { unknown: string };
 
 /** The current digests of a section's neighbourhood. Asked only for a side that the section records, or should. */
 type ReadNeighbourhood = (section: SectionHead, side: 'inbound' | 'outbound') => Neighbourhood;
@@ -159,8 +162,16 @@ function neighbourReceipts(section: SectionHead, { edges, recordsEdges }: Surrou
     if (recorded === undefined && !needed.includes(side)) return [];
     const found = edges(section, side);
     if ('unknown' in found) note(`${words} was not compared: ${found.unknown}`);
-    if ('unknown' in found || found.digest === recorded) return [];
-    return [{ lens: section.lens, change, path: placeOf(section), ...(recorded === undefined ? {} : { recorded }), current: found.digest }];
+    if ('unknown' in found) return [];
+    const { digest, without = [] } = found;
+    if (digest === recorded) {
+      for (const path of without) note(`${words} was compared without ${path}, which cannot be read`);
+      return [];
+    }
+    const { lens } = section;
+    const receipt: Receipt = { lens, change, path: placeOf(section), ...(recorded === undefined ? {} : { recorded }), current: digest };
+    // What is missing may be no more than what these import, so nothing is to be written without them.
+    return [receipt, ...without.map((path): Receipt => ({ lens, change: 'unreadable', path }))];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ImportGraph } from '../code/graph.ts';
+import { takesPart } from '../code/import-graph.ts';
 import type { ParsedHead } from '../docs/cacheable.ts';
 import type { DocumentHead, SectionHead } from '../docs/document.ts';
 import type { Problem } from '../docs/frontmatter-view.ts';
@@ -83,11 +84,11 @@ function unjudged(stored: StoredText, problems: readonly Problem[] = []): Pick<V
   return { status: 'INVALID', problem: { message, ...(line === undefined ? {} : { line }) } };
 }
 
-function readAround({ view, tree }: Workspace, graph: ImportGraph | undefined): Pick<Surroundings, 'edges' | 'context'> {
+function readAround({ tree }: Workspace, graph: ImportGraph | undefined): Pick<Surroundings, 'edges' | 'context'> {
+  const without = tree.unreadable?.filter(takesPart) ?? [];
   const known = (read: (graph: ImportGraph) => string): Neighbourhood => {
     if (!graph) return { unknown: 'the import graph was not read' };
-    if (view.unreadable.size > 0) return { unknown: 'some files cannot be read' };
-    return graph.complete ? { digest: read(graph) } : { unknown: 'contents of some source files are not in this clone' };
+    return graph.complete ? { digest: read(graph), without } : { unknown: 'contents of some source files are not in this clone' };
   };
   const digests = { inbound: inboundDigest, outbound: outboundDigest };
   return {

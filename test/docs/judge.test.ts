@@ -200,6 +200,18 @@ test('a neighbourhood is compared only where it is recorded; one that is not kno
   expect(verdictOf(AUTH, view, { digest: '99999999' }).status).toBe('FRESH');
 });
 
+test('a neighbourhood without files that cannot be read is compared, and nothing is written where it differs', () => {
+  const inputs = inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { inbound: '11111111' });
+  const [document, view] = [documentOf(inputs), treeView(FILES)];
+  const same = verdictOf(document, view, { digest: '11111111', without: ['lib/a.ts'] });
+  expect(same).toMatchObject({ status: 'FRESH', receipts: [] });
+  expect(same.notes).toEqual(['who depends on the sources was compared without lib/a.ts, which cannot be read']);
+  const other = verdictOf(document, view, { digest: '22222222', without: ['lib/a.ts'] });
+  expect(other.receipts).toMatchObject([{ change: 'dependents' }, { change: 'unreadable', path: 'lib/a.ts' }]);
+  expect(other).toMatchObject({ status: 'STALE', notes: ['lib/a.ts cannot be read: make it readable, then refresh the document'] });
+  expect(other.remedy).toBeUndefined();
+});
+
 test('the worst section decides for a document with several', () => {
   const gone = inputsFor(FILES, ['src/db.ts'], { scope: [] });
   const files = { ...WITHOUT_TYPES, 'src/auth/types.ts': 'new' };
