@@ -1,12 +1,29 @@
 import { fileURLToPath } from 'node:url';
 
-import { execute } from '@oclif/core/execute';
+import { Config } from '@oclif/core/config';
 
 import { exitOnSignals } from './base/exit-on-signals.ts';
+import { renderError, tellError } from './commands/shared/print-error.ts';
+import { readCommandLine } from './commands/shared/read-command-line.ts';
 
 /** Runs the command line of this process. */
-export function main(dir: string): Promise<unknown> {
+export async function main(dir: string): Promise<void> {
   exitOnSignals();
-  // oclif would look for plugins in the user's home, and complain where it may not.
-  return execute({ loadOptions: { root: fileURLToPath(dir), devPlugins: false, userPlugins: false } });
+  const words = process.argv.slice(2);
+  try {
+    // oclif would look for plugins in the user's home, and complain where it may not.
+    const config = await Config.load({ root: fileURLToPath(dir), devPlugins: false, userPlugins: false });
+    const { id, argv } = readCommandLine(words, config.commandIDs);
+    await config.runCommand(id, argv);
+  } catch (error) {
+    refuse(error, words.includes('--json'));
+  }
+}
+
+/** Commands tell their own errors; this is about words that lead to none of them. */
+function refuse(error: unknown, json: boolean): void {
+  const told = tellError(error, process.env['KB_DEBUG'] !== undefined);
+  process.exitCode = told.exit;
+  if (json) process.stdout.write(`${JSON.stringify({ error: told, notes: [] }, null, 2)}\n`);
+  else process.stderr.write(`${renderError(told)}\n`);
 }

@@ -4,7 +4,6 @@ import type { DoctorReport } from '../spelunk/doctor/report.ts';
 import { doctor } from '../spelunk/doctor.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { doctorLines } from './shared/print-doctor.ts';
-import { startProgress } from './shared/progress.ts';
 
 export default class Doctor extends KbCommand {
   static override summary = 'Say what kb finds here to work with, and how to get what is missing';
@@ -21,9 +20,8 @@ Servers that kb does not know, or other programs for those that it does, go into
 
   async run(): Promise<DoctorReport> {
     const { flags } = await this.parse(Doctor);
-    const { report: progress, end } = startProgress();
-    const asked = { probe: flags.probe, trusted: flags['trust-repo'], progress, note: this.note };
-    const report = await doctor({ cwd: process.cwd(), env: process.env, ...asked }).finally(end);
+    const asked = { probe: flags.probe, trusted: flags['trust-repo'], progress: this.progress, note: this.note };
+    const report = await doctor({ cwd: process.cwd(), env: process.env, ...asked });
     this.log(doctorLines(report, this.config.version).join('\n'));
     if (!report.ok) process.exitCode = 3;
     return report;

@@ -5,7 +5,6 @@ import { refresh } from '../spelunk/refresh.ts';
 import type { Refreshed } from '../spelunk/refresh-documents.ts';
 import { lspFlags, lspOptions } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { startProgress } from './shared/progress.ts';
 import { visible } from './shared/visible.ts';
 
 export default class Refresh extends KbCommand {
@@ -30,7 +29,6 @@ edited by hand and words that somebody recorded are left alone. Exits 1 when a d
 
   async run(): Promise<{ documents: Refreshed[] }> {
     const { argv, flags } = await this.parse(Refresh);
-    const progress = startProgress();
     const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
     const refreshed = await refresh({
       ...flags,
@@ -38,9 +36,9 @@ edited by hand and words that somebody recorded are left alone. Exits 1 when a d
       source,
       lsp: lspOptions(flags),
       documents: argv.map(String),
-      progress: progress.report,
+      progress: this.progress,
       note: this.note,
-    }).finally(progress.end);
+    });
     for (const { shown, action, reason } of refreshed) {
       if (action === 'written') this.log(visible(shown));
       if (action === 'left') this.logToStderr(visible(`left alone: ${shown}: ${reason}`));

@@ -7,7 +7,6 @@ import { countFlag, lspFlags, lspOptions, treeFlags, treeSource } from './shared
 import { KbCommand } from './shared/kb-command.ts';
 import { outcomeLines } from './shared/print-outcome.ts';
 import { verdictLine } from './shared/print-verdict.ts';
-import { startProgress } from './shared/progress.ts';
 import { visible } from './shared/visible.ts';
 
 export default class Spelunk extends KbCommand {
@@ -40,16 +39,15 @@ Roles: architect (interfaces, boundaries), product (flows), qa (contracts), secu
 
   async run(): Promise<{ documents: (Outcome | Verdict)[] }> {
     const { flags } = await this.parse(Spelunk);
-    const progress = startProgress();
     const run = {
       cwd: process.cwd(),
       source: treeSource(flags),
       flags,
       lsp: lspOptions(flags),
-      progress: progress.report,
+      progress: this.progress,
       note: this.note,
     };
-    const result = await runSpelunk(run).finally(progress.end);
+    const result = await runSpelunk(run);
     if ('verdicts' in result) return this.printVerdicts(result.verdicts);
     for (const { outcome, shown } of result.outcomes) {
       const { out, err } = outcomeLines(outcome, shown, flags);

@@ -13,8 +13,10 @@ import type { Place } from './store.ts';
 export function locateDocument(place: Place, cwd: string, given: string): string {
   const path = pathFromTop(place.top, cwd, given);
   if (given.includes('\0') || !isDocumentPath(place.documents, path)) {
-    const hint = isDocumentPath(place.documents, given) ? 'paths are told from here, not from the top of the repository; ' : '';
-    throw usageError(`${given} is not a document below ${place.documents}`, `${hint}kb check without arguments lists the documents`);
+    const hint = isDocumentPath(place.documents, given)
+      ? 'paths are told from here, not from the top of the repository; kb check without arguments lists the documents'
+      : 'kb check without arguments lists the documents; kb find PATH those that cover a source';
+    throw usageError(`${given} is not a document below ${place.documents}`, hint);
   }
   return path;
 }

@@ -3,7 +3,7 @@ import type { Receipt, Verdict } from '../docs/verdict.ts';
 import { diffBlobs } from '../git/diff-blobs.ts';
 import type { TreeSource } from '../git/tree.ts';
 import { checkDocuments } from './check-documents.ts';
-import { locateDocuments, showPath } from './name-documents.ts';
+import { hintAtDocument, locateDocuments, showPath } from './name-documents.ts';
 import { readDocuments } from './read-documents.ts';
 import { problemText } from './refresh-text.ts';
 import { withWorkspace } from './workspace.ts';
@@ -32,10 +32,11 @@ export function diff(options: DiffOptions): Promise<DocumentDiff> {
   const { cwd, source, note } = options;
   return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
     const only = locateDocuments(workspace, cwd, [options.document]);
+    const [path = ''] = only;
     const [checked] = await checkDocuments(workspace, await readDocuments(workspace, only), (path) => showPath(workspace, cwd, path));
     const verdict = checked?.verdict;
     if (!verdict || verdict.status === 'MISSING')
-      throw usageError(`there is no document ${options.document}`, 'kb check lists the documents');
+      throw usageError(`there is no document ${options.document}`, await hintAtDocument(workspace, cwd, path));
     if (verdict.problem) throw usageError(`${options.document}: ${problemText([verdict.problem])}`);
     const changes = blobChanges([...verdict.receipts, ...(verdict.touched ?? [])]);
     const { text, absent } = await diffBlobs(workspace.repo, workspace.tree, changes, { color: options.color });

@@ -3,7 +3,7 @@ import type { StoredText } from '../docs/store.ts';
 import type { CheckOptions, Report } from './check.ts';
 import { checkAgainstBase } from './check-base.ts';
 import { type Checked, checkDocuments, dependsOnGraph, needsLook } from './check-documents.ts';
-import { locateDocuments, showPath } from './name-documents.ts';
+import { locateDocuments, noteAbsent, showPath } from './name-documents.ts';
 import { readDocuments } from './read-documents.ts';
 import type { OpenRepository } from './with-repository.ts';
 import { type Workspace, withWorkspaceOf } from './workspace.ts';
@@ -30,6 +30,7 @@ export function makeReport(open: OpenRepository, options: CheckOptions): Promise
     const only = options.documents.length > 0 ? locateDocuments(workspace, cwd, options.documents) : undefined;
     const shown = (path: string) => showPath(workspace, cwd, path);
     const texts = await readDocuments(workspace, only);
+    if (only) await noteAbsent(workspace, cwd, texts);
     const judged = await checkDocuments(workspace, texts, shown);
     const compared = base.length === 0 ? { checked: judged } : await checkAgainstBase(workspace, base, texts, judged);
     const documents = compared.checked.map((each) => ({

@@ -1,7 +1,8 @@
 import type { TreeSource } from '../git/tree.ts';
 import { type Resolved, resolveDocuments } from './merge/resolve-documents.ts';
 import { AGAIN, stageResolved } from './merge/stage-resolved.ts';
-import { locateDocuments, showPath } from './name-documents.ts';
+import { locateDocuments, noteAbsent, showPath } from './name-documents.ts';
+import { placeOf, readDiskDocuments } from './read-documents.ts';
 import { type Refreshed, type RefreshOptions, refreshDocuments } from './refresh-documents.ts';
 import { recordRefresh } from './runs/record-refresh.ts';
 import { prepareRecord } from './runs/record-run.ts';
@@ -27,6 +28,7 @@ export function refresh(request: RefreshRequest): Promise<(Refreshed & { shown: 
   return withWorkspace({ cwd, source, fetch: true, lsp, progress, note }, async (workspace) => {
     const typed = (path: string) => showPath(workspace, cwd, path);
     const only = request.documents.length > 0 ? { only: locateDocuments(workspace, cwd, request.documents) } : {};
+    if (only.only) await noteAbsent(workspace, cwd, await readDiskDocuments(placeOf(workspace), only.only));
     prepareRecord(workspace);
     const resolved = request.resolve ? await resolveDocuments(workspace, only.only) : new Map<string, Resolved>();
     const refreshed = (await refreshDocuments(workspace, { ...request, ...only, typed })).map((each) =>

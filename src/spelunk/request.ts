@@ -1,4 +1,5 @@
-import { usageError } from '../base/errors.ts';
+import { type KbError, usageError } from '../base/errors.ts';
+import { didYouMean } from '../base/nearest-name.ts';
 import type { Limits } from '../docs/document.ts';
 import { LENS_NAMES } from '../lens/lens-data.ts';
 
@@ -54,14 +55,19 @@ export function parseRequest(flags: RequestFlags, allowEvery: boolean): Request 
 
 function lensesOfRole(role: string): readonly string[] {
   const lenses = Object.hasOwn(ROLES, role) ? ROLES[role] : undefined;
-  if (!lenses) throw usageError(`unknown role '${role}'`, `roles: ${Object.keys(ROLES).join(', ')}`);
+  if (!lenses) throw unknownName('role', role, Object.keys(ROLES));
   return lenses;
 }
 
 function parseLenses(text: string): string[] {
   const names = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
   const unknown = names.find((name) => !LENS_NAMES.includes(name));
-  if (unknown !== undefined || names.length === 0)
-    throw usageError(`unknown lens '${unknown ?? text}'`, `lenses: ${LENS_NAMES.join(', ')}`);
+  if (unknown !== undefined || names.length === 0) throw unknownName('lens', unknown ?? text, LENS_NAMES);
   return names;
+}
+
+function unknownName(kind: 'lens' | 'role', name: string, names: readonly string[]): KbError {
+  const near = didYouMean(name, names);
+  const all = `${kind === 'lens' ? 'lenses' : 'roles'}: ${names.join(', ')}`;
+  return usageError(`unknown ${kind} '${name}'`, near === undefined ? all : `${near} ${all}`);
 }

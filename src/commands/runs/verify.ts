@@ -4,7 +4,6 @@ import { type VerifiedRun, verifyRun } from '../../spelunk/runs/verify-run.ts';
 import { colorFlag, wantsColor } from '../shared/color-flag.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { verifiedLine } from '../shared/print-runs.ts';
-import { startProgress } from '../shared/progress.ts';
 import { runArg } from '../shared/run-args.ts';
 
 export default class RunsVerify extends KbCommand {
@@ -22,11 +21,10 @@ version of kb. Exits 1 unless every document is reproduced.`;
 
   async run(): Promise<VerifiedRun> {
     const { args, flags } = await this.parse(RunsVerify);
-    const progress = startProgress();
     const patch = flags.patch ? { color: wantsColor(flags.color, this.jsonEnabled()) } : undefined;
-    const report = (done: number, total: number) => progress.report('making again', done, total);
+    const report = (done: number, total: number) => this.progress('making again', done, total);
     const options = { cwd: process.cwd(), run: args.run, patch, progress: report, note: this.note };
-    const verified = await verifyRun(options).finally(progress.end);
+    const verified = await verifyRun(options);
     for (const output of verified.outputs) {
       this.log(verifiedLine(output));
       if (output.patch) this.log(output.patch.replace(/\n$/, ''));

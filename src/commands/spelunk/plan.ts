@@ -5,7 +5,6 @@ import { runPlan } from '../../spelunk/run-plan.ts';
 import { countFlag } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { planLines } from '../shared/print-plan.ts';
-import { startProgress } from '../shared/progress.ts';
 import { visible } from '../shared/visible.ts';
 
 export default class Plan extends KbCommand {
@@ -32,8 +31,7 @@ instructions; kb spelunk process makes the document of the results. Writes nothi
 
   async run(): Promise<SpelunkPlan> {
     const { flags } = await this.parse(Plan);
-    const progress = startProgress();
-    const plan = await runPlan(process.cwd(), flags, { progress: progress.report, note: this.note }).finally(progress.end);
+    const plan = await runPlan(process.cwd(), flags, { progress: this.progress, note: this.note });
     for (const line of planLines(plan)) this.log(visible(line));
     this.logToStderr('--json prints the plan with instructions for whoever executes it');
     return plan;

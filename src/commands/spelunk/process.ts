@@ -4,7 +4,6 @@ import type { Outcome } from '../../spelunk/answer-lens.ts';
 import { runProcess } from '../../spelunk/run-plan.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { outcomeLines } from '../shared/print-outcome.ts';
-import { startProgress } from '../shared/progress.ts';
 import { visible } from '../shared/visible.ts';
 
 export default class Process extends KbCommand {
@@ -33,9 +32,8 @@ so is a plan whose sources changed meanwhile (exit 1). Calls that were not made 
 
   async run(): Promise<{ documents: Outcome[] }> {
     const { flags } = await this.parse(Process);
-    const progress = startProgress();
-    const telling = { progress: progress.report, note: this.note };
-    const { outcome, shown, focus } = await runProcess(process.cwd(), flags, telling).finally(progress.end);
+    const telling = { progress: this.progress, note: this.note };
+    const { outcome, shown, focus } = await runProcess(process.cwd(), flags, telling);
     const { out, err } = outcomeLines(outcome, shown, { focus, stdout: flags.stdout, explain: false });
     for (const line of out) this.log(line);
     for (const line of err) this.logToStderr(visible(line));

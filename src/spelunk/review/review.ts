@@ -3,7 +3,7 @@ import { type BlobDiff, diffBlobs } from '../../git/diff-blobs.ts';
 import type { TreeSource } from '../../git/tree.ts';
 import { checkDocuments } from '../check-documents.ts';
 import { blobChanges, renames } from '../diff.ts';
-import { locateDocuments, showPath } from '../name-documents.ts';
+import { hintAtDocument, locateDocuments, showPath } from '../name-documents.ts';
 import { readDocuments } from '../read-documents.ts';
 import { problemText } from '../refresh-text.ts';
 import { type Workspace, withWorkspace } from '../workspace.ts';
@@ -61,10 +61,11 @@ export function review(options: ReviewOptions): Promise<Review> {
 async function findWaiting(workspace: Workspace, cwd: string, only?: string): Promise<WaitingDocument[]> {
   const texts = await readDocuments(workspace, only === undefined ? undefined : [only]);
   const typed = (path: string) => showPath(workspace, cwd, path);
+  const hint = only !== undefined && 'missing' in (texts.get(only) ?? {}) ? await hintAtDocument(workspace, cwd, only) : undefined;
   return (await checkDocuments(workspace, texts, typed)).flatMap(({ verdict, head }) => {
     const { path, problem } = verdict;
     if (only !== undefined && !head) {
-      if (verdict.status === 'MISSING') throw usageError(`there is no document ${typed(path)}`, 'kb check lists the documents');
+      if (verdict.status === 'MISSING') throw usageError(`there is no document ${typed(path)}`, hint);
       throw usageError(`${typed(path)}: ${problemText(problem ? [problem] : [])}`);
     }
     const waiting = head ? listWaiting(head, verdict, workspace.view) : [];

@@ -2,34 +2,56 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { startProgress } from '../../../src/commands/shared/progress.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] }));
 afterEach(() => void vi.useRealTimers());
 
-function terminal(isTTY: boolean) {
+function terminal({ isTTY = true, columns = 80 } = {}) {
   const written: string[] = [];
-  return { written, stream: { isTTY, write: (text: string) => written.push(text) > 0 } as unknown as NodeJS.WriteStream };
+  return { written, stream: { isTTY, columns, write: (text: string) => written.push(text) > 0 } as unknown as NodeJS.WriteStream };
 }
 
-test('nothing is shown where nobody looks on, nor of work that is done within a second', () => {
-  const pipe = terminal(false);
-  const piped = startProgress(pipe.stream);
-  const screen = terminal(true);
-  const short = startProgress(screen.stream);
-  short.report('reading', 1, 9);
+test.each([
+  ['a pipe', false, {}],
+  ['CI', true, { CI: 'true' }],
+  ['a terminal that cannot clear a line', true, { TERM: 'dumb' }],
+])('nothing is shown in %s', (_, isTTY, env) => {
+  const { stream, written } = terminal({ isTTY });
+  const progress = startProgress(stream, env);
   vi.advanceTimersByTime(5000);
-  piped.report('reading', 2, 9);
-  for (const progress of [piped, short]) progress.end();
-  expect([pipe.written, screen.written]).toEqual([[], []]);
+  progress.report('parsing', 2, 9);
+  progress.end();
+  expect(written).toEqual([]);
 });
 
-test('longer work is shown on one line, not more than ten times a second, and the line is cleared at the end', () => {
-  const { stream, written } = terminal(true);
-  const progress = startProgress(stream);
-  vi.advanceTimersByTime(1500);
-  progress.report('reading', 3, 9);
-  progress.report('reading', 4, 9);
-  vi.advanceTimersByTime(100);
-  progress.report('reading', 5, 9);
+test('nothing is shown of work that is done at once', () => {
+  const { stream, written } = terminal();
+  const progress = startProgress(stream, {});
+  vi.advanceTimersByTime(300);
+  progress.report('parsing', 1, 9);
   progress.end();
-  expect(written).toEqual(['\r\u001b[Kreading: 3 of 9', '\r\u001b[Kreading: 5 of 9', '\r\u001b[K']);
+  vi.advanceTimersByTime(5000);
+  expect(written).toEqual([]);
+});
+
+test('within the first second a line appears, also where the work reports nothing, and it is cleared at the end', () => {
+  const { stream, written } = terminal();
+  const progress = startProgress(stream, {});
+  vi.advanceTimersByTime(999);
+  expect(written.at(-1)).toBe('\r\u001b[Kworking (0 s)');
+  vi.advanceTimersByTime(1001);
+  expect(written.at(-1)).toBe('\r\u001b[Kworking (2 s)');
+  progress.end();
+  expect(written.at(-1)).toBe('\r\u001b[K');
+});
+
+test('the line says the stage and how far it is, at most ten times a second, and is never wider than the terminal', () => {
+  const { stream, written } = terminal({ columns: 20 });
+  const progress = startProgress(stream, {});
+  vi.advanceTimersByTime(600);
+  written.length = 0;
+  progress.report('parsing', 3, 9);
+  progress.report('parsing', 4, 9);
+  expect(written).toEqual([]);
+  vi.advanceTimersByTime(100);
+  expect(written).toEqual(['\r\u001b[Kparsing: 4 of 9 (0 ']);
 });
