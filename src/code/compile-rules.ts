@@ -1,5 +1,6 @@
 import { type Language, Query } from 'web-tree-sitter';
 
+import { memoize } from '../base/memoize.ts';
 import { loadGrammar } from './ast/tree-sitter.ts';
 import { hasWords, requiredWords } from './rule-words.ts';
 import type { Rule, RuleFile } from './rules.ts';
@@ -10,12 +11,16 @@ export interface RuleSet {
   any: boolean;
   /** What a text can match. */
   rulesFor: (text: string) => ApplicableRules;
+  /** A query of one rule that compiles, by itself. */
+  alone: (rule: Rule) => CompiledQuery;
 }
 
 export interface ApplicableRules {
-  /** Each holds several rules, so that a tree is walked few times. */
+  /** The rules that the text can match; up to the text alone, whatever was compiled before. */
+  needed: ReadonlySet<Rule>;
+  /** Each holds several rules, so that a tree is walked few times: those needed, and others that earlier texts needed. */
   queries: CompiledQuery[];
-  /** Rules that do not compile. */
+  /** Rules that are needed and do not compile. */
   broken: { rule: Rule; message: string }[];
 }
 
@@ -44,29 +49,33 @@ function makeSet(language: Language, wanted: readonly Rule[]): RuleSet {
   const words = new Map(wanted.map((rule) => [rule, requiredWords(rule.query)]));
   const waiting = new Set(wanted);
   const compiled: CompiledQuery[] = [];
-  const broken: ApplicableRules['broken'] = [];
+  const broken = new Map<Rule, string>();
   const rulesFor = (text: string) => {
     const needed = new Set(wanted.filter((rule) => hasWords(text, words.get(rule) ?? [])));
     const fresh = [...needed].filter((rule) => waiting.delete(rule));
     const query = compile(language, fresh, broken);
     if (query) compiled.push(query);
     return {
+      needed,
       queries: compiled.filter(({ rules }) => rules.some((rule) => needed.has(rule))),
-      broken: broken.filter(({ rule }) => needed.has(rule)),
+      broken: [...needed].flatMap((rule) => {
+        const message = broken.get(rule);
+        return message === undefined ? [] : [{ rule, message }];
+      }),
     };
   };
-  return { any: wanted.length > 0, rulesFor };
+  return { any: wanted.length > 0, rulesFor, alone: memoize((rule) => combine(language, [rule])) };
 }
 
 /** One query of all rules; rules that do not compile are set aside. */
-function compile(language: Language, rules: readonly Rule[], broken: ApplicableRules['broken']): CompiledQuery | undefined {
+function compile(language: Language, rules: readonly Rule[], broken: Map<Rule, string>): CompiledQuery | undefined {
   if (rules.length === 0) return undefined;
   try {
     return combine(language, rules);
   } catch {
     const sound = rules.filter((rule) => {
       const message = whyBroken(language, rule);
-      if (message !== undefined) broken.push({ rule, message });
+      if (message !== undefined) broken.set(rule, message);
       return message === undefined;
     });
     return sound.length === 0 ? undefined : combine(language, sound);

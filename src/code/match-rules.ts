@@ -1,18 +1,14 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 
 import { byText } from '../base/digest.ts';
-import { stepBudget } from './ast/step-budget.ts';
 import { withSyntaxTree } from './ast/tree-sitter.ts';
-import { type ApplicableRules, type CompiledQuery, compileRules } from './compile-rules.ts';
+import { type ApplicableRules, compileRules } from './compile-rules.ts';
 import { matchData } from './data/match-data.ts';
 import { foldNode } from './fold-node.ts';
 import type { Language } from './language.ts';
 import { namesInNode } from './names-in-node.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
-
-/** Running the rules over one file stops after so many steps; what was found until then is kept. */
-const STEPS = 20_000;
-const STEPS_PER_CHARACTER = 0.2;
+import { type QueryRun, runQueries } from './run-queries.ts';
 
 const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures: {} };
 
@@ -28,11 +24,11 @@ export async function matchRules(language: Language, text: string, ruleFiles: re
   if (grammar === undefined) return [NOTHING];
   const set = await compileRules(grammar, ruleFiles);
   if (!set.any) return [NOTHING];
-  const { queries, broken } = set.rulesFor(text);
+  const applicable = set.rulesFor(text);
   const found = await withSyntaxTree(grammar, text, (tree) =>
-    tree ? runQueries(queries, tree.rootNode) : [trouble('the parser ran out of its time budget')],
+    tree ? describeMatches(runQueries(applicable, set.alone, tree.rootNode)) : [trouble('the parser ran out of its time budget')],
   );
-  return [...broken.map(describeBroken), ...found];
+  return [...applicable.broken.map(describeBroken), ...found];
 }
 
 function describeBroken({ rule, message }: ApplicableRules['broken'][number]): RuleMatch {
@@ -48,24 +44,11 @@ export function grammarOf(language: Language): string | undefined {
   return parser.dialect === 'ts' ? 'typescript' : 'javascript';
 }
 
-function runQueries(queries: readonly CompiledQuery[], root: Node): RuleMatch[] {
-  const isSpent = stepBudget(STEPS + root.endIndex * STEPS_PER_CHARACTER);
-  let cutOff = false;
-  const progressCallback = () => {
-    cutOff ||= isSpent();
-    return cutOff;
-  };
-  const matches = new Map<string, RuleMatch>();
-  for (const { query, rules } of queries) {
-    for (const match of query.matches(root, { progressCallback })) {
-      const rule = rules[match.patternIndex];
-      if (!rule || match.captures.length === 0) continue;
-      const found = toRuleMatch(rule, match);
-      // A quantified pattern can match the same nodes more than once.
-      matches.set(JSON.stringify([found.rule, found.start, found.end, found.captures, found.lists]), found);
-    }
-  }
-  const sorted = [...matches.values()].sort(byPlace);
+function describeMatches({ matches, cutOff }: QueryRun): RuleMatch[] {
+  const found = matches.filter(({ match }) => match.captures.length > 0).map(({ rule, match }) => toRuleMatch(rule, match));
+  // A quantified pattern can match the same nodes more than once.
+  const different = new Map(found.map((each) => [JSON.stringify([each.rule, each.start, each.end, each.captures, each.lists]), each]));
+  const sorted = [...different.entries()].sort(([one, a], [other, b]) => byPlace(a, b) || byText(one, other)).map(([, each]) => each);
   return cutOff ? [trouble('the rules ran out of their time budget'), ...sorted] : sorted;
 }
 

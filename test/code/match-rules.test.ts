@@ -70,6 +70,18 @@ test('matches are in the order of the text, whatever was run before', async () =
   ]);
 });
 
+test('a rule that runs out of its budget finds the same, and costs the others nothing, whichever rules it was compiled with', async () => {
+  const rules = `${CALLS}\n; rule: pair\n((program (expression_statement (identifier)) @a (expression_statement (identifier) @b)) (#eq? @b "last"))\n`;
+  const text = `load();\n${'a;'.repeat(600)}last;\n`;
+  const together = await run('orders.js', text, rules);
+  expect(together.map(({ rule }) => rule).filter((rule) => rule !== 'calls/pair')).toEqual([TROUBLE, 'calls/call']);
+  const apart = files(rules);
+  const language = languageOf('orders.js');
+  if (!language) throw new Error('no JavaScript');
+  await matchRules(language, 'load()', apart);
+  expect(await matchRules(language, text, apart)).toEqual(together);
+});
+
 test('offsets count UTF-16 units', async () => {
   const [match] = await run('orders.js', '"é😀"; load()', CALLS);
   expect(match?.start).toBe(7);

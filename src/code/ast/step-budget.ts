@@ -6,13 +6,19 @@ const LAST_RESORT_MS = 4000;
  * the parser or the query, so the same text stops at the same place on every machine, busy or not, and a document that was FRESH stays
  * what it was. Typical code takes 3 to 12 calls per thousand characters to parse, about 20 a millisecond.
  */
-export function stepBudget(steps: number): () => boolean {
-  const start = performance.now();
-  const used = process.cpuUsage();
+export function stepBudget(steps: number, isLate: () => boolean = lastResort()): () => boolean {
   let left = steps;
   return () => {
     left--;
-    if (left < 0) return true;
+    return left < 0 || isLate();
+  };
+}
+
+/** Whether the time is up that no work on one file has ever needed; for budgets that share it. */
+export function lastResort(): () => boolean {
+  const start = performance.now();
+  const used = process.cpuUsage();
+  return () => {
     if (performance.now() - start < LAST_RESORT_MS) return false;
     const { user, system } = process.cpuUsage(used);
     return (user + system) / 1000 >= LAST_RESORT_MS;

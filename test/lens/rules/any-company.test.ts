@@ -1,0 +1,85 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+
+import { withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
+import { compileRules } from '../../../src/code/compile-rules.ts';
+import { languageOf } from '../../../src/code/languages.ts';
+import { grammarOf, matchRules } from '../../../src/code/match-rules.ts';
+import { hasWords, requiredWords } from '../../../src/code/rule-words.ts';
+import type { RuleFile } from '../../../src/code/rules.ts';
+import { loadRules } from '../../../src/lens/load-rules.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures/lens/rules');
+
+/** A file name for each grammar that rules are written for. */
+const NAMES: Record<string, string> = {
+  javascript: 'a.js',
+  typescript: 'a.ts',
+  tsx: 'a.tsx',
+  python: 'a.py',
+  go: 'a.go',
+  rust: 'a.rs',
+  java: 'a.java',
+  kotlin: 'a.kt',
+  'c-sharp': 'a.cs',
+  ruby: 'a.rb',
+  php: 'a.php',
+};
+
+/** All rules of all lenses. */
+let ruleFiles: RuleFile[] = [];
+/** Fixtures of the rules, by grammar. */
+const texts = new Map<string, string[]>();
+
+beforeAll(async () => {
+  const all = await Promise.all(['flows', 'contracts', 'trust-zones', 'state'].map((lens) => loadRules(lens)));
+  ruleFiles = [...new Map(all.flat().map((file) => [file.path, file])).values()];
+  for (const path of readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!statSync(join(FIXTURES, path)).isFile()) continue;
+    const grammar = grammarOf(read(path)) ?? '';
+    texts.set(grammar, [...(texts.get(grammar) ?? []), readFileSync(join(FIXTURES, path), 'utf8')]);
+  }
+  texts.set('tsx', [...(texts.get('tsx') ?? []), ...(texts.get('typescript') ?? []).slice(0, 3)]);
+});
+
+test('every grammar that rules are written for is tried', () => {
+  const grammars = new Set(ruleFiles.flatMap(({ rules }) => rules.flatMap((rule) => rule.grammars)));
+  const trees = [...grammars].filter((grammar) => texts.has(grammar));
+  expect(trees.sort()).toEqual(Object.keys(NAMES).sort());
+});
+
+test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the text', { timeout: 120_000 }, async (grammar) => {
+  const rules = ruleFiles.flatMap((file) => file.rules).filter(({ grammars }) => grammars.includes(grammar));
+  const words = new Map(rules.map((rule) => [rule, requiredWords(rule.query)]));
+  const each = [...new Set([...words.values()].flat(3))];
+  const language = read(NAMES[grammar] ?? '');
+  // One process has compiled all rules at once, for a text that has every word.
+  const { rulesFor } = await compileRules(grammar, ruleFiles);
+  const { queries } = rulesFor(each.join(' '));
+  expect(queries.flatMap((query) => [...new Set(query.rules)])).toHaveLength(rules.length);
+  // The other reads some texts in some order, whole or without some of the words.
+  const another = [...ruleFiles];
+  const some = fc.record({ text: fc.constantFrom(...(texts.get(grammar) ?? [])), without: fc.subarray(each), whole: fc.boolean() });
+  const draws = fc.sample(some, 12).map(({ text, without, whole }) => (whole ? text : without.reduce(removeWord, text)));
+  for (const [index, text] of draws.entries()) {
+    const matching = await withSyntaxTree(grammar, text, (tree) =>
+      queries.flatMap((query) => (tree ? query.query.matches(tree.rootNode).map(({ patternIndex }) => query.rules[patternIndex]) : [])),
+    );
+    const unexpected = matching.filter((rule) => rule && !hasWords(text, words.get(rule) ?? []));
+    expect(unexpected.map((rule) => rule?.id)).toEqual([]);
+    // Its queries hold other rules together, and what is compiled again takes most of the time.
+    if (index < 3) expect(await matchRules(language, text, another)).toEqual(await matchRules(language, text, ruleFiles));
+  }
+});
+
+function read(path: string) {
+  const language = languageOf(path);
+  if (!language) throw new Error(`no language for ${path}`);
+  return language;
+}
+
+function removeWord(text: string, word: string): string {
+  return word.length > 1 ? text.replaceAll(word, 'other') : text;
+}
