@@ -20,9 +20,9 @@ export async function parseConfig(text: string, path: string = CONFIG_PATH): Pro
   const data = text === '' ? {} : await parseYaml(text, path);
   const { CONFIG } = await import('./config/config-schema.ts');
   const { readAs } = await import('./schema/read-as.ts');
-  const read = readAs(CONFIG, data, 'the file');
+  const read = readAs(CONFIG, data, { whole: 'the file' });
   if ('value' in read) return read.value;
-  throw usageError(`${path}: ${read.problems[0]?.message}`, 'kb init writes a commented example');
+  throw usageError(`${path}: ${read.problems[0].message}`, 'kb init writes a commented example');
 }
 
 async function parseYaml(text: string, path: string): Promise<unknown> {

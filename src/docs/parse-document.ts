@@ -2,7 +2,7 @@ import type { ObjectFormat } from '../git/blob-id.ts';
 import type { Document } from './document.ts';
 import { type FrontmatterView, lineAt, type Problem } from './frontmatter-view.ts';
 import { readPlainFrontmatter } from './plain-frontmatter.ts';
-import { type Head, readHead } from './read-head.ts';
+import type { Head } from './read-head.ts';
 import { type Region, scanSections } from './scan-sections.ts';
 import { digestBody, readBody } from './section-body.ts';
 
@@ -33,6 +33,8 @@ export async function readParts(text: string, objectFormat: ObjectFormat): Promi
   const conflict = text.includes('<<<<<<<') || text.includes('>>>>>>>') ? CONFLICT.exec(text) : null;
   if (conflict)
     return { problems: [{ message: 'the document has merge conflict markers', line: lineAt(text, conflict.index), conflict: true }] };
+  // A check parses only what its cache does not know, so it seldom takes the schema.
+  const { readHead } = await import('./read-head.ts');
   const plain = readPlainFrontmatter(text);
   const plainHead = plain && readHead(plain, objectFormat);
   if (plain && plainHead && 'head' in plainHead) return joinParts(text, plain, plainHead.head);

@@ -1,5 +1,5 @@
 import type { Document, Inputs, Reviewed, Scope, Source } from './document.ts';
-import { INPUT_KEYS } from './read-inputs.ts';
+import { INPUT_KEYS } from './input-keys.ts';
 import { quotedScalar, yamlScalar } from './yaml-scalar.ts';
 
 /** Top-level keys in the order in which they are written; the own inputs of further lenses come before `review`. */

@@ -24,6 +24,23 @@ test('any document is read back as it was', async () => {
   );
 });
 
+test('a review without a value reviews nothing', async () => {
+  const { document } = await parseDocument(TEXT.replace('kb: 1\n', 'kb: 1\nreview:\n'), 'sha1');
+  expect(document?.review).toEqual([]);
+});
+
+test('a scope and a source count in what follows only once, and everything that is wrong is told in one go', async () => {
+  const text = TEXT.replace('src/auth/types.ts', 'src/auth/handler.ts')
+    .replace('2026-11-20T14:30:00Z', 'yesterday')
+    .replace('kb: 1', 'kb: one');
+  const problems = (await problemsOf(text)).map(({ message }) => message);
+  expect(problems).toEqual([
+    'generated must be a UTC time such as 2026-01-31T12:00:00Z',
+    'kb must be a whole number',
+    'source_files[1]: the source "src/auth/handler.ts" is there twice',
+  ]);
+});
+
 test('no text makes the reader throw', async () => {
   const piece = fc.oneof(
     fc.constantFrom(
@@ -86,7 +103,12 @@ test.each<[string, string, number, string]>([
   ['a path that is not in shortest form', TEXT.replace(line12, '  - path: src//auth'), at(TEXT, line12), 'shortest form'],
   ['a source without an id', TEXT.replace(/\n {4}hash: .*/, ''), at(TEXT, line12), 'hash is missing'],
   ['a source twice', TEXT.replace('src/auth/types.ts', 'src/auth/handler.ts'), at(TEXT, line12) + 2, 'is there twice'],
-  ['an unknown key in a source', TEXT.replace(line12, `${line12}\n    note: mine`), at(TEXT, line12) + 1, 'unknown key note'],
+  [
+    'an unknown key in a source',
+    TEXT.replace(line12, `${line12}\n    note: mine`),
+    at(TEXT, line12) + 1,
+    'unknown key source_files[0].note; known are path, hash',
+  ],
   [
     'a scope that leaves the repository',
     TEXT.replace('path: src/auth\n', 'path: src/../..\n'),

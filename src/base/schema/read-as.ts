@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Where a value stands in data: keys of maps and positions in lists. */
-type KeyPath = readonly (string | number)[];
+export type KeyPath = readonly (string | number)[];
 
 /** What is wrong with data, a sentence, and where. */
 export interface DataProblem {
@@ -9,27 +9,35 @@ export interface DataProblem {
   path: KeyPath;
 }
 
-/**
- * Reads data from outside by its schema.
- * @param whole what to call the data itself, which has no key.
- * @returns the data as the schema makes it, or all that is wrong with it.
- */
+export interface ReadOptions {
+  /** What to call the data itself, which has no key; 'it' unless told. */
+  whole?: string;
+  /** Where a path of the data stands for people; as it is unless told. */
+  place?: (path: KeyPath) => KeyPath;
+  /** Whether the first problem is enough: of data that is large and anybody's. */
+  first?: boolean;
+}
+
+/** Reads data from outside by its schema: the data as the schema makes it, or all that is wrong with it. */
 export function readAs<T extends v.GenericSchema<unknown, unknown>>(
   schema: T,
   data: unknown,
-  whole = 'it',
-): { value: v.InferOutput<T> } | { problems: DataProblem[] } {
-  const result = v.safeParse(schema, data, { abortPipeEarly: true });
+  options: ReadOptions = {},
+): { value: v.InferOutput<T> } | { problems: [DataProblem, ...DataProblem[]] } {
+  const result = v.safeParse(schema, data, { abortPipeEarly: true, abortEarly: options.first === true });
   if (result.success) return { value: result.output };
-  return { problems: result.issues.map((issue) => tell(issue, whole)) };
+  const [first, ...others] = result.issues;
+  return { problems: [tell(first, options), ...others.map((issue) => tell(issue, options))] };
 }
 
-function tell(issue: v.BaseIssue<unknown>, whole: string): DataProblem {
-  const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+function tell(issue: v.BaseIssue<unknown>, { whole = 'it', place = (path) => path }: ReadOptions): DataProblem {
+  const path = place((issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))));
   const name = path.length === 0 ? whole : nameOf(path);
-  if (issue.expected === 'never') return { message: `unknown key ${name}${issue.message}`, path };
+  const { message, expected, input } = issue;
+  if (expected === 'never') return { message: `unknown key ${name}${message}`, path };
   // A key that is there with no value reads like one that is absent.
-  return { message: `${name} ${issue.input === undefined ? 'is missing' : issue.message}`, path };
+  if (input === undefined) return { message: `${name} is missing`, path };
+  return { message: message.startsWith(':') ? `${name}${message}` : `${name} ${message}`, path };
 }
 
 /** `limits.max_files`, `source_files[2].path`. */

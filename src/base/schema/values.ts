@@ -1,11 +1,25 @@
 import * as v from 'valibot';
 
-import { closestWord } from '../closest-word.ts';
+import { didYouMean } from '../nearest-name.ts';
 
 /**
  * Schemas of the values that kb's formats are made of. The message of each is the rest of a sentence that starts with the name of the key,
- * or of one about an unknown key: `readAs` puts them together.
+ * or of one about an unknown key; one that starts with a colon says all by itself. `readAs` puts them together.
  */
+
+/** A text that says something. */
+export function text() {
+  const wanted = 'must be a text';
+  return v.pipe(
+    v.string(wanted),
+    v.check((value) => value.trim() !== '', wanted),
+  );
+}
+
+/** A text of a certain form; `wanted` names the form for people. */
+export function form(pattern: RegExp, wanted: string) {
+  return v.pipe(v.string(`must be ${wanted}`), v.regex(pattern, `must be ${wanted}`));
+}
 
 /** A whole number; from 0 up to what a program counts exactly, unless told. */
 export function count(least = 0, most = Number.MAX_SAFE_INTEGER) {
@@ -15,7 +29,8 @@ export function count(least = 0, most = Number.MAX_SAFE_INTEGER) {
 }
 
 export function choice<const T extends readonly (string | number)[]>(...options: T) {
-  return v.picklist(options, `must be one of ${options.join(', ')}`);
+  const wanted = options.length === 2 ? options.join(' or ') : `one of ${options.join(', ')}`;
+  return v.picklist(options, `must be ${wanted}`);
 }
 
 export function flag() {
@@ -24,6 +39,19 @@ export function flag() {
 
 export function list<T extends Schema>(item: T) {
   return v.array(item, 'must be a list');
+}
+
+/** A list that says nothing twice; `keyOf` names what an item is about, as in `the source "a.ts"`. */
+export function distinct<T>(keyOf: (item: T) => string) {
+  return v.rawCheck<T[]>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const seen = new Set<string>();
+    dataset.value.forEach((value, key, input) => {
+      const name = keyOf(value);
+      if (seen.has(name)) addIssue({ message: `: ${name} is there twice`, path: [{ type: 'array', origin: 'value', input, key, value }] });
+      seen.add(name);
+    });
+  });
 }
 
 type Schema = v.GenericSchema<unknown, unknown>;
@@ -44,6 +72,6 @@ function refuseLists<T extends v.UnknownDataset, C, R>(run: (dataset: T, config:
 }
 
 function unknownKey(key: string, known: readonly string[]): string {
-  const meant = closestWord(key, known);
-  return `${meant === undefined ? '' : ` (did you mean ${meant}?)`}; known are ${known.join(', ')}`;
+  const offer = didYouMean(key, known);
+  return `${offer === undefined ? '' : ` (${offer})`}; known are ${known.join(', ')}`;
 }

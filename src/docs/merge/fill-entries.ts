@@ -1,5 +1,5 @@
 import type { Document } from '../document.ts';
-import { INPUT_KEYS } from '../read-inputs.ts';
+import { INPUT_KEYS } from '../input-keys.ts';
 import { renderEntries } from '../render-frontmatter.ts';
 import type { MergedPiece } from './merge-pieces.ts';
 import type { Version } from './read-versions.ts';

@@ -1,6 +1,6 @@
 import { splitChunks } from '../compose-document.ts';
+import { INPUT_KEYS } from '../input-keys.ts';
 import type { DocumentParts } from '../parse-document.ts';
-import { INPUT_KEYS } from '../read-inputs.ts';
 
 /** A part of a document's text: something that kb writes, by its name, or words of people. */
 export type Piece = { name: string } | { words: string };

@@ -1,25 +1,23 @@
+import * as v from 'valibot';
+
 import { usageError } from '../../base/errors.ts';
 import { isNestedDeeper } from '../../base/parse-json.ts';
-import type { Position, ToolCall } from '../../code/lsp/tool-call.ts';
+import { isMap } from '../../base/plain-data.ts';
+import { readAs } from '../../base/schema/read-as.ts';
+import { choice, count, list, map, text } from '../../base/schema/values.ts';
 import { pathToUri, uriToPath } from '../../code/lsp/uri.ts';
-import { checkCount, checkList, checkMap, checkText, type Report } from '../../docs/check-value.ts';
-import type { Limits } from '../../docs/document.ts';
-import type { KeyPath } from '../../docs/frontmatter-view.ts';
-import { readPath, readScopes, readSources } from '../../docs/read-inputs.ts';
+import { pathSchema, scopesSchema, sourcesSchema } from '../../docs/inputs-schema.ts';
 import { slug } from '../../docs/slug.ts';
+import type { ObjectFormat } from '../../git/blob-id.ts';
 import type { Workspace } from '../workspace.ts';
 import { chooseLens } from './choose-lens.ts';
 import { cutText } from './cut-text.ts';
 import { GROUPS } from './lsp-results.ts';
 import { PLAN_VERSION, type SpelunkPlan } from './spelunk-plan.ts';
 
-const KEYS = ['kb', 'phase', 'lens', 'focus', 'for', 'instructions', 'root', 'filesToExamine', 'toolCalls', 'selection', 'limits', 'notes'];
-
-/** What can be asked of an agent's client. */
-const OPERATIONS = Object.values(GROUPS);
-
 /** Deeper than a plan is. */
 const MOST_NESTED = 8;
+const MOST = 100_000;
 
 /**
  * Reads a plan that was out of kb's hands. What it names is inside the repository and something that kb reads; whether its sources are still
@@ -27,105 +25,70 @@ const MOST_NESTED = 8;
  * @throws KbError (exit 2) that names the key that is wrong.
  */
 export function readPlan(workspace: Workspace, root: string, value: unknown): SpelunkPlan {
-  const problems: string[] = [];
-  const report: Report = (message, at) => void problems.push(messageAt(message, at));
   if (isNestedDeeper(value, MOST_NESTED)) throw notPlan('it is nested too deeply');
-  const from = checkMap(report, value, [], KEYS);
-  if (from['kb'] !== PLAN_VERSION || problems.length > 0) {
-    throw notPlan(problems[0] ?? `its kb is ${JSON.stringify(from['kb']) ?? 'missing'}, not ${PLAN_VERSION}`);
-  }
-  if (from['root'] !== pathToUri(root, '')) throw foreignPlan(from['root']);
-  const plan = readFields(workspace, root, from, report);
-  const [first] = problems;
-  if (first !== undefined) throw notPlan(first);
-  return plan;
+  const { kb, root: own } = isMap(value) ? value : { kb: PLAN_VERSION, root: pathToUri(root, '') };
+  if (kb !== PLAN_VERSION) throw notPlan(`its kb is ${JSON.stringify(kb) ?? 'missing'}, not ${PLAN_VERSION}`);
+  if (own !== pathToUri(root, '')) throw foreignPlan(own);
+  const read = readAs(planSchema(root, workspace.repo.objectFormat), value, { first: true });
+  if ('problems' in read) throw notPlan(read.problems[0].message);
+  const { notes: _, for: role, ...plan } = read.value;
+  const { lens } = chooseLens({ ...plan, ...(role === undefined ? {} : { for: role }) });
+  slug(plan.focus);
+  const made: SpelunkPlan = { ...plan, lens: lens.name, ...(role === undefined ? {} : { for: role }), instructions: '' };
+  const stray = findStray(workspace, made, root);
+  if (stray !== undefined) throw notPlan(stray);
+  return made;
 }
 
-function readFields(workspace: Workspace, root: string, from: Record<string, unknown>, report: Report): SpelunkPlan {
-  const focus = checkText(report, from['focus'], ['focus']);
-  const role = from['for'] === undefined ? {} : { for: checkText(report, from['for'], ['for']) };
-  const lens = chooseLens({ focus, lens: checkText(report, from['lens'], ['lens']), ...role }).lens.name;
-  slug(focus);
-  if (from['phase'] !== 1 && from['phase'] !== 2) report('phase must be 1 or 2', ['phase']);
-  const plan: SpelunkPlan = {
-    kb: PLAN_VERSION,
-    phase: from['phase'] === 2 ? 2 : 1,
-    lens,
-    focus,
-    ...role,
-    instructions: '',
-    root: pathToUri(root, ''),
-    filesToExamine: checkList(report, from['filesToExamine'], ['filesToExamine'], (path, at) => readPath(report, path, at)),
-    toolCalls: checkList(report, from['toolCalls'], ['toolCalls'], (call, at) => readCall(report, root, call, at)),
-    selection: readSelection(workspace, report, from['selection']),
-    limits: readLimits(report, from['limits']),
-  };
-  checkPlaces(workspace, report, plan, root);
-  return plan;
+/** A plan as JSON. What kb tells people in it is not read. */
+function planSchema(root: string, objectFormat: ObjectFormat) {
+  return map({
+    kb: v.literal(PLAN_VERSION),
+    phase: choice(1, 2),
+    lens: text(),
+    focus: v.string('must be a text'),
+    for: v.optional(text()),
+    instructions: v.optional(v.unknown()),
+    root: text(),
+    filesToExamine: list(pathSchema()),
+    toolCalls: list(callSchema(root)),
+    selection: map({ sources: sourcesSchema(objectFormat), scope: scopesSchema(), leftOut: count() }),
+    limits: map({ maxFiles: count(1, MOST), maxDepth: count(1, MOST), maxOutput: count(30, MOST) }),
+    notes: v.optional(v.unknown()),
+  });
 }
 
-function readSelection({ repo }: Workspace, report: Report, value: unknown): SpelunkPlan['selection'] {
-  const at = ['selection'];
-  const from = checkMap(report, value, at, ['sources', 'scope', 'leftOut']);
-  return {
-    sources: readSources(report, from['sources'], [...at, 'sources'], repo.objectFormat),
-    scope: readScopes(report, from['scope'], [...at, 'scope']),
-    leftOut: checkCount(report, from['leftOut'], [...at, 'leftOut']),
-  };
+/** What can be asked of an agent's client. */
+function callSchema(root: string) {
+  const position = map({ line: count(), character: count() });
+  return map({ operation: choice(...Object.values(GROUPS)), uri: uriSchema(root), position: v.optional(position) });
 }
 
-function readLimits(report: Report, value: unknown): Limits {
-  const from = checkMap(report, value, ['limits'], ['maxFiles', 'maxDepth', 'maxOutput']);
-  const count = (key: string, least: number) => {
-    const limit = checkCount(report, from[key], ['limits', key]);
-    if (limit < least || limit > 100_000) report(`limits.${key} must be from ${least} to 100000`, ['limits', key]);
-    return limit;
-  };
-  return { maxFiles: count('maxFiles', 1), maxDepth: count('maxDepth', 1), maxOutput: count('maxOutput', 30) };
+/** A URI of a file in the repository, spelled as kb spells it. */
+function uriSchema(root: string) {
+  return v.pipe(
+    text(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const path = uriToPath(root, dataset.value);
+      if (typeof path === 'string') return pathToUri(root, path);
+      addIssue({ message: `: ${cutText(JSON.stringify(dataset.value))} ${path.problem}` });
+      return NEVER;
+    }),
+  );
 }
 
-function readCall(report: Report, root: string, value: unknown, at: KeyPath): ToolCall {
-  const from = checkMap(report, value, at, ['operation', 'uri', 'position']);
-  const operation = OPERATIONS.find((each) => each === from['operation']);
-  if (!operation) report(`${at.join('.')}.operation must be one of ${OPERATIONS.join(', ')}`, at);
-  const uri = checkText(report, from['uri'], [...at, 'uri']);
-  const path = uriToPath(root, uri);
-  if (typeof path !== 'string') report(`${JSON.stringify(uri)} ${path.problem}`, [...at, 'uri']);
-  const canonical = typeof path === 'string' ? pathToUri(root, path) : uri;
-  const position = from['position'] === undefined ? {} : { position: readPosition(report, from['position'], [...at, 'position']) };
-  return { operation: operation ?? 'documentSymbol', uri: canonical, ...position };
-}
-
-function readPosition(report: Report, value: unknown, at: KeyPath): Position {
-  const from = checkMap(report, value, at, ['line', 'character']);
-  return {
-    line: checkCount(report, from['line'], [...at, 'line']),
-    character: checkCount(report, from['character'], [...at, 'character']),
-  };
-}
-
-/** A plan that names what kb would not read, or asks about other files than its sources, was not made by kb. */
-function checkPlaces(
-  workspace: Workspace,
-  report: Report,
-  { lens, selection, filesToExamine, toolCalls }: SpelunkPlan,
-  root: string,
-): void {
+/** What a plan names that kb would not read, or asks about other files than its sources: then it was not made by kb. */
+function findStray(workspace: Workspace, { lens, selection, filesToExamine, toolCalls }: SpelunkPlan, root: string): string | undefined {
   const known = new Set(selection.sources.map(({ path }) => path));
   const readable = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
   const { entries } = workspace.tree;
   // One that is gone makes the plan stale, which is told as such.
   const odd = selection.sources.find(({ path }) => entries.has(path) && !readable.has(path));
-  if (odd) report(`${JSON.stringify(odd.path)} is no file that kb reads`, ['selection', 'sources']);
+  if (odd) return `selection.sources: ${JSON.stringify(odd.path)} is no file that kb reads`;
   const stray = filesToExamine.find((path) => !known.has(path));
-  if (stray !== undefined) report(`${JSON.stringify(stray)} is none of its sources`, ['filesToExamine']);
+  if (stray !== undefined) return `filesToExamine: ${JSON.stringify(stray)} is none of its sources`;
   const strayCall = toolCalls.find(({ uri }) => !known.has(String(uriToPath(root, uri))));
-  if (strayCall) report(`${JSON.stringify(strayCall.uri)} is none of its sources`, ['toolCalls']);
-}
-
-function messageAt(message: string, at: KeyPath): string {
-  const key = at.join('.').replace(/\.(\d+)/g, '[$1]');
-  return key === '' || message.startsWith(key) ? message : `${key}: ${message}`;
+  return strayCall && `toolCalls: ${JSON.stringify(strayCall.uri)} is none of its sources`;
 }
 
 function notPlan(problem: string) {

@@ -72,7 +72,11 @@ test.each<[string, (plan: LoosePlan) => unknown, string]>([
     'leaves the repository',
   ],
   ['a limit', (plan) => void Object.assign(plan.limits, { maxFiles: -1 }), 'limits.maxFiles must be a whole number'],
-  ['a limit beyond all', (plan) => void Object.assign(plan.limits, { maxOutput: 1e9 }), 'limits.maxOutput must be from 30 to 100000'],
+  [
+    'a limit beyond all',
+    (plan) => void Object.assign(plan.limits, { maxOutput: 1e9 }),
+    'limits.maxOutput must be a whole number from 30 to 100000',
+  ],
   [
     'a call about another file',
     (plan) => ({ ...plan, toolCalls: [callOn(`${plan.root}/src/other.ts`)] }),

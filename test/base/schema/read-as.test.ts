@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { readAs } from '../../../src/base/schema/read-as.ts';
+import { choice, count, distinct, flag, form, list, map, text } from '../../../src/base/schema/values.ts';
+
+const SCHEMA = map({
+  name: text(),
+  kind: v.optional(choice('a', 'b', 'c'), 'a'),
+  places: v.optional(
+    v.pipe(
+      list(map({ line: count(1, 9), id: form(/^\d+$/, 'digits'), open: v.optional(flag()) })),
+      distinct(({ id }) => `place ${id}`),
+    ),
+  ),
+});
+
+function problemsOf(data: unknown) {
+  const read = readAs(SCHEMA, data);
+  return 'problems' in read ? read.problems.map(({ message }) => message) : [];
+}
+
+test('data of its form comes back with defaults, and with nothing that the schema does not name', () => {
+  expect(readAs(SCHEMA, { name: 'x', places: [{ line: 1, id: '7' }] })).toEqual({
+    value: { name: 'x', kind: 'a', places: [{ line: 1, id: '7' }] },
+  });
+});
+
+test.each<[unknown, string[]]>([
+  [null, ['it must be a map of name, kind, places']],
+  [[], ['it must be a map of name, kind, places']],
+  [{}, ['name is missing']],
+  [{ name: ' ', kind: 'd' }, ['name must be a text', 'kind must be one of a, b, c']],
+  [{ name: 'x', places: {} }, ['places must be a list']],
+  [
+    { name: 'x', places: [{ line: 0, id: 'x', open: 1 }] },
+    ['places[0].line must be a whole number from 1 to 9', 'places[0].id must be digits', 'places[0].open must be true or false'],
+  ],
+  [
+    {
+      name: 'x',
+      places: [
+        { line: 1, id: '7' },
+        { line: 2, id: '7' },
+      ],
+    },
+    ['places[1]: place 7 is there twice'],
+  ],
+  [{ name: 'x', place: [] }, ['unknown key place (did you mean places?); known are name, kind, places']],
+  [JSON.parse('{"name":"x","__proto__":{"kind":"b"}}'), ['unknown key __proto__; known are name, kind, places']],
+])('what is wrong with %j is told with its place', (data, messages) => {
+  expect(problemsOf(data)).toEqual(messages);
+});
+
+test('where the first problem is enough the others are not told, and a place is told as people know it', () => {
+  const place = (path: readonly (string | number)[]) => ['entry', ...path];
+  expect(readAs(SCHEMA, { kind: 7, places: 7 }, { first: true, place })).toEqual({
+    problems: [{ message: 'entry.name is missing', path: ['entry', 'name'] }],
+  });
+});
