@@ -1,5 +1,6 @@
 import { KbError } from './base/errors.ts';
 import { exitOnSignals } from './base/exit-on-signals.ts';
+import { debugIfAsked } from './commands/shared/debug.ts';
 import { visible } from './commands/shared/visible.ts';
 import { runHook } from './spelunk/hooks/run-hook.ts';
 import { takeContext } from './spelunk/hooks/take-context.ts';
@@ -10,6 +11,7 @@ export async function hook(name: string, args: readonly string[]): Promise<void>
   exitOnSignals(isAwaited ? undefined : ['SIGINT', 'SIGTERM']);
   // Where the shell found no way to leave the terminal.
   if (!isAwaited) process.on('SIGHUP', () => {});
+  debugIfAsked(process.env);
   const say = (line: string) => process.stderr.write(`${visible(line)}\n`);
   try {
     process.exitCode = await runHook(name, args, { ...takeContext(), say });

@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { Config } from '@oclif/core/config';
 
 import { exitOnSignals } from './base/exit-on-signals.ts';
+import { debugIfAsked, isDebugging } from './commands/shared/debug.ts';
 import { renderError, tellError } from './commands/shared/print-error.ts';
 import { readCommandLine } from './commands/shared/read-command-line.ts';
 
 /** Runs the command line of this process. */
 export async function main(dir: string): Promise<void> {
   exitOnSignals();
+  debugIfAsked(process.env);
   const words = process.argv.slice(2);
   try {
     // oclif would look for plugins in the user's home, and complain where it may not.
@@ -22,7 +24,7 @@ export async function main(dir: string): Promise<void> {
 
 /** Commands tell their own errors; this is about words that lead to none of them. */
 function refuse(error: unknown, json: boolean): void {
-  const told = tellError(error, process.env['KB_DEBUG'] !== undefined);
+  const told = tellError(error, isDebugging());
   process.exitCode = told.exit;
   if (json) process.stdout.write(`${JSON.stringify({ error: told, notes: [] }, null, 2)}\n`);
   else process.stderr.write(`${renderError(told)}\n`);

@@ -1,9 +1,11 @@
 import { exitOnSignals } from './base/exit-on-signals.ts';
+import { debugIfAsked } from './commands/shared/debug.ts';
 import { driveMerge } from './spelunk/merge/drive-merge.ts';
 import { driverCall } from './spelunk/merge/driver-call.ts';
 
 /** Runs this process as git's merge driver, without the command line around it: git starts one for each document that both sides changed. */
 export async function runMergeDriver(args: readonly string[]): Promise<void> {
   exitOnSignals();
+  debugIfAsked(process.env);
   process.exitCode = await driveMerge(driverCall(args, process.cwd(), process.env));
 }

@@ -1,4 +1,5 @@
 import { exitOnSignals } from './base/exit-on-signals.ts';
+import { debugIfAsked } from './commands/shared/debug.ts';
 import { readPlainWords } from './commands/shared/plain-words.ts';
 import { describeNext, renderText } from './commands/shared/render-text.ts';
 import { visible } from './commands/shared/visible.ts';
@@ -14,6 +15,7 @@ export async function plainCheck(words: readonly string[]): Promise<boolean> {
   const asked = process.env['KB_CONTENT_TYPE'] === undefined ? readPlainWords(words) : undefined;
   if (!asked) return false;
   exitOnSignals();
+  debugIfAsked(process.env);
   const notes = new Set<string>();
   const options = { ...asked, cwd: process.cwd(), base: [], newOnly: false, coverage: false, note: (text: string) => void notes.add(text) };
   let report: Report;

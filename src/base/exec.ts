@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 import { environmentError } from './errors.ts';
+import { traceChild } from './trace-child.ts';
 
 export interface ExecOptions {
   cwd: string;
@@ -65,5 +66,7 @@ const GRACE = 2000;
 
 /** Starts a program whose streams the caller drives, such as `git cat-file --batch`. */
 export function start(program: string, args: readonly string[], options: Pick<ExecOptions, 'cwd' | 'env'>): ChildProcessWithoutNullStreams {
-  return spawn(program, args, { cwd: options.cwd, env: options.env, stdio: 'pipe', windowsHide: true });
+  const child = spawn(program, args, { cwd: options.cwd, env: options.env, stdio: 'pipe', windowsHide: true });
+  traceChild(child, program, args);
+  return child;
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { join } from 'node:path';
 
 import type { ExecOptions } from './exec.ts';
+import { traceChild } from './trace-child.ts';
 
 export interface ProcessGroup {
   /** The program; its streams are the caller's to drive. Neither it nor they keep this process alive. */
@@ -22,6 +23,7 @@ const live = new Set<() => void>();
 export function startGroup(program: string, args: readonly string[], { cwd, env }: Pick<ExecOptions, 'cwd' | 'env'>): ProcessGroup {
   const isWindows = process.platform === 'win32';
   const child = spawn(program, args, { cwd, env, stdio: 'pipe', windowsHide: true, detached: !isWindows });
+  traceChild(child, program, args);
   const { pid } = child;
   // A pipe to a program that ends breaks at any time; its end tells the story.
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {});

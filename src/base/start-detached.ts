@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 
 import type { ExecOptions } from './exec.ts';
+import { traceChild } from './trace-child.ts';
 
 /**
  * Starts a program that outlives this process and its terminal: in a session of its own, with nothing of ours open.
@@ -17,6 +18,7 @@ export async function startDetached(
   const file = openSync(output, 'a');
   try {
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', file, file], detached: true, windowsHide: true });
+    traceChild(child, program, args);
     child.unref();
     await Promise.race([once(child, 'spawn'), once(child, 'error').then(([error]) => Promise.reject(error))]);
     return true;

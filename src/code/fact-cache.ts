@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { isDamage, removeDamagedDatabase, sameFile } from '../base/damaged-database.ts';
 import { type Database, openDatabase } from '../base/sqlite.ts';
+import { traceWork } from '../base/trace.ts';
 import { factsOfRow, moduleOfRow, toRow } from './fact-rows.ts';
 import { evictFacts, GENERATION_MS, insertFacts, insertMemos, prepareStore, selectFacts, selectMemos } from './fact-store.ts';
 import type { Facts, ModuleFacts } from './facts.ts';
@@ -44,7 +45,9 @@ export interface FactCacheOptions {
  */
 export async function openFactCache(commonDir: string, options: FactCacheOptions = {}): Promise<FactCache> {
   const path = join(commonDir, 'kb', 'facts.sqlite');
+  const done = traceWork('cache', () => `open ${path}`);
   const opened = await open(path);
+  done(() => opened.note ?? 'done');
   return cacheOver(opened, options.budget ?? 256 * 2 ** 20, Math.floor((options.now ?? Date.now()) / GENERATION_MS));
 }
 

@@ -1,3 +1,4 @@
+import { trace, traceWork } from '../base/trace.ts';
 import { type BlobContent, readBlobs } from '../git/read-blobs.ts';
 import type { Repo } from '../git/repo.ts';
 import type { Tree } from '../git/tree.ts';
@@ -89,11 +90,14 @@ const fullLevel: Reading<Facts> = {
 async function learn<T extends ModuleFacts>(source: Source, paths: readonly string[], known: Known<T>, reading: Reading<T>): Promise<void> {
   for (const [language, wants] of missingOf(source.tree, paths, known)) {
     const found = reading.lookUp(source.cache, language, [...wants.keys()]);
+    trace('cache', () => `${language}: ${found.size} of ${wants.size} files known (${reading.level})`);
     const own = known.get(language);
     if (own) for (const [id, facts] of found) own.set(id, facts);
     else known.set(language, found);
   }
   const missing = [...missingOf(source.tree, paths, known).values()].flatMap((wants) => [...wants.values()]);
+  if (missing.length === 0) return;
+  const parsed = traceWork('parse', () => `${missing.length} files (${reading.level})`);
   const batch: FactEntry[] = [];
   let done = 0;
   for await (const { want, facts } of extractAll(source, missing, reading.level)) {
@@ -105,6 +109,7 @@ async function learn<T extends ModuleFacts>(source: Source, paths: readonly stri
     if (batch.length >= BATCH) source.cache.writeFacts(batch.splice(0));
   }
   if (batch.length > 0) source.cache.writeFacts(batch);
+  parsed();
 }
 
 /** One blob to be read as one language. */

@@ -6,6 +6,7 @@ import { listLeftovers, writeFileAtomic } from '../base/atomic-file.ts';
 import { byText } from '../base/digest.ts';
 import { environmentError, KbError } from '../base/errors.ts';
 import { containedPath } from '../base/paths.ts';
+import { trace } from '../base/trace.ts';
 import { decodePath, encodePath } from '../git/path-bytes.ts';
 import { isRegularFile, type Tree, type TreeEntry } from '../git/tree.ts';
 import { FOLDERS, isDocumentPath } from './folders.ts';
@@ -76,6 +77,7 @@ export function readStoredText({ top }: Pick<Place, 'top'>, path: string, direct
     const stats = lstatSync(contained.file);
     if (!stats.isFile()) return { problem: stats.isDirectory() ? 'is a directory' : 'is not a file' };
     if (stats.size > MAX_DOCUMENT_BYTES) return { problem: `is larger than ${MAX_DOCUMENT_BYTES >> 20} MiB` };
+    trace('read', () => `${path}: ${stats.size} bytes`);
     return { text: decodePath(readFileSync(contained.file)) };
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
@@ -118,6 +120,7 @@ export async function writeStoredText(place: Place, path: string, text: string, 
   const contained = containedPath(place.top, path);
   if ('problem' in contained) throw environmentError(`${path} ${contained.problem}; it was not written`);
   await writeFileAtomic(contained.file, encodePath(text), undefined, () => check(readCurrent(place, path)));
+  trace('write', () => `${path}: ${text.length} characters`);
   return true;
 }
 

@@ -1,3 +1,4 @@
+import { traceWork } from '../base/trace.ts';
 import { type Inputs, isRecorded, type Limits, type Section } from '../docs/document.ts';
 import { blockers } from '../docs/judge.ts';
 import { nextSelection } from '../docs/next-selection.ts';
@@ -136,8 +137,10 @@ async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens,
 
 /** The files that a focus is about, and those that the lens needs beyond them. @throws KbError (exit 1) when there are none. */
 export async function chooseAnew(workspace: Workspace, lens: Lens, focus: string, limits: Limits): Promise<Chosen> {
+  const done = traceWork('select', () => `${lens.name} '${focus}'`);
   const selected = await selectSources(workspace, lens, focus, limits);
   const { sources, followed } = await followSources(workspace, { lens, focus, limits }, selected.selection.sources);
+  done(() => `${sources.length} files`);
   return { ...selected, selection: { ...selected.selection, sources }, followed };
 }
 

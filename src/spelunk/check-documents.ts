@@ -1,3 +1,4 @@
+import { traceWork } from '../base/trace.ts';
 import type { ImportGraph } from '../code/graph.ts';
 import { takesPart } from '../code/import-graph.ts';
 import type { ParsedHead } from '../docs/cacheable.ts';
@@ -29,6 +30,7 @@ export async function checkDocuments(
   texts: ReadonlyMap<string, StoredText>,
   typed: (path: string) => string = (path) => path,
 ): Promise<Checked[]> {
+  const done = traceWork('judge', () => `${texts.size} documents`);
   const heads = await readByPath(workspace, texts);
   const readsGraph = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(dependsOnGraph));
   const own = await readUserRules(workspace);
@@ -54,6 +56,7 @@ export async function checkDocuments(
     });
   const judged = judgeAll(around);
   const same = seen ? await (await import('./seen/find-same.ts')).findSame(workspace, judged, texts, seen) : new Set<SectionHead>();
+  done();
   return same.size === 0 ? judged : judgeAll({ ...around, same });
 }
 

@@ -1,3 +1,4 @@
+import { trace } from '../base/trace.ts';
 import type { CheckReport, ReportedDocument } from '../docs/reports/report.ts';
 import { indexOfHook } from '../git/index-file.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
@@ -41,6 +42,7 @@ export async function check(options: CheckOptions): Promise<Report> {
   const cache = openReportCache(repo, options);
   return withRepository(repo, { source, note, meanwhile: cache.prepare }, async (open) => {
     const known = await cache.recall(open.pinned);
+    trace('cache', () => (known ? 'the last report holds' : 'no report that holds'));
     if (known) return known;
     const { makeReport } = await import('./make-report.ts');
     const made = await makeReport(open, { ...options, source });

@@ -1,4 +1,5 @@
 import { shellWord } from '../base/shell.ts';
+import { traceWork } from '../base/trace.ts';
 import type { Facts } from '../code/facts.ts';
 import { EXTRACTOR_VERSION } from '../code/facts.ts';
 import type { RuleMatch } from '../code/rules.ts';
@@ -44,6 +45,7 @@ export interface Generated {
  * section: its inputs, and what language servers answered.
  */
 export async function generateSection(workspace: Workspace, order: Order, origin: AnswerOrigin): Promise<Generated> {
+  const done = traceWork('generate', () => `${order.lens.name} '${order.focus}' of ${order.selection.sources.length} files`);
   const paths = order.selection.sources.map((source) => source.path);
   const facts = await workspace.reader.readFacts(paths);
   const graph = order.lens.reads.inbound || order.lens.reads.outbound ? await workspace.graph() : undefined;
@@ -91,6 +93,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const { body, omitted } = render(report);
   const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
   const section: Section = { lens: order.lens.name, inputs, body: record ? appendAnswers(body, record) : body, pristine: true };
+  done();
   const lowered = () => render(addUserFindings(order.lens.report(lowerLines(view)), own)).body;
   return { section, omitted, findings: findings.map((finding) => withSource(finding, view)), lowered };
 }

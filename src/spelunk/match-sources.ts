@@ -1,3 +1,4 @@
+import { traceWork } from '../base/trace.ts';
 import type { Facts } from '../code/facts.ts';
 import { languageOf } from '../code/languages.ts';
 import { matchRules } from '../code/match-rules.ts';
@@ -26,9 +27,11 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
   const { rules, problems } = rulesOf(await readUserRules(workspace), lens.name);
   const own: SourceMatches['own'] = { matches: new Map(), problems, missing: [] };
   if (!lens.reads.rules && rules.length === 0) return { matches: new Map(), own, tools: [] };
+  const done = traceWork('match', () => `the rules of ${lens.name} in ${facts.size} files`);
   const texts = await textsOf(workspace, facts);
   const matches = lens.reads.rules ? await ruleMatches(lens.reads.rules, texts) : new Map<string, RuleMatch[]>();
   const run = await runUserRules(rules, texts, workspace.repo.top);
+  done();
   const takesPart = (match: RuleMatch) => lens.reads.rules !== undefined && match.meta?.['role'] !== undefined;
   for (const [path, found] of run.matches) matches.set(path, [...(matches.get(path) ?? []), ...found.filter(takesPart)]);
   const beside = [...facts.keys()].map((path) => [path, (run.matches.get(path) ?? []).filter((match) => !takesPart(match))] as const);

@@ -1,4 +1,5 @@
 import { timestamp } from '../base/clock.ts';
+import { traceWork } from '../base/trace.ts';
 import { composeDocument } from '../docs/compose-document.ts';
 import type { Document, Section } from '../docs/document.ts';
 import { extendReview } from '../docs/extend-review.ts';
@@ -36,6 +37,7 @@ export async function renewDocument(
   made: readonly Section[],
   changes: readonly Receipt[],
 ): Promise<string> {
+  const done = traceWork('compose', () => `'${focus}'`);
   const kept = stored?.document.sections ?? [];
   const sections = kept.map((section) => made.find(({ lens }) => lens === section.lens) ?? section);
   const added = made.filter(({ lens }) => !kept.some((section) => section.lens === lens));
@@ -49,6 +51,7 @@ export async function renewDocument(
   };
   const { objectFormat } = workspace.repo;
   const text = await composeDocument(stored?.text, document, objectFormat);
+  done(() => `${text.length} characters`);
   if (!stored || text === stored.text) return text;
   return composeDocument(stored.text, { ...document, generated: timestamp() }, objectFormat);
 }

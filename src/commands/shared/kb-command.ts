@@ -1,15 +1,23 @@
 import { Command } from '@oclif/core/command';
+import * as Flags from '@oclif/core/flags';
 
 import type { Progress } from '../../base/progress.ts';
+import { debug, isDebugging } from './debug.ts';
 import { describeCommand } from './describe-commands.ts';
 import { renderError, tellError } from './print-error.ts';
 import { type ShownProgress, startProgress } from './progress.ts';
 import { translateError } from './translate-error.ts';
 import { visible } from './visible.ts';
 
-/** What every kb command shares: `--json`, progress, notes, and errors as a message and a hint with the exit code of their kind. */
+/** What every kb command shares: `--json`, `--debug`, progress, notes, and errors as a message and a hint with the exit code of their kind. */
 export abstract class KbCommand extends Command {
   static override enableJsonFlag = true;
+  static override baseFlags = {
+    debug: Flags.boolean({
+      summary: 'tell on standard error what is read, started and cached, and how long it takes',
+      helpGroup: 'GLOBAL',
+    }),
+  };
 
   readonly #notes: string[] = [];
   readonly #shown: ShownProgress = startProgress();
@@ -22,6 +30,11 @@ export abstract class KbCommand extends Command {
     if (!this.#notes.includes(text)) this.#notes.push(text);
   };
 
+  override async init(): Promise<void> {
+    await super.init();
+    if (this.argv.includes('--debug')) debug();
+  }
+
   override log(message?: string): void {
     this.#shown.end();
     super.log(message);
@@ -32,10 +45,10 @@ export abstract class KbCommand extends Command {
     super.logToStderr(message);
   }
 
-  /** No error shows a stack trace, unless KB_DEBUG asks for it. */
+  /** No error shows a stack trace, unless debugging. */
   override async catch(error: Error): Promise<void> {
     const own = this.config.findCommand(this.id ?? '', { must: true });
-    const told = tellError(translateError(error, describeCommand(own)), process.env['KB_DEBUG'] !== undefined);
+    const told = tellError(translateError(error, describeCommand(own)), isDebugging());
     process.exitCode = told.exit;
     if (this.jsonEnabled()) this.logJson({ error: told, notes: this.#notes });
     else this.logToStderr(renderError(told));

@@ -1,4 +1,5 @@
 import { isMap } from '../../../base/plain-data.ts';
+import { traceWork } from '../../../base/trace.ts';
 import { type CallOutcome, OPERATIONS, type Operation, type ToolCall } from '../tool-call.ts';
 import type { Server } from './start-server.ts';
 
@@ -34,15 +35,22 @@ export function operationsOf(server: Server): Operation[] {
 
 /** Puts one call to a server and waits for its outcome, until then at most. */
 export async function performCall(server: Server, { call, path }: FileCall, until: number): Promise<CallOutcome> {
+  const asked = traceWork('server', () => `ask ${server.chosen.spec.id} ${call.operation} ${describePlace(call, path)}`);
   const wasReady = server.readiness.isReady();
   const document = server.documents.use(path);
   if ('problem' in document) return { error: `${path} ${document.problem}` };
   try {
     const outcome = await perform(server, { call, path, uri: document.uri }, until);
-    return wasReady || isBelievable(call.operation, outcome) ? outcome : LATE;
+    const believed = wasReady || isBelievable(call.operation, outcome) ? outcome : LATE;
+    asked(() => Object.keys(believed).join());
+    return believed;
   } finally {
     document.done();
   }
+}
+
+function describePlace({ position }: ToolCall, path: string): string {
+  return position === undefined ? path : `${path}:${position.line + 1}:${position.character + 1}`;
 }
 
 async function perform(server: Server, { call, path, uri }: FileCall & { uri: string }, until: number): Promise<CallOutcome> {

@@ -1,4 +1,5 @@
 import { isMap } from '../../../base/plain-data.ts';
+import { traceWork } from '../../../base/trace.ts';
 import type { ChosenServer } from '../server-spec.ts';
 import type { Connection } from './connect.ts';
 import { initializeParams } from './initialize-params.ts';
@@ -42,6 +43,7 @@ const EXIT = 100;
 /** Starts a server as far as it takes requests. */
 export async function startServer(chosen: ChosenServer, options: StartOptions): Promise<Server | { problem: string }> {
   const { id } = chosen.spec;
+  const started = traceWork('server', () => `start ${id}`);
   const state = trackServer(chosen, options.root);
   const launched = await launchServer(chosen, state);
   if ('problem' in launched) return launched;
@@ -66,6 +68,7 @@ export async function startServer(chosen: ChosenServer, options: StartOptions): 
   state.capabilities.declare(initialized.capabilities);
   connection.notify('initialized', {});
   await offerSettings(connection, state);
+  started(() => initialized.version ?? 'ready');
   return {
     ...state,
     chosen,
