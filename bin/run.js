@@ -2,6 +2,7 @@
 import module from 'node:module';
 
 module.enableCompileCache?.();
+if (process.env.KB_DEBUG || process.argv.includes('--debug')) process.setSourceMapsEnabled(true);
 
 const [topic, command, ...rest] = process.argv.slice(2);
 if (topic === 'hooks' && command === 'run' && rest.length > 0 && !rest.some((word) => word.startsWith('-'))) {

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { builtKb } from './helpers/built-kb.ts';
 import { gitRepo, temporaryDirectory, writeFiles } from './helpers/git-repo.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -31,7 +32,7 @@ const SETTINGS = {
 };
 
 test('a program that depends on kb type-checks and plans and processes', () => {
-  if (!existsSync(join(ROOT, 'dist/types/index.d.ts'))) throw new Error('kb is not built: run npm run build');
+  builtKb();
   const dir = temporaryDirectory();
   mkdirSync(join(dir, 'node_modules'));
   symlinkSync(ROOT, join(dir, 'node_modules/git-kb'), 'junction');

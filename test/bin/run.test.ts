@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { builtKb } from '../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { runKb } from '../helpers/run-kb.ts';
 
@@ -12,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..');
 test('git runs kb as a command of its own, also from a sub-directory and through a link', () => {
   const repo = gitRepo({ 'src/cart.ts': 'export const cart = 1;\n' });
   const path = temporaryDirectory();
-  symlinkSync(join(ROOT, 'bin/run.js'), join(path, 'git-kb'));
+  symlinkSync(builtKb(), join(path, 'git-kb'));
   const env = { ...GIT_ENVIRONMENT, PATH: [path, GIT_ENVIRONMENT['PATH']].join(delimiter) };
   const run = spawnSync('git', ['-C', 'src', 'kb', 'spelunk', '--lens=interfaces', '--focus=src'], {
     cwd: repo.dir,
@@ -36,4 +37,9 @@ test.each(['init', 'spelunk', 'check', 'refresh', 'diff'])('kb %s --help shows e
 
 test('a home in which nothing can be looked up is none of kb’s business', () => {
   expect(runKb(ROOT, ['--version'], { HOME: '/dev/null', XDG_DATA_HOME: '/dev/null' })).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('what is built leads back to the sources', () => {
+  const { sources } = JSON.parse(readFileSync(join(ROOT, 'dist/main.js.map'), 'utf8'));
+  expect(sources).toContain('../src/main.ts');
 });

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 
+import { builtKb } from '../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { checkOut, document, keptPullRequest, type PullRequest, pullRequest } from '../helpers/pull-request.ts';
 
@@ -112,7 +113,7 @@ describe.skipIf(process.platform === 'win32')('the action on the depth-1 checkou
     const tools = temporaryDirectory();
     const shims = {
       npx: `printf '%s\\n' "$(pwd)" "$(ls -A | wc -l)" "$@" > '${tools}/log'\nshift 3\nexec "$@"`,
-      kb: `exec node '${ROOT}/bin/run.js' "$@"`,
+      kb: `exec node '${builtKb()}' "$@"`,
     };
     for (const [name, text] of Object.entries(shims)) writeFileSync(join(tools, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
     const env = { PATH: `${tools}${delimiter}${process.env['PATH']}` };

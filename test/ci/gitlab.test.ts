@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
+import { builtKb } from '../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, temporaryDirectory } from '../helpers/git-repo.ts';
 import { checkOut, pullRequest } from '../helpers/pull-request.ts';
 import { runKb } from '../helpers/run-kb.ts';
@@ -30,7 +31,7 @@ test.skipIf(process.platform === 'win32')(
     );
     const clone = checkOut(pull);
     const tools = temporaryDirectory();
-    writeFileSync(join(tools, 'npx'), `#!/bin/sh\nshift 4\nexec node '${ROOT}/bin/run.js' "$@"\n`, { mode: 0o755 });
+    writeFileSync(join(tools, 'npx'), `#!/bin/sh\nshift 4\nexec node '${builtKb()}' "$@"\n`, { mode: 0o755 });
     const env = {
       ...GIT_ENVIRONMENT,
       ...job.variables,

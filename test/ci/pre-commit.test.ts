@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 
+import { builtKb } from '../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { runKb } from '../helpers/run-kb.ts';
 
@@ -24,7 +25,7 @@ function documented(): GitRepo {
 /** Commits as a user does, with `kb` on PATH; the exit code of git. */
 function commit(repo: GitRepo, args: string[], env: NodeJS.ProcessEnv = {}): { code: number | null; said: string } {
   const tools = temporaryDirectory();
-  writeFileSync(join(tools, 'kb'), `#!/bin/sh\nexec '${process.execPath}' '${ROOT}/bin/run.js' "$@"\n`, { mode: 0o755 });
+  writeFileSync(join(tools, 'kb'), `#!/bin/sh\nexec '${process.execPath}' '${builtKb()}' "$@"\n`, { mode: 0o755 });
   const { status, stdout, stderr } = spawnSync('git', ['commit', '--quiet', '--message=next', ...args], {
     cwd: repo.dir,
     encoding: 'utf8',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { builtKb } from '../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { runKb } from '../helpers/run-kb.ts';
 
-const BIN = join(import.meta.dirname, '../../bin/run.js');
 const FILES = { 'src/cart.ts': 'export interface Cart {}\n' };
 
 test.each([
@@ -55,7 +55,7 @@ test.each([[['check']], [['refresh']], [['diff']], [['runs', 'show']], [['runs',
   (args) => {
     const { dir } = gitRepo(FILES);
     const options = { cwd: dir, env: GIT_ENVIRONMENT, input: 'zebra\n', encoding: 'utf8' } as const;
-    const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], options);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [builtKb(), ...args], options);
     expect({ code: status, stdout, stderr }).toEqual(runKb(dir, args));
     expect(stdout + stderr).not.toContain('zebra');
   },
@@ -76,7 +76,7 @@ test('without git on PATH kb says what to install', () => {
 
 test.skipIf(process.platform === 'win32')('a reader that has seen enough ends kb without a complaint', () => {
   const { dir } = gitRepo(FILES);
-  const script = `'${process.execPath}' '${BIN}' spelunk --lens=interfaces --focus=src --stdout 2>&1 | head -1`;
+  const script = `'${process.execPath}' '${builtKb()}' spelunk --lens=interfaces --focus=src --stdout 2>&1 | head -1`;
   expect(execFileSync('sh', ['-c', script], { cwd: dir, env: GIT_ENVIRONMENT, encoding: 'utf8' })).toBe('---\n');
 });
 
@@ -91,7 +91,7 @@ test.skipIf(process.platform === 'win32').each([
   write({ 'src/m0.ts': 'export const edited = 1;\n' });
   const temporary = temporaryDirectory();
   const env = { ...GIT_ENVIRONMENT, TMPDIR: temporary };
-  const child = spawn(process.execPath, [BIN, 'spelunk', '--lens=interfaces', '--focus=src', '--max-files=300'], {
+  const child = spawn(process.execPath, [builtKb(), 'spelunk', '--lens=interfaces', '--focus=src', '--max-files=300'], {
     cwd: dir,
     env,
     stdio: 'ignore',

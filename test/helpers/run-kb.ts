@@ -1,11 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 
+import { builtKb } from './built-kb.ts';
 import { GIT_ENVIRONMENT } from './git-repo.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
-const BIN = join(ROOT, 'bin/run.js');
 
 export interface KbRun {
   code: number;
@@ -18,8 +14,7 @@ const KB_ENVIRONMENT: NodeJS.ProcessEnv = { ...GIT_ENVIRONMENT, SOURCE_DATE_EPOC
 
 /** Runs the built command line as a user does. */
 export function runKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): KbRun {
-  if (!existsSync(join(ROOT, 'dist/commands'))) throw new Error('kb is not built: run npm run build');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtKb(), ...args], {
     cwd,
     env: { ...KB_ENVIRONMENT, ...env },
     encoding: 'utf8',
@@ -30,7 +25,11 @@ export function runKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}):
 
 /** Starts the built command line, so that several run at once. */
 export function startKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<KbRun> {
-  const child = spawn(process.execPath, [BIN, ...args], { cwd, env: { ...KB_ENVIRONMENT, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [builtKb(), ...args], {
+    cwd,
+    env: { ...KB_ENVIRONMENT, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const run: KbRun = { code: 128, stdout: '', stderr: '' };
   child.stdout.on('data', (chunk) => {
     run.stdout += chunk;

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import type { Verdict } from '../../src/docs/verdict.ts';
+import { builtKb } from '../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { runKb } from '../helpers/run-kb.ts';
 
@@ -117,8 +118,7 @@ function checkIn(cwd: string, args: string[]): Verdict[] {
 /** Runs a command as a person would paste it, with kb on PATH. */
 function runCommand(cwd: string, command = 'false'): void {
   const bin = temporaryDirectory();
-  const run = join(import.meta.dirname, '../../bin/run.js');
-  writeFileSync(join(bin, 'kb'), `#!/bin/sh\nexec '${process.execPath}' '${run}' "$@"\n`);
+  writeFileSync(join(bin, 'kb'), `#!/bin/sh\nexec '${process.execPath}' '${builtKb()}' "$@"\n`);
   chmodSync(join(bin, 'kb'), 0o755);
   execFileSync('sh', ['-c', command], {
     cwd,

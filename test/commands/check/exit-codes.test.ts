@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { builtKb } from '../../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { runKb } from '../../helpers/run-kb.ts';
 
@@ -82,7 +83,7 @@ test.skipIf(process.platform === 'win32')('130 when it is interrupted, and the r
   writeFileSync(transport, `#!/bin/sh\necho > '${ready}'\nexec sleep 30\n`, { mode: 0o755 });
   repo.git('remote', 'add', 'origin', repo.dir);
   repo.git('config', 'remote.origin.uploadpack', transport);
-  const args = [join(import.meta.dirname, '../../../bin/run.js'), 'check', '--base=origin/gone', '--format=junit', '--output=report.xml'];
+  const args = [builtKb(), 'check', '--base=origin/gone', '--format=junit', '--output=report.xml'];
   const child = spawn(process.execPath, args, { cwd: repo.dir, env: GIT_ENVIRONMENT, stdio: 'ignore' });
   const ended = new Promise((resolve) => child.on('exit', resolve));
   while (!isThere(ready)) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { builtKb } from '../../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { runKb } from '../../helpers/run-kb.ts';
 
-const BIN = join(import.meta.dirname, '../../../bin/run.js');
 const FILES = { 'src/cart.ts': 'export interface Cart {}\n', 'words.md': 'Carts are kept.\n' };
 const RECORD = ['spelunk', 'record', '--lens=flows', '--focus=cart'];
 const PATH = 'docs/spelunk/flows/cart.md';
 
 test('words come from standard input, too', () => {
   const { dir } = gitRepo(FILES);
-  const args = [BIN, ...RECORD, '--source=src', '--body=-'];
+  const args = [builtKb(), ...RECORD, '--source=src', '--body=-'];
   const printed = execFileSync(process.execPath, args, { cwd: dir, env: GIT_ENVIRONMENT, encoding: 'utf8', input: 'Carts are kept.\r\n' });
   expect(printed).toBe(`${PATH}\n`);
   expect(readFileSync(join(dir, PATH), 'utf8')).toContain('\nCarts are kept.\n<!-- kb:end flows -->\n');

@@ -5,6 +5,7 @@ import { type HookRun, readRunLog } from '../../../src/spelunk/hooks/run-log.ts'
 import { refreshDocuments } from '../../../src/spelunk/refresh-documents.ts';
 import { spelunk } from '../../../src/spelunk/spelunk.ts';
 import { updateIndex } from '../../../src/spelunk/update-index.ts';
+import { builtKb } from '../../helpers/built-kb.ts';
 import { type GitRepo, gitRepo } from '../../helpers/git-repo.ts';
 import { copyKept, keepRepo } from '../../helpers/kept-repos.ts';
 import { inWorkspace } from '../in-workspace.ts';
@@ -12,8 +13,6 @@ import { inWorkspace } from '../in-workspace.ts';
 export const A = 'docs/spelunk/contracts/src-a.md';
 export const B = 'docs/spelunk/contracts/src-b.md';
 export const PAGE = 'docs/spelunk/_index.md';
-
-const BIN = join(import.meta.dirname, '../../../bin/run.js');
 
 const FILES = {
   '.kb/config.yaml': 'hooks:\n  pre_commit: true\n',
@@ -51,7 +50,7 @@ export async function refreshOnDisk(repo: GitRepo): Promise<void> {
 export function hookPreCommit(repo: GitRepo): () => Pick<HookRun, 'refreshed' | 'left' | 'error'>[] {
   const hook = join(repo.dir, '.git/hooks/pre-commit');
   mkdirSync(join(repo.dir, '.git/hooks'), { recursive: true });
-  writeFileSync(hook, `#!/bin/sh\nexec "${process.execPath}" "${BIN}" hooks run pre-commit\n`);
+  writeFileSync(hook, `#!/bin/sh\nexec "${process.execPath}" "${builtKb()}" hooks run pre-commit\n`);
   chmodSync(hook, 0o755);
   return () => readRunLog({ gitDir: join(repo.dir, '.git') });
 }

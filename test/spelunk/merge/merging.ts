@@ -3,11 +3,10 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import type { Verdict } from '../../../src/docs/verdict.ts';
+import { builtKb } from '../../helpers/built-kb.ts';
 import { type Files, GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { copyKept, keepRepo } from '../../helpers/kept-repos.ts';
 import { runKb } from '../../helpers/run-kb.ts';
-
-const RUN = join(import.meta.dirname, '../../../bin/run.js');
 
 export const DOCUMENT = 'docs/spelunk/contracts/src.md';
 
@@ -28,7 +27,7 @@ export function repoWithDocument(options?: Parameters<typeof makeWithDocument>[0
 
 function makeWithDocument({ init = [] as string[], files = {} as Files, path = DOCUMENT } = {}): GitRepo {
   const repo = gitRepo({ ...FILES, ...files }, { init });
-  repo.git('config', 'merge.kb.driver', `'${process.execPath}' '${RUN}' merge-driver %O %A %B %L %P`);
+  repo.git('config', 'merge.kb.driver', `'${process.execPath}' '${builtKb()}' merge-driver %O %A %B %L %P`);
   runKb(repo.dir, ['spelunk', '--lens=interfaces', '--focus=src']);
   writeFileSync(join(repo.dir, path), `${readDocument(repo, path)}\n## Notes\n\nFirst note.\n\nMiddle.\n\nLast note.\n`);
   repo.commit({}, 'document');
@@ -97,7 +96,7 @@ export function check(repo: GitRepo, ...args: string[]): { code: number; verdict
 /** Runs a command as a person would paste it, with kb on PATH. */
 export function runCommand(cwd: string, command = 'false'): void {
   const bin = temporaryDirectory();
-  writeFileSync(join(bin, 'kb'), `#!/bin/sh\nexec '${process.execPath}' '${RUN}' "$@"\n`);
+  writeFileSync(join(bin, 'kb'), `#!/bin/sh\nexec '${process.execPath}' '${builtKb()}' "$@"\n`);
   chmodSync(join(bin, 'kb'), 0o755);
   const env = { ...GIT_ENVIRONMENT, KB_LSP_DEADLINE: '0', PATH: `${bin}${delimiter}${process.env['PATH']}` };
   execFileSync('sh', ['-c', command], { cwd, env, stdio: 'pipe' });
