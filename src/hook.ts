@@ -1,9 +1,9 @@
 import { KbError } from './base/errors.ts';
-import { exitOnSignals } from './base/exit-on-signals.ts';
+import { exitOnSignals } from './base/process/exit-on-signals.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
 import { visible } from './commands/shared/visible.ts';
-import { runHook } from './spelunk/hooks/run-hook.ts';
-import { takeContext } from './spelunk/hooks/take-context.ts';
+import { runHook } from './hooks/running/run-hook.ts';
+import { takeContext } from './hooks/running/take-context.ts';
 
 /** Runs a git hook as a process of its own, without loading the command line. */
 export async function hook(name: string, args: readonly string[]): Promise<void> {

@@ -3,7 +3,7 @@
 export { type ExitCode, KbError } from './base/errors.ts';
 export type { Operation, Position, ToolCall } from './code/lsp/tool-call.ts';
 export { filePath, fileUri, pathToUri, type UriProblem, uriToPath } from './code/lsp/uri.ts';
-export type { Finding } from './lens/lens.ts';
+export type { Finding } from './lens/report/lens.ts';
 export type { LspClient, LspResults } from './spelunk/plan/lsp-results.ts';
 export type { PlaceOptions, ResultOptions } from './spelunk/plan/place-options.ts';
 export type { SpelunkPlan } from './spelunk/plan/spelunk-plan.ts';

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Config } from '@oclif/core/config';
 
-import { exitOnSignals } from './base/exit-on-signals.ts';
+import { exitOnSignals } from './base/process/exit-on-signals.ts';
 import { debugIfAsked, isDebugging } from './commands/shared/debug.ts';
 import { renderError, tellError } from './commands/shared/print-error.ts';
 import { readCommandLine } from './commands/shared/read-command-line.ts';

@@ -1,7 +1,7 @@
-import { exitOnSignals } from './base/exit-on-signals.ts';
+import { exitOnSignals } from './base/process/exit-on-signals.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
-import { driveMerge } from './spelunk/merge/drive-merge.ts';
-import { driverCall } from './spelunk/merge/driver-call.ts';
+import { driveMerge } from './merge/drive-merge.ts';
+import { driverCall } from './merge/driver-call.ts';
 
 /** Runs this process as git's merge driver, without the command line around it: git starts one for each document that both sides changed. */
 export async function runMergeDriver(args: readonly string[]): Promise<void> {

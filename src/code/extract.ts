@@ -1,10 +1,10 @@
 import { symbolsOf } from './data/symbols-of.ts';
-import { decodeText } from './decode-text.ts';
-import { type Facts, type ModuleFacts, skippedFacts } from './facts.ts';
-import { readText } from './grep/read-text.ts';
-import type { Language } from './language.ts';
-import { skipReason } from './skip-reason.ts';
-import { countWords } from './words.ts';
+import { decodeText } from './text/decode-text.ts';
+import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
+import { readText } from './text/read-text.ts';
+import type { Language } from './languages/language.ts';
+import { skipReason } from './text/skip-reason.ts';
+import { countWords } from './text/words.ts';
 
 /** How much of a file is read: what connects it to others, or its symbols too. */
 export type Level = 'module' | 'full';
@@ -22,14 +22,14 @@ export async function extract(language: Language, path: string, bytes: Buffer, l
   if (parser.kind === 'data' || parser.kind === 'description') return readDescription(language, text);
   const words = countWords(text);
   if (parser.kind === 'tree-sitter') {
-    const { readOutline } = await import('./ast/outline.ts');
+    const { readOutline } = await import('./outline/outline.ts');
     return { ...(await readOutline(language, text)), language: language.id, words };
   }
   if (level === 'full') {
-    const { readFacts } = await import('./ast/oxc-facts.ts');
+    const { readFacts } = await import('./oxc/oxc-facts.ts');
     return { ...(await readFacts(parser.dialect, text)), language: language.id, words };
   }
-  const { readModuleFacts } = await import('./ast/oxc-module.ts');
+  const { readModuleFacts } = await import('./oxc/oxc-module.ts');
   return { ...(await readModuleFacts(parser.dialect, text)), language: language.id, words };
 }
 

@@ -1,14 +1,14 @@
 import { trace, traceWork } from '../base/trace.ts';
-import { type BlobContent, readBlobs } from '../git/read-blobs.ts';
+import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
 import type { Repo } from '../git/repo.ts';
-import type { Tree } from '../git/tree.ts';
-import { decodeText } from './decode-text.ts';
+import type { Tree } from '../git/objects/tree.ts';
+import { decodeText } from './text/decode-text.ts';
 import { extract, type Level } from './extract.ts';
-import type { FactCache, FactEntry } from './fact-cache.ts';
-import { type Facts, type ModuleFacts, skippedFacts } from './facts.ts';
-import type { Language } from './language.ts';
-import { languageOf } from './languages.ts';
-import { MAX_SOURCE_BYTES } from './skip-reason.ts';
+import type { FactCache, FactEntry } from './facts/fact-cache.ts';
+import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
+import type { Language } from './languages/language.ts';
+import { languageOf } from './languages/languages.ts';
+import { MAX_SOURCE_BYTES } from './text/skip-reason.ts';
 
 /** Reads what the files of one tree contain. Paths that the tree lacks or whose contents cannot be had read as skipped: 'unreadable'. */
 export interface Reader {

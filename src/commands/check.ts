@@ -5,12 +5,12 @@ import * as Flags from '@oclif/core/flags';
 
 import { withoutCommands } from '../docs/reports/github.ts';
 import { succeeds } from '../docs/reports/report.ts';
-import { check } from '../spelunk/check.ts';
+import { check } from '../check/check.ts';
 import { asksForJson, checkFlags, checkOptions } from './shared/check-flags.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { type CheckJson, renderReport, toJson } from './shared/print-check.ts';
-import { describeNext, renderText } from './shared/render-text.ts';
+import { type CheckJson, renderReport, toJson } from './shared/printing/print-check.ts';
+import { describeNext, renderText } from './shared/printing/render-text.ts';
 import { appendStepSummary } from './shared/step-summary.ts';
 import { writeReport } from './shared/write-report.ts';
 

@@ -1,7 +1,7 @@
 import * as Args from '@oclif/core/args';
 
-import { summarizeVerdict } from '../docs/summarize-verdict.ts';
-import { type DocumentDiff, diff } from '../spelunk/diff.ts';
+import { summarizeVerdict } from '../docs/judging/summarize-verdict.ts';
+import { type DocumentDiff, diff } from '../review/diff.ts';
 import { colorFlag, wantsColor } from './shared/color-flag.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';

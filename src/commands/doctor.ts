@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags';
 
-import type { DoctorReport } from '../spelunk/doctor/report.ts';
-import { doctor } from '../spelunk/doctor.ts';
+import type { DoctorReport } from '../doctor/report.ts';
+import { doctor } from '../doctor/doctor.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { doctorLines } from './shared/print-doctor.ts';
+import { doctorLines } from './shared/printing/print-doctor.ts';
 
 export default class Doctor extends KbCommand {
   static override summary = 'Say what kb finds here to work with, and how to get what is missing';

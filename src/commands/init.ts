@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { pathForPeople } from '../base/paths.ts';
-import { init } from '../spelunk/init.ts';
+import { pathForPeople } from '../base/files/paths.ts';
+import { init } from '../init/init.ts';
 import { KbCommand } from './shared/kb-command.ts';
 
 const DONE = { create: 'created', append: 'added lines to', update: 'updated', keep: 'kept' };

@@ -1,5 +1,5 @@
-import { driveMerge } from '../spelunk/merge/drive-merge.ts';
-import { driverCall } from '../spelunk/merge/driver-call.ts';
+import { driveMerge } from '../merge/drive-merge.ts';
+import { driverCall } from '../merge/driver-call.ts';
 import { KbCommand } from './shared/kb-command.ts';
 
 export default class MergeDriver extends KbCommand {

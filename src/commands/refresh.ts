@@ -1,8 +1,8 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
-import { refresh } from '../spelunk/refresh.ts';
-import type { Refreshed } from '../spelunk/refresh-documents.ts';
+import { refresh } from '../operations/refresh.ts';
+import type { Refreshed } from '../refresh/refresh-documents.ts';
 import { lspFlags, lspOptions } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { visible } from './shared/visible.ts';

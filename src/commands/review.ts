@@ -2,10 +2,10 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../base/errors.ts';
-import { type Review as Result, review } from '../spelunk/review/review.ts';
+import { type Review as Result, review } from '../review/review.ts';
 import { colorFlag, wantsColor } from './shared/color-flag.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { waitingLines } from './shared/print-review.ts';
+import { waitingLines } from './shared/printing/print-review.ts';
 
 export default class Review extends KbCommand {
   static override summary = 'Show what changed beneath text that a person or an agent wrote';

@@ -1,12 +1,12 @@
 import * as Flags from '@oclif/core/flags';
 
-import type { Verdict } from '../docs/verdict.ts';
+import type { Verdict } from '../docs/judging/verdict.ts';
 import type { Outcome } from '../spelunk/answer-lens.ts';
-import { runSpelunk } from '../spelunk/run-spelunk.ts';
+import { runSpelunk } from '../operations/run-spelunk.ts';
 import { countFlag, lspFlags, lspOptions, treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { outcomeLines } from './shared/print-outcome.ts';
-import { verdictLine } from './shared/print-verdict.ts';
+import { outcomeLines } from './shared/printing/print-outcome.ts';
+import { verdictLine } from './shared/printing/print-verdict.ts';
 import { visible } from './shared/visible.ts';
 
 export default class Spelunk extends KbCommand {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
 import { environmentError } from '../base/errors.ts';
-import { findPrograms, isAllowed } from '../base/find-program.ts';
+import { findPrograms, isAllowed } from '../base/process/find-program.ts';
 
 export interface FoundGit {
   /** Absolute path. */

@@ -1,5 +1,5 @@
 import { environmentError } from '../base/errors.ts';
-import { type ExecResult, exec, start } from '../base/exec.ts';
+import { type ExecResult, exec, start } from '../base/process/exec.ts';
 import { findGit } from './find-git.ts';
 
 /** A running git whose streams the caller drives. */

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { cannotUseTemporary, makeTemporaryDirectory } from '../base/temporary-directory.ts';
+import { cannotUseTemporary, makeTemporaryDirectory } from '../base/files/temporary-directory.ts';
 import type { Repo } from './repo.ts';
 
 /** A temporary directory that takes what git would write into a repository. */

@@ -1,4 +1,4 @@
-import type { DataFormat } from '../code/language.ts';
+import type { DataFormat } from '../code/languages/language.ts';
 
 /** The import edges that enter the sources of a lens, and those that leave them. */
 export type EdgeSide = 'inbound' | 'outbound';

@@ -1,4 +1,4 @@
-import type { Rule, RuleFile } from '../code/rules.ts';
+import type { Rule, RuleFile } from '../code/facts/rules.ts';
 
 /** `; key: value`, the form of a header line. Other comments are for people. */
 const HEADER = /^;\s*([a-z]+):\s*(.+?)\s*$/;

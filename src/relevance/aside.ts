@@ -1,4 +1,4 @@
-import { splitWords } from '../code/words.ts';
+import { splitWords } from '../code/text/words.ts';
 import { ASIDE_DIRECTORIES, ASIDE_WORDS } from './vocabulary.ts';
 
 /** Whether a directory of this name holds what shows, measures or migrates to the code rather than the code: examples, perf-measures. */

@@ -1,6 +1,6 @@
 import { byText } from '../base/digest.ts';
 import { isGlob } from '../base/glob.ts';
-import { isTestPath } from '../code/classify.ts';
+import { isTestPath } from '../code/languages/classify.ts';
 import { directoriesOf, type FocusDirectory, isBelow } from './directories.ts';
 import type { PathFocus } from './focus.ts';
 import type { RankedFile } from './rank-files.ts';

@@ -1,6 +1,6 @@
 import { byText } from '../base/digest.ts';
-import { isTestPath } from '../code/classify.ts';
-import type { ImportGraph } from '../code/graph.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
 import type { FocusDirectory } from './directories.ts';
 import type { RankedFile } from './rank-files.ts';
 

@@ -1,5 +1,5 @@
 import { byText } from '../base/digest.ts';
-import { isTestPath } from '../code/classify.ts';
+import { isTestPath } from '../code/languages/classify.ts';
 import { isAside } from './aside.ts';
 import type { WordFocus } from './focus.ts';
 import { matchName, nameReader } from './names.ts';

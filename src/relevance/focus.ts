@@ -1,6 +1,6 @@
 import { compileGlob, isGlob } from '../base/glob.ts';
-import { isTestPath } from '../code/classify.ts';
-import { languageOf } from '../code/languages.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import { languageOf } from '../code/languages/languages.ts';
 import { focusTerms, type Term } from './terms.ts';
 
 /** What a focus text asks for: places of the tree, or words to find files by. */

@@ -1,5 +1,5 @@
 import { compileGlob, isGlob } from '../base/glob.ts';
-import { isTestPath } from '../code/classify.ts';
+import { isTestPath } from '../code/languages/classify.ts';
 import { directoriesOf } from './directories.ts';
 import type { WordFocus } from './focus.ts';
 import { matchName, nameReader } from './names.ts';

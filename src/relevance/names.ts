@@ -1,6 +1,6 @@
 import { memoize } from '../base/memoize.ts';
 import { once } from '../base/once.ts';
-import { splitWords } from '../code/words.ts';
+import { splitWords } from '../code/text/words.ts';
 import { stem } from './stem.ts';
 import type { Form, Term } from './terms.ts';
 

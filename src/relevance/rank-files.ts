@@ -1,7 +1,7 @@
 import { byText } from '../base/digest.ts';
-import { isTestPath } from '../code/classify.ts';
-import type { Facts } from '../code/facts.ts';
-import type { ImportGraph } from '../code/graph.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import type { Facts } from '../code/facts/facts.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
 import { isTold } from './evidence.ts';
 import { explainScore } from './explain-score.ts';
 import { isNamed, scoreEvidence } from './score.ts';

@@ -1,5 +1,5 @@
-import type { ModuleFacts } from '../code/facts.ts';
-import type { ImportGraph } from '../code/graph.ts';
+import type { ModuleFacts } from '../code/facts/facts.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
 
 /** Barrels of barrels deeper than this are not followed. */
 const DEEPEST = 3;

@@ -1,6 +1,6 @@
 import { byText } from '../base/digest.ts';
-import { isTestPath } from '../code/classify.ts';
-import type { ImportGraph } from '../code/graph.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
 import { placeScopes, wordScopes } from './covered-scopes.ts';
 import { cutRanking } from './cut-ranking.ts';
 import { depthBelow } from './depth-below.ts';

@@ -1,5 +1,5 @@
 import { byText } from '../base/digest.ts';
-import type { ImportGraph } from '../code/graph.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** What a file gains from its neighbours, and from which of them most. */

@@ -1,7 +1,7 @@
 import { byText } from '../base/digest.ts';
 import { editDistance } from '../base/edit-distance.ts';
-import type { ModuleFacts } from '../code/facts.ts';
-import { parseWords, splitWords } from '../code/words.ts';
+import type { ModuleFacts } from '../code/facts/facts.ts';
+import { parseWords, splitWords } from '../code/text/words.ts';
 import { stem } from './stem.ts';
 import { FILLER_WORDS } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeSymbol, Facts } from '../code/facts.ts';
+import type { CodeSymbol, Facts } from '../code/facts/facts.ts';
 import type { Evidence, Reading } from './evidence.ts';
 import { namesEvidence } from './names-evidence.ts';
 import { docEvidence } from './text-evidence.ts';

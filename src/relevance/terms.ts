@@ -1,4 +1,4 @@
-import { splitWords } from '../code/words.ts';
+import { splitWords } from '../code/text/words.ts';
 import { irregularForms, stem, stemPrefix } from './stem.ts';
 import { ABBREVIATIONS, FILLER_WORDS, KINDS, RELATED, TEST_WORDS, WEAK_WORDS } from './vocabulary.ts';
 import { WEIGHTS } from './weights.ts';

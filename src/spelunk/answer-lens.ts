@@ -1,24 +1,24 @@
 import { traceWork } from '../base/trace.ts';
-import { type Inputs, isRecorded, type Limits, type Section } from '../docs/document.ts';
-import { blockers } from '../docs/judge.ts';
-import { nextSelection } from '../docs/next-selection.ts';
-import { isSameFocus } from '../docs/same-focus.ts';
-import { type Place, readStoredText, type StoredText, writeStoredText } from '../docs/store.ts';
-import type { Receipt } from '../docs/verdict.ts';
-import type { Finding, Lens } from '../lens/lens.ts';
+import { type Inputs, isRecorded, type Limits, type Section } from '../docs/document/document.ts';
+import { blockers } from '../docs/judging/judge.ts';
+import { nextSelection } from '../docs/judging/next-selection.ts';
+import { isSameFocus } from '../docs/store/same-focus.ts';
+import { type Place, readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
+import type { Receipt } from '../docs/judging/verdict.ts';
+import type { Finding, Lens } from '../lens/report/lens.ts';
 import { parseFocus } from '../relevance/focus.ts';
-import { warmServers } from './ask-servers.ts';
-import { checkDocuments } from './check-documents.ts';
-import { configuredLimits } from './configured-limits.ts';
-import { followSources } from './follow-sources.ts';
-import { generateSection } from './generate-section.ts';
-import { placeOf } from './read-documents.ts';
-import { changesUnder, editedByHand, problemText, readerOf, writtenByHand } from './refresh-text.ts';
-import { readStoredDocument, renewDocument, type StoredDocument } from './renew-document.ts';
-import { type Chosen, selectSources } from './select-sources.ts';
+import { warmServers } from '../generate/ask-servers.ts';
+import { checkDocuments } from '../check/check-documents.ts';
+import { configuredLimits } from '../workspace/configured-limits.ts';
+import { followSources } from '../generate/follow-sources.ts';
+import { generateSection } from '../generate/generate-section.ts';
+import { placeOf } from '../workspace/read-documents.ts';
+import { changesUnder, editedByHand, problemText, readerOf, writtenByHand } from '../refresh/refresh-text.ts';
+import { readStoredDocument, renewDocument, type StoredDocument } from '../refresh/renew-document.ts';
+import { type Chosen, selectSources } from '../generate/select-sources.ts';
 import type { SpelunkOptions } from './spelunk.ts';
-import { outdateIndex } from './update-index.ts';
-import type { Workspace } from './workspace.ts';
+import { outdateIndex } from '../refresh/update-index.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** What became of one document. */
 export interface Outcome {

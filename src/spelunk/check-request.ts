@@ -1,12 +1,12 @@
-import { shellWord } from '../base/shell.ts';
-import type { Verdict } from '../docs/verdict.ts';
-import type { Lens } from '../lens/lens.ts';
+import { shellWord } from '../base/process/shell.ts';
+import type { Verdict } from '../docs/judging/verdict.ts';
+import type { Lens } from '../lens/report/lens.ts';
 import { lensNamed } from '../lens/lenses.ts';
-import { checkDocuments } from './check-documents.ts';
-import { placeDocument } from './document-place.ts';
-import { readDocuments } from './read-documents.ts';
-import type { Request } from './request.ts';
-import type { Workspace } from './workspace.ts';
+import { checkDocuments } from '../check/check-documents.ts';
+import { placeDocument } from '../workspace/document-place.ts';
+import { readDocuments } from '../workspace/read-documents.ts';
+import type { Request } from '../generate/request.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * What a check says of the documents that a request is about, one verdict per document. A document that lacks an asked lens is MISSING;

@@ -1,20 +1,20 @@
-import { planSymbols } from '../code/lsp/plan-calls.ts';
+import { planSymbols } from '../code/lsp/asking/plan-calls.ts';
 import { pathToUri } from '../code/lsp/uri.ts';
-import type { Limits } from '../docs/document.ts';
-import type { Selection } from '../docs/next-selection.ts';
-import { slug } from '../docs/slug.ts';
-import type { Lens } from '../lens/lens.ts';
-import { configuredLimits } from './configured-limits.ts';
-import { followSources } from './follow-sources.ts';
+import type { Limits } from '../docs/document/document.ts';
+import type { Selection } from '../docs/judging/next-selection.ts';
+import { slug } from '../docs/store/slug.ts';
+import type { Lens } from '../lens/report/lens.ts';
+import { configuredLimits } from '../workspace/configured-limits.ts';
+import { followSources } from '../generate/follow-sources.ts';
 import { askable } from './plan/askable.ts';
 import { chooseLens } from './plan/choose-lens.ts';
 import { inWorkingTree } from './plan/in-working-tree.ts';
 import type { PlaceOptions } from './plan/place-options.ts';
 import { instructionsFor } from './plan/plan-instructions.ts';
 import { PLAN_VERSION, type SpelunkPlan } from './plan/spelunk-plan.ts';
-import { placeOf } from './read-documents.ts';
-import { selectSources } from './select-sources.ts';
-import type { Workspace } from './workspace.ts';
+import { placeOf } from '../workspace/read-documents.ts';
+import { selectSources } from '../generate/select-sources.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 export interface PlanOptions extends PlaceOptions {
   /** The role that the document is for: 'architect', 'product', 'qa', 'security'. */

@@ -1,13 +1,13 @@
 import type { AnswerRecord } from '../code/lsp/answers.ts';
-import type { Selection } from '../docs/next-selection.ts';
-import type { Lens } from '../lens/lens.ts';
+import type { Selection } from '../docs/judging/next-selection.ts';
+import type { Lens } from '../lens/report/lens.ts';
 import { lensNamed } from '../lens/lenses.ts';
 import { answerLens, type Outcome, readPrevious } from './answer-lens.ts';
-import { placeDocument } from './document-place.ts';
-import { withDocumentLock } from './lock-document.ts';
-import type { Request } from './request.ts';
-import { isIndexCurrent, updateIndex } from './update-index.ts';
-import type { Workspace } from './workspace.ts';
+import { placeDocument } from '../workspace/document-place.ts';
+import { withDocumentLock } from '../workspace/lock-document.ts';
+import type { Request } from '../generate/request.ts';
+import { isIndexCurrent, updateIndex } from '../refresh/update-index.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 export interface SpelunkOptions {
   request: Request;

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterEach, expect, test } from 'vitest';
 
-import { exec } from '../../src/base/exec.ts';
+import { exec } from '../../src/base/process/exec.ts';
 import { trace, traceTo, traceWork } from '../../src/base/trace.ts';
 
 afterEach(() => traceTo(undefined));

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { type FactCache, noFactCache, openFactCache } from '../../src/code/fact-cache.ts';
+import { type FactCache, noFactCache, openFactCache } from '../../src/code/facts/fact-cache.ts';
 import { openReader, type Reader, type ReaderOptions } from '../../src/code/read-facts.ts';
-import { withTree } from '../../src/git/read-tree.ts';
+import { withTree } from '../../src/git/trees/read-tree.ts';
 import { openRepo } from '../../src/git/repo.ts';
-import type { TreeSource } from '../../src/git/tree.ts';
+import type { TreeSource } from '../../src/git/objects/tree.ts';
 import { gitRepo, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 

@@ -3,8 +3,8 @@ import { delimiter, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { findProgram } from '../../src/base/find-program.ts';
-import type { DoctorReport, LanguageReport } from '../../src/spelunk/doctor/report.ts';
+import { findProgram } from '../../src/base/process/find-program.ts';
+import type { DoctorReport, LanguageReport } from '../../src/doctor/report.ts';
 import { gitRepo, temporaryDirectory, writeFiles } from '../helpers/git-repo.ts';
 import { writePrograms } from '../helpers/programs.ts';
 import { runKb } from '../helpers/run-kb.ts';

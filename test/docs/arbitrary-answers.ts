@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { CodeSymbol } from '../../src/code/facts.ts';
+import type { CodeSymbol } from '../../src/code/facts/facts.ts';
 import type { AnswerRecord, DeclarationAnswers, FileAnswers, Place } from '../../src/code/lsp/answers.ts';
 import { arbitraryPath } from './arbitrary-document.ts';
 

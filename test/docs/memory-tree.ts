@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type TreeView, viewTree } from '../../src/docs/tree-view.ts';
-import type { FileMode, TreeEntry } from '../../src/git/tree.ts';
+import { type TreeView, viewTree } from '../../src/docs/judging/tree-view.ts';
+import type { FileMode, TreeEntry } from '../../src/git/objects/tree.ts';
 
 /** The id that git gives a blob with this text. */
 export function idOf(text: string): string {

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 
-import { readHeadPosition } from '../../src/git/head-position.ts';
+import { readHeadPosition } from '../../src/git/commits/head-position.ts';
 import { openRepo } from '../../src/git/repo.ts';
 import { gitRepo, temporaryDirectory, writeFiles } from '../helpers/git-repo.ts';
 

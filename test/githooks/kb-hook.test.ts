@@ -5,11 +5,11 @@ import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 
-import { configTemplate } from '../../src/base/config/write-config.ts';
-import { checkDocuments } from '../../src/spelunk/check-documents.ts';
-import { readDocuments } from '../../src/spelunk/read-documents.ts';
+import { configTemplate } from '../../src/workspace/config/write-config.ts';
+import { checkDocuments } from '../../src/check/check-documents.ts';
+import { readDocuments } from '../../src/workspace/read-documents.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
-import { flags, hookRuns, installHooks, unconfigured, untilStill } from '../spelunk/hooks/hooked.ts';
+import { flags, hookRuns, installHooks, unconfigured, untilStill } from '../hooks/hooked.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
 
 const POST_COMMIT = join(import.meta.dirname, '../../githooks/post-commit');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { GIT_ENVIRONMENT, temporaryDirectory } from '../helpers/git-repo.ts';
 import { writePrograms } from '../helpers/programs.ts';
-import { DOCUMENT, diverged, readDocument, tryGit } from '../spelunk/merge/merging.ts';
+import { DOCUMENT, diverged, readDocument, tryGit } from '../merge/merging.ts';
 
 const DRIVER = join(import.meta.dirname, '../../githooks/merge-driver');
 

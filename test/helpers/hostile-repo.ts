@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { findProgram } from '../../src/base/find-program.ts';
+import { findProgram } from '../../src/base/process/find-program.ts';
 import { runGit, temporaryDirectory } from './git-repo.ts';
 import { snapshot } from './isolate-git.ts';
 

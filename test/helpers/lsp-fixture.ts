@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { extract } from '../../src/code/extract.ts';
-import type { Facts } from '../../src/code/facts.ts';
-import { languageOf } from '../../src/code/languages.ts';
+import type { Facts } from '../../src/code/facts/facts.ts';
+import { languageOf } from '../../src/code/languages/languages.ts';
 import type { Ask, FileAnswers, Place, Want } from '../../src/code/lsp/answers.ts';
 import { indexOutline } from '../../src/code/lsp/reading/outline.ts';
 import type { Budget } from '../../src/code/lsp/server-spec.ts';

@@ -1,4 +1,4 @@
-import type { CodeSymbol } from '../../src/code/facts.ts';
+import type { CodeSymbol } from '../../src/code/facts/facts.ts';
 
 /** Symbols as text, one per line: `kind visibility name L1-2 — signature — doc`, members indented. */
 export function renderOutline(symbols: CodeSymbol[], indent = ''): string {

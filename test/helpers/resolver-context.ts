@@ -1,5 +1,5 @@
-import type { Import, ModuleFacts, Resolution } from '../../src/code/facts.ts';
-import type { MakeResolve, Resolve } from '../../src/code/resolve/resolver.ts';
+import type { Import, ModuleFacts, Resolution } from '../../src/code/facts/facts.ts';
+import type { MakeResolve, Resolve } from '../../src/program/resolve/resolver.ts';
 
 /** What a test states of a file: its text where a resolver reads it, its namespace and exported names where one counts. */
 type FileSketch = string | { language: string; namespace?: string; exports?: string[] };

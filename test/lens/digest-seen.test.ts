@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { DeclarationAnswers } from '../../src/code/lsp/answers.ts';
-import { qualifiedNames } from '../../src/code/qualified-names.ts';
+import { qualifiedNames } from '../../src/code/facts/qualified-names.ts';
 import { digestSeen, seenBy } from '../../src/lens/digest-seen.ts';
-import type { View } from '../../src/lens/lens.ts';
+import type { View } from '../../src/lens/report/lens.ts';
 import { allViews, bodyWithoutLines, moveAnswers, movePositions } from './seen-views.ts';
 import { withAnswers } from './with-answers.ts';
 

@@ -1,5 +1,5 @@
-import type { Resolution } from '../../src/code/facts.ts';
-import type { View } from '../../src/lens/lens.ts';
+import type { Resolution } from '../../src/code/facts/facts.ts';
+import type { View } from '../../src/lens/report/lens.ts';
 import { loadRules } from '../../src/lens/load-rules.ts';
 import { viewOf } from './rules/matches-of.ts';
 

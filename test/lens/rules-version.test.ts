@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { EXTRACTOR_VERSION } from '../../src/code/facts.ts';
+import { EXTRACTOR_VERSION } from '../../src/code/facts/facts.ts';
 import { rulesDigest } from '../../src/lens/load-rules.ts';
 
 /** The rules as they are, and the version of the extractors that documents written with them record. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CodeSymbol } from '../../src/code/facts.ts';
-import { languageOf } from '../../src/code/languages.ts';
+import type { CodeSymbol } from '../../src/code/facts/facts.ts';
+import { languageOf } from '../../src/code/languages/languages.ts';
 import type { DeclarationAnswers, Place } from '../../src/code/lsp/answers.ts';
-import type { Contents, Lens, SourceView, View } from '../../src/lens/lens.ts';
+import type { Contents, Lens, SourceView, View } from '../../src/lens/report/lens.ts';
 import { LENSES } from '../../src/lens/lenses.ts';
 import { loadRules } from '../../src/lens/load-rules.ts';
-import { renderReport } from '../../src/lens/render.ts';
+import { renderReport } from '../../src/lens/report/render.ts';
 import { viewOf } from './rules/matches-of.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/lens');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { countWords, parseWords } from '../../src/code/words.ts';
+import { countWords, parseWords } from '../../src/code/text/words.ts';
 import { countForm } from '../../src/relevance/count-words.ts';
 import { stem } from '../../src/relevance/stem.ts';
 import { focusTerms } from '../../src/relevance/terms.ts';

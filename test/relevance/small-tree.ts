@@ -1,5 +1,5 @@
-import type { CodeSymbol, Facts } from '../../src/code/facts.ts';
-import { countWords } from '../../src/code/words.ts';
+import type { CodeSymbol, Facts } from '../../src/code/facts/facts.ts';
+import { countWords } from '../../src/code/text/words.ts';
 import { parseFocus } from '../../src/relevance/focus.ts';
 import { type RankedFile, rankFiles } from '../../src/relevance/rank-files.ts';
 import { type Selection, selectFiles } from '../../src/relevance/select-files.ts';

@@ -1,5 +1,5 @@
-import type { TreeSource } from '../../src/git/tree.ts';
-import { type Workspace, withWorkspace } from '../../src/spelunk/workspace.ts';
+import type { TreeSource } from '../../src/git/objects/tree.ts';
+import { type Workspace, withWorkspace } from '../../src/workspace/workspace.ts';
 import type { GitRepo } from '../helpers/git-repo.ts';
 
 /** Opens one tree of a repository as the commands do; `notes` collects what people would be told. */

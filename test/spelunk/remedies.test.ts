@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import type { Verdict } from '../../src/docs/verdict.ts';
+import type { Verdict } from '../../src/docs/judging/verdict.ts';
 import { builtKb } from '../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { runKb } from '../helpers/run-kb.ts';

@@ -1,6 +1,6 @@
 import type { LanguageServers } from '../../src/code/lsp/language-servers.ts';
 import { type CallOutcome, callKey, type ToolCall } from '../../src/code/lsp/tool-call.ts';
-import type { Workspace } from '../../src/spelunk/workspace.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
 
 const BUDGET = { files: 50, hover: 60, references: 50, calls: 20, diagnostics: 20, request: 1500, memory: 1000 };
 

@@ -1,4 +1,4 @@
-import type { CodeSymbol } from '../facts.ts';
+import type { CodeSymbol } from '../facts/facts.ts';
 import type { Draft } from './outline-rules.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CodeSymbol, Export, Visibility } from '../facts.ts';
+import type { CodeSymbol, Export, Visibility } from '../facts/facts.ts';
 
 /**
  * The public names of a file: its top-level declarations and, behind their namespace's name, those of the namespaces in it. Each once, at

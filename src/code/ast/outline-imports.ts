@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { Import } from '../facts.ts';
+import type { Import } from '../facts/facts.ts';
 import type { Draft, ImportRules } from './outline-rules.ts';
 import { lineOf } from './syntax-node.ts';
 

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { CodeSymbol, Export, Import, SymbolKind, Visibility } from '../facts.ts';
+import type { CodeSymbol, Export, Import, SymbolKind, Visibility } from '../facts/facts.ts';
 
 /**
  * How a language's syntax tree is read as an outline: a table of node types, and functions where the language has a rule of its own.

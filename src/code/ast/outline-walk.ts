@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { CodeSymbol, SymbolKind, Visibility } from '../facts.ts';
+import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { readDoc } from './outline-doc.ts';
 import type { ChoiceRule, Declared, GroupRule, NodeRule, Place, SymbolRule, WrapperRule } from './outline-rules.ts';
 import { readSignature } from './outline-signature.ts';

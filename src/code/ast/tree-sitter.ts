@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { environmentError } from '../../base/errors.ts';
-import { packageRoot } from '../../base/package-root.ts';
+import { packageRoot } from '../../base/files/package-root.ts';
 import { stepBudget } from './step-budget.ts';
 
 /** Where the build puts the grammars. */

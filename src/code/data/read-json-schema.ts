@@ -1,4 +1,4 @@
-import { memberOf, readNodes } from '../../base/yaml-nodes.ts';
+import { memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { ReadItems } from './data-item.ts';
 import { lastSegment, schemaItems } from './schema-items.ts';
 

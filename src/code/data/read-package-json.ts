@@ -1,4 +1,4 @@
-import { type DataNode, memberOf, readNodes } from '../../base/yaml-nodes.ts';
+import { type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type DataMember, type DataNode, memberOf } from '../../base/yaml-nodes.ts';
+import { type DataMember, type DataNode, memberOf } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem } from './data-item.ts';
 
 /** Keywords that limit a value, in the order in which they are told. */

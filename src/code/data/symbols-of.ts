@@ -1,5 +1,5 @@
 import { indexLines } from '../ast/line-index.ts';
-import type { CodeSymbol, SymbolKind } from '../facts.ts';
+import type { CodeSymbol, SymbolKind } from '../facts/facts.ts';
 import type { DataItem } from './data-item.ts';
 
 const KINDS: Record<string, SymbolKind> = {

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from './language.ts';
 
 /** Descriptions of interfaces and data that are not program code but say what programs must keep to. */
 export const descriptions: readonly Language[] = [

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from './language.ts';
 
 /** npm's description of a package: its commands, entry points and scripts. */
 export const packageJson: Language = {

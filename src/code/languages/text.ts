@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from './language.ts';
 
 /** Languages without a parser here: found by their names and read as words. */
 export const textLanguages: readonly Language[] = [

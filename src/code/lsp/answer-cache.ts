@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { writeFileAtomic } from '../../base/atomic-file.ts';
+import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { digest } from '../../base/digest.ts';
-import { listNames } from '../../base/list-names.ts';
+import { listNames } from '../../base/files/list-names.ts';
 import type { ServerIdentity } from './language-servers.ts';
 import { type CallOutcome, callKey, type ToolCall } from './tool-call.ts';
 

@@ -1,5 +1,5 @@
 import { isMap } from '../../base/plain-data.ts';
-import { readYaml } from '../../base/read-yaml.ts';
+import { readYaml } from '../../base/yaml/read-yaml.ts';
 import type { RuleProblem, RuleTool, UserRule, UserRules } from './user-rule.ts';
 
 type Read = { rule: UserRule } | { problem: RuleProblem };

@@ -1,5 +1,5 @@
-import { exec } from '../../base/exec.ts';
-import type { RuleMatch } from '../rules.ts';
+import { exec } from '../../base/process/exec.ts';
+import type { RuleMatch } from '../facts/rules.ts';
 import { matchOf } from './match-of-rule.ts';
 import type { Scratch } from './scratch.ts';
 import type { RuleProblem, UserRule } from './user-rule.ts';

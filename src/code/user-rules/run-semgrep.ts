@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { exec } from '../../base/exec.ts';
-import type { RuleMatch } from '../rules.ts';
+import { exec } from '../../base/process/exec.ts';
+import type { RuleMatch } from '../facts/rules.ts';
 import { matchOf } from './match-of-rule.ts';
 import type { ToolRun } from './run-ast-grep.ts';
 import type { Scratch } from './scratch.ts';

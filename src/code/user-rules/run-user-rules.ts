@@ -1,8 +1,8 @@
 import { byText } from '../../base/digest.ts';
 import { KbError } from '../../base/errors.ts';
-import { exec } from '../../base/exec.ts';
-import { findProgram } from '../../base/find-program.ts';
-import type { RuleMatch } from '../rules.ts';
+import { exec } from '../../base/process/exec.ts';
+import { findProgram } from '../../base/process/find-program.ts';
+import type { RuleMatch } from '../facts/rules.ts';
 import { runAstGrep, type ToolRun } from './run-ast-grep.ts';
 import { runSemgrep } from './run-semgrep.ts';
 import { type Scratch, withScratch } from './scratch.ts';

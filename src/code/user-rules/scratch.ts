@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { containedPath } from '../../base/paths.ts';
-import { makeTemporaryDirectory } from '../../base/temporary-directory.ts';
+import { containedPath } from '../../base/files/paths.ts';
+import { makeTemporaryDirectory } from '../../base/files/temporary-directory.ts';
 
 /** A directory with a copy of the files to search, so that a tool sees the tree that was asked for and nothing beside it. */
 export interface Scratch {

@@ -1,6 +1,6 @@
-import { doctorHooks, type HooksReport } from '../../spelunk/hooks/doctor-hooks.ts';
+import { doctorHooks, type HooksReport } from '../../hooks/setup/doctor-hooks.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { hooksReportLines } from '../shared/print-hooks.ts';
+import { hooksReportLines } from '../shared/printing/print-hooks.ts';
 
 export default class HooksDoctor extends KbCommand {
   static override summary = 'Follow the way from git to kb and say where it is interrupted';

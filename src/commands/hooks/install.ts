@@ -1,8 +1,8 @@
 import * as Flags from '@oclif/core/flags';
 
-import { type HooksResult, installHooks } from '../../spelunk/hooks/install-hooks.ts';
+import { type HooksResult, installHooks } from '../../hooks/setup/install-hooks.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { hooksResultLines } from '../shared/print-hooks.ts';
+import { hooksResultLines } from '../shared/printing/print-hooks.ts';
 
 export default class HooksInstall extends KbCommand {
   static override summary = 'Have git call kb after commits, merges, rebases and checkouts';

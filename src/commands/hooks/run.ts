@@ -2,11 +2,11 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
 import { openRepo } from '../../git/repo.ts';
-import { runHook } from '../../spelunk/hooks/run-hook.ts';
-import { type HookRun, readRunLog } from '../../spelunk/hooks/run-log.ts';
-import { takeContext } from '../../spelunk/hooks/take-context.ts';
+import { runHook } from '../../hooks/running/run-hook.ts';
+import { type HookRun, readRunLog } from '../../hooks/running/run-log.ts';
+import { takeContext } from '../../hooks/running/take-context.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { hookRunLines } from '../shared/print-hook-run.ts';
+import { hookRunLines } from '../shared/printing/print-hook-run.ts';
 
 export default class HooksRun extends KbCommand {
   static override summary = 'Do what kb does in a git hook';

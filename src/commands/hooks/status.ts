@@ -1,7 +1,7 @@
-import { type HooksStatus, hooksStatus } from '../../spelunk/hooks/hooks-status.ts';
+import { type HooksStatus, hooksStatus } from '../../hooks/setup/hooks-status.ts';
 import { countFlag } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { hookRunLines } from '../shared/print-hook-run.ts';
+import { hookRunLines } from '../shared/printing/print-hook-run.ts';
 import { visible } from '../shared/visible.ts';
 
 export default class HooksStatusCommand extends KbCommand {

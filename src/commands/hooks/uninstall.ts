@@ -1,6 +1,6 @@
-import { type HooksResult, uninstallHooks } from '../../spelunk/hooks/install-hooks.ts';
+import { type HooksResult, uninstallHooks } from '../../hooks/setup/install-hooks.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { hooksResultLines } from '../shared/print-hooks.ts';
+import { hooksResultLines } from '../shared/printing/print-hooks.ts';
 
 export default class HooksUninstall extends KbCommand {
   static override summary = 'Take away what kb hooks install added';

@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags';
 
-import { type ComparedRuns, compareRuns } from '../../spelunk/runs/compare-runs.ts';
+import { type ComparedRuns, compareRuns } from '../../runs/compare-runs.ts';
 import { colorFlag, wantsColor } from '../shared/color-flag.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { diffLines } from '../shared/print-runs.ts';
+import { diffLines } from '../shared/printing/print-runs.ts';
 import { runArg } from '../shared/run-args.ts';
 
 export default class RunsDiff extends KbCommand {

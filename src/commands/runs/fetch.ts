@@ -1,6 +1,6 @@
 import * as Args from '@oclif/core/args';
 
-import { fetchRuns } from '../../spelunk/runs/share-runs.ts';
+import { fetchRuns } from '../../runs/share-runs.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { visible } from '../shared/visible.ts';
 

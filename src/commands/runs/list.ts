@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags';
 
-import { listRuns } from '../../spelunk/runs/list-runs.ts';
-import type { FoundRun } from '../../spelunk/runs/read-runs.ts';
+import { listRuns } from '../../runs/list-runs.ts';
+import type { FoundRun } from '../../runs/read-runs.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { runLines } from '../shared/print-runs.ts';
+import { runLines } from '../shared/printing/print-runs.ts';
 
 export default class RunsList extends KbCommand {
   static override summary = 'List the runs of kb that are recorded for the history of HEAD, newest first';

@@ -2,7 +2,7 @@ import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../../base/errors.ts';
 import type { Pruned } from '../../git/notes/prune-notes.ts';
-import { pruneRuns } from '../../spelunk/runs/prune-runs.ts';
+import { pruneRuns } from '../../runs/prune-runs.ts';
 import { countFlag } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 

@@ -1,6 +1,6 @@
 import * as Args from '@oclif/core/args';
 
-import { pushRuns } from '../../spelunk/runs/share-runs.ts';
+import { pushRuns } from '../../runs/share-runs.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { visible } from '../shared/visible.ts';
 

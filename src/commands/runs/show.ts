@@ -1,7 +1,7 @@
-import type { FoundRun } from '../../spelunk/runs/read-runs.ts';
-import { showRun } from '../../spelunk/runs/show-run.ts';
+import type { FoundRun } from '../../runs/read-runs.ts';
+import { showRun } from '../../runs/show-run.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { plainManifest, runDetails } from '../shared/print-runs.ts';
+import { plainManifest, runDetails } from '../shared/printing/print-runs.ts';
 import { runArg } from '../shared/run-args.ts';
 
 export default class RunsShow extends KbCommand {

@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags';
 
-import { type VerifiedRun, verifyRun } from '../../spelunk/runs/verify-run.ts';
+import { type VerifiedRun, verifyRun } from '../../runs/verify-run.ts';
 import { colorFlag, wantsColor } from '../shared/color-flag.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { verifiedLine } from '../shared/print-runs.ts';
+import { verifiedLine } from '../shared/printing/print-runs.ts';
 import { runArg } from '../shared/run-args.ts';
 
 export default class RunsVerify extends KbCommand {

@@ -1,8 +1,8 @@
 import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../../base/errors.ts';
-import type { CheckOptions } from '../../spelunk/check.ts';
-import { pullRequestBase } from '../../spelunk/pull-request-base.ts';
+import type { CheckOptions } from '../../check/check.ts';
+import { pullRequestBase } from './pull-request-base.ts';
 
 const FORMATS = ['text', 'json', 'github', 'sarif', 'gitlab', 'junit'] as const;
 

@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../../base/errors.ts';
-import type { TreeSource } from '../../git/tree.ts';
-import { DEADLINE_VARIABLE, parseDeadline } from '../../spelunk/lsp-deadline.ts';
-import type { LspOptions } from '../../spelunk/workspace.ts';
+import type { TreeSource } from '../../git/objects/tree.ts';
+import { DEADLINE_VARIABLE, parseDeadline } from '../../workspace/lsp-deadline.ts';
+import type { LspOptions } from '../../workspace/workspace.ts';
 
 /** Which of the three trees a command looks at. */
 export const treeFlags = {

@@ -1,4 +1,4 @@
-import type { TreeSource } from '../../git/tree.ts';
+import type { TreeSource } from '../../git/objects/tree.ts';
 
 /** What `kb check` is asked for in its common forms. */
 export interface PlainCheck {

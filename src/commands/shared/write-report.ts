@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 
-import { writeFileAtomic } from '../../base/atomic-file.ts';
+import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { environmentError } from '../../base/errors.ts';
 
 /**

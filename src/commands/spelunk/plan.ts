@@ -1,10 +1,10 @@
 import * as Flags from '@oclif/core/flags';
 
 import type { SpelunkPlan } from '../../spelunk/plan/spelunk-plan.ts';
-import { runPlan } from '../../spelunk/run-plan.ts';
+import { runPlan } from '../../operations/run-plan.ts';
 import { countFlag } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { planLines } from '../shared/print-plan.ts';
+import { planLines } from '../shared/printing/print-plan.ts';
 import { visible } from '../shared/visible.ts';
 
 export default class Plan extends KbCommand {

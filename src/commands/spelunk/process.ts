@@ -1,9 +1,9 @@
 import * as Flags from '@oclif/core/flags';
 
 import type { Outcome } from '../../spelunk/answer-lens.ts';
-import { runProcess } from '../../spelunk/run-plan.ts';
+import { runProcess } from '../../operations/run-plan.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { outcomeLines } from '../shared/print-outcome.ts';
+import { outcomeLines } from '../shared/printing/print-outcome.ts';
 import { visible } from '../shared/visible.ts';
 
 export default class Process extends KbCommand {

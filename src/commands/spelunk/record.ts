@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags';
 
-import type { Recorded } from '../../spelunk/record/record-section.ts';
-import { runRecord } from '../../spelunk/record/run-record.ts';
+import type { Recorded } from '../../authored/record-section.ts';
+import { runRecord } from '../../operations/run-record.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 
 export default class SpelunkRecord extends KbCommand {

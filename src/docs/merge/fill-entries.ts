@@ -1,6 +1,6 @@
-import type { Document } from '../document.ts';
-import { INPUT_KEYS } from '../input-keys.ts';
-import { renderEntries } from '../render-frontmatter.ts';
+import type { Document } from '../document/document.ts';
+import { INPUT_KEYS } from '../document/input-keys.ts';
+import { renderEntries } from '../document/render-frontmatter.ts';
 import type { MergedPiece } from './merge-pieces.ts';
 import type { Version } from './read-versions.ts';
 import { CLOSING, entryName, isEntryName } from './split-text.ts';

@@ -1,6 +1,6 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import { isRecorded } from '../document.ts';
-import { readParts } from '../parse-document.ts';
+import { isRecorded } from '../document/document.ts';
+import { readParts } from '../document/parse-document.ts';
 import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
 import type { LineMerger } from './merge-lines.ts';
 import { splitConflicts } from './split-conflicts.ts';

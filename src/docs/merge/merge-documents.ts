@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import { renderSection } from '../compose-document.ts';
-import type { Document } from '../document.ts';
-import { parseDocument } from '../parse-document.ts';
+import { renderSection } from '../document/compose-document.ts';
+import type { Document } from '../document/document.ts';
+import { parseDocument } from '../document/parse-document.ts';
 import { entryTexts, placeEntries } from './fill-entries.ts';
 import { mergeFocus, mergeReview, mergeSections, mergeTime, reviewFirstWords } from './merge-heads.ts';
 import type { LineMerger } from './merge-lines.ts';

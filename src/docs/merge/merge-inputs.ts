@@ -1,4 +1,4 @@
-import type { Inputs, Limits, Scope, Source } from '../document.ts';
+import type { Inputs, Limits, Scope, Source } from '../document/document.ts';
 import { changedValue, mergeLists, type Versions } from './versions.ts';
 
 /** The digest of a scope that nothing was made from. Git's null id says the same of a source. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import { readBody } from '../section-body.ts';
+import { readBody } from '../document/section-body.ts';
 import { type LineMerger, type MergedText, mergeLines } from './merge-lines.ts';
 import { CLOSING, isSectionName, type Piece } from './split-text.ts';
 import type { Versions } from './versions.ts';

@@ -1,6 +1,6 @@
-import { withoutAnswers } from '../answers-record.ts';
-import { isRecorded, type Section } from '../document.ts';
-import { readBody } from '../section-body.ts';
+import { withoutAnswers } from '../answers/answers-record.ts';
+import { isRecorded, type Section } from '../document/document.ts';
+import { readBody } from '../document/section-body.ts';
 import { mergeInputs } from './merge-inputs.ts';
 import { type LineMerger, mergeLines } from './merge-lines.ts';
 import type { Versions } from './versions.ts';

@@ -1,7 +1,7 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import type { Document } from '../document.ts';
-import { hasHandText } from '../hand-text.ts';
-import { readParts } from '../parse-document.ts';
+import type { Document } from '../document/document.ts';
+import { hasHandText } from '../document/hand-text.ts';
+import { readParts } from '../document/parse-document.ts';
 import { type SplitText, splitText } from './split-text.ts';
 import { changedValue, type Versions } from './versions.ts';
 

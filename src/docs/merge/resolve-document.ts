@@ -1,6 +1,6 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import { composeDocument } from '../compose-document.ts';
-import { type DocumentParts, readParts } from '../parse-document.ts';
+import { composeDocument } from '../document/compose-document.ts';
+import { type DocumentParts, readParts } from '../document/parse-document.ts';
 import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
 import { outdated } from './merge-inputs.ts';
 import type { LineMerger } from './merge-lines.ts';

@@ -1,6 +1,6 @@
-import { splitChunks } from '../compose-document.ts';
-import { INPUT_KEYS } from '../input-keys.ts';
-import type { DocumentParts } from '../parse-document.ts';
+import { splitChunks } from '../document/compose-document.ts';
+import { INPUT_KEYS } from '../document/input-keys.ts';
+import type { DocumentParts } from '../document/parse-document.ts';
 
 /** A part of a document's text: something that kb writes, by its name, or words of people. */
 export type Piece = { name: string } | { words: string };

@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../judging/verdict.ts';
 import { type CheckReport, describeProblem, describeReceipt, describeShortfall, listProblems, type ReportedDocument } from './report.ts';
 
 /** GitHub shows so many annotations of each level per step and drops the others silently (docs.github.com, "Annotation limits"). */

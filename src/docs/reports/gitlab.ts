@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../judging/verdict.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type CheckReport, describeProblem, describeReceipt, describeShortfall, listProblems, type ReportedDocument } from './report.ts';
 import { wellFormed } from './well-formed.ts';

@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
-import type { Coverage } from '../coverage.ts';
-import { summarizeVerdict } from '../summarize-verdict.ts';
-import type { Receipt, Verdict } from '../verdict.ts';
+import type { Coverage } from '../judging/coverage.ts';
+import { summarizeVerdict } from '../judging/summarize-verdict.ts';
+import type { Receipt, Verdict } from '../judging/verdict.ts';
 
 /** What a check found, for whoever renders it. */
 export interface CheckReport {

@@ -1,5 +1,5 @@
 import { encodePath } from '../../git/path-bytes.ts';
-import type { Status } from '../verdict.ts';
+import type { Status } from '../judging/verdict.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type CheckReport, describeProblem, describeReceipt, describeShortfall, listProblems, type ReportedDocument } from './report.ts';
 import { wellFormed } from './well-formed.ts';

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../escape-markdown.ts';
+import { escapeMarkdown } from '../document/escape-markdown.ts';
 import { type CheckReport, describeCoverage, describeProblem, describeShortfall, listProblems, succeeds } from './report.ts';
 
 /**

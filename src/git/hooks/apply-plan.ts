@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-import { writeFileAtomic } from '../../base/atomic-file.ts';
+import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
 import { dropEmptySections } from './drop-empty-sections.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { findPrograms, isAllowed } from '../../base/find-program.ts';
+import { findPrograms, isAllowed } from '../../base/process/find-program.ts';
 import { type ConfigLine, valuesOf } from '../read-config.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';

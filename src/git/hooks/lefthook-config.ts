@@ -1,4 +1,4 @@
-import { type DataNode, memberOf, readNodes } from '../../base/yaml-nodes.ts';
+import { type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
 import { type HookName, hookScript } from './hook-script.ts';
 import { blockText, insertLines, removeBlocks } from './managed-block.ts';
 import { patchYaml, type YamlAddition } from './patch-yaml.ts';

@@ -1,4 +1,4 @@
-import { type DataNode, memberOf, readNodes } from '../../base/yaml-nodes.ts';
+import { type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
 import { blockText, insertLines } from './managed-block.ts';
 
 /** Lines for a place in a YAML file: below a chain of keys that is there, or at its end. */

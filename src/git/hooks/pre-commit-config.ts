@@ -1,4 +1,4 @@
-import { memberOf, readNodes } from '../../base/yaml-nodes.ts';
+import { memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
 import { removeBlocks } from './managed-block.ts';
 import { patchYaml } from './patch-yaml.ts';
 

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-import { containedPath } from '../../base/paths.ts';
+import { containedPath } from '../../base/files/paths.ts';
 import { type ConfigLine, readConfigLines } from '../read-config.ts';
 import type { Repo } from '../repo.ts';
 import { findManager, type HookManager } from './find-manager.ts';

@@ -3,7 +3,7 @@ import { isAbsolute } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { environmentError, type KbError, usageError } from '../../base/errors.ts';
-import { shellWord } from '../../base/shell.ts';
+import { shellWord } from '../../base/process/shell.ts';
 import { listRemotes } from '../list-remotes.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, type GitOptions, git } from '../run.ts';

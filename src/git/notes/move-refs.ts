@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { environmentError } from '../../base/errors.ts';
-import { withLock } from '../../base/lock.ts';
-import { shellWord } from '../../base/shell.ts';
+import { withLock } from '../../base/database/lock.ts';
+import { shellWord } from '../../base/process/shell.ts';
 import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, git } from '../run.ts';

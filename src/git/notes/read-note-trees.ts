@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { environmentError } from '../../base/errors.ts';
-import { shellWord } from '../../base/shell.ts';
+import { shellWord } from '../../base/process/shell.ts';
 import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, git, gitFailed } from '../run.ts';

@@ -1,6 +1,6 @@
 import { environmentError } from '../../base/errors.ts';
 import { idLength } from '../blob-id.ts';
-import { readBlobs } from '../read-blobs.ts';
+import { readBlobs } from '../objects/read-blobs.ts';
 import type { Repo } from '../repo.ts';
 import { noteLines, textOfLine } from './note-lines.ts';
 import { RUNS_REF } from './note-refs.ts';

@@ -1,7 +1,7 @@
-import type { CodeSymbol } from '../../code/facts.ts';
+import type { CodeSymbol } from '../../code/facts/facts.ts';
 import type { DeclarationAnswers } from '../../code/lsp/answers.ts';
-import { isUntyped } from '../../code/lsp/is-untyped.ts';
-import { plainLine } from './plain-line.ts';
+import { isUntyped } from '../../code/lsp/asking/is-untyped.ts';
+import { plainLine } from '../../program/names/plain-line.ts';
 
 /** Longer types are cut: what is shown is to be read at a glance. */
 const MOST = 100;

@@ -1,8 +1,8 @@
-import { isTestPath } from '../../code/classify.ts';
-import type { Chart, ChartNode } from '../condense-chart.ts';
-import { directoryOf } from '../directory-of.ts';
-import type { View } from '../lens.ts';
-import { drawFlowchart } from '../mermaid.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import type { Chart, ChartNode } from '../report/condense-chart.ts';
+import { directoryOf } from '../report/directory-of.ts';
+import type { View } from '../report/lens.ts';
+import { drawFlowchart } from '../report/mermaid.ts';
 import type { Link } from './collect-imports.ts';
 import { collectPackages } from './list-packages.ts';
 

@@ -1,13 +1,13 @@
 import { byText } from '../../base/digest.ts';
-import { isTestPath } from '../../code/classify.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import type { Ask, Uses } from '../../code/lsp/answers.ts';
-import { fullNames } from '../answers/full-names.ts';
+import { fullNames } from '../../program/names/full-names.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
 import { publicSurfaces } from '../interface/public-surface.ts';
-import type { View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { matchFocus } from '../match-focus.ts';
-import { count, enumerate } from '../phrases.ts';
+import type { View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { matchFocus } from '../report/match-focus.ts';
+import { count, enumerate } from '../report/phrases.ts';
 
 /** What others use of one public declaration of the focus. */
 export interface Taken {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
-import { codeSpan } from '../markdown.ts';
-import { enumerate, enumerateCode } from '../phrases.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { Link } from './collect-imports.ts';
 import type { FileLink } from './list-dependencies.ts';
 

@@ -1,6 +1,6 @@
-import { languageOf } from '../../code/languages.ts';
-import type { View } from '../lens.ts';
-import { count, enumerateCode } from '../phrases.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import type { View } from '../report/lens.ts';
+import { count, enumerateCode } from '../report/phrases.ts';
 
 /** Languages in which the files of one package or namespace use each other without saying so. */
 const SHARE_A_NAMESPACE: ReadonlySet<string> = new Set(['java', 'kotlin', 'go', 'csharp', 'php']);

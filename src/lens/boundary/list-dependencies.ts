@@ -1,9 +1,9 @@
 import { byText } from '../../base/digest.ts';
-import { directoryOf } from '../directory-of.ts';
-import { findingAt } from '../finding-at.ts';
-import type { Group, Item } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { count, enumerate } from '../phrases.ts';
+import { directoryOf } from '../report/directory-of.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group, Item } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { count, enumerate } from '../report/phrases.ts';
 import type { FileTarget, Link } from './collect-imports.ts';
 import { describeTaken } from './describe-taken.ts';
 

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 
 import { byText } from '../../base/digest.ts';
-import { isTestPath } from '../../code/classify.ts';
-import { directoryOf } from '../directory-of.ts';
-import { findingAt } from '../finding-at.ts';
-import type { Group, Item, View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { count, enumerate, enumerateCode } from '../phrases.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { directoryOf } from '../report/directory-of.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group, Item, View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { count, enumerate, enumerateCode } from '../report/phrases.ts';
 import { describeTakenBy, type KnownUses } from './collect-uses.ts';
 import { findTaken } from './list-uses.ts';
 

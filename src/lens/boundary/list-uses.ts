@@ -1,11 +1,11 @@
 import { byText } from '../../base/digest.ts';
-import { isTestPath } from '../../code/classify.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
 import { serverFinding } from '../answers/server-finding.ts';
-import { directoryOf } from '../directory-of.ts';
-import type { Finding, Group, Item, View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { count, enumerate, enumerateCode, place } from '../phrases.ts';
+import { directoryOf } from '../report/directory-of.ts';
+import type { Finding, Group, Item, View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { count, enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { describeTakenBy, type KnownUses, type Taken } from './collect-uses.ts';
 
 /** Files, and names of declarations, that are listed of one directory. */

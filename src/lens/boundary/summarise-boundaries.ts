@@ -1,9 +1,9 @@
 import { byText } from '../../base/digest.ts';
-import { isTestPath } from '../../code/classify.ts';
-import { directoryOf } from '../directory-of.ts';
-import type { View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { count, enumerate, enumerateCode } from '../phrases.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { directoryOf } from '../report/directory-of.ts';
+import type { View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { count, enumerate, enumerateCode } from '../report/phrases.ts';
 import type { Link } from './collect-imports.ts';
 import type { Cycles } from './list-cycles.ts';
 import { collectPackages } from './list-packages.ts';

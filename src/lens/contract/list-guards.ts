@@ -1,9 +1,9 @@
-import { findingAt } from '../finding-at.ts';
-import type { Group, View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { functionAround, qualifiedName } from '../matching/enclosing.ts';
-import type { Found } from '../matching/find-matches.ts';
-import { say } from '../matching/say.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group, View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
+import type { Found } from '../../program/names/find-matches.ts';
+import { say } from '../../program/names/say.ts';
 
 /** What the code checks itself: assertions, and values validated against a schema. */
 export function listGuards(view: View, found: ReadonlyMap<string, readonly Found[]>): Group {

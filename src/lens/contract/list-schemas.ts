@@ -1,10 +1,10 @@
-import { findingAt } from '../finding-at.ts';
-import type { Group, Item, View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { classAround } from '../matching/enclosing.ts';
-import { encloses, type Found } from '../matching/find-matches.ts';
-import { say } from '../matching/say.ts';
-import { count } from '../phrases.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group, Item, View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { classAround } from '../../program/names/enclosing.ts';
+import { encloses, type Found } from '../../program/names/find-matches.ts';
+import { say } from '../../program/names/say.ts';
+import { count } from '../report/phrases.ts';
 import { knownClasses } from './known-classes.ts';
 
 interface Schema {

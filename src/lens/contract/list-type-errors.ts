@@ -1,12 +1,12 @@
 import { byText } from '../../base/digest.ts';
-import { isTestPath } from '../../code/classify.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import type { Problem } from '../../code/lsp/answers.ts';
 import { hasServers } from '../answers/order-asks.ts';
-import { plainLine } from '../answers/plain-line.ts';
+import { plainLine } from '../../program/names/plain-line.ts';
 import { serverFinding } from '../answers/server-finding.ts';
-import type { Group, Item, View } from '../lens.ts';
-import { codeSpan, prose } from '../markdown.ts';
-import { count, enumerate, enumerateCode } from '../phrases.ts';
+import type { Group, Item, View } from '../report/lens.ts';
+import { codeSpan, prose } from '../../base/markdown.ts';
+import { count, enumerate, enumerateCode } from '../report/phrases.ts';
 
 /** Lines of one error that are named, characters of a message, and files that are named. */
 const LINES = 8;

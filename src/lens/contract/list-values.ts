@@ -1,9 +1,9 @@
-import { findingAt } from '../finding-at.ts';
-import type { Group, Item, View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { insidePlace } from '../matching/around-place.ts';
-import { encloses, type Found } from '../matching/find-matches.ts';
-import { enumerateCode } from '../phrases.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group, Item, View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { insidePlace } from '../../program/names/around-place.ts';
+import { encloses, type Found } from '../../program/names/find-matches.ts';
+import { enumerateCode } from '../report/phrases.ts';
 
 /** Closed sets of values: enums, unions of literals, typed constants; with every value. */
 export function listValues(view: View, found: ReadonlyMap<string, readonly Found[]>): { group: Group; names: string[] } {

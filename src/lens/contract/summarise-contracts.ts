@@ -1,7 +1,7 @@
-import type { View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { describeUnsearched, searchedSources } from '../matching/rule-gaps.ts';
-import { count, enumerate, enumerateCode } from '../phrases.ts';
+import type { View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
+import { count, enumerate, enumerateCode } from '../report/phrases.ts';
 
 export interface ContractNames {
   schemas: readonly string[];

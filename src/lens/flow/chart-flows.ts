@@ -1,8 +1,8 @@
-import { drawGraph, type GraphEdge, type GraphNode } from '../draw-graph.ts';
-import type { Definition } from '../matching/read-names.ts';
-import type { Entry } from './list-entries.ts';
-import { nameOf } from './name-of.ts';
-import type { Step, Trace } from './trace-calls.ts';
+import { drawGraph, type GraphEdge, type GraphNode } from '../report/draw-graph.ts';
+import type { Definition } from '../../program/names/read-names.ts';
+import type { Entry } from '../../program/entries/list-entries.ts';
+import { nameOf } from '../../program/names/name-of.ts';
+import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 
 interface Traced {
   entry: Entry;

@@ -1,11 +1,11 @@
-import type { View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { describeUnsearched, searchedSources } from '../matching/rule-gaps.ts';
-import { count, enumerate } from '../phrases.ts';
-import type { Entry, EntryKind } from './list-entries.ts';
-import { explainMark } from './mark.ts';
-import { nameOf } from './name-of.ts';
-import type { Step, Trace } from './trace-calls.ts';
+import type { View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
+import { count, enumerate } from '../report/phrases.ts';
+import type { Entry, EntryKind } from '../../program/entries/list-entries.ts';
+import { explainMark } from '../entries/mark.ts';
+import { nameOf } from '../../program/names/name-of.ts';
+import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 
 const NOUNS: Record<EntryKind, string> = {
   route: 'HTTP route',

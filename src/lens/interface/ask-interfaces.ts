@@ -1,11 +1,11 @@
-import { isTestPath } from '../../code/classify.ts';
-import type { CodeSymbol, SymbolKind } from '../../code/facts.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import type { Ask, Want } from '../../code/lsp/answers.ts';
-import { isUntyped } from '../../code/lsp/is-untyped.ts';
-import { fullNames } from '../answers/full-names.ts';
+import { isUntyped } from '../../code/lsp/asking/is-untyped.ts';
+import { fullNames } from '../../program/names/full-names.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
-import type { View } from '../lens.ts';
-import { matchFocus } from '../match-focus.ts';
+import type { View } from '../report/lens.ts';
+import { matchFocus } from '../report/match-focus.ts';
 import { listPassedOn } from './list-reexports.ts';
 import { publicSurfaces, type Surface } from './public-surface.ts';
 

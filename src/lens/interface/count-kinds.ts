@@ -1,5 +1,5 @@
-import type { SymbolKind } from '../../code/facts.ts';
-import { count, enumerate } from '../phrases.ts';
+import type { SymbolKind } from '../../code/facts/facts.ts';
+import { count, enumerate } from '../report/phrases.ts';
 import type { Declaration } from './public-surface.ts';
 
 /** What declarations are called, types first. */

@@ -1,5 +1,5 @@
-import type { Export } from '../../code/facts.ts';
-import type { Item } from '../lens.ts';
+import type { Export } from '../../code/facts/facts.ts';
+import type { Item } from '../report/lens.ts';
 import { findDefinitions, noteDefinitions } from './note-definitions.ts';
 import type { Surface } from './public-surface.ts';
 import { addNotes } from './write-declaration.ts';

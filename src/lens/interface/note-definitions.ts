@@ -1,9 +1,9 @@
 import { byText } from '../../base/digest.ts';
-import type { Export } from '../../code/facts.ts';
+import type { Export } from '../../code/facts/facts.ts';
 import type { Place } from '../../code/lsp/answers.ts';
-import { plainLine } from '../answers/plain-line.ts';
+import { plainLine } from '../../program/names/plain-line.ts';
 import { serverFinding } from '../answers/server-finding.ts';
-import type { Finding } from '../lens.ts';
+import type { Finding } from '../report/lens.ts';
 import type { Surface } from './public-surface.ts';
 
 /** Longer lists of places are cut. */

@@ -1,5 +1,5 @@
-import { findingAt } from '../finding-at.ts';
-import type { Finding } from '../lens.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Finding } from '../report/lens.ts';
 import type { Declaration, Surface } from './public-surface.ts';
 
 /** Longer signatures are cut, in UTF-16 units. */

@@ -1,9 +1,9 @@
 import { byText } from '../../base/digest.ts';
-import type { CodeSymbol, SymbolKind } from '../../code/facts.ts';
-import { LANGUAGES } from '../../code/languages.ts';
+import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
+import { LANGUAGES } from '../../code/languages/languages.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
-import { codeSpan } from '../markdown.ts';
-import { count, enumerate } from '../phrases.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { count, enumerate } from '../report/phrases.ts';
 import { countKinds } from './count-kinds.ts';
 import type { Declaration, Surface } from './public-surface.ts';
 

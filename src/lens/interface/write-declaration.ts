@@ -1,4 +1,4 @@
-import type { CodeSymbol } from '../../code/facts.ts';
+import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { wrapSignature } from './wrap-signature.ts';
 
 /** How a language writes the declaration of a type without bodies. */

@@ -1,4 +1,4 @@
-import type { CodeSymbol } from '../../code/facts.ts';
+import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { noteAnswers } from './note-answers.ts';
 import type { Surface } from './public-surface.ts';
 import { canTake, joinNotes, type Line, lineComment, MAX_WIDTH } from './write-declaration.ts';

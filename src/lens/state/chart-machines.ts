@@ -1,5 +1,5 @@
-import { label } from '../mermaid.ts';
-import { ANYWHERE, BEGIN, type Machine, type Transition } from './machine.ts';
+import { label } from '../report/mermaid.ts';
+import { ANYWHERE, BEGIN, type Machine, type Transition } from './machines/machine.ts';
 
 /** More than this a person does not read. */
 const MOST_STATES = 30;

@@ -1,14 +1,14 @@
-import type { CodeSymbol } from '../../code/facts.ts';
+import type { CodeSymbol } from '../../code/facts/facts.ts';
 import type { Place } from '../../code/lsp/answers.ts';
-import { plainLine } from '../answers/plain-line.ts';
-import { findingAt } from '../finding-at.ts';
-import { MARK } from '../flow/mark.ts';
-import type { Finding, Group, Item, View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import type { Found } from '../matching/find-matches.ts';
-import { enumerate, enumerateCode, place } from '../phrases.ts';
+import { plainLine } from '../../program/names/plain-line.ts';
+import { findingAt } from '../report/finding-at.ts';
+import { MARK } from '../entries/mark.ts';
+import type { Finding, Group, Item, View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import type { Found } from '../../program/names/find-matches.ts';
+import { enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { callersOf } from './list-callers.ts';
-import { ANYWHERE, BEGIN, type Machine, type Transition } from './machine.ts';
+import { ANYWHERE, BEGIN, type Machine, type Transition } from './machines/machine.ts';
 
 const SHOWN = 40;
 const CALLERS = 5;

@@ -1,11 +1,11 @@
-import { isTestPath } from '../../code/classify.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import type { Ask, Place } from '../../code/lsp/answers.ts';
-import { answersOf } from '../answers/answers-of.ts';
+import { answersOf } from '../../program/names/answers-of.ts';
 import { isWrittenName } from '../answers/order-asks.ts';
-import { declaredAs } from '../flow/declared-as.ts';
-import type { SourceView, View } from '../lens.ts';
-import type { Found } from '../matching/find-matches.ts';
-import { listMachines } from './list-machines.ts';
+import { declaredAs } from '../../program/names/declared-as.ts';
+import type { SourceView, View } from '../report/lens.ts';
+import type { Found } from '../../program/names/find-matches.ts';
+import { listMachines } from './machines/list-machines.ts';
 
 /** Who calls the functions that move things from state to state, those of the machine with the most transitions first. */
 export function askCallers(view: View): Ask[] {

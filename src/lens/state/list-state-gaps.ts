@@ -1,8 +1,8 @@
-import type { View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { count, enumerate, place } from '../phrases.ts';
-import { untested } from './list-machines.ts';
-import type { Machine, Transition } from './machine.ts';
+import type { View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { count, enumerate, place } from '../report/phrases.ts';
+import { untested } from './machines/list-machines.ts';
+import type { Machine, Transition } from './machines/machine.ts';
 
 /** Calls that are named for one computed write. */
 const MOST_PASSED = 8;

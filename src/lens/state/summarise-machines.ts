@@ -1,9 +1,9 @@
-import type { View } from '../lens.ts';
-import { codeSpan } from '../markdown.ts';
-import { describeUnsearched, searchedSources } from '../matching/rule-gaps.ts';
-import { count, enumerate, enumerateCode } from '../phrases.ts';
+import type { View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
+import { count, enumerate, enumerateCode } from '../report/phrases.ts';
 import { findEnds } from './describe-machine.ts';
-import { ANYWHERE, BEGIN, type Machine } from './machine.ts';
+import { ANYWHERE, BEGIN, type Machine } from './machines/machine.ts';
 
 /** What goes through states, in sentences. */
 export function summariseMachines(view: View, machines: readonly Machine[]): string[] {

@@ -1,12 +1,12 @@
-import type { Facts } from '../../code/facts.ts';
+import type { Facts } from '../../code/facts/facts.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
-import { planDetails, planSymbols } from '../../code/lsp/plan-calls.ts';
+import { planDetails, planSymbols } from '../../code/lsp/asking/plan-calls.ts';
 import type { Budget } from '../../code/lsp/server-spec.ts';
 import type { CallOutcome, ToolCall } from '../../code/lsp/tool-call.ts';
-import type { Lens, View } from '../../lens/lens.ts';
-import { matchSources } from '../match-sources.ts';
-import { viewSources } from '../view-sources.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Lens, View } from '../../lens/report/lens.ts';
+import { matchSources } from '../../generate/match-sources.ts';
+import { viewSources } from '../../generate/view-sources.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { askable } from './askable.ts';
 import type { SpelunkPlan } from './spelunk-plan.ts';
 

@@ -1,7 +1,7 @@
-import { languageOf } from '../../code/languages.ts';
+import { languageOf } from '../../code/languages/languages.ts';
 import { pathToUri, uriToPath } from '../../code/lsp/uri.ts';
-import type { Selection } from '../../docs/next-selection.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Selection } from '../../docs/judging/next-selection.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 
 /**
  * The sources that a language server could know something of, in their order: code that was not passed over, under a name that a URI can

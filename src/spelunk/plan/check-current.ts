@@ -1,6 +1,6 @@
 import { KbError } from '../../base/errors.ts';
-import { shellWord } from '../../base/shell.ts';
-import type { Workspace } from '../workspace.ts';
+import { shellWord } from '../../base/process/shell.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import type { SpelunkPlan } from './spelunk-plan.ts';
 
 /** Changes that a message lists. */

@@ -1,4 +1,4 @@
-import { type Workspace, withWorkspace } from '../workspace.ts';
+import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import type { PlaceOptions } from './place-options.ts';
 
 /** Language servers, whoever runs them, read the files on disk. */

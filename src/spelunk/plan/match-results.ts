@@ -1,5 +1,5 @@
 import { usageError } from '../../base/errors.ts';
-import { outcomeProblem } from '../../code/lsp/outcome-problem.ts';
+import { outcomeProblem } from '../../code/lsp/reading/outcome-problem.ts';
 import { type CallOutcome, callKey, type ToolCall } from '../../code/lsp/tool-call.ts';
 import { cutText } from './cut-text.ts';
 import type { ReturnedCall } from './read-results.ts';

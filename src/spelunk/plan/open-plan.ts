@@ -1,6 +1,6 @@
-import type { Lens } from '../../lens/lens.ts';
-import { placeOf } from '../read-documents.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Lens } from '../../lens/report/lens.ts';
+import { placeOf } from '../../workspace/read-documents.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { checkCurrent } from './check-current.ts';
 import { chooseLens } from './choose-lens.ts';
 import { readPlan } from './read-plan.ts';

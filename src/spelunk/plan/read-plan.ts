@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
 import { usageError } from '../../base/errors.ts';
-import { isNestedDeeper } from '../../base/parse-json.ts';
+import { isNestedDeeper } from '../../base/files/parse-json.ts';
 import { isMap } from '../../base/plain-data.ts';
 import { readAs } from '../../base/schema/read-as.ts';
 import { choice, count, list, map, text } from '../../base/schema/values.ts';
 import { pathToUri, uriToPath } from '../../code/lsp/uri.ts';
-import { pathSchema, scopesSchema, sourcesSchema } from '../../docs/inputs-schema.ts';
-import { slug } from '../../docs/slug.ts';
+import { pathSchema, scopesSchema, sourcesSchema } from '../../docs/document/inputs-schema.ts';
+import { slug } from '../../docs/store/slug.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { chooseLens } from './choose-lens.ts';
 import { cutText } from './cut-text.ts';
 import { GROUPS } from './lsp-results.ts';

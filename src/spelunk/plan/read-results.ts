@@ -1,5 +1,5 @@
 import { usageError } from '../../base/errors.ts';
-import { isNestedDeeper } from '../../base/parse-json.ts';
+import { isNestedDeeper } from '../../base/files/parse-json.ts';
 import { isMap } from '../../base/plain-data.ts';
 import type { CallOutcome, Operation, ToolCall } from '../../code/lsp/tool-call.ts';
 import { pathToUri, uriToPath } from '../../code/lsp/uri.ts';

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../code/lsp/tool-call.ts';
-import type { Inputs, Limits } from '../../docs/document.ts';
+import type { Inputs, Limits } from '../../docs/document/document.ts';
 
 /**
  * What an agent with a language server client of its own is to ask it, and everything that it takes to make the document of the answers

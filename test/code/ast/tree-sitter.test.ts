@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { KbError } from '../../../src/base/errors.ts';
 import { loadGrammar, withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
-import { LANGUAGES } from '../../../src/code/languages.ts';
+import { LANGUAGES } from '../../../src/code/languages/languages.ts';
 import { readSource } from '../../helpers/read-source.ts';
 
 /** A line that only the language itself reads without error. */

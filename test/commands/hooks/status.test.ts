@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { runKb } from '../../helpers/run-kb.ts';
-import { unconfigured } from '../../spelunk/hooks/hooked.ts';
+import { unconfigured } from '../../hooks/hooked.ts';
 
 test('kb hooks run does what a hook does, and kb hooks status shows it', async () => {
   const repo = await unconfigured();

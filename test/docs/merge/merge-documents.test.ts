@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 
-import { composeDocument } from '../../../src/docs/compose-document.ts';
-import type { Document, Inputs, Section } from '../../../src/docs/document.ts';
+import { composeDocument } from '../../../src/docs/document/compose-document.ts';
+import type { Document, Inputs, Section } from '../../../src/docs/document/document.ts';
 import { mergeDocuments } from '../../../src/docs/merge/merge-documents.ts';
-import { parseDocument } from '../../../src/docs/parse-document.ts';
-import { mergeTexts } from '../../../src/git/merge-texts.ts';
+import { parseDocument } from '../../../src/docs/document/parse-document.ts';
+import { mergeTexts } from '../../../src/git/objects/merge-texts.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { arbitraryDocument } from '../arbitrary-document.ts';
 import { SAMPLE, SAMPLE_INPUTS } from '../sample-document.ts';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
-import { findProgram } from '../../../src/base/find-program.ts';
+import { findProgram } from '../../../src/base/process/find-program.ts';
 import { hookCommand, hookScript, mergeDriverCommand } from '../../../src/git/hooks/hook-script.ts';
 import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { probeHooks } from '../../helpers/probe-hooks.ts';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { DeclarationAnswers, FileAnswers } from '../../../src/code/lsp/answers.ts';
-import { boundaries } from '../../../src/lens/boundaries.ts';
-import { contracts } from '../../../src/lens/contracts.ts';
-import { interfaces } from '../../../src/lens/interfaces.ts';
-import type { Lens, SourceView } from '../../../src/lens/lens.ts';
-import { renderReport } from '../../../src/lens/render.ts';
+import { boundaries } from '../../../src/lens/boundary/boundaries.ts';
+import { contracts } from '../../../src/lens/contract/contracts.ts';
+import { interfaces } from '../../../src/lens/interface/interfaces.ts';
+import type { Lens, SourceView } from '../../../src/lens/report/lens.ts';
+import { renderReport } from '../../../src/lens/report/render.ts';
 import { edges, source, symbol, view } from '../view.ts';
 
 const LENSES = [interfaces, contracts, boundaries];

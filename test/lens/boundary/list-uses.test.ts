@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { UsePlace, Uses } from '../../../src/code/lsp/answers.ts';
-import { boundaries } from '../../../src/lens/boundaries.ts';
+import { boundaries } from '../../../src/lens/boundary/boundaries.ts';
 import { edges, source, symbol, view } from '../view.ts';
 
 const at = (path: string, count: number, line = 1): UsePlace => ({ path, line, count });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { knownClasses } from '../../../src/lens/contract/known-classes.ts';
-import type { Found } from '../../../src/lens/matching/find-matches.ts';
+import type { Found } from '../../../src/program/names/find-matches.ts';
 
 function schema(name: string, base?: string): Found {
   const meta: Record<string, string> = base === undefined ? { role: 'schema' } : { role: 'schema', needs: 'base' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Problem } from '../../../src/code/lsp/answers.ts';
-import { contracts } from '../../../src/lens/contracts.ts';
+import { contracts } from '../../../src/lens/contract/contracts.ts';
 import { source, symbol, view } from '../view.ts';
 
 const checked = (path: string, problems: Problem[]) => ({ ...source(path), answers: { tool: 0, declarations: [], problems } });

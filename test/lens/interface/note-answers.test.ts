@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import type { CodeSymbol } from '../../../src/code/facts.ts';
+import type { CodeSymbol } from '../../../src/code/facts/facts.ts';
 import type { DeclarationAnswers, Uses } from '../../../src/code/lsp/answers.ts';
-import { interfaces } from '../../../src/lens/interfaces.ts';
-import type { Item } from '../../../src/lens/lens.ts';
+import { interfaces } from '../../../src/lens/interface/interfaces.ts';
+import type { Item } from '../../../src/lens/report/lens.ts';
 import { source, symbol, view } from '../view.ts';
 
 const used = (count: number, ...files: string[]): Uses => ({

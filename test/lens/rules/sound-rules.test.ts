@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Query } from 'web-tree-sitter';
 
 import { loadGrammar } from '../../../src/code/ast/tree-sitter.ts';
-import { LANGUAGES } from '../../../src/code/languages.ts';
+import { LANGUAGES } from '../../../src/code/languages/languages.ts';
 import { loadRules } from '../../../src/lens/load-rules.ts';
 
 /** Formats whose rules name items and have no grammar. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { state } from '../../../src/lens/state.ts';
+import { state } from '../../../src/lens/state/state.ts';
 import { ruleView } from '../rule-view.ts';
 import { place, withAnswers } from '../with-answers.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { flows } from '../../../src/lens/flows.ts';
-import { trustZones } from '../../../src/lens/trust-zones.ts';
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../rule-view.ts';
 
 const FILES = {

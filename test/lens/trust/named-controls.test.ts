@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { trustZones } from '../../../src/lens/trust-zones.ts';
+import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../rule-view.ts';
 
 test('a variable that holds a control is told at its place with what it is, and protects what it is used for', async () => {

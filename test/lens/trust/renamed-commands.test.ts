@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { trustZones } from '../../../src/lens/trust-zones.ts';
+import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../rule-view.ts';
 
 async function sinksIn(...lines: string[]): Promise<string[]> {

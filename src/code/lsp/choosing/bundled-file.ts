@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { packageRoot } from '../../../base/package-root.ts';
+import { packageRoot } from '../../../base/files/package-root.ts';
 
 /**
  * The absolute path of a file of a package that kb depends on, or that such a package depends on, as Node would resolve it from kb's own

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { exec } from '../../../base/exec.ts';
-import { findProgram, findPrograms, isAllowed } from '../../../base/find-program.ts';
+import { exec } from '../../../base/process/exec.ts';
+import { findProgram, findPrograms, isAllowed } from '../../../base/process/find-program.ts';
 
 /** A program on PATH. */
 export interface FoundTool {

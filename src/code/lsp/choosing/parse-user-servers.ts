@@ -1,6 +1,6 @@
 import { isMap, layOver } from '../../../base/plain-data.ts';
-import { readYaml } from '../../../base/read-yaml.ts';
-import { type DataNode, memberOf, readNodes } from '../../../base/yaml-nodes.ts';
+import { readYaml } from '../../../base/yaml/read-yaml.ts';
+import { type DataNode, memberOf, readNodes } from '../../../base/yaml/yaml-nodes.ts';
 import type { Candidate, ServerSpec } from '../server-spec.ts';
 import { DEFAULTS } from '../servers/defaults.ts';
 import { FIELDS, texts, type UserServer } from './user-server-fields.ts';

@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
 
-import { isAllowed } from '../../../base/find-program.ts';
+import { isAllowed } from '../../../base/process/find-program.ts';
 
 /** What of the user's environment a language server sees as it is; names in capitals. */
 const KEPT = new Set([

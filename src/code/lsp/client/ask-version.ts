@@ -1,4 +1,4 @@
-import { startGroup } from '../../../base/process-group.ts';
+import { startGroup } from '../../../base/process/process-group.ts';
 import type { ChosenServer } from '../server-spec.ts';
 import { plainVersion } from './plain-version.ts';
 import { within } from './within.ts';

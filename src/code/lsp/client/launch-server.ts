@@ -1,5 +1,5 @@
-import { groupMemory } from '../../../base/group-memory.ts';
-import { type ProcessGroup, startGroup } from '../../../base/process-group.ts';
+import { groupMemory } from '../../../base/process/group-memory.ts';
+import { type ProcessGroup, startGroup } from '../../../base/process/process-group.ts';
 import type { ChosenServer } from '../server-spec.ts';
 import { type Connection, type ConnectionHandlers, connect } from './connect.ts';
 

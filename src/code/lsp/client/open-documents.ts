@@ -2,8 +2,8 @@ import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 
 import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
 
-import { containedPath } from '../../../base/paths.ts';
-import { decodeText } from '../../decode-text.ts';
+import { containedPath } from '../../../base/files/paths.ts';
+import { decodeText } from '../../text/decode-text.ts';
 import { languageIdOf } from '../language-id-of.ts';
 import type { ServerSpec } from '../server-spec.ts';
 import { pathToUri } from '../uri.ts';

@@ -1,4 +1,4 @@
-import type { SymbolKind } from '../../facts.ts';
+import type { SymbolKind } from '../../facts/facts.ts';
 import type { HoverText } from './hover-text.ts';
 
 /** What is asked about: a declaration of the facts, or a name in a line, of which the kind is not known. */

@@ -1,5 +1,5 @@
-import type { Facts } from '../../facts.ts';
-import { type Named, qualifiedNames } from '../../qualified-names.ts';
+import type { Facts } from '../../facts/facts.ts';
+import { type Named, qualifiedNames } from '../../facts/qualified-names.ts';
 import { lastName } from './last-name.ts';
 
 /** The declarations of a file, for looking up what stands at a line. */

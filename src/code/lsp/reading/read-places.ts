@@ -1,5 +1,5 @@
 import { byText } from '../../../base/digest.ts';
-import type { Named } from '../../qualified-names.ts';
+import type { Named } from '../../facts/qualified-names.ts';
 import type { Place } from '../answers.ts';
 import { ECMASCRIPT_LANGUAGES } from './ecmascript-languages.ts';
 import { declarationAt, declarationNamed, type Outline } from './outline.ts';

@@ -1,4 +1,4 @@
-import type { CodeSymbol, SymbolKind, Visibility } from '../../facts.ts';
+import type { CodeSymbol, SymbolKind, Visibility } from '../../facts/facts.ts';
 import { bareName, lastName } from './last-name.ts';
 import { clip, foldLine } from './plain-text.ts';
 import type { ServerSymbol } from './server-symbols.ts';

@@ -1,5 +1,5 @@
 import { byText } from '../../../base/digest.ts';
-import { isTestPath } from '../../classify.ts';
+import { isTestPath } from '../../languages/classify.ts';
 import type { UsePlace, Uses } from '../answers.ts';
 import type { Position } from '../tool-call.ts';
 import { declarationAround, declarationNamed, type Outline } from './outline.ts';

@@ -1,7 +1,7 @@
 import { memoize } from '../../../base/memoize.ts';
-import { isVendoredPath } from '../../classify.ts';
-import type { Facts } from '../../facts.ts';
-import type { AskedFile } from '../asked-files.ts';
+import { isVendoredPath } from '../../languages/classify.ts';
+import type { Facts } from '../../facts/facts.ts';
+import type { AskedFile } from './asked-files.ts';
 import { pathReader } from '../uri.ts';
 import { lastName } from './last-name.ts';
 import { indexOutline, type Outline } from './outline.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { neededOutlines, readAnswers } from '../../../../src/code/lsp/read-answers.ts';
+import { neededOutlines, readAnswers } from '../../../../src/code/lsp/asking/read-answers.ts';
 import { askAll, ROOT, readLspFixture, renderAnswers } from '../../../helpers/lsp-fixture.ts';
 
 test.each(['typescript', 'pyright', 'gopls', 'rust-analyzer', 'clangd', 'intelephense'])(

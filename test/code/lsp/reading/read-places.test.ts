@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readAnswers } from '../../../../src/code/lsp/read-answers.ts';
+import { readAnswers } from '../../../../src/code/lsp/asking/read-answers.ts';
 import { readFile } from '../../../helpers/lsp-fixture.ts';
 
 const PATH = 'src/effect.ts';

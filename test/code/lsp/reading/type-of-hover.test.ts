@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import type { SymbolKind } from '../../../../src/code/facts.ts';
+import type { SymbolKind } from '../../../../src/code/facts/facts.ts';
 import { readHover } from '../../../../src/code/lsp/reading/hover-text.ts';
 import { typeOfHover } from '../../../../src/code/lsp/reading/type-of-hover.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { describe, test } from 'vitest';
 
-import { findProgram } from '../../../../src/base/find-program.ts';
+import { findProgram } from '../../../../src/base/process/find-program.ts';
 import { plantLibrary } from '../../../helpers/hostile-repo.ts';
 import { type Attack, expectHarmless, installed, runsCode, runsCodeWhenTrusted } from '../../../helpers/hostile-scenario.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { languageOf } from '../../../../src/code/languages.ts';
+import { languageOf } from '../../../../src/code/languages/languages.ts';
 import { chooseServers } from '../../../../src/code/lsp/choosing/choose-server.ts';
 import type { Machine } from '../../../../src/code/lsp/choosing/locate-server.ts';
 import type { ServerSpec } from '../../../../src/code/lsp/server-spec.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { contracts } from '../../../../src/lens/contracts.ts';
+import { contracts } from '../../../../src/lens/contract/contracts.ts';
 import { ruleView } from '../../rule-view.ts';
 
 test('what only describes a field for readers is left out, and a class that extends a schema is one', async () => {

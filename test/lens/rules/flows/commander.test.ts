@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { flows } from '../../../../src/lens/flows.ts';
+import { flows } from '../../../../src/lens/flow/flows.ts';
 import { ruleView } from '../../rule-view.ts';
 
 test('a command goes by the commands that it is added to, and one that only holds others is none', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { flows } from '../../../../src/lens/flows.ts';
+import { flows } from '../../../../src/lens/flow/flows.ts';
 import { ruleView } from '../../rule-view.ts';
 
 async function routesOf(files: Record<string, string>): Promise<string[]> {

@@ -1,0 +1,29 @@
+import { usageError } from '../errors.ts';
+import type { Input } from './read-input.ts';
+
+/**
+ * Parses JSON from outside.
+ * @throws KbError (exit 2) when it is not JSON.
+ */
+export function parseJson({ text, name }: Input): unknown {
+  if (text.trim() === '') throw usageError(`${name} is empty`);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw usageError(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Whether a value from outside holds lists and maps in each other deeper than `most`, which readers that call themselves could not take. */
+export function isNestedDeeper(value: unknown, most: number): boolean {
+  let level = [value].filter(isNode);
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth >= most) return true;
+    level = level.flatMap((node) => Object.values(node).filter(isNode));
+  }
+  return false;
+}
+
+function isNode(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,69 @@
+import { measureCoverage } from '../docs/judging/coverage.ts';
+import type { StoredText } from '../docs/store/store.ts';
+import type { CheckOptions, Report } from './check.ts';
+import { checkAgainstBase } from './check-base.ts';
+import { type Checked, checkDocuments, dependsOnGraph, needsLook } from './check-documents.ts';
+import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
+import { readDocuments } from '../workspace/read-documents.ts';
+import type { OpenRepository } from '../workspace/with-repository.ts';
+import { type Workspace, withWorkspaceOf } from '../workspace/workspace.ts';
+
+/** A report with what it was made of. */
+export interface MadeReport {
+  report: Report;
+  /** Where the documents are, from the top of the repository. */
+  root: string;
+  texts: ReadonlyMap<string, StoredText>;
+  /** Whether all that it depends on was there to be read. */
+  whole: boolean;
+}
+
+/** Judges documents against the tree of an open repository, and against a base where there is one. */
+export function makeReport(open: OpenRepository, options: CheckOptions): Promise<MadeReport> {
+  const { cwd, source, base, minCoverage } = options;
+  let noted = false;
+  const note = (text: string) => {
+    noted = true;
+    options.note(text);
+  };
+  return withWorkspaceOf(open, { cwd, source, fetch: false, note }, async (workspace) => {
+    const only = options.documents.length > 0 ? locateDocuments(workspace, cwd, options.documents) : undefined;
+    const shown = (path: string) => showPath(workspace, cwd, path);
+    const texts = await readDocuments(workspace, only);
+    if (only) await noteAbsent(workspace, cwd, texts);
+    const judged = await checkDocuments(workspace, texts, shown);
+    const compared = base.length === 0 ? { checked: judged } : await checkAgainstBase(workspace, base, texts, judged);
+    const documents = compared.checked.map((each) => ({
+      verdict: each.verdict,
+      shown: shown(each.verdict.path),
+      passes: passes(each, options),
+    }));
+    const report = {
+      documents,
+      ...(compared.base ? { base: compared.base } : {}),
+      ...(options.coverage ? { coverage: coverageOf(workspace, judged) } : {}),
+      ...(minCoverage === undefined ? {} : { minCoverage }),
+    };
+    return { report, root: workspace.config.documents, texts, whole: !noted && (await isWhole(workspace, judged)) };
+  });
+}
+
+/**
+ * Documents that could not be read have no head, contents that are not in this clone leave the import graph with gaps, and a source that
+ * nobody could look into counts as changed.
+ */
+async function isWhole({ graph, config }: Workspace, judged: readonly Checked[]): Promise<boolean> {
+  if (!judged.every(({ head }) => head)) return false;
+  if (config.staleness === 'lens' && judged.some(({ verdict }) => verdict.status !== 'FRESH')) return false;
+  return judged.some(({ head }) => head?.sections.some(dependsOnGraph)) ? (await graph()).complete : true;
+}
+
+function passes({ verdict, head }: Checked, { strict, newOnly }: CheckOptions): boolean {
+  if (verdict.status !== 'FRESH') return newOnly && verdict.known === true;
+  return !(strict && head && (needsLook(head, verdict) || head.review.length > 0));
+}
+
+function coverageOf({ view, viewFor }: Workspace, checked: readonly Checked[]) {
+  const documents = checked.flatMap(({ verdict, head }) => (head ? [{ path: verdict.path, head }] : []));
+  return measureCoverage(documents, view, viewFor);
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { BUILD } from '../base/build.ts';
+import { digest } from '../base/digest.ts';
+import type { StoredText } from '../docs/store/store.ts';
+import type { Repo } from '../git/repo.ts';
+import type { PinnedTree } from '../git/objects/tree.ts';
+import type { CheckOptions, Report } from './check.ts';
+import type { MadeReport } from './make-report.ts';
+import { readDiskDocuments } from '../workspace/read-documents.ts';
+
+/** The last report on one kind of tree, and all that it was made of. */
+interface Kept {
+  /** The question, the tree, and the kb that judged. */
+  of: string;
+  root: string;
+  /** Of the documents on disk; absent where they are part of the tree. */
+  texts?: string;
+  report: Report;
+}
+
+/** The report of the last check. */
+export interface ReportCache {
+  /** Reads what the answer takes beside the tree. */
+  prepare: () => void;
+  /** The report that the same check gave last, if it must give the same again. */
+  recall: (pinned: PinnedTree) => Promise<Report | undefined>;
+  keep: (pinned: PinnedTree, made: MadeReport) => void;
+}
+
+/**
+ * Opens the cache of one check. A report is a function of the tree, which git names without its being read, of the documents, whose bytes
+ * are compared, of the question and of kb itself; nothing else may enter one that is kept. One that is damaged counts as none.
+ */
+export function openReportCache(repo: Repo, options: CheckOptions): ReportCache {
+  if (BUILD === undefined || repo.partial || !isSimple(options)) return NO_CACHE;
+  const file = placeOf(repo, options);
+  const subjectOf = ({ name }: PinnedTree) => JSON.stringify([BUILD, name, repo.top, options.cwd, options.strict]);
+  const onDisk = options.source.kind === 'worktree';
+  let kept: Kept | undefined;
+  let texts: Promise<string | undefined> | undefined;
+  return {
+    prepare: () => {
+      kept = readKept(file);
+      if (kept && onDisk) texts = digestDocuments(repo, kept.root).catch(() => undefined);
+    },
+    recall: async (pinned) => {
+      const isSame = kept !== undefined && pinned.name !== undefined && kept.of === subjectOf(pinned) && kept.texts === (await texts);
+      return isSame ? kept?.report : undefined;
+    },
+    keep: (pinned, { report, root, texts, whole }) => {
+      if (!whole || pinned.name === undefined) return;
+      writeKept(file, { of: subjectOf(pinned), root, report, ...(onDisk ? { texts: digestTexts(texts) } : {}) });
+    },
+  };
+}
+
+const NO_CACHE: ReportCache = { prepare: () => {}, recall: async () => undefined, keep: () => {} };
+
+/** A base may move or be fetched, and the rest is asked too seldom. */
+function isSimple({ base, coverage, minCoverage, documents }: CheckOptions): boolean {
+  return base.length === 0 && !coverage && minCoverage === undefined && documents.length === 0;
+}
+
+/** One file for each kind of tree of each working tree, beside the fact cache. */
+function placeOf(repo: Repo, { source }: CheckOptions): string {
+  return join(repo.commonDir, 'kb', 'reports', `${source.kind}-${digest(repo.gitDir)}`);
+}
+
+/** The configuration, and with it the place of the documents, is part of the tree. */
+async function digestDocuments({ top }: Repo, root: string): Promise<string | undefined> {
+  return top === undefined ? undefined : digestTexts(await readDiskDocuments({ top, documents: root }));
+}
+
+function digestTexts(texts: ReadonlyMap<string, StoredText>): string {
+  return digest(JSON.stringify([...texts].map(([path, stored]) => [path, 'text' in stored ? digest(stored.text, 40) : stored])), 40);
+}
+
+/** Only a file that was written to its end by one process starts with the digest of its rest. */
+function readKept(file: string): Kept | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    const start = text.indexOf('\n') + 1;
+    return text.slice(0, start - 1) === digest(text.slice(start), 40) ? (JSON.parse(text.slice(start)) as Kept) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeKept(file: string, kept: Kept): void {
+  const text = JSON.stringify(kept);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `${digest(text, 40)}\n${text}`);
+  } catch {
+    // It only saves time.
+  }
+}

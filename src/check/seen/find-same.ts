@@ -1,0 +1,44 @@
+import type { DocumentHead, SectionHead } from '../../docs/document/document.ts';
+import { parseDocument } from '../../docs/document/parse-document.ts';
+import type { StoredText } from '../../docs/store/store.ts';
+import type { Change, Receipt, Verdict } from '../../docs/judging/verdict.ts';
+import { remakeSection } from '../../generate/remake-section.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { isComparable, type ReadSeen } from './open-seen.ts';
+import { showsSame } from './shows-same.ts';
+
+/** Differences that need not show. */
+const HIDDEN: ReadonlySet<Change> = new Set(['changed', 'dependents', 'dependencies']);
+
+/**
+ * The sections that have a reason to be made anew and show the same then, but for line numbers: a lens sees more of a file than a document
+ * shows of it. Each is made in memory, with what is recorded of language servers; what cannot be read, or was answered about code that
+ * changed since, is left to whoever refreshes it.
+ */
+export async function findSame(
+  workspace: Workspace,
+  judged: readonly { verdict: Verdict; head?: DocumentHead }[],
+  texts: ReadonlyMap<string, StoredText>,
+  seen: ReadSeen,
+): Promise<ReadonlySet<SectionHead>> {
+  const same = new Set<SectionHead>();
+  for (const { verdict, head } of judged) {
+    const stored = texts.get(verdict.path);
+    if (verdict.status !== 'STALE' || !head || !stored || !('text' in stored)) continue;
+    const open = head.sections.filter((section) => section.pristine && isComparable(section) && isOpen(section, verdict.receipts, seen));
+    const { document } = open.length === 0 ? { document: undefined } : await parseDocument(stored.text, workspace.repo.objectFormat);
+    for (const section of open) {
+      const whole = document?.sections.find(({ lens }) => lens === section.lens);
+      const made = whole && (await remakeSection(workspace, head.focus, whole, 'keep'));
+      if (made && 'section' in made && showsSame(whole, made)) same.add(section);
+    }
+  }
+  return same;
+}
+
+function isOpen(section: SectionHead, receipts: readonly Receipt[], seen: ReadSeen): boolean {
+  const own = receipts.filter(({ lens }) => lens === section.lens);
+  const isKnown = ({ path }: Receipt) =>
+    section.inputs.sources.every((source) => source.path !== path || seen(section, source) !== undefined);
+  return own.length > 0 && own.every(({ change }) => HIDDEN.has(change)) && own.every(isKnown);
+}

@@ -1,0 +1,23 @@
+import { withoutAnswers } from '../../docs/answers/answers-record.ts';
+import type { Section } from '../../docs/document/document.ts';
+import type { Generated } from '../../generate/generate-section.ts';
+
+/** What can be a line number, or a name in the code that looks like one: `src/cart.ts:L6-10`, `L6`. */
+const LINES = /\bL\d+(?:-\d+)?\b/g;
+
+/**
+ * Whether a section that was made anew differs from what it was in nothing that people read but line numbers. Which of the numbers are such
+ * shows as everything is moved down a line.
+ */
+export function showsSame(before: Section, { section, lowered }: Pick<Generated, 'section' | 'lowered'>): boolean {
+  const [then, now] = [withoutAnswers(before.body), withoutAnswers(section.body)];
+  if (then === now) return true;
+  if (blank(then) !== blank(now)) return false;
+  const below = lowered();
+  const [old, current, moved] = [then, now, below].map((body) => body.match(LINES) ?? []);
+  return blank(below) === blank(now) && (current ?? []).every((each, index) => each === old?.[index] || each !== moved?.[index]);
+}
+
+function blank(body: string): string {
+  return body.replace(LINES, 'L');
+}

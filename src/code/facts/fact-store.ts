@@ -1,0 +1,141 @@
+import type { Database } from '../../base/database/sqlite.ts';
+import type { FactRow } from './fact-rows.ts';
+import { EXTRACTOR_VERSION } from './facts.ts';
+
+/** Version of the tables; a file with another one is emptied. */
+const SCHEMA = 1;
+
+/** How many ids go into one query: bounds the size of a result in memory, and costs nothing from a few hundred on. */
+const CHUNK = 2000;
+
+/** Of the size budget, the part that memos may take. */
+const MEMO_SHARE = 0.25;
+
+/** Rows are stamped with the week in which they were last wanted, so that reading writes at most once a week. Milliseconds. */
+export const GENERATION_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What the write-ahead log is cut back to once it was emptied. */
+const LOG_BYTES = 2 ** 23;
+
+const SQLITE_BUSY = 5;
+
+/** Creates the tables where they are missing or of another version. Throws what the driver throws. */
+export function prepareStore(database: Database): void {
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  database.exec(`PRAGMA synchronous = NORMAL; PRAGMA journal_size_limit = ${LOG_BYTES}`);
+  if (version === SCHEMA) return;
+  useWriteAheadLog(database);
+  inTransaction(database, () => {
+    const current = database.prepare('PRAGMA user_version').get() as { user_version: number };
+    if (current.user_version === SCHEMA) return;
+    database.exec(`
+      DROP TABLE IF EXISTS facts;
+      DROP TABLE IF EXISTS memo;
+      CREATE TABLE facts (id TEXT, language TEXT, version INTEGER, generation INTEGER, module TEXT, words TEXT, symbols BLOB,
+        PRIMARY KEY (id, language, version));
+      CREATE TABLE memo (key TEXT PRIMARY KEY, generation INTEGER, bytes INTEGER, value TEXT);
+      PRAGMA user_version = ${SCHEMA};`);
+  });
+}
+
+/** Several processes may create the file at once; the switch does not wait for locks, and one that succeeds is enough. */
+function useWriteAheadLog(database: Database): void {
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    if ((Number((error as { errcode?: unknown }).errcode) & 0xff) !== SQLITE_BUSY) throw error;
+  }
+}
+
+/** Rows for these blob ids in this language, in no particular order. `symbols` is null unless asked for. */
+export function selectFacts(database: Database, language: string, ids: readonly string[], symbols: boolean, generation: number): FactRow[] {
+  const select = database.prepare(
+    `SELECT f.id, f.generation, f.module, f.words, ${symbols ? 'f.symbols' : 'NULL AS symbols'}
+     FROM json_each(?) AS wanted JOIN facts AS f ON f.id = wanted.value AND f.language = ? AND f.version = ?`,
+  );
+  const rows: FactRow[] = [];
+  const old: string[] = [];
+  for (let start = 0; start < ids.length; start += CHUNK) {
+    const chunk = JSON.stringify(ids.slice(start, start + CHUNK));
+    for (const row of select.all(chunk, language, EXTRACTOR_VERSION) as unknown as (FactRow & { generation: number })[]) {
+      rows.push(row);
+      if (row.generation < generation) old.push(row.id);
+    }
+  }
+  if (old.length > 0) {
+    const update = 'UPDATE facts SET generation = ? WHERE language = ? AND version = ? AND id IN (SELECT value FROM json_each(?))';
+    touch(() => database.prepare(update).run(generation, language, EXTRACTOR_VERSION, JSON.stringify(old)));
+  }
+  return rows;
+}
+
+/** What was read counts even where the stamp cannot be written: a read-only file, another writer. */
+function touch(update: () => void): void {
+  try {
+    update();
+  } catch {
+    // The rows are only judged older than they are.
+  }
+}
+
+/** Stores rows in one transaction. A row that is there already only gains symbols. */
+export function insertFacts(database: Database, rows: readonly (FactRow & { language: string })[], generation: number): void {
+  const insert = database.prepare(
+    `INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
+     SET module = excluded.module, words = excluded.words, symbols = coalesce(excluded.symbols, symbols), generation = excluded.generation`,
+  );
+  inTransaction(database, () => {
+    for (const row of rows) insert.run(row.id, row.language, EXTRACTOR_VERSION, generation, row.module, row.words, row.symbols);
+  });
+}
+
+/** Memo values by key. */
+export function selectMemos(database: Database, keys: readonly string[], generation: number): Map<string, string> {
+  const list = JSON.stringify(keys);
+  const select = 'SELECT m.key, m.generation, m.value FROM json_each(?) AS wanted JOIN memo AS m ON m.key = wanted.value';
+  const rows = database.prepare(select).all(list) as unknown as { key: string; generation: number; value: string }[];
+  if (rows.some((row) => row.generation < generation)) {
+    const update = 'UPDATE memo SET generation = ? WHERE key IN (SELECT value FROM json_each(?))';
+    touch(() => database.prepare(update).run(generation, list));
+  }
+  return new Map(rows.map((row) => [row.key, row.value]));
+}
+
+/** Stores memo values, the newest of a key wins, and drops the least recently wanted ones beyond their share of the budget (bytes). */
+export function insertMemos(database: Database, memos: ReadonlyMap<string, string>, generation: number, budget: number): void {
+  const insert = database.prepare('INSERT OR REPLACE INTO memo VALUES (?, ?, ?, ?)');
+  const evict = database.prepare(
+    `DELETE FROM memo WHERE key IN (SELECT key FROM
+       (SELECT key, sum(bytes) OVER (ORDER BY generation DESC, rowid DESC) AS total FROM memo) WHERE total > ?)`,
+  );
+  inTransaction(database, () => {
+    for (const [key, value] of memos) insert.run(key, generation, key.length + value.length, value);
+    evict.run(budget * MEMO_SHARE);
+  });
+}
+
+/**
+ * Keeps the file within the budget (bytes): when it is full, a quarter of the facts goes, those of other extractor versions first, then
+ * the least recently wanted. Freed pages are used again, so the file itself stops growing.
+ */
+export function evictFacts(database: Database, budget: number): void {
+  const pragma = (name: string) => Number(Object.values(database.prepare(`PRAGMA ${name}`).get() as Record<string, number>)[0]);
+  if ((pragma('page_count') - pragma('freelist_count')) * pragma('page_size') <= budget) return;
+  database
+    .prepare(
+      `DELETE FROM facts WHERE rowid IN
+         (SELECT rowid FROM facts ORDER BY version = ?, generation, rowid LIMIT (SELECT 1 + count(*) / 4 FROM facts))`,
+    )
+    .run(EXTRACTOR_VERSION);
+}
+
+function inTransaction(database: Database, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,123 @@
+import { byText } from '../../base/digest.ts';
+import { isRegularFile, type Tree, type TreeEntry } from '../../git/objects/tree.ts';
+import type { DataFormat, Language } from './language.ts';
+import { languageOf } from './languages.ts';
+
+/** Where kb keeps its documents unless told otherwise; they are written about the code and are no part of it. */
+const DOCUMENTS = 'docs/spelunk/';
+
+/**
+ * Whether a path of a tree is source code that kb reads: a regular file in a known language, written by people of this project.
+ * @param formats the data formats that count as well.
+ */
+export function isReadable(path: string, entry: TreeEntry, formats: readonly DataFormat[] = []): boolean {
+  return (
+    isIn(languageOf(path), formats) &&
+    isRegularFile(entry) &&
+    !path.startsWith(DOCUMENTS) &&
+    !isVendoredPath(path) &&
+    !isGeneratedPath(path)
+  );
+}
+
+function isIn(language: Language | undefined, formats: readonly DataFormat[]): boolean {
+  if (language?.parser.kind !== 'data') return language !== undefined;
+  return language.format !== undefined && formats.includes(language.format);
+}
+
+/** The readable files of a tree, sorted. */
+export function readablePaths(tree: Tree): string[] {
+  const paths: string[] = [];
+  for (const [path, entry] of tree.entries) if (isReadable(path, entry)) paths.push(path);
+  return paths.sort(byText);
+}
+
+/** Directories that tools fill with code of others, after github-linguist's vendor.yml. */
+const VENDORED_DIRECTORY =
+  /(^|\/)(node_modules|bower_components|jspm_packages|web_modules|site-packages|dist-packages|Pods|Carthage|Godeps|vendors?|(3rd|third)[-_]?part(y|ies)|\.(yarn|venv|tox|nox|gradle|next|nuxt|svelte-kit|pnp|mvn|bundle)|__pycache__|venv|dist|DerivedData|extern|wwwroot\/lib|lcov-report|[^/]+\.egg-info)\//i;
+
+/** A `vendor` that stands beside pages, models and the like is about sellers, not about code of others. */
+const VENDOR_AS_WORD =
+  /(^|\/)(modules|features?|domains?|components?|pages|routes|views|controllers|services|models|entities|api|app|apps|store|schemas|handlers|templates)\/vendors?\//;
+
+/** Libraries copied in under their own name, and wrapper scripts. */
+const VENDORED_FILE =
+  /(^|\/)(gradlew(\.bat)?|mvnw(\.cmd)?|\.pnp\.(c?js|loader\.mjs)|(jquery|prototype|modernizr|bootstrap|underscore|require|ember|backbone|knockout|raphael|mootools|html5shiv|respond)([-.](\d|min|slim|bundle|ui|core)[^/]*)?\.(js|css)|[^/]*[-.]v?\d+\.\d+\.\d+[^/]*\.(js|css))$/i;
+
+/** Whether a file was copied in from elsewhere, judged by its path. Prefers to miss one over hiding a file of the project. */
+export function isVendoredPath(path: string): boolean {
+  return isVendoredDirectory(path.slice(0, path.lastIndexOf('/') + 1)) || VENDORED_FILE.test(path);
+}
+
+/** The last answer: paths come sorted, so that most share the directory of the one before. */
+let judged = { directory: '', isVendored: false };
+
+function isVendoredDirectory(directory: string): boolean {
+  if (judged.directory !== directory) {
+    judged = { directory, isVendored: VENDORED_DIRECTORY.test(directory) && !VENDOR_AS_WORD.test(directory) };
+  }
+  return judged.isVendored;
+}
+
+const GENERATED_PATH = new RegExp(
+  [
+    /[.-]min\.(js|mjs|cjs|css)$/,
+    /\.(bundle|chunk)\.(js|mjs|css)$/,
+    /\.(js|css|mjs)\.map$/,
+    /\.pb(\.gw|\.validate|\.micro|\.cc|_vtproto)?\.(go|h|cc|swift|dart|ts|js|rb|rs)$/,
+    /\.pb\.(enum|json|server|grpc)\.dart$/,
+    /_pb2(_grpc)?\.pyi?$/,
+    /(_grpc)?_pb(_service)?\.(d\.ts|[jt]s|rb)$/,
+    /\.(g|freezed|gr|mocks|chopper)\.dart$/,
+    /\.(designer|g|g\.i|generated)\.(cs|vb)$/i,
+    /\.(generated|gen)\.[a-z]+$/,
+    /(^|[/_])(zz_)?generated[._][^/]*\.go$/,
+    /[_.]generated\.(go|rs|h|cc|cpp|c|py|rb|java|kt|ts|js)$/,
+    /(^|\/)(__generated__|generated-sources?|gensrc)\//,
+    /(^|\/)(lex\.yy|y\.tab|[^/]+\.tab)\.[ch](pp|c)?$/,
+    /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Cargo\.lock|Gemfile\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|go\.sum|deno\.lock|flake\.lock|packages\.lock\.json)$/,
+  ]
+    .map((pattern) => pattern.source)
+    .join('|'),
+  'i',
+);
+
+/** Whether a program wrote the file, judged by its path; `skipReason` judges by contents. */
+export function isGeneratedPath(path: string): boolean {
+  return GENERATED_PATH.test(path);
+}
+
+const TEST_DIRECTORY =
+  /(^|\/)([Tt]ests?|[A-Z][A-Za-z]*Tests|__tests?__|__mocks__|__fixtures__|__snapshots__|mocks?|fixtures?|test-?fixtures|test_fixtures|test[-_]?data|test[-_]?(utils?|helpers?|support|suites?|cases)|e2e|cypress|(integration|unit|functional|acceptance|e2e|smoke|regression)[-_]?tests?|(android|common|jvm|js|native|ios|desktop|unit|integration|functional|instrumented)Test|testFixtures|[^/]*\.(Unit|Integration|Functional|Acceptance)?Tests?)\//;
+
+/** `spec` holds tests in Ruby, JavaScript and PHP; elsewhere it is as often a specification. */
+const SPEC_DIRECTORY = /(^|\/)specs?\/.*\.(rb|[cm]?[jt]sx?|php|rake)$/;
+
+const TEST_FILE = new RegExp(
+  [
+    /[._-](tests?|specs?|e2e|cy|e2e-spec|test-d|mocks?|fixtures?)\.[cm]?[jt]sx?$/,
+    /(^|\/)(setupTests?|test-?(utils?|helpers?|setup))\.[cm]?[jt]sx?$/,
+    /_test\.(go|py|rb|rs|c|cc|cpp|cxx|exs?|dart|php)$/,
+    /(^|\/)(test_[^/]*|conftest|tests?)\.py$/,
+    /(^|\/)(tests?|test_[^/]*)\.rs$/,
+    /(^|\/)(test_[^/]*|[^/]*_spec|spec_helper|rails_helper)\.rb$/,
+    /(^|\/)[^/]*([_-]unittest|[_-]tests?)\.(c|cc|cpp|cxx|h|hpp|hh)$/,
+    /(^|\/)test_[^/]*\.(c|cc|cpp|cxx)$/,
+    /[a-z\d](Tests?|TestCase|TestSuite|IT|ITCase)\.(java|kt|kts|scala|groovy)$/,
+    /[a-z\d]Spec\.(scala|groovy|php)$/,
+    /[a-z\d](Tests?|TestCase)\.(cs|vb|php|cpp|cc|swift)$/,
+  ]
+    .map((pattern) => pattern.source)
+    .join('|'),
+);
+
+/** The top-level `t` of Perl's convention, which projects in C and Python follow as well. */
+const T_DIRECTORY = /^t\/.*\.(t|pl|pm|py|c|h|sh)$/;
+
+/**
+ * Whether a file is a test or serves tests (fixtures, mocks, helpers), by the conventions of its language. Examples and benchmarks are
+ * not tests: people ask for them by name.
+ */
+export function isTestPath(path: string): boolean {
+  return TEST_DIRECTORY.test(path) || TEST_FILE.test(path) || SPEC_DIRECTORY.test(path) || T_DIRECTORY.test(path);
+}

@@ -1,0 +1,58 @@
+import type { Language } from './language.ts';
+import { c } from './c.ts';
+import { cpp } from './cpp.ts';
+import { csharp } from './csharp.ts';
+import { descriptions } from './descriptions.ts';
+import { go } from './go.ts';
+import { java } from './java.ts';
+import { javascript, jsx } from './javascript.ts';
+import { kotlin } from './kotlin.ts';
+import { packageJson } from './package-json.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
+import { ruby } from './ruby.ts';
+import { rust } from './rust.ts';
+import { textLanguages } from './text.ts';
+import { tsx, typescript } from './typescript.ts';
+
+/** Every language kb reads; ids are unique, and so are extensions and file names. */
+export const LANGUAGES: readonly Language[] = [
+  typescript,
+  tsx,
+  javascript,
+  jsx,
+  python,
+  go,
+  rust,
+  java,
+  kotlin,
+  c,
+  cpp,
+  csharp,
+  php,
+  ruby,
+  packageJson,
+  ...descriptions,
+  ...textLanguages,
+];
+
+const byExtension = new Map(LANGUAGES.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)));
+/** Endings that say nothing about what a file is about. */
+const SHARED: ReadonlySet<string> = new Set(['.json', '.yaml', '.yml']);
+
+const byPath = LANGUAGES.flatMap((language) => (language.paths ? [{ language, paths: language.paths }] : []));
+const byFilename = new Map(LANGUAGES.flatMap((language) => (language.filenames ?? []).map((name) => [name, language] as const)));
+
+/**
+ * The language of a file, by its name alone: `src/app.py` → Python, `Rakefile` → Ruby; undefined for what is not source code. A header `.h`
+ * is C here; which grammar reads it is decided by its contents.
+ */
+export function languageOf(path: string): Language | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const known = byFilename.get(name);
+  if (known) return known;
+  const dot = name.lastIndexOf('.');
+  if (dot < 0) return undefined;
+  const ending = name.slice(dot).toLowerCase();
+  return byExtension.get(ending) ?? (SHARED.has(ending) ? byPath.find(({ paths }) => paths.test(path))?.language : undefined);
+}

@@ -1,0 +1,60 @@
+import type { Node } from 'web-tree-sitter';
+
+import type { Facts } from '../facts/facts.ts';
+import type { Language } from '../languages/language.ts';
+import { exportsOf } from '../ast/outline-exports.ts';
+import { readImports } from '../ast/outline-imports.ts';
+import { outlineRulesOf } from './outline-languages.ts';
+import type { Draft, OutlineRules } from '../ast/outline-rules.ts';
+import { readChildren } from '../ast/outline-walk.ts';
+import { foldedText } from '../ast/syntax-node.ts';
+import { withSyntaxTree } from '../ast/tree-sitter.ts';
+
+export type Outline = Omit<Facts, 'language' | 'words'>;
+
+/**
+ * Reads symbols, imports and exports of a text in a language that has a tree-sitter grammar. A pure function of both. Broken syntax gives
+ * what could be read and `broken`, a parse beyond its budget nothing and `timedOut`.
+ *
+ * Specifiers of imports, by language: Python 'a.b', '.x', '..'; Go the import path; Rust the full path of each name ('crate::db::Pool',
+ * the module for a glob) and 'mod:store' for `mod store;` ('mod:outer::store' where it stands inside `mod outer`); Java and Kotlin
+ * 'a.b.C', 'a.b' for 'a.b.*', the class for a static import; C and C++ with their delimiters ('<stdio.h>', '"db.h"'), a macro's name
+ * without any; C# 'A.B'; PHP 'A\B\C' without leading separator, and for require and include the literal path, './x.php' for
+ * `__DIR__ . '/x.php'`; Ruby 'json', './db' for require_relative.
+ * @throws KbError (exit 3) when the grammar cannot be loaded.
+ */
+export async function readOutline(language: Language, text: string): Promise<Outline> {
+  const rules = outlineRulesOf(language.id);
+  if (language.parser.kind !== 'tree-sitter' || !rules) throw new Error(`no outline rules for ${language.id}`);
+  const prepared = rules.prepare?.(text) ?? { text };
+  const grammar = prepared.readAs?.grammar ?? language.parser.grammar;
+  const rulesOfText = (prepared.readAs && outlineRulesOf(prepared.readAs.language)) ?? rules;
+  return withSyntaxTree(grammar, prepared.text, (tree) => {
+    if (!tree) return { backend: 'ast', imports: [], exports: [], symbols: [], timedOut: true };
+    return readTree(tree.rootNode, prepared.text, rulesOfText);
+  });
+}
+
+function readTree(root: Node, text: string, rules: OutlineRules): Outline {
+  const draft: Draft = { text, root, symbols: [], imports: [], exports: [], away: [] };
+  const namespace = rules.namespace?.(root);
+  if (namespace) draft.namespace = foldedText(namespace);
+  draft.imports.push(...readImports(draft, rules.imports));
+  readChildren(root, { draft, rules, symbols: draft.symbols, owner: undefined, access: rules.access, depth: 0, recovering: false });
+  rules.finish?.(draft);
+  const elsewhere = new Set(draft.away.map(({ symbol }) => symbol));
+  draft.exports.unshift(
+    ...exportsOf(
+      draft.symbols.filter((symbol) => !elsewhere.has(symbol)),
+      rules.exported ?? ['public'],
+    ),
+  );
+  return {
+    backend: 'ast',
+    imports: draft.imports,
+    exports: draft.exports.toSorted((a, b) => a.line - b.line),
+    ...(draft.namespace === undefined ? {} : { namespace: draft.namespace }),
+    ...((rules.preprocessed ? draft.broken : root.hasError) ? { broken: true } : {}),
+    symbols: draft.symbols,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Node } from 'web-tree-sitter';
+
+import type { ImportRules } from '../ast/outline-rules.ts';
+import { childOfType, childrenOfType, fieldOf, foldedText, lineOf } from '../ast/syntax-node.ts';
+import type { Import } from '../facts/facts.ts';
+
+/** `use A\B\C`, groups unfolded; `require 'x.php'` and its kin with a literal path. */
+export const phpImports: ImportRules = {
+  keyword: /\b(?:use|require|require_once|include|include_once)\b/gi,
+  nodes: {
+    namespace_use_declaration: readUse,
+    require_expression: readRequire,
+    require_once_expression: readRequire,
+    include_expression: readRequire,
+    include_once_expression: readRequire,
+  },
+};
+
+function readUse(node: Node): Import[] {
+  const group = fieldOf(node, 'body');
+  const prefix = group ? textOf(childOfType(node, 'namespace_name')) : '';
+  return childrenOfType(group ?? node, 'namespace_use_clause').map((clause) => {
+    const path = textOf(childOfType(clause, 'qualified_name', 'namespace_name', 'name'));
+    const specifier = (prefix ? `${prefix}\\${path}` : path).replace(/^\\/, '');
+    return { specifier, kind: 'static', names: [specifier.slice(specifier.lastIndexOf('\\') + 1)], line: lineOf(clause) };
+  });
+}
+
+function textOf(node: Node | undefined): string {
+  return node ? foldedText(node).replaceAll(' ', '') : '';
+}
+
+function readRequire(node: Node): Import[] {
+  const path = literalPath(
+    foldedText(node)
+      .replace(/^\w+\s*\(?\s*/, '')
+      .replace(/\s*\)?$/, ''),
+  );
+  return path === undefined ? [] : [{ specifier: path, kind: 'require', names: ['*'], line: lineOf(node) }];
+}
+
+/** A path in quotes, or one below the file's own directory: `dirname(__DIR__) . '/x.php'` → '../x.php'. */
+function literalPath(expression: string): string | undefined {
+  const plain = /^(['"])([^'"$]+)\1$/.exec(expression);
+  if (plain) return plain[2];
+  const own = /^((?:dirname ?\( ?)*)(__DIR__|__FILE__)[ )]*\. ?(['"])\/([^'"$]+)\3$/i.exec(expression);
+  if (!own) return undefined;
+  const steps = (own[1]?.match(/dirname/gi) ?? []).length - (own[2]?.toUpperCase() === '__FILE__' ? 1 : 0);
+  return steps < 0 ? undefined : `${steps === 0 ? './' : '../'.repeat(steps)}${own[4] ?? ''}`;
+}

@@ -1,0 +1,121 @@
+import type { Node } from 'web-tree-sitter';
+
+import { groups } from '../ast/group-rules.ts';
+import type { Declared, NodeRule, OutlineRules, SymbolRule } from '../ast/outline-rules.ts';
+import { childrenOfType, fieldOf, namedChildrenOf } from '../ast/syntax-node.ts';
+import type { SymbolKind } from '../facts/facts.ts';
+import { rubyImports } from './ruby-imports.ts';
+import { pickVisibility, readVisibilityWord } from './ruby-visibility.ts';
+
+const attribute: SymbolRule = { as: 'symbol', kind: 'property', each: symbolArguments, name: symbolName, signature: attributeSignature };
+const dynamicMethod: SymbolRule = { as: 'symbol', kind: 'method', name: firstSymbol, cut: ['block', 'do_block'] };
+
+/** Calls that declare, by the name of the method called. */
+const CALLS: Readonly<Record<string, NodeRule>> = {
+  attr: attribute,
+  attr_reader: attribute,
+  attr_writer: attribute,
+  attr_accessor: attribute,
+  mattr_accessor: attribute,
+  cattr_accessor: attribute,
+  class_attribute: attribute,
+  define_method: dynamicMethod,
+  alias_method: dynamicMethod,
+  included: { as: 'group' },
+  class_methods: { as: 'group' },
+  refine: { as: 'group' },
+};
+
+export const ruby: OutlineRules = {
+  nodes: {
+    module: { as: 'symbol', kind: 'module', members: ['body_statement'], access: 'public' },
+    class: { as: 'symbol', kind: 'class', members: ['body_statement'], access: 'public' },
+    singleton_class: { as: 'symbol', kind: 'class', name: () => undefined, members: ['body_statement'], access: 'public' },
+    method: { as: 'symbol', kind: methodKind, polish: classMethodSignature },
+    singleton_method: { as: 'symbol', kind: 'method' },
+    alias: { as: 'symbol', kind: 'method' },
+    assignment: {
+      as: 'symbol',
+      kind: constantKind,
+      name: ({ node }) => fieldOf(node, 'left')?.text,
+      signature: constantSignature,
+      members: madeBody,
+      access: 'public',
+    },
+    call: { as: 'choice', pick: (node) => pickCall(node) },
+    identifier: { as: 'label', read: readVisibilityWord },
+    ...groups('if', 'unless', 'then', 'else', 'begin', 'do_block', 'body_statement'),
+  },
+  bodies: ['body_statement', '=', ';', 'end', 'comment'],
+  docComment: /^#(?!!)/,
+  access: 'public',
+  imports: rubyImports,
+};
+
+function pickCall(node: Node): Exclude<NodeRule, { as: 'choice' }> | undefined {
+  const method = fieldOf(node, 'method')?.text ?? '';
+  if (fieldOf(node, 'receiver')) return undefined;
+  const rule = Object.hasOwn(CALLS, method) ? CALLS[method] : pickVisibility(node, method);
+  return rule?.as === 'choice' ? undefined : rule;
+}
+
+function methodKind({ node, place }: Declared): SymbolKind {
+  if (!place.owner) return 'function';
+  return fieldOf(node, 'name')?.text === 'initialize' ? 'constructor' : 'method';
+}
+
+/** Methods in `class << self` are the class's own. */
+function classMethodSignature(signature: string, { node }: Declared): string {
+  return isOfClassItself(node) ? signature.replace(/\bdef /, 'def self.') : signature;
+}
+
+function isOfClassItself(node: Node): boolean {
+  return node.parent?.parent?.type === 'singleton_class';
+}
+
+function symbolArguments(node: Node): Node[] {
+  const list = fieldOf(node, 'arguments');
+  return list ? childrenOfType(list, 'simple_symbol', 'string') : [];
+}
+
+function symbolName({ declarator }: Declared): string | undefined {
+  return declarator.type === 'call' ? undefined : declarator.text.replace(/^:|['"]/g, '');
+}
+
+function firstSymbol({ node }: Declared): string | undefined {
+  const [first] = symbolArguments(node);
+  return first?.text.replace(/^:|['"]/g, '');
+}
+
+function attributeSignature({ node, declarator }: Declared): string {
+  return `${isOfClassItself(node) ? 'singleton_class.' : ''}${fieldOf(node, 'method')?.text ?? ''} ${declarator.text}`;
+}
+
+function constantKind({ node }: Declared): SymbolKind | undefined {
+  const left = fieldOf(node, 'left');
+  if (left?.type !== 'constant' && left?.type !== 'scope_resolution') return undefined;
+  const maker = makerOf(node);
+  if (maker === undefined) return 'constant';
+  return maker === 'Module.new' ? 'module' : 'class';
+}
+
+/** `Point = Struct.new(:x)` declares a class in all but syntax. */
+function makerOf(node: Node): string | undefined {
+  const value = fieldOf(node, 'right');
+  if (value?.type !== 'call') return undefined;
+  const called = `${fieldOf(value, 'receiver')?.text ?? ''}.${fieldOf(value, 'method')?.text ?? ''}`;
+  return /^(?:::)?(?:(?:Class|Struct|Module)\.new|Data\.define)$/.test(called) ? called : undefined;
+}
+
+function constantSignature({ node }: Declared): string {
+  const value = fieldOf(node, 'right');
+  if (!value || makerOf(node) === undefined) return fieldOf(node, 'left')?.text ?? '';
+  const end = fieldOf(value, 'block')?.startIndex ?? value.endIndex;
+  return node.text.slice(0, end - node.startIndex);
+}
+
+function madeBody(node: Node): Node[] {
+  const value = fieldOf(node, 'right');
+  const block = value && makerOf(node) !== undefined ? fieldOf(value, 'block') : undefined;
+  return block ? namedChildrenOf(block).filter((child) => /body/.test(child.type)) : [];
+}

@@ -1,0 +1,92 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+
+import { byText } from '../../base/digest.ts';
+import { withSyntaxTree } from '../ast/tree-sitter.ts';
+import { type ApplicableRules, compileRules } from './compile-rules.ts';
+import { matchData } from '../data/match-data.ts';
+import { foldNode } from './fold-node.ts';
+import type { Language } from '../languages/language.ts';
+import { namesInNode } from './names-in-node.ts';
+import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from '../facts/rules.ts';
+import { type QueryRun, runQueries } from './run-queries.ts';
+
+const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures: {} };
+
+/**
+ * Runs lens rules (tree-sitter queries with their predicates) over a file.
+ * @returns matches by position, then rule id. Trouble (a rule that does not compile, a time budget that ran out) comes first, as matches of
+ * the rule TROUBLE whose capture `message` says what and where; the other rules still run. A language that no rule is written for gets the
+ * one match NO_RULES.
+ */
+export async function matchRules(language: Language, text: string, ruleFiles: readonly RuleFile[]): Promise<RuleMatch[]> {
+  if (language.format !== undefined) return matchData(language.format, text, ruleFiles);
+  const grammar = grammarOf(language);
+  if (grammar === undefined) return [NOTHING];
+  const set = await compileRules(grammar, ruleFiles);
+  if (!set.any) return [NOTHING];
+  const applicable = set.rulesFor(text);
+  const found = await withSyntaxTree(grammar, text, (tree) =>
+    tree ? describeMatches(runQueries(applicable, set.alone, tree.rootNode)) : [trouble('the parser ran out of its time budget')],
+  );
+  return [...applicable.broken.map(describeBroken), ...found];
+}
+
+function describeBroken({ rule, message }: ApplicableRules['broken'][number]): RuleMatch {
+  return trouble(`rule ${rule.id} (${rule.file}:${rule.line}) does not compile: ${message}`);
+}
+
+/** The grammar that rules are matched with in a language; undefined where there is none. */
+export function grammarOf(language: Language): string | undefined {
+  const { parser } = language;
+  if (parser.kind === 'tree-sitter') return parser.grammar;
+  if (parser.kind !== 'oxc') return undefined;
+  if (parser.dialect === 'tsx') return 'tsx';
+  return parser.dialect === 'ts' ? 'typescript' : 'javascript';
+}
+
+function describeMatches({ matches, cutOff }: QueryRun): RuleMatch[] {
+  const found = matches.filter(({ match }) => match.captures.length > 0).map(({ rule, match }) => toRuleMatch(rule, match));
+  // A quantified pattern can match the same nodes more than once.
+  const different = new Map(found.map((each) => [JSON.stringify([each.rule, each.start, each.end, each.captures, each.lists]), each]));
+  const sorted = [...different.entries()].sort(([one, a], [other, b]) => byPlace(a, b) || byText(one, other)).map(([, each]) => each);
+  return cutOff ? [trouble('the rules ran out of their time budget'), ...sorted] : sorted;
+}
+
+function toRuleMatch(rule: Rule, { captures }: QueryMatch): RuleMatch {
+  const at = captures.filter(({ name }) => name === 'at').map(({ node }) => node);
+  const nodes = at.length > 0 ? at : captures.map(({ node }) => node);
+  const texts: Record<string, string> = {};
+  const lists: Record<string, string[]> = {};
+  for (const { name, node } of captures) {
+    if (name === 'at' || name.startsWith('_')) continue;
+    if (name.endsWith('.each')) lists[name.slice(0, -'.each'.length)] = eachChild(node);
+    else texts[name] = name in texts ? `${texts[name]}, ${foldNode(node)}` : foldNode(node);
+  }
+  const expression = captures.find(({ name }) => name === 'value') ?? captures.find(({ name }) => name === 'expression');
+  const first = nodes.reduce((a, b) => (b.startIndex < a.startIndex ? b : a));
+  const last = nodes.reduce((a, b) => (b.endIndex > a.endIndex ? b : a));
+  return {
+    rule: rule.id,
+    startLine: first.startPosition.row + 1,
+    endLine: last.endPosition.row + 1,
+    captures: texts,
+    ...(Object.keys(lists).length > 0 ? { lists } : {}),
+    ...(expression ? { names: namesInNode(expression.node) } : {}),
+    meta: rule.meta,
+    start: first.startIndex,
+    end: last.endIndex,
+  };
+}
+
+function eachChild(node: Node): string[] {
+  return node.namedChildren.filter((child) => child !== null && !/comment$/.test(child.type)).map((child) => foldNode(child));
+}
+
+function byPlace(a: RuleMatch, b: RuleMatch): number {
+  const position = (a.start ?? 0) - (b.start ?? 0) || (b.end ?? 0) - (a.end ?? 0) || byText(a.rule, b.rule);
+  return position || byText(JSON.stringify(a.captures), JSON.stringify(b.captures));
+}
+
+function trouble(message: string): RuleMatch {
+  return { rule: TROUBLE, startLine: 1, endLine: 1, captures: { message } };
+}

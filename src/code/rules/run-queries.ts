@@ -1,0 +1,49 @@
+import type { Node, QueryMatch } from 'web-tree-sitter';
+
+import { lastResort, stepBudget } from '../ast/step-budget.ts';
+import type { ApplicableRules, CompiledQuery } from './compile-rules.ts';
+import type { Rule } from '../facts/rules.ts';
+
+/** Running a query over one file stops after so many steps; all rules of a lens together take less than a fifth of that on dense code. */
+const STEPS = 1000;
+const STEPS_PER_CHARACTER = 0.1;
+
+export interface QueryRun {
+  matches: { rule: Rule; match: QueryMatch }[];
+  /** Whether a rule ran out of its budget; what it found until then is there. */
+  cutOff: boolean;
+}
+
+/**
+ * Runs the rules that a text needs over its tree. What a rule finds, also where it runs out of its budget, is up to the rule and the text:
+ * which rules share a query depends on what was read before, so a query that is cut off is run again, each of its rules by itself.
+ */
+export function runQueries(
+  { needed, queries }: Pick<ApplicableRules, 'needed' | 'queries'>,
+  alone: (rule: Rule) => CompiledQuery,
+  root: Node,
+): QueryRun {
+  const isLate = lastResort();
+  const runs = queries.map((query) => {
+    const together = runQuery(query, needed, root, isLate);
+    const rules = new Set(query.rules);
+    if (!together.cutOff || rules.size === 1) return together;
+    const singly = [...rules].filter((rule) => needed.has(rule)).map((rule) => runQuery(alone(rule), needed, root, isLate));
+    return { matches: singly.flatMap(({ matches }) => matches), cutOff: singly.some(({ cutOff }) => cutOff) };
+  });
+  return { matches: runs.flatMap(({ matches }) => matches), cutOff: runs.some(({ cutOff }) => cutOff) };
+}
+
+function runQuery({ query, rules }: CompiledQuery, needed: ReadonlySet<Rule>, root: Node, isLate: () => boolean): QueryRun {
+  const isSpent = stepBudget(STEPS + root.endIndex * STEPS_PER_CHARACTER, isLate);
+  let cutOff = false;
+  const progressCallback = () => {
+    cutOff ||= isSpent();
+    return cutOff;
+  };
+  const matches = query.matches(root, { progressCallback }).flatMap((match) => {
+    const rule = rules[match.patternIndex];
+    return rule && needed.has(rule) ? [{ rule, match }] : [];
+  });
+  return { matches, cutOff };
+}

@@ -1,0 +1,41 @@
+import { shellWord } from '../../../base/process/shell.ts';
+import type { Outcome } from '../../../spelunk/answer-lens.ts';
+
+export interface PrintOptions {
+  focus: string;
+  stdout: boolean;
+  explain: boolean;
+}
+
+/** What is printed of one document: on standard output its path, or itself; on standard error what to know about it. */
+export function outcomeLines(outcome: Outcome, shown: string, options: PrintOptions): { out: string[]; err: string[] } {
+  const err = [...(options.explain ? explanation(outcome) : []), ...outcomeNotes(outcome, shown, options.focus)];
+  if (outcome.action === 'left') return { out: [], err };
+  if (options.stdout) return { out: [(outcome.text ?? '').replace(/\n$/, '')], err };
+  return { out: [outcome.action === 'fresh' ? `FRESH: ${shown}` : shown], err };
+}
+
+/** What a reader should know beside the path: what was left out and how to get it, or why nothing was written. */
+function outcomeNotes(outcome: Outcome, shown: string, focus: string): string[] {
+  if (outcome.action === 'left') return [`left alone: ${shown}: ${outcome.reason}`];
+  if (outcome.action === 'fresh') return [];
+  const again = `kb spelunk --lens=${outcome.lens} --focus=${shellWord(focus)}`;
+  const files = outcome.leftOut + (outcome.chosen?.selection.sources.length ?? 0);
+  return [
+    ...(outcome.leftOut > 0 ? [`${shown}: ${outcome.leftOut} more files match; all of them: ${again} --max-files=${files}`] : []),
+    ...(outcome.omitted.items > 0
+      ? [`${shown}: ${outcome.omitted.items} findings are beyond the output limit; its last line says how to show them`]
+      : []),
+  ];
+}
+
+/** Why each file was chosen, best first. */
+function explanation({ lens, chosen }: Outcome): string[] {
+  if (!chosen) return [`${lens}: the files are those that the document recorded; --refresh chooses anew`];
+  const followed = chosen.followed.map(({ path, why, from }) => `  ${path}: ${why === 'calls' ? 'called from' : 'mounts or uses'} ${from}`);
+  return [
+    `${lens}:`,
+    ...chosen.files.map(({ path, score, reasons }) => `  ${score.toFixed(2)} ${path}: ${reasons.join('; ')}`),
+    ...followed,
+  ];
+}

@@ -1,0 +1,41 @@
+import { confirmWords } from '../../../docs/judging/remedy.ts';
+import { type Waiting, wordsOf } from '../../../review/list-waiting.ts';
+import type { Review, WaitingDocument } from '../../../review/review.ts';
+import { visible } from '../visible.ts';
+
+/** A review for people: on standard output the documents that wait, or the diff of the one that was named; what to do on standard error. */
+export function waitingLines(
+  { documents, acknowledged, text, absent }: Review,
+  { isOne, staged }: { isOne: boolean; staged: boolean },
+): { out: string; err: string[] } {
+  if (documents.length === 0) return { out: '', err: ['nothing waits to be reviewed'] };
+  const said = documents.map((each) => visible(`${each.shown}: ${summary(each)}`));
+  if (acknowledged) return { out: said.map((each) => `acknowledged: ${each}`).join('\n'), err: [] };
+  if (!isOne) return { out: said.join('\n'), err: ['kb review with one of them shows what changed'] };
+  const [document] = documents;
+  const lost = [
+    ...documents.flatMap(({ waiting }) => waiting.filter(({ recorded, change }) => recorded === undefined && change !== 'added')),
+  ].map(({ path }) => `${path}: an older kb did not record what it was when the text was written`);
+  return {
+    out: text.replace(/\n$/, ''),
+    err: [
+      ...said,
+      ...lost.map(visible),
+      ...absent.map((id) => `git no longer has ${id}: what changed since cannot be shown`),
+      visible(`if the words still hold: ${confirmWords({ typed: document?.shown ?? '', staged })}`),
+    ],
+  };
+}
+
+/** "2 sources changed under hand-written text, 1 under the section flows". */
+function summary({ waiting }: WaitingDocument): string {
+  const groups = new Map<string, Set<string>>();
+  for (const each of waiting) groups.set(wordsOf(each), (groups.get(wordsOf(each)) ?? new Set()).add(placeOf(each)));
+  return [...groups]
+    .map(([words, { size }], index) => `${size}${index > 0 ? '' : size === 1 ? ' source changed' : ' sources changed'} under ${words}`)
+    .join(', ');
+}
+
+function placeOf({ path, movedTo }: Waiting): string {
+  return movedTo ?? path;
+}

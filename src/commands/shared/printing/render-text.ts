@@ -1,0 +1,45 @@
+import type { Coverage } from '../../../docs/judging/coverage.ts';
+import { type CheckReport, describeCause, describeCoverage, isCovered } from '../../../docs/reports/report.ts';
+import type { TreeSource } from '../../../git/objects/tree.ts';
+import type { Report } from '../../../check/check.ts';
+import { verdictDetails, verdictLine } from './print-verdict.ts';
+import { visible } from '../visible.ts';
+
+/** So many directories without documents are shown unless all are asked for. */
+const MOST = 10;
+
+/** What a check found, for people; with a line end unless it is empty. */
+export function renderText(report: Report, verbose: boolean): string {
+  const documents = report.documents.flatMap(({ verdict, shown }) => {
+    const cause = describeCause(verdict);
+    const line = `${verdictLine(verdict, shown)}${cause === '' ? '' : ` [${cause}]`}`;
+    // A document in conflict is in the way of what somebody does now.
+    return [line, ...(verbose || verdict.status === 'INVALID' ? verdictDetails(verdict) : [])];
+  });
+  const coverage = report.coverage ? coverageLines(report, report.coverage, verbose) : [];
+  return [...documents, ...coverage].map((line) => `${line}\n`).join('');
+}
+
+/** What people are told to do next, beside what was found; undefined where there is nothing to do, or the details say it. */
+export function describeNext({ documents }: Pick<CheckReport, 'documents'>, source: TreeSource, verbose: boolean): string | undefined {
+  if (documents.length === 0)
+    return source.kind === 'commit' ? `no documents in ${source.rev}` : 'no documents yet: kb spelunk writes the first one';
+  const outdated = documents.filter(({ verdict }) => verdict.status !== 'FRESH').length;
+  if (outdated === 0 || verbose) return undefined;
+  const refresh = source.kind === 'worktree' ? 'kb refresh brings generated text up to date; ' : '';
+  return `${outdated} of ${documents.length} not FRESH: ${refresh}--verbose shows what changed, and what clears each`;
+}
+
+function coverageLines(report: CheckReport, coverage: Coverage, verbose: boolean): string[] {
+  const asked = report.minCoverage === undefined ? '' : ` (${isCovered(report) ? '' : 'too few: '}at least ${report.minCoverage} %)`;
+  const shown = verbose ? coverage.directories : coverage.directories.slice(0, MOST);
+  const rest = coverage.directories.length - shown.length;
+  const uncovered = verbose ? coverage.uncovered : [];
+  return [
+    `coverage: ${describeCoverage(coverage)}${asked}`,
+    ...shown.map(({ path, files, covered }) => `  ${files - covered} of ${files} without a document: ${path}`),
+    ...(rest > 0 ? [`  and in ${rest} more directories; --verbose shows all, and the files`] : []),
+    ...uncovered.map((path) => `  no document: ${path}`),
+    ...coverage.emptyScopes.map(({ document, lens, scope }) => `  ${lens} of ${document} covers ${scope}, where there is no file`),
+  ].map(visible);
+}

@@ -1,0 +1,64 @@
+import type { AnswerRecord, DeclarationAnswers, FileAnswers, Place } from '../../code/lsp/answers.ts';
+
+/** A source that holds the same code as when answers were recorded. */
+export interface Move {
+  /** Its ids then and now. */
+  before: string;
+  after: string;
+  /** Where each line of code is now. */
+  lines: ReadonlyMap<number, number>;
+}
+
+/**
+ * A record whose answers are about the sources as they are now, wherever they name a line of one that moved. A source of which an answer
+ * names a line that holds no code stays as it was, and so does what is known of other blobs.
+ */
+export function carryAnswers(
+  record: AnswerRecord,
+  moves: ReadonlyMap<string, Move>,
+): { record: AnswerRecord; carried: ReadonlySet<string> } {
+  const places = [...record.files].flatMap(([path, { answers }]) => placesIn(path, answers));
+  const carried = new Set(
+    [...moves].filter(([path, { lines }]) => places.every((each) => each.path !== path || lines.has(each.line))).map(([path]) => path),
+  );
+  const lineOf = (path: string, line: number) => (carried.has(path) ? (moves.get(path)?.lines.get(line) ?? line) : line);
+  const files = [...record.files].map(([path, { blob, answers }]) => {
+    const move = carried.has(path) ? moves.get(path) : undefined;
+    const isHere = move?.before === blob;
+    return [path, { blob: isHere ? move.after : blob, answers: moveAnswers(path, answers, lineOf) }] as const;
+  });
+  return { record: { tools: record.tools, files: new Map(files) }, carried };
+}
+
+type LineOf = (path: string, line: number) => number;
+
+/** Every line that the answers about a file name, in whichever file. */
+function placesIn(path: string, { declarations, problems = [] }: FileAnswers): Pick<Place, 'path' | 'line'>[] {
+  const own = [...declarations, ...problems].map(({ line }) => ({ path, line }));
+  const named = declarations.flatMap(({ uses, definition, implementations = [], calls = [], callers = [] }) => {
+    return [...(uses?.places ?? []), ...(definition ? [definition] : []), ...implementations, ...calls, ...callers];
+  });
+  return [...own, ...named];
+}
+
+function moveAnswers(path: string, answers: FileAnswers, lineOf: LineOf): FileAnswers {
+  const { declarations, problems } = answers;
+  return {
+    ...answers,
+    declarations: declarations.map((each) => ({ ...movePlaces(each, lineOf), line: lineOf(path, each.line) })),
+    ...(problems ? { problems: problems.map((each) => ({ ...each, line: lineOf(path, each.line) })) } : {}),
+  };
+}
+
+function movePlaces(answers: DeclarationAnswers, lineOf: LineOf): DeclarationAnswers {
+  const move = <T extends Pick<Place, 'path' | 'line'>>(place: T): T => ({ ...place, line: lineOf(place.path, place.line) });
+  const { uses, definition, implementations, calls, callers } = answers;
+  return {
+    ...answers,
+    ...(uses ? { uses: { ...uses, places: uses.places.map(move) } } : {}),
+    ...(definition ? { definition: move(definition) } : {}),
+    ...(implementations ? { implementations: implementations.map(move) } : {}),
+    ...(calls ? { calls: calls.map(move) } : {}),
+    ...(callers ? { callers: callers.map(move) } : {}),
+  };
+}

@@ -1,0 +1,142 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { listLeftovers, writeFileAtomic } from '../../base/files/atomic-file.ts';
+import { byText } from '../../base/digest.ts';
+import { environmentError, KbError } from '../../base/errors.ts';
+import { containedPath } from '../../base/files/paths.ts';
+import { trace } from '../../base/trace.ts';
+import { decodePath, encodePath } from '../../git/path-bytes.ts';
+import { isRegularFile, type Tree, type TreeEntry } from '../../git/objects/tree.ts';
+import { FOLDERS, isDocumentPath } from './folders.ts';
+
+/** Where the documents of a worktree are. */
+export interface Place {
+  /** Absolute path of the top of the repository. */
+  top: string;
+  /** Directory of the documents, from the top. */
+  documents: string;
+}
+
+/** A document's text (bytes that are not UTF-8 as lone surrogates), or why there is none. */
+export type StoredText = { text: string } | { missing: true } | { problem: string };
+
+/** A longer file is no document of kb. */
+export const MAX_DOCUMENT_BYTES = 8 << 20;
+
+/**
+ * Paths of the documents in a worktree, from the top, sorted.
+ * @throws KbError (exit 3) when a folder is there and cannot be listed: documents that nobody sees must not count as none.
+ */
+export async function listDocuments(place: Place): Promise<string[]> {
+  const folders = [...FOLDERS.keys()].map((folder) => `${place.documents}/${folder}`);
+  const names = await Promise.all(folders.map((folder) => listFolder(place.top, folder)));
+  const paths = folders.flatMap((folder, index) => (names[index] ?? []).map((name) => `${folder}/${name}`));
+  return paths.filter((path) => isDocumentPath(place.documents, path)).sort(byText);
+}
+
+async function listFolder(top: string, folder: string): Promise<string[]> {
+  const directory = join(top, folder);
+  try {
+    return await readdir(directory);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (['ENOENT', 'ENOTDIR'].includes(code) && !isThere(directory)) return [];
+    throw environmentError(
+      `${folder} cannot be listed: ${code}`,
+      'nobody knows which documents are in it; make it a directory that you can read',
+      cause,
+    );
+  }
+}
+
+/** Whether something has this path, also a link that leads nowhere; nothing has where a file stands in the place of a directory above. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOTDIR';
+  }
+}
+
+/** Paths of the documents in a tree, sorted; those that are in conflict there, too. */
+export function listTreeDocuments({ entries, unmerged }: Pick<Tree, 'entries' | 'unmerged'>, documents: string): string[] {
+  return [...new Set([...entries.keys(), ...unmerged])].filter((path) => isDocumentPath(documents, path)).sort(byText);
+}
+
+/**
+ * Reads a document of a worktree. A symbolic link on the way is not followed. Synchronous, because for small files a turn of the event
+ * loop costs more than reading them.
+ * @param directories as in `containedPath`, for reading many documents at once.
+ */
+export function readStoredText({ top }: Pick<Place, 'top'>, path: string, directories?: Set<string>): StoredText {
+  const contained = containedPath(top, path, directories);
+  if ('problem' in contained) return contained;
+  try {
+    const stats = lstatSync(contained.file);
+    if (!stats.isFile()) return { problem: stats.isDirectory() ? 'is a directory' : 'is not a file' };
+    if (stats.size > MAX_DOCUMENT_BYTES) return { problem: `is larger than ${MAX_DOCUMENT_BYTES >> 20} MiB` };
+    trace('read', () => `${path}: ${stats.size} bytes`);
+    return { text: decodePath(readFileSync(contained.file)) };
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT' || code === 'ENOTDIR' ? { missing: true } : { problem: `cannot be read: ${code || message}` };
+  }
+}
+
+/**
+ * Reads a document of the index or a commit.
+ * @param readBlob gives a blob's bytes, or undefined when the repository does not have it.
+ */
+export async function readTreeText(
+  entries: ReadonlyMap<string, TreeEntry>,
+  path: string,
+  readBlob: (id: string) => Promise<Uint8Array | undefined>,
+): Promise<StoredText> {
+  const entry = entries.get(path);
+  if (!entry) return { missing: true };
+  if (!isRegularFile(entry)) return { problem: entry.mode === '120000' ? 'is a symbolic link' : 'is a submodule' };
+  const bytes = await readBlob(entry.id);
+  if (!bytes) return { problem: 'is not in the object store' };
+  return bytes.length > MAX_DOCUMENT_BYTES ? { problem: `is larger than ${MAX_DOCUMENT_BYTES >> 20} MiB` } : { text: decodePath(bytes) };
+}
+
+/**
+ * Writes a document, or another file below the document root, as a whole, unless it has these bytes already.
+ * @param previous the text that was read before the new one was made; undefined when there was none.
+ * @returns whether anything was written.
+ * @throws KbError (exit 1) when the place is a symbolic link or a directory, or the file changed since it was read; (exit 3) when the disk
+ * refuses. The old file is intact then.
+ */
+export async function writeStoredText(place: Place, path: string, text: string, previous: string | undefined): Promise<boolean> {
+  const current = readCurrent(place, path);
+  if (current === text) return false;
+  const check = (now: string | undefined) => {
+    if (now === previous) return;
+    throw new KbError(`${path} was changed by somebody else meanwhile; it was not written`, { exit: 1, hint: 'run the command again' });
+  };
+  check(current);
+  const contained = containedPath(place.top, path);
+  if ('problem' in contained) throw environmentError(`${path} ${contained.problem}; it was not written`);
+  await writeFileAtomic(contained.file, encodePath(text), undefined, () => check(readCurrent(place, path)));
+  trace('write', () => `${path}: ${text.length} characters`);
+  return true;
+}
+
+function readCurrent(place: Place, path: string): string | undefined {
+  const stored = readStoredText(place, path);
+  if ('problem' in stored) throw new KbError(`${path} ${stored.problem}; it was not written`, { exit: 1 });
+  return 'text' in stored ? stored.text : undefined;
+}
+
+/** What writers left that were interrupted, or are still at work: each temporary file with the path of the document it was to become. */
+export async function listUnfinished(place: Place): Promise<{ file: string; path: string }[]> {
+  const directories = [place.documents, ...[...FOLDERS.keys()].map((folder) => `${place.documents}/${folder}`)];
+  const found = directories.map(async (directory) => {
+    const contained = containedPath(place.top, directory);
+    const leftovers = 'file' in contained ? await listLeftovers(contained.file) : [];
+    return leftovers.map(({ file, target }) => ({ file, path: `${directory}/${target}` }));
+  });
+  return (await Promise.all(found)).flat();
+}

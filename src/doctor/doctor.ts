@@ -1,0 +1,118 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { cacheDirectory } from '../base/files/cache-directory.ts';
+import { KbError } from '../base/errors.ts';
+import { findProgram } from '../base/process/find-program.ts';
+import { chooseServers } from '../code/lsp/choosing/choose-server.ts';
+import { readUserServers, userServersFile } from '../code/lsp/choosing/user-servers.ts';
+import type { ServerSpec } from '../code/lsp/server-spec.ts';
+import type { UserRule } from '../code/user-rules/user-rule.ts';
+import { openRepo, type Repo } from '../git/repo.ts';
+import { checkGit } from '../workspace/check-git.ts';
+import { allLanguages, checkLanguages, type LanguageCount, languagesIn } from './check-languages.ts';
+import { checkTools } from './check-tools.ts';
+import { measureDirectory } from './measure-directory.ts';
+import type { DoctorReport, LanguageReport } from './report.ts';
+import { readUserRules } from '../workspace/user-rules.ts';
+import { withWorkspace } from '../workspace/workspace.ts';
+
+export interface DoctorOptions {
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** Whether servers that run code of the repository count as usable. */
+  trusted: boolean;
+  /** Whether servers are started to see that they answer. */
+  probe: boolean;
+  progress: (label: string, done: number, total: number) => void;
+  note: (text: string) => void;
+}
+
+/** Looks at everything that kb works with: git, the parsers and language servers of this repository's languages, other tools, caches. */
+export async function doctor(options: DoctorOptions): Promise<DoctorReport> {
+  const { cwd, env } = options;
+  const { report: git, problem } = await checkGit(cwd);
+  const { repo, ...opened } = git.ok ? await openHere(cwd) : {};
+  const read = repo && (await readHere(repo, options));
+  const here = read && 'repository' in read ? read : undefined;
+  const problems = [problem, opened.problem, read && 'problem' in read ? read.problem : undefined].filter((each) => each !== undefined);
+  const { specs, problems: wrong } = await readUserServers(env);
+  const cache = cacheDirectory(env);
+  return {
+    ok: problems.length === 0,
+    problems: [...problems, ...wrong],
+    node: process.versions.node,
+    git,
+    ...(here ? { repository: here.repository } : {}),
+    languages: await findServers(here, { ...options, specs, cache }),
+    tools: await checkTools(here?.rules ?? [], env, here?.repository.top),
+    caches: await measureCaches(cache, repo),
+    userServers: userServersFile(env),
+  };
+}
+
+/** For the languages of the repository; elsewhere for those that a server on this machine knows. */
+async function findServers(
+  here: Here | undefined,
+  { trusted, env, specs, cache, probe, progress }: DoctorOptions & { specs: readonly ServerSpec[]; cache: string },
+): Promise<LanguageReport[]> {
+  const root = here?.repository.top ?? (await emptyDirectory(cache));
+  if (root === undefined) return [];
+  const chooser = chooseServers({ root, trusted, cacheDir: cache, env, specs });
+  const has = (program: string) => findProgram(program, env, root) !== undefined;
+  const languages = await checkLanguages(here?.languages ?? allLanguages(), { chooser, probe, has, progress });
+  return here ? languages : languages.filter(({ server }) => server !== undefined);
+}
+
+/** The repository around a directory; undefined outside one. What keeps git from reading it is told. */
+async function openHere(cwd: string): Promise<{ repo?: Repo; problem?: string }> {
+  try {
+    return { repo: await openRepo(cwd) };
+  } catch (error) {
+    if (!(error instanceof KbError)) throw error;
+    return error.message.startsWith('not in a git repository') ? {} : { problem: describe(error) };
+  }
+}
+
+interface Here {
+  repository: NonNullable<DoctorReport['repository']>;
+  languages: LanguageCount[];
+  rules: readonly UserRule[];
+}
+
+/** What there is to read in a working tree; a bare repository has none, and no language server reads it. */
+async function readHere(repo: Repo, { cwd, note }: DoctorOptions): Promise<Here | { problem: string } | undefined> {
+  const { top, objectFormat, partial, shallow } = repo;
+  if (top === undefined) return undefined;
+  try {
+    return await withWorkspace({ cwd, source: { kind: 'worktree' }, fetch: false, note }, async (workspace) => ({
+      repository: { top, files: workspace.readable.length, objectFormat, partial, shallow },
+      languages: languagesIn(workspace.readable),
+      rules: (await readUserRules(workspace)).rules,
+    }));
+  } catch (error) {
+    if (!(error instanceof KbError)) throw error;
+    return { problem: describe(error) };
+  }
+}
+
+function describe({ message, hint }: KbError): string {
+  return hint === undefined ? message : `${message}: ${hint}`;
+}
+
+/** Outside a repository servers are started where there is nothing to read; undefined where no cache can be written. */
+async function emptyDirectory(cache: string): Promise<string | undefined> {
+  const directory = join(cache, 'empty');
+  return mkdir(directory, { recursive: true, mode: 0o700 }).then(
+    () => directory,
+    () => undefined,
+  );
+}
+
+async function measureCaches(cache: string, repo: Repo | undefined): Promise<DoctorReport['caches']> {
+  const places = [
+    ...(repo ? [{ path: join(repo.commonDir, 'kb'), holds: 'what was read of this repository' }] : []),
+    { path: cache, holds: 'what language servers keep' },
+  ];
+  return Promise.all(places.map(async (place) => ({ ...place, bytes: await measureDirectory(place.path) })));
+}

@@ -1,0 +1,24 @@
+import { compileGlob, isGlob } from '../base/glob.ts';
+import type { Inputs } from '../docs/document/document.ts';
+
+/**
+ * What a section covers, as plain text: "src/auth (5 files)", "src/auth and 2 files elsewhere (7 files)", and only the number of files
+ * where no directory is covered whole.
+ * @param paths the sources that were read.
+ */
+export function describeScope({ scope, leftOut }: Pick<Inputs, 'scope' | 'leftOut'>, paths: readonly string[]): string {
+  const files = `${countFiles(paths.length)}${leftOut > 0 ? `, ${leftOut} more left out` : ''}`;
+  if (scope.length === 0) return files;
+  const covers = scope.map(({ path }) => (isGlob(path) ? compileGlob(path) : (each: string) => isWithin(each, path)));
+  const elsewhere = paths.filter((path) => !covers.some((isCovered) => isCovered(path))).length;
+  const places = scope.map(({ path }) => (path === '.' ? 'the whole repository' : path)).join(', ');
+  return `${places}${elsewhere > 0 ? ` and ${countFiles(elsewhere)} elsewhere` : ''} (${files})`;
+}
+
+function isWithin(path: string, place: string): boolean {
+  return place === '.' || path === place || path.startsWith(`${place}/`);
+}
+
+function countFiles(number: number): string {
+  return `${number} ${number === 1 ? 'file' : 'files'}`;
+}

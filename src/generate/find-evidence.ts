@@ -1,0 +1,30 @@
+import { isTestPath } from '../code/languages/classify.ts';
+import type { Lens } from '../lens/report/lens.ts';
+import { findAll } from '../program/names/find-matches.ts';
+import { matchOwnRules } from './match-sources.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** So many files are looked into; more would take longer than a person waits. */
+const MOST_FILES = 800;
+
+/** What files are called that hold what lenses look for: they are looked into first. */
+const TELLING =
+  /route|controller|view|handler|api|url|endpoint|resolver|command|cli|main|job|task|worker|consumer|listener|schema|model|dto|entit|type|error|exception|valid|status|state|machine|middleware|auth|guard|policy|secur/i;
+
+/** How often files hold what a lens looks for; files without are left out. Nothing for a lens that looks for nothing in particular. */
+export async function findEvidence(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { looksFor, rules } = lens.reads;
+  if (!looksFor || rules === undefined) return new Map();
+  const sources = paths.filter((path) => !isTestPath(path));
+  const telling = sources.filter((path) => TELLING.test(path));
+  const looked = [...new Set([...telling, ...sources])].slice(0, MOST_FILES);
+  const facts = await workspace.reader.readFacts(looked);
+  const matches = await matchOwnRules(workspace, rules, facts);
+  const evidence = new Map<string, number>();
+  for (const [path, each] of facts) {
+    const found = findAll([{ path, facts: each, outbound: new Map(), matches: matches.get(path) ?? [] }]).get(path) ?? [];
+    const count = found.filter(({ meta }) => looksFor.includes(meta['role'] ?? '')).length;
+    if (count > 0) evidence.set(path, count);
+  }
+  return evidence;
+}

@@ -1,0 +1,102 @@
+import { byText } from '../base/digest.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import type { Facts } from '../code/facts/facts.ts';
+import { languageOf } from '../code/languages/languages.ts';
+import type { RuleMatch } from '../code/facts/rules.ts';
+import type { Limits, Source } from '../docs/document/document.ts';
+import type { Followed, Lens, TreeNames, View } from '../lens/report/lens.ts';
+import { namingOf } from '../program/names/naming.ts';
+import { matchSources } from './match-sources.ts';
+import { viewSources } from './view-sources.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** Files that may be needed are read beyond the file limit, as most of them turn out not to be. */
+const MOST_CANDIDATES = 60;
+
+/** Of the file limit, what mounts the sources can add to it where they fill it: without their prefixes, routes are not told right. */
+const LEAST_MOUNTING = 0.1;
+
+/**
+ * The files that a lens needs beyond the selected ones, in the order to present them in: found step by step, as each can lead on, within the
+ * limits of files and depth. Tests are never followed.
+ */
+export async function followSources(
+  workspace: Workspace,
+  order: { lens: Lens; focus: string; limits: Limits },
+  selected: readonly Source[],
+): Promise<{ sources: Source[]; followed: Followed[] }> {
+  const { follow } = order.lens;
+  if (!follow) return { sources: [...selected], followed: [] };
+  const look = openLook(workspace, order);
+  const tree = await namesOfTree(workspace);
+  const followed = new Map<string, Followed>();
+  const sources = () => [...selected, ...toSources(workspace, [...followed.values()])];
+  for (let round = 0; round < order.limits.maxDepth; round++) {
+    const wanted = follow.wanted(await look(sources()), tree).filter(({ path }) => isFollowable(workspace, path) && !followed.has(path));
+    const sure = wanted.filter((each) => each.sure).slice(0, Math.max(0, order.limits.maxFiles - selected.length));
+    const unsure = wanted.filter((each) => !each.sure).slice(0, Math.max(0, MOST_CANDIDATES - followed.size));
+    if (sure.length + unsure.length === 0) break;
+    for (const each of [...unsure, ...sure]) followed.set(each.path, each);
+  }
+  const needed = follow.needed(await look(sources()));
+  const room = Math.max(0, order.limits.maxFiles - selected.length);
+  const least = Math.ceil(order.limits.maxFiles * LEAST_MOUNTING);
+  const kept = keepNeeded([...followed.values()], needed).filter(({ why }, place) => place < room || (why === 'mounts' && place < least));
+  return { sources: [...selected, ...toSources(workspace, kept)], followed: kept };
+}
+
+/** What is sure or turned out to be needed, with the files that led there; what mounts the sources comes first. */
+function keepNeeded(followed: readonly Followed[], needed: ReadonlySet<string>): Followed[] {
+  const byPath = new Map(followed.map((each) => [each.path, each]));
+  const kept = new Set<string>();
+  for (const { path, sure } of followed) {
+    if (!sure && !needed.has(path)) continue;
+    for (let each = byPath.get(path); each && !kept.has(each.path); each = byPath.get(each.from)) kept.add(each.path);
+  }
+  const rank = ({ why }: Followed) => (why === 'mounts' ? 0 : 1);
+  return followed.filter(({ path }) => kept.has(path)).sort((a, b) => rank(a) - rank(b));
+}
+
+function toSources({ tree }: Workspace, followed: readonly Followed[]): Source[] {
+  return followed.map(({ path, why }) => ({ path, hash: tree.entries.get(path)?.id ?? '', followed: why }));
+}
+
+function isFollowable({ tree, readable }: Workspace, path: string): boolean {
+  return tree.entries.has(path) && !isTestPath(path) && readable.includes(path);
+}
+
+/** Views of more and more sources; what was read once is kept. */
+function openLook(workspace: Workspace, order: { lens: Lens; focus: string; limits: Limits }) {
+  const facts = new Map<string, Facts>();
+  const matches = new Map<string, RuleMatch[]>();
+  return async (sources: readonly Source[]): Promise<View> => {
+    const fresh = await workspace.reader.readFacts(sources.map(({ path }) => path).filter((path) => !facts.has(path)));
+    for (const [path, each] of fresh) facts.set(path, each);
+    for (const [path, each] of (await matchSources(workspace, order.lens, fresh)).matches) matches.set(path, each);
+    return viewSources(order, sources, { facts, matches, graph: await workspace.graph() });
+  };
+}
+
+async function namesOfTree({ readable, reader, graph }: Workspace): Promise<TreeNames> {
+  const { importers } = await graph();
+  const modules = await reader.readModules(readable);
+  const declared = new Map<string, string[]>();
+  for (const [path, { exports }] of modules) {
+    if (isTestPath(path)) continue;
+    for (const { name } of exports) declared.set(name, [...(declared.get(name) ?? []), path]);
+  }
+  const packageOf = (path: string) => `${modules.get(path)?.language} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
+  const siblings = new Map<string, string[]>();
+  for (const path of [...modules.keys()].sort(byText)) {
+    if (namingOf(languageOf(path)?.id ?? '').together !== 'directory' || isTestPath(path)) continue;
+    siblings.set(packageOf(path), [...(siblings.get(packageOf(path)) ?? []), path]);
+  }
+  return {
+    importersOf: (path) => [...(importers.get(path) ?? [])].filter((from) => !isTestPath(from)).sort(byText),
+    siblingsOf: (path) => siblings.get(packageOf(path)) ?? [],
+    declaring: (name, from) => {
+      const same = (declared.get(name) ?? []).filter((path) => languageOf(path)?.id === languageOf(from)?.id);
+      return same.length === 1 ? same[0] : undefined;
+    },
+  };
+}

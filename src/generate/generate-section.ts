@@ -1,0 +1,122 @@
+import { shellWord } from '../base/process/shell.ts';
+import { traceWork } from '../base/trace.ts';
+import type { Facts } from '../code/facts/facts.ts';
+import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
+import type { RuleMatch } from '../code/facts/rules.ts';
+import { appendAnswers } from '../docs/answers/answers-record.ts';
+import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document/document.ts';
+import type { Selection } from '../docs/judging/next-selection.ts';
+import { digestSeen } from '../lens/digest-seen.ts';
+import type { Finding, Lens, Report, View } from '../lens/report/lens.ts';
+import { lowerLines } from '../lens/report/lower-lines.ts';
+import { renderReport } from '../lens/report/render.ts';
+import { addUserFindings } from '../lens/user-findings.ts';
+import { describeAnswers, hasAnswers } from './describe-answers.ts';
+import { describeScope } from './describe-scope.ts';
+import { type AnswerOrigin, gatherAnswers } from './gather-answers.ts';
+import { matchSources } from './match-sources.ts';
+import { inboundDigest, outboundDigest } from './neighbourhood.ts';
+import { toolChain, toolNames } from './tools.ts';
+import { readUserRules, userRulesDigest } from '../workspace/user-rules.ts';
+import { narrowView, viewSources, withAnswers } from './view-sources.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** What a section is made from beside the tree. */
+export interface Order {
+  lens: Lens;
+  focus: string;
+  role?: string;
+  selection: Selection;
+  limits: Limits;
+}
+
+export interface Generated {
+  section: Section;
+  /** What the output limit cut. */
+  omitted: { files: number; items: number };
+  /** Everything the report states, whatever the output limit. */
+  findings: Finding[];
+  /** The text as it would be if everything in the sources stood one line lower, without what language servers answered. */
+  lowered: () => string;
+}
+
+/**
+ * Makes a section from a selection. Everything its bytes depend on is in the order or in the tree, and all of that is recorded in the
+ * section: its inputs, and what language servers answered.
+ */
+export async function generateSection(workspace: Workspace, order: Order, origin: AnswerOrigin): Promise<Generated> {
+  const done = traceWork('generate', () => `${order.lens.name} '${order.focus}' of ${order.selection.sources.length} files`);
+  const paths = order.selection.sources.map((source) => source.path);
+  const facts = await workspace.reader.readFacts(paths);
+  const graph = order.lens.reads.inbound || order.lens.reads.outbound ? await workspace.graph() : undefined;
+  const { matches, own, tools } = await matchSources(workspace, order.lens, facts);
+  const rules = userRulesDigest(workspace, await readUserRules(workspace), order.lens.name);
+
+  const plain = viewSources(order, order.selection.sources, { facts, matches, graph });
+  const seen = (path: string) => (rules === undefined ? seenIn(order.lens, facts.get(path), matches.get(path)) : undefined);
+  const { record, context } = await gatherAnswers(workspace, order.lens, plain, order.selection.sources, origin);
+  // What servers answered can be about what the lens does not see by itself.
+  const view = record ? withAnswers(plain, record) : narrowView(order.lens, plain);
+  const inputs: Inputs = {
+    ...(order.role === undefined ? {} : { for: order.role }),
+    toolChain: toolChain(
+      view.sources.map((source) => source.facts),
+      tools,
+      record !== undefined && hasAnswers(record),
+    ),
+    kb: FORMAT_VERSION,
+    extractor: EXTRACTOR_VERSION,
+    scope: order.selection.scope,
+    sources: order.selection.sources.map((source) => sourceOf(source, facts.get(source.path), seen(source.path))),
+    leftOut: order.selection.leftOut,
+    ...(graph && order.lens.reads.inbound ? { inbound: inboundDigest(graph, paths) } : {}),
+    ...(graph && order.lens.reads.outbound ? { outbound: outboundDigest(graph, paths) } : {}),
+    ...(context === undefined ? {} : { context }),
+    ...(rules === undefined ? {} : { rules }),
+    limits: order.limits,
+  };
+  const scope = describeScope(
+    inputs,
+    view.sources.map(({ path }) => path),
+  );
+  const report = addUserFindings(order.lens.report(view), own);
+  const render = (shown: Report) =>
+    renderReport(shown, {
+      lens: order.lens.name,
+      scope,
+      ...(order.role === undefined ? {} : { for: order.role }),
+      tools: [...(record ? describeAnswers(record, view) : []), ...toolNames(view.sources.map((source) => source.facts)), ...tools],
+      passedOver: view.skipped,
+      maxOutput: order.limits.maxOutput,
+      showAll: (lines) => `kb spelunk --lens=${order.lens.name} --focus=${shellWord(order.focus)} --max-output=${lines} --refresh`,
+    });
+  const { body, omitted } = render(report);
+  const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
+  const section: Section = { lens: order.lens.name, inputs, body: record ? appendAnswers(body, record) : body, pristine: true };
+  done();
+  const lowered = () => render(addUserFindings(order.lens.report(lowerLines(view)), own)).body;
+  return { section, omitted, findings: findings.map((finding) => withSource(finding, view)), lowered };
+}
+
+/** What a finding was read from, unless the lens says it: the tool of the rule that found it ('ast-grep:raw-query'), else what read its file. */
+function withSource(finding: Finding, { sources }: View): Finding {
+  const [tool = '', id] = finding.rule?.split(':') ?? [];
+  if (id !== undefined) return { source: tool, ...finding };
+  const backend = sources.find(({ path }) => path === finding.path)?.facts.backend;
+  return { source: backend === 'grep' ? 'grep-fallback' : (backend ?? 'ast'), ...finding };
+}
+
+/** Where rules of the repository take part, nobody knows what they find without running them. */
+function seenIn(lens: Lens, facts: Facts | undefined, matches: RuleMatch[] = []): string | undefined {
+  return facts && digestSeen(lens, { facts, matches });
+}
+
+function sourceOf({ path, hash, followed }: Source, facts: Facts | undefined, seen: string | undefined): Source {
+  return {
+    path,
+    hash,
+    ...(seen === undefined ? {} : { seen }),
+    ...(facts?.skipped === undefined ? {} : { skipped: facts.skipped }),
+    ...(followed === undefined ? {} : { followed }),
+  };
+}

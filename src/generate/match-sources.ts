@@ -1,0 +1,66 @@
+import { traceWork } from '../base/trace.ts';
+import type { Facts } from '../code/facts/facts.ts';
+import { languageOf } from '../code/languages/languages.ts';
+import { matchRules } from '../code/rules/match-rules.ts';
+import type { RuleMatch } from '../code/facts/rules.ts';
+import { runUserRules } from '../code/user-rules/run-user-rules.ts';
+import type { Lens } from '../lens/report/lens.ts';
+import { loadRules } from '../lens/load-rules.ts';
+import type { UserFindings } from '../lens/user-findings.ts';
+import { readUserRules, rulesOf } from '../workspace/user-rules.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+export interface SourceMatches {
+  /** What the lens makes its findings of, by path. */
+  matches: Map<string, RuleMatch[]>;
+  /** What the repository's own rules found beside, and what kept them from being run. */
+  own: UserFindings;
+  /** Other programs that ran: 'ast-grep 0.51.1'. */
+  tools: string[];
+}
+
+/**
+ * Runs a lens's rules over its sources: kb's, and those that the repository brings. A rule of the repository whose metadata give it a role
+ * takes part in the lens like kb's own; the others are findings in themselves.
+ */
+export async function matchSources(workspace: Workspace, lens: Lens, facts: ReadonlyMap<string, Facts>): Promise<SourceMatches> {
+  const { rules, problems } = rulesOf(await readUserRules(workspace), lens.name);
+  const own: SourceMatches['own'] = { matches: new Map(), problems, missing: [] };
+  if (!lens.reads.rules && rules.length === 0) return { matches: new Map(), own, tools: [] };
+  const done = traceWork('match', () => `the rules of ${lens.name} in ${facts.size} files`);
+  const texts = await textsOf(workspace, facts);
+  const matches = lens.reads.rules ? await ruleMatches(lens.reads.rules, texts) : new Map<string, RuleMatch[]>();
+  const run = await runUserRules(rules, texts, workspace.repo.top);
+  done();
+  const takesPart = (match: RuleMatch) => lens.reads.rules !== undefined && match.meta?.['role'] !== undefined;
+  for (const [path, found] of run.matches) matches.set(path, [...(matches.get(path) ?? []), ...found.filter(takesPart)]);
+  const beside = [...facts.keys()].map((path) => [path, (run.matches.get(path) ?? []).filter((match) => !takesPart(match))] as const);
+  return {
+    matches,
+    own: { matches: new Map(beside), problems: [...problems, ...run.problems], missing: run.missing },
+    tools: run.tools,
+  };
+}
+
+/** What kb's own rules of a lens find; no other program is run. */
+export async function matchOwnRules(
+  workspace: Workspace,
+  rules: string,
+  facts: ReadonlyMap<string, Facts>,
+): Promise<Map<string, RuleMatch[]>> {
+  return ruleMatches(rules, await textsOf(workspace, facts));
+}
+
+function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, Facts>): Promise<Map<string, string>> {
+  return reader.readTexts([...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path));
+}
+
+async function ruleMatches(rules: string, texts: ReadonlyMap<string, string>): Promise<Map<string, RuleMatch[]>> {
+  const ruleFiles = await loadRules(rules);
+  const matches = new Map<string, RuleMatch[]>();
+  for (const [path, text] of texts) {
+    const language = languageOf(path);
+    if (language) matches.set(path, await matchRules(language, text, ruleFiles));
+  }
+  return matches;
+}

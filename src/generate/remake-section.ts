@@ -1,0 +1,25 @@
+import type { Section } from '../docs/document/document.ts';
+import { nextSelection } from '../docs/judging/next-selection.ts';
+import { lensNamed } from '../lens/lenses.ts';
+import { type Generated, generateSection } from './generate-section.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/**
+ * Makes a section anew from its recorded selection, carried to the tree, and from its recorded answers. Reads only the tree.
+ * @param ask whether language servers are asked as well.
+ * @returns why not, where this kb has no such lens and where no source is left.
+ */
+export async function remakeSection(
+  workspace: Workspace,
+  focus: string,
+  section: Section,
+  ask: 'complete' | 'keep',
+): Promise<Generated | { left: string }> {
+  const lens = lensNamed(section.lens);
+  if (!lens) return { left: `this kb has no lens '${section.lens}'` };
+  const selection = nextSelection(section.inputs, workspace.viewFor(section.lens));
+  if (selection.sources.length === 0) return { left: `no source of the section ${section.lens} is left` };
+  const role = section.inputs.for === undefined ? {} : { role: section.inputs.for };
+  const order = { lens, focus, ...role, selection, limits: section.inputs.limits };
+  return generateSection(workspace, order, { recorded: section, ask });
+}

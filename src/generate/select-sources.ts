@@ -1,0 +1,77 @@
+import { KbError } from '../base/errors.ts';
+import type { ModuleFacts } from '../code/facts/facts.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
+import type { Limits } from '../docs/document/document.ts';
+import type { Selection } from '../docs/judging/next-selection.ts';
+import type { TreeView } from '../docs/judging/tree-view.ts';
+import type { Followed, Lens } from '../lens/report/lens.ts';
+import { parseFocus, type WordFocus } from '../relevance/focus.ts';
+import { type RankedFile, rankFiles } from '../relevance/rank-files.ts';
+import { selectFiles } from '../relevance/select-files.ts';
+import { shortlistFiles } from '../relevance/shortlist-files.ts';
+import { suggest } from '../relevance/suggest.ts';
+import { findEvidence } from './find-evidence.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** A selection made in this run, with the reasons. */
+export interface Chosen {
+  selection: Selection;
+  files: RankedFile[];
+  leftOut: RankedFile[];
+  /** Files that the lens needs beyond these. */
+  followed: Followed[];
+}
+
+/**
+ * Finds the files that a focus is about. Words find code; what they cover whole, and what paths name, holds the lens's data files as well.
+ * Of a place that holds more than fit, the files that hold what the lens looks for are taken.
+ * @throws KbError (exit 1) when none is, with the nearest words and folders.
+ */
+export async function selectSources(workspace: Workspace, lens: Lens, text: string, limits: Limits): Promise<Chosen> {
+  const { readable, reader } = workspace;
+  const view = workspace.viewFor(lens.name);
+  const focus = parseFocus(text, view.members({ path: '.', tests: true }));
+  const [graph, modules] = await Promise.all([workspace.graph(), focus.kind === 'words' ? reader.readModules(readable) : new Map()]);
+  const ranked = focus.kind === 'words' ? await rankByWords(workspace, focus, modules, graph) : [];
+  const paths = readable.filter((path) => modules.get(path)?.skipped === undefined);
+  const select = (evidence?: ReadonlyMap<string, number>) =>
+    selectFiles({ focus, paths, importers: graph.importers, ranked, limits, ...(evidence ? { evidence } : {}) });
+  const first = select();
+  const isCut = focus.kind === 'paths' && first.leftOut.length > 0 && lens.reads.looksFor !== undefined;
+  const all = [...first.files, ...first.leftOut].map(({ path }) => path);
+  const { files, leftOut, scope } = isCut ? select(await findEvidence(workspace, lens, all)) : first;
+  if (files.length === 0) throw await noMatch(workspace, text, modules);
+  return { files, leftOut, followed: [], selection: { ...recordSelection(workspace, view, files, scope), leftOut: leftOut.length } };
+}
+
+async function rankByWords(workspace: Workspace, focus: WordFocus, modules: ReadonlyMap<string, ModuleFacts>, graph: ImportGraph) {
+  const shortlist = shortlistFiles(focus, modules);
+  const facts = await workspace.reader.readFacts(shortlist.candidates.map(({ path }) => path));
+  return rankFiles(shortlist, facts, graph);
+}
+
+/** Files of a scope that were passed over for what they contain are sources too: their contents decided it. */
+function recordSelection(
+  { tree }: Workspace,
+  view: TreeView,
+  files: readonly RankedFile[],
+  scope: readonly { path: string; tests: boolean }[],
+) {
+  const chosen = new Set(files.map(({ path }) => path));
+  for (const each of scope) for (const path of view.members(each)) chosen.add(path);
+  return {
+    sources: [...chosen].map((path) => ({ path, hash: tree.entries.get(path)?.id ?? '' })),
+    scope: scope.map((each) => ({ ...each, names: view.names(each) })),
+  };
+}
+
+async function noMatch(workspace: Workspace, text: string, known: ReadonlyMap<string, ModuleFacts>): Promise<KbError> {
+  const modules = known.size > 0 ? known : await workspace.reader.readModules(workspace.readable);
+  const { words, folders } = suggest(text, modules);
+  const near = [
+    ...(words.length > 0 ? [`words that are near: ${words.join(', ')}`] : []),
+    ...(folders.length > 0 ? [`folders: ${folders.join(', ')}`] : []),
+  ];
+  const hint = near.length > 0 ? near.join('; ') : 'no file of this tree is in a language that kb reads';
+  return new KbError(`no file matches '${text}'`, { exit: 1, hint });
+}

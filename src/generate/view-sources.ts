@@ -1,0 +1,71 @@
+import type { Facts } from '../code/facts/facts.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
+import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
+import type { RuleMatch } from '../code/facts/rules.ts';
+import type { Limits, Source } from '../docs/document/document.ts';
+import { seenBy } from '../lens/digest-seen.ts';
+import type { Lens, SourceView, View } from '../lens/report/lens.ts';
+import { inboundEdges, outboundOf } from './neighbourhood.ts';
+
+/** What was read of the sources. */
+export interface SourceReading {
+  facts: ReadonlyMap<string, Facts>;
+  matches: ReadonlyMap<string, RuleMatch[]>;
+  /** Only where the lens reads edges. */
+  graph: ImportGraph | undefined;
+}
+
+/** The sources as a lens sees them: exactly what it declares to read. */
+export function viewSources(
+  { lens, focus, limits }: { lens: Lens; focus: string; limits: Limits },
+  sources: readonly Source[],
+  { facts, matches, graph }: SourceReading,
+): View {
+  const known = sources.flatMap((source) => {
+    const each = facts.get(source.path);
+    return each ? [{ ...source, facts: each }] : [];
+  });
+  return {
+    focus,
+    maxDepth: limits.maxDepth,
+    sources: known
+      .filter((source) => source.facts.skipped === undefined)
+      .map(({ path, followed, facts: each }): SourceView => {
+        const outbound = graph && lens.reads.outbound ? outboundOf(graph, path) : new Map();
+        return { path, ...(followed === undefined ? {} : { followed }), facts: each, outbound, matches: matches.get(path) ?? [] };
+      }),
+    skipped: known.flatMap(({ path, facts: { skipped } }) => (skipped === undefined ? [] : [{ path, reason: skipped }])),
+    inbound:
+      graph && lens.reads.inbound
+        ? inboundEdges(
+            graph,
+            sources.map(({ path }) => path),
+          )
+        : [],
+  };
+}
+
+/** The view with nothing in its sources but what the lens sees. */
+export function narrowView(lens: Lens, view: View): View {
+  return { ...view, sources: view.sources.map((source) => ({ ...source, ...seenBy(lens, source) })) };
+}
+
+/** The view with what language servers said, see `withSymbols`. */
+export function withAnswers(view: View, { files }: AnswerRecord): View {
+  const answersOf = new Map([...files].map(([path, { answers }]) => [path, answers]));
+  const sources = withSymbols(view, answersOf).sources.map((source) => {
+    const answers = answersOf.get(source.path);
+    return answers ? { ...source, answers } : source;
+  });
+  return { ...view, sources };
+}
+
+/** Where kb has no parser, the declarations that a server listed take the place of those it could not read. */
+export function withSymbols(view: View, answersOf: ReadonlyMap<string, FileAnswers>): View {
+  const sources = view.sources.map((source): SourceView => {
+    const symbols = answersOf.get(source.path)?.symbols;
+    const isRead = symbols === undefined || source.facts.backend !== 'grep';
+    return isRead ? source : { ...source, facts: { ...source.facts, backend: 'lsp', symbols } };
+  });
+  return { ...view, sources };
+}

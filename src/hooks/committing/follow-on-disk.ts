@@ -1,0 +1,40 @@
+import { KbError } from '../../base/errors.ts';
+import { readStoredText, writeStoredText } from '../../docs/store/store.ts';
+import { ifDocumentUnlocked } from '../../workspace/lock-document.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { NewVersion } from './store-versions.ts';
+
+/** A file from the top of the repository, the text that git stored of it and the one that it stores now. */
+type Rewrite = Pick<NewVersion, 'path' | 'before' | 'after'>;
+
+/**
+ * Writes the new version of a file that git stores where the file on disk is the old one, be it with CRLF. Any other file has edits of
+ * somebody, or is about to be written by another process of kb, and stays.
+ * @returns `same` when it is the new version already; `kept` when it stays as it is.
+ */
+export async function followOnDisk(
+  { repo, note }: Pick<Workspace, 'repo' | 'note'>,
+  { path, before, after }: Rewrite,
+): Promise<'written' | 'same' | 'kept'> {
+  const place = { top: repo.top ?? '', documents: '' };
+  const stored = readStoredText(place, path);
+  if (!('text' in stored)) return 'kept';
+  const asStored = likeStored(stored.text, before);
+  if (asStored === after) return 'same';
+  if (asStored !== before) return 'kept';
+  const text = stored.text === before ? after : after.replaceAll('\n', '\r\n');
+  let written = false;
+  const write = async () => {
+    written = await writeStoredText(place, path, text, stored.text);
+  };
+  await ifDocumentUnlocked({ repo }, path, write).catch((error: unknown) => {
+    if (!(error instanceof KbError)) throw error;
+    note(error.message);
+  });
+  return written ? 'written' : 'kept';
+}
+
+/** The text of a file on disk as git would store it, where it differs from what is stored by nothing but CRLF. */
+export function likeStored(onDisk: string, stored: string): string {
+  return stored.includes('\r\n') ? onDisk : onDisk.replaceAll('\r\n', '\n');
+}

@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path';
+
+import { isOwnIndex } from '../../git/index/index-file.ts';
+import { openRepo } from '../../git/repo.ts';
+import { readStagedChanges } from '../../git/index/staged-changes.ts';
+import { startBudget } from './budget.ts';
+import { concernsDocuments } from './concerns-documents.ts';
+
+/** What became of one document before a commit. */
+export interface StagedDocument {
+  path: string;
+  /** `kept`: nothing had to change. `left`: something had to, and kb left it alone for the reason given. */
+  action: 'staged' | 'kept' | 'left';
+  /** For `staged`: why a part of it was left. */
+  reason?: string;
+}
+
+export interface RefreshStagedOptions {
+  /** Top of the working tree. */
+  cwd: string;
+  /** The index that git hands the hook in GIT_INDEX_FILE; the repository's own unless given. Relative to `cwd`. */
+  indexFile?: string | undefined;
+  note: (text: string) => void;
+  /** How long a commit may be kept waiting for all of it; five seconds unless told. */
+  milliseconds?: number;
+}
+
+/** What is not done by then is left to the refresh in the background. */
+const BUDGET = 5000;
+
+/**
+ * Refreshes the documents that the staged changes made stale from the staged contents, in the index that is about to be committed; on
+ * disk only where the file is what was staged. Documents that were stale before are not this commit's.
+ * @returns what became of them; nothing where no staged path concerns a document, or the index is not one of this repository.
+ * @throws KbError (exit 3) as `openRepo`, and when git or the disk refuse; the index is as it was then.
+ */
+export async function refreshStaged({ cwd, indexFile, note, milliseconds = BUDGET }: RefreshStagedOptions): Promise<StagedDocument[]> {
+  const budget = startBudget(milliseconds);
+  const repo = await openRepo(cwd);
+  const file = resolve(cwd, indexFile ?? join(repo.gitDir, 'index'));
+  // Git can be told to work with another repository than the one around the working directory.
+  if (!isOwnIndex(repo, file)) return [];
+  const changes = await readStagedChanges(repo, file);
+  if (!concernsDocuments(changes)) return [];
+  // All that reads code is loaded here, as most commits are kept waiting for nothing else.
+  const { refreshAffected } = await import('./refresh-affected.ts');
+  return refreshAffected({ cwd, file, changes, note, budget });
+}

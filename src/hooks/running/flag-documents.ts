@@ -1,0 +1,20 @@
+import type { Config } from '../../workspace/config.ts';
+import { listDocuments } from '../../docs/store/store.ts';
+import { placeOf } from '../../workspace/read-documents.ts';
+import { updateIndex } from '../../refresh/update-index.ts';
+import { withWorkspace } from '../../workspace/workspace.ts';
+
+/**
+ * Judges all documents against the working tree and writes what is known of them: to the staleness file, and to the index page where the
+ * configuration wants that. Nothing is written where there are no documents.
+ * @returns how many documents are not FRESH, and the mode that the configuration asks for.
+ * @throws KbError (exit 2) for a wrong configuration; (exit 3) when git or the disk refuse.
+ */
+export function flagDocuments(cwd: string, note: (text: string) => void): Promise<{ flagged: number; mode: Config['hooks']['mode'] }> {
+  return withWorkspace({ cwd, source: { kind: 'worktree' }, fetch: false, note }, async (workspace) => {
+    const { mode, index } = workspace.config.hooks;
+    const documents = await listDocuments(placeOf(workspace));
+    const checked = documents.length === 0 ? [] : await updateIndex(workspace, { page: index });
+    return { flagged: checked.filter(({ verdict }) => verdict.status !== 'FRESH').length, mode };
+  });
+}

@@ -1,0 +1,131 @@
+import { usageError } from '../../base/errors.ts';
+import { readHeadPosition } from '../../git/commits/head-position.ts';
+import { HOOKS, type HookName } from '../../git/hooks/hook-script.ts';
+import { operationInProgress } from '../../git/in-progress.ts';
+import { isPublished } from '../../git/commits/is-published.ts';
+import { openRepo, type Repo } from '../../git/repo.ts';
+import { forgetMerges } from '../../git/trees/tree-of-merge.ts';
+import { DEADLINE_VARIABLE, parseDeadline } from '../../workspace/lsp-deadline.ts';
+import type { LspOptions } from '../../workspace/workspace.ts';
+import { logged } from './logged.ts';
+import { inOwnTemporary, isBegun } from './own-temporary.ts';
+import { refreshStaged } from '../committing/pre-commit.ts';
+import { isQuiet } from './quiet.ts';
+import { readRepoConfig } from './read-repo-config.ts';
+import { rememberNode } from './remember-node.ts';
+import { repairIndex } from '../committing/repair-index.ts';
+import { type HookRun, hooksDirectory } from './run-log.ts';
+import { REFRESH, startWorker, WORKER } from './start-worker.ts';
+import { inTurn } from './take-turns.ts';
+import { untilSettled } from './until-settled.ts';
+
+/** How a hook was called. */
+export interface HookContext {
+  /** Top of the working tree, where git calls hooks. */
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  /** The index that git hands a hook while it commits, absolute. */
+  indexFile?: string;
+  /** Refresh before returning, instead of in a process of its own. */
+  wait?: boolean;
+  /** Takes the one line that a person may see. */
+  say?: (line: string) => void;
+}
+
+/**
+ * Does what kb does in a git hook, or what a hook asked a process of its own to do. What goes wrong is logged, and never a reason for git
+ * to stop.
+ * @returns the exit code of the hook: 0.
+ * @throws KbError (exit 2) for a hook that kb does not know; (exit 3) outside a working tree, and when the git directory cannot be written.
+ */
+export async function runHook(name: string, args: readonly string[], context: HookContext): Promise<number> {
+  const lsp = { deadline: parseDeadline(context.env[DEADLINE_VARIABLE] ?? '') ?? PATIENCE, trusted: false };
+  if (name === WORKER) await runWorkerHere(await openRepo(context.cwd), String(args[0]), lsp);
+  else if (!isHook(name)) throw usageError(`kb does nothing in the hook '${name}'`, `it has something to do in ${HOOKS.join(', ')}`);
+  else if (!isQuiet(name, args, context.env)) await work(await openRepo(context.cwd), name, { ...context, lsp });
+  return 0;
+}
+
+function isHook(name: string): name is HookName {
+  return HOOKS.some((hook) => hook === name);
+}
+
+/** Milliseconds that a document waits for language servers where nobody waits for it, unless the user said how long. */
+const PATIENCE = 30_000;
+
+async function work(repo: Repo, hook: HookName, context: HookContext & { lsp: LspOptions }): Promise<void> {
+  await rememberNode(repo);
+  if (hook === 'pre-commit') return beforeCommit(repo, context);
+  let mayRefresh = hook !== 'post-checkout';
+  const { flagged = 1, quiet } = await logged(repo, { hook, step: 'flag' }, async (note) => {
+    // The others are called for every commit of a rebase; these two when all is done but for the last steps.
+    const ends = hook === 'post-merge' || hook === 'post-rewrite';
+    const operation = ends ? await untilSettled(repo) : operationInProgress(repo);
+    mayRefresh &&= operation === undefined;
+    if (operation) return { quiet: `${operation} in progress` };
+    if (hook === 'post-commit') await repair(repo, note);
+    await forgetMerges(repo);
+    const outcome: Pick<HookRun, 'flagged' | 'quiet'> = { quiet: 'left to a hook that came later' };
+    await inTurn({ directory: hooksDirectory(repo), name: 'flag', asker: hook }, async () => {
+      const { flagDocuments } = await import('./flag-documents.ts');
+      const { flagged: count, mode } = await inOwnTemporary(repo, 'flag', () => flagDocuments(context.cwd, note));
+      mayRefresh &&= mode !== 'flag';
+      outcome.flagged = count;
+      delete outcome.quiet;
+    });
+    return outcome;
+  });
+  // Where one was killed, documents may be FRESH that it would still have committed.
+  const isNeeded = flagged > 0 || quiet !== undefined || isBegun(repo, REFRESH);
+  if (!mayRefresh || !isNeeded) return;
+  if (hook === 'post-merge' && (await isPublished(repo))) await leaveToNextCommit(repo, hook);
+  else if (context.wait) await runWorkerHere(repo, hook, context.lsp);
+  else await startWorker(repo, hook, context).catch((error) => logged(repo, { hook, step: 'refresh' }, () => Promise.reject(error)));
+}
+
+/** All who pull would write the same documents, and have them in the way of what a colleague pushes next. */
+async function leaveToNextCommit(repo: Repo, hook: HookName): Promise<void> {
+  await logged(repo, { hook, step: 'refresh' }, async () => ({ quiet: 'a remote has this commit: the next one made here refreshes' }));
+}
+
+/** What reads code is loaded only where it is needed: before a commit somebody waits. */
+async function runWorkerHere(repo: Repo, hook: string, lsp: LspOptions): Promise<void> {
+  const { runWorker } = await import('./run-worker.ts');
+  await runWorker(repo, hook, lsp);
+}
+
+/** After a commit of named paths, the real index still has what documents were before it. */
+async function repair(repo: Repo, note: (text: string) => void): Promise<void> {
+  try {
+    const { commit } = await readHeadPosition(repo);
+    if (commit !== undefined) await repairIndex(repo, commit);
+  } catch (error) {
+    note(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function beforeCommit(repo: Repo, { cwd, indexFile, say = () => {} }: HookContext): Promise<void> {
+  if (!(await readRepoConfig(cwd)).hooks.pre_commit) return;
+  const {
+    refreshed = [],
+    left = [],
+    error,
+  } = await logged(repo, { hook: 'pre-commit', step: 'refresh' }, async (note) => {
+    const documents = await refreshStaged({ cwd, indexFile, note });
+    const named = documents.flatMap(({ path, action, reason = '' }) => (action === 'left' ? [{ path, reason }] : []));
+    const staged = documents.flatMap(({ path, action }) => (action === 'staged' ? [path] : []));
+    return { refreshed: staged, ...(named.length > 0 ? { left: named } : {}) };
+  });
+  const said = [
+    ...(refreshed.length > 0 ? [`refreshed ${nameSome(refreshed)}`] : []),
+    ...(left.length > 0 ? [`left ${nameSome(left.map(({ path, reason }) => `${path}: ${reason}`))}`] : []),
+    ...(error === undefined ? [] : [error]),
+  ];
+  if (said.length > 0) say(`kb: ${said.join('; ')}`);
+}
+
+/** One line is all that a commit should print. */
+function nameSome(names: readonly string[]): string {
+  const rest = names.length - 3;
+  return rest > 0 ? `${names.slice(0, 3).join(', ')} and ${rest} more (kb hooks status)` : names.join(', ');
+}

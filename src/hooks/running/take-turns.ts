@@ -1,0 +1,105 @@
+import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+import { ifUnlocked, withLock } from '../../base/database/lock.ts';
+
+/** One kind of work that many processes ask for and that is done by one at a time, for all who asked before it began. */
+export interface Turn {
+  /** Absolute path of a directory of kb's own. */
+  directory: string;
+  name: string;
+  /** What asks for it; whoever does the work learns who asked last. */
+  asker: string;
+}
+
+/** Milliseconds to wait for a turn, and to look whether somebody else has it: others only look for a moment. */
+const PATIENCE = 300_000;
+const GLANCE = 300;
+
+/**
+ * Does the work after whoever is at it, unless somebody who begins later than this call does it.
+ * @returns whether it was done here.
+ */
+export async function inTurn(turn: Turn, work: (asker: string) => Promise<unknown>): Promise<boolean> {
+  ask(turn);
+  return withLock(lockFile(turn), PATIENCE, async () => {
+    const asker = take(turn);
+    if (asker === undefined) return false;
+    await work(asker);
+    return true;
+  });
+}
+
+/**
+ * Does the work until nobody asks any more, or leaves it to whoever is at it. However many ask meanwhile, it is done once more for them.
+ * @returns whether it was done here.
+ */
+export async function untilNobodyAsks(turn: Turn, work: (asker: string) => Promise<unknown>): Promise<boolean> {
+  ask(turn);
+  let done = false;
+  // Somebody may ask between the last look and the release of the lock.
+  while (existsSync(markFile(turn))) {
+    const entered = await ifFree(turn, async () => {
+      for (let asker = take(turn); asker !== undefined; asker = take(turn)) await work(asker);
+    });
+    if (!entered) return done;
+    done = true;
+  }
+  return done;
+}
+
+/** Whether a process is at it now. */
+export async function isTaken(turn: Pick<Turn, 'directory' | 'name'>): Promise<boolean> {
+  if (!existsSync(lockFile(turn))) return false;
+  let free = false;
+  await ifUnlocked(lockFile(turn), async () => {
+    free = true;
+  });
+  return !free;
+}
+
+async function ifFree(turn: Turn, use: () => Promise<void>): Promise<boolean> {
+  const deadline = performance.now() + GLANCE;
+  let entered = false;
+  for (;;) {
+    await ifUnlocked(lockFile(turn), async () => {
+      entered = true;
+      await use();
+    });
+    if (entered || performance.now() > deadline) return entered;
+    await sleep(25);
+  }
+}
+
+function ask(turn: Turn): void {
+  mkdirSync(turn.directory, { recursive: true });
+  const file = openSync(markFile(turn), REPLACE_FILE);
+  try {
+    writeFileSync(file, turn.asker);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** As `w`, but not through a symbolic link, whose target is not ours. */
+const REPLACE_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
+
+/** Whoever asks from here on has to be served again. */
+function take(turn: Turn): string | undefined {
+  try {
+    const asker = readFileSync(markFile(turn), 'utf8');
+    rmSync(markFile(turn));
+    return asker;
+  } catch {
+    return undefined;
+  }
+}
+
+function markFile({ directory, name }: Pick<Turn, 'directory' | 'name'>): string {
+  return join(directory, `${name}.pending`);
+}
+
+function lockFile({ directory, name }: Pick<Turn, 'directory' | 'name'>): string {
+  return join(directory, `${name}.sqlite`);
+}

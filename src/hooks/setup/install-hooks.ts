@@ -1,0 +1,105 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { CONFIG_PATH, type Config } from '../../workspace/config.ts';
+import { environmentError } from '../../base/errors.ts';
+import { withLock } from '../../base/database/lock.ts';
+import { packageRoot } from '../../base/files/package-root.ts';
+import { applyPlan } from '../../git/hooks/apply-plan.ts';
+import { type HookPlan, planInstall } from '../../git/hooks/plan-install.ts';
+import { planUninstall } from '../../git/hooks/plan-uninstall.ts';
+import { readSetup } from '../../git/hooks/read-setup.ts';
+import { openRepo, type Repo } from '../../git/repo.ts';
+import { checkGit } from '../../workspace/check-git.ts';
+import { mergesDocuments } from './merges-documents.ts';
+import { readRepoConfig } from '../running/read-repo-config.ts';
+import { rememberNode } from '../running/remember-node.ts';
+import { wantedHooks } from './wanted-hooks.ts';
+
+export interface InstallOptions {
+  cwd: string;
+  write: boolean;
+  force: boolean;
+  /** Install the pre-commit hook, whatever the configuration says. */
+  preCommit: boolean;
+}
+
+/** What was done about the hooks of a repository; `ok` is false where something is left that only the user can do. */
+export interface HooksResult extends Pick<HookPlan, 'steps' | 'snippet' | 'notes'> {
+  ok: boolean;
+  /** Top of the working tree. */
+  top: string;
+  /** Whether anything was written. */
+  changed: boolean;
+}
+
+/**
+ * Has git call kb: reads who looks after the hooks here, plans, and joins them.
+ * @throws KbError (exit 3) outside a working tree and where nothing can be written; (exit 2) where the configuration is wrong.
+ */
+export async function installHooks({ cwd, write, force, preCommit }: InstallOptions): Promise<HooksResult> {
+  return changeHooks(cwd, async (repo) => {
+    const { documents, hooks } = await readRepoConfig(repo.top);
+    const { report } = await checkGit(repo.top);
+    const githooks = join(fileURLToPath(packageRoot()), 'githooks');
+    // Hooks look there by themselves, and only while no commit has brought it along.
+    const isProjects = githooks === realPath(join(repo.top, 'node_modules', 'git-kb', 'githooks'));
+    await rememberNode(repo);
+    const setup = await readSetup(repo);
+    const plan = planInstall(setup, {
+      hooks: wantedHooks(hooks, setup, preCommit),
+      githooks: isProjects ? undefined : githooks,
+      configHooks: report.features['hooks in the configuration'] === true,
+      write,
+      force,
+    });
+    if (!(await mergesDocuments(repo, documents)))
+      plan.notes.push('.gitattributes does not give documents to the merge driver: run kb init');
+    if (changes(plan))
+      plan.notes.push(`${WHAT_FOLLOWS[hooks.mode]} (hooks.mode in ${CONFIG_PATH})`, 'every clone needs kb hooks install, once');
+    if (/[/\\]_npx[/\\]/.test(githooks)) plan.notes.push(`kb runs from the cache of npx (${githooks}), which npm clears: install git-kb`);
+    return plan;
+  });
+}
+
+const WHAT_FOLLOWS: Record<Config['hooks']['mode'], string> = {
+  flag: 'documents that a commit makes stale are flagged; kb refresh is left to you',
+  refresh: 'documents that a commit makes stale are refreshed in the background and left for you to commit',
+  commit: 'documents that a commit makes stale are refreshed in the background and committed on their own',
+};
+
+function changes({ edits, config }: HookPlan): boolean {
+  return edits.length > 0 || config.length > 0;
+}
+
+/** Takes away what `installHooks` added, byte for byte. @throws KbError (exit 3) outside a working tree and where nothing can be written. */
+export async function uninstallHooks(cwd: string): Promise<HooksResult> {
+  return changeHooks(cwd, async (repo) => planUninstall(await readSetup(repo)));
+}
+
+function realPath(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
+}
+
+/** How long another `kb hooks` may take, in milliseconds. */
+const PATIENCE = 30_000;
+
+async function changeHooks(cwd: string, planFor: (repo: Repo & { top: string }) => Promise<HookPlan>): Promise<HooksResult> {
+  const repo = await openRepo(cwd);
+  const { top, commonDir } = repo;
+  if (top === undefined) throw environmentError('a bare repository has no documents to keep up to date', 'run kb hooks in a clone');
+  return withLock(join(commonDir, 'kb', 'locks', 'hooks.sqlite'), PATIENCE, async () => {
+    const plan = await planFor({ ...repo, top });
+    await applyPlan(repo, plan);
+    const { steps, snippet, notes } = plan;
+    return {
+      ok: steps.every(({ action }) => action !== 'refused' && action !== 'left to you'),
+      top,
+      changed: changes(plan),
+      steps,
+      ...(snippet ? { snippet } : {}),
+      notes,
+    };
+  });
+}

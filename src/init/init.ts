@@ -1,0 +1,62 @@
+import { readFile, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+
+import { listLeftovers, writeFileAtomic } from '../base/files/atomic-file.ts';
+import { CONFIG_PATH, parseConfig } from '../workspace/config.ts';
+import { environmentError, usageError } from '../base/errors.ts';
+import { withLock } from '../base/database/lock.ts';
+import { containedPath } from '../base/files/paths.ts';
+import { renderIndexPage } from '../docs/judging/index-page.ts';
+import { openRepo } from '../git/repo.ts';
+import { type InitStep, initPaths, planInit } from './plan-init.ts';
+
+/** Sets up the repository around `cwd`: reads what is there, plans, then writes what is missing, below `top`, its top. */
+export async function init(cwd: string): Promise<{ top: string; steps: InitStep[] }> {
+  const { top, gitDir } = await openRepo(cwd);
+  if (top === undefined) throw environmentError('a bare repository has no files to set up', 'run kb init in a clone');
+  return withLock(join(gitDir, 'kb', 'locks', 'init.sqlite'), PATIENCE, async () => ({ top, steps: await setUp(top) }));
+}
+
+/** How long another `kb init` may take, in milliseconds. */
+const PATIENCE = 30_000;
+
+async function setUp(top: string): Promise<InitStep[]> {
+  const { documents } = await parseConfig((await readText(top, CONFIG_PATH)) ?? '');
+  const current = new Map<string, string>();
+  for (const path of initPaths(documents)) {
+    const text = await readText(top, path);
+    if (text !== undefined) current.set(path, text);
+  }
+  const steps = planInit(current, documents, renderIndexPage([], documents));
+  for (const { path, content } of steps) {
+    const file = place(top, path);
+    await sweep(file);
+    if (content !== undefined) await writeFileAtomic(file, content);
+  }
+  return steps;
+}
+
+/** Removes what a run left that was killed while it wrote this file. */
+async function sweep(file: string): Promise<void> {
+  for (const leftover of await listLeftovers(dirname(file))) {
+    if (leftover.target === basename(file)) await rm(leftover.file, { force: true });
+  }
+}
+
+async function readText(top: string, path: string): Promise<string | undefined> {
+  const file = place(top, path);
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'EISDIR') throw usageError(`${path} is a directory; kb does not write there`);
+    throw environmentError(`cannot read ${path}: ${message}`, undefined, error);
+  }
+}
+
+function place(top: string, path: string): string {
+  const contained = containedPath(top, path);
+  if ('problem' in contained) throw usageError(`${path} ${contained.problem}; kb does not write there`);
+  return contained.file;
+}

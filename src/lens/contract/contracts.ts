@@ -1,0 +1,43 @@
+import { listErrors } from './list-errors.ts';
+import { listGuards } from './list-guards.ts';
+import { listSchemas } from './list-schemas.ts';
+import { askSignatures, listSignatures } from './list-signatures.ts';
+import { describeUnchecked, listTypeErrors } from './list-type-errors.ts';
+import { listValues } from './list-values.ts';
+import { summariseContracts } from './summarise-contracts.ts';
+import type { Lens, Report, View } from '../report/lens.ts';
+import { findAll } from '../../program/names/find-matches.ts';
+import { reportRuleGaps } from '../report/rule-gaps.ts';
+import { onlyOpen, onlySpecifiers } from '../report/narrow-contents.ts';
+import { reportGaps } from '../report/report-gaps.ts';
+
+/** What goes in, what comes out, and what can go wrong. */
+export const contracts: Lens = {
+  name: 'contracts',
+  folder: 'contracts',
+  shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
+  reads: { rules: 'contracts', looksFor: ['schema', 'raise', 'values', 'error'] },
+  sees: (contents) => onlySpecifiers(onlyOpen(contents)),
+  report,
+  asks: { declarations: askSignatures, problems: true },
+};
+
+function report(view: View): Report {
+  const found = findAll(view.sources);
+  const schemas = listSchemas(view, found);
+  const errors = listErrors(view, found);
+  const values = listValues(view, found);
+  const signatures = listSignatures(view);
+  const typeErrors = listTypeErrors(view);
+  const groups = [schemas.group, ...errors.groups, values.group, signatures, listGuards(view, found), typeErrors.group];
+  const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
+  const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
+  return {
+    summary: [
+      ...summariseContracts(view, { ...names, fields: schemas.fields, signatures: signatures.items.length }),
+      ...typeErrors.summary,
+    ],
+    groups: groups.filter(({ items }) => items.length > 0),
+    gaps: [...reportRuleGaps(view, 'contract rules', consequence), ...reportGaps(view, 'contracts'), ...describeUnchecked(view)],
+  };
+}

@@ -1,0 +1,71 @@
+import type { View } from '../report/lens.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import type { Found } from '../../program/names/find-matches.ts';
+import { reportRuleGaps } from '../report/rule-gaps.ts';
+import { count, enumerate, enumerateCode, place } from '../report/phrases.ts';
+import { reportGaps } from '../report/report-gaps.ts';
+import type { Mounts } from '../../program/mounts/collect-mounts.ts';
+import { mountsOf } from '../../program/mounts/find-mounts.ts';
+import { listDynamic } from './list-dynamic.ts';
+import type { Entry } from '../../program/entries/list-entries.ts';
+import type { Trace } from '../../program/calls/trace-calls.ts';
+
+/** What the flows lens could not follow, and where. */
+export function listFlowGaps(view: View, traced: readonly { entry: Entry; calls: Trace }[], mounts: Mounts): string[] {
+  const entries = traced.map(({ entry }) => entry);
+  const lost = entries.filter(({ handler, target }) => handler !== undefined && !target);
+  const computed = mounts.mounts.filter(({ prefix }) => prefix.includes('{')).map(({ at }) => place(at.path, at.startLine));
+  return [
+    ...listUnmounted(entries, mounts, 'their paths may lack a prefix'),
+    ...listElsewhere(mounts, new Set(view.sources.filter(({ followed }) => followed !== undefined).map(({ path }) => path))),
+    ...listDynamic(traced, mounts.found),
+    ...(computed.length === 0 ? [] : [`Mounted under a path that is computed, shown in braces: ${enumerate([...new Set(computed)], 5)}.`]),
+    ...(lost.length === 0
+      ? []
+      : [
+          `${count(lost.length, 'handler')} not found in these sources: ${enumerate(
+            lost.map(({ handler, at }) => `${codeSpan(short(handler ?? ''))} (${place(at.path, at.startLine)})`),
+            5,
+          )}.`,
+        ]),
+    ...reportRuleGaps(view, 'flow rules', 'not searched for entry points'),
+    ...reportGaps(view, 'entry points'),
+  ];
+}
+
+/** Files whose routers no source mounts, and what that means. */
+export function listUnmounted(entries: readonly Entry[], mounts: Mounts, consequence: string): string[] {
+  const unmounted = new Set(entries.filter(({ at }) => isUnmounted(at, mounts)).map(({ at }) => at.path));
+  if (unmounted.size === 0) return [];
+  return [`Nothing in these sources mounts the routers of ${enumerateCode([...unmounted], 5)}: ${consequence}.`];
+}
+
+/**
+ * Routers that the sources mount but do not contain: a package's, or a file's that was not selected. What files that were only followed mount
+ * beside the routers of the others is none of the document's business.
+ */
+function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): string[] {
+  const declared = [...mounts.found.values()]
+    .flat()
+    .filter(({ meta, captures, path }) => meta['role'] === 'mount' && captures['target'] !== undefined && !followed.has(path));
+  const elsewhere = declared
+    .filter(({ meta, captures }) => captures['path'] !== undefined || meta['prefix'] !== undefined)
+    .filter((match) => !mounts.mounts.some(({ at }) => at === match));
+  if (elsewhere.length === 0) return [];
+  const named = elsewhere.map(
+    ({ captures, path, startLine }) => `${codeSpan(short(captures['target'] ?? ''))} (${place(path, startLine)})`,
+  );
+  return [`Mounted here, but its routes are not in these sources: ${enumerate(named, 5)}.`];
+}
+
+function isUnmounted(route: Found, mounts: Mounts): boolean {
+  const receiver = route.captures['receiver'] ?? '';
+  const bindings = (mounts.found.get(route.path) ?? []).filter(
+    ({ meta, captures }) => meta['role'] === 'router' && captures['name'] === receiver,
+  );
+  return bindings.length > 0 && bindings.every(({ meta }) => meta['needs'] === 'mount') && mountsOf(route, receiver, mounts).length === 0;
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}

@@ -1,0 +1,39 @@
+import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
+import { askFlows } from '../entries/ask-flows.ts';
+import { chartFlows } from './chart-flows.ts';
+import { followEntries } from '../../program/calls/follow-entries.ts';
+import { groupEntries } from './group-entries.ts';
+import { listFlowGaps } from '../entries/list-flow-gaps.ts';
+import { orderEntries } from '../entries/order-entries.ts';
+import { readEntries } from '../../program/entries/read-entries.ts';
+import { summariseFlows } from './summarise-flows.ts';
+import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
+import type { Lens, Report, View } from '../report/lens.ts';
+import { withoutDocs } from '../report/narrow-contents.ts';
+
+/** Where users, other programs and timers enter, and what happens then. */
+export const flows: Lens = {
+  name: 'flows',
+  folder: 'flows',
+  shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
+  reads: { outbound: true, rules: 'flows', looksFor: ['route', 'command', 'event', 'job', 'main'] },
+  sees: withoutDocs,
+  report,
+  asks: { declarations: askFlows },
+  follow: followEntries,
+};
+
+function report(view: View): Report {
+  const { found, names, mounts, entries, answers } = readEntries(view);
+  const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
+  // The order is by what names lead to, so that it does not depend on who answered.
+  const ordered = orderEntries(entries, tracing).flat();
+  const told = answers ? { ...tracing, answers, known: new Map() } : tracing;
+  const traced = answeredHandlers(ordered, answers).map((entry) => ({ entry, calls: traceCalls(entry, told) }));
+  return {
+    summary: summariseFlows(view, traced),
+    groups: groupEntries(traced),
+    ...chartFlows(traced, view.maxDepth),
+    gaps: listFlowGaps(view, traced, mounts),
+  };
+}

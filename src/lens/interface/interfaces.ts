@@ -1,0 +1,28 @@
+import { askInterfaces } from './ask-interfaces.ts';
+import { listModules } from './list-modules.ts';
+import { publicSurfaces } from './public-surface.ts';
+import { summariseInterfaces } from './summarise-interfaces.ts';
+import type { Lens, Report, View } from '../report/lens.ts';
+import { matchFocus } from '../report/match-focus.ts';
+import { onlyOpen } from '../report/narrow-contents.ts';
+import { reportGaps } from '../report/report-gaps.ts';
+
+/** The public surface of the sources: what others can use of them, without how it works. */
+export const interfaces: Lens = {
+  name: 'interfaces',
+  folder: 'contracts',
+  shows: 'public types, classes with their members, functions and exports',
+  reads: {},
+  sees: ({ facts, matches }) => onlyOpen({ facts: { ...facts, imports: [] }, matches }),
+  report,
+  asks: { declarations: askInterfaces },
+};
+
+function report(view: View): Report {
+  const surfaces = publicSurfaces(view);
+  return {
+    summary: summariseInterfaces(surfaces),
+    groups: listModules(surfaces, matchFocus(view.focus)),
+    gaps: reportGaps(view, 'declarations'),
+  };
+}

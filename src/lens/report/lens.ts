@@ -1,0 +1,158 @@
+import type { Facts, Resolution } from '../../code/facts/facts.ts';
+import type { Ask, FileAnswers } from '../../code/lsp/answers.ts';
+import type { RuleMatch } from '../../code/facts/rules.ts';
+
+/**
+ * A lens turns facts into a report. It is pure, and it sees only the view that its declaration asks for; exactly that view is recorded in
+ * the document, which is why a FRESH document can be regenerated without changing a byte.
+ */
+export interface Lens {
+  /** 'interfaces', 'flows'; one of `LENS_NAMES`. */
+  name: string;
+  /** Folder under the document root. */
+  folder: string;
+  /** What the lens shows, for `--help`: "public types, functions and exports". */
+  shows: string;
+  reads: {
+    /** Import edges that enter the sources. */
+    inbound?: true;
+    /** Where the imports of the sources lead. */
+    outbound?: true;
+    /** Matches of the rule files in `rules/<this>/`. */
+    rules?: string;
+    /** Roles of matches for whose sake a file is read: where a place holds more files than fit, those with the most of them are taken. */
+    looksFor?: readonly string[];
+  };
+  /**
+   * What the report is made of, where no language server answered: contents without what it never shows and nothing it shows depends on;
+   * everything unless told. A source may change in the rest without a change of the document, see `digestSeen`. The report gets no more, so
+   * it cannot depend on more. Of positions, a report may only compare those of one file, and show them.
+   */
+  sees?: (contents: Contents) => Contents;
+  report: (view: View) => Report;
+  /** What the report would gain from language servers. Nothing may depend on an answer being there. */
+  asks?: {
+    /** What to ask of declarations, most wanted first. The view has no answers yet. */
+    declarations: (view: View) => Ask[];
+    /** Whether the type errors of the sources are wanted. */
+    problems?: true;
+    /** Whether the report tells where something is used, and not only how often; elsewhere places are not recorded. */
+    places?: true;
+  };
+  /** Which files beyond the selected ones the report needs. Asked when files are selected, again with every file that was added. */
+  follow?: Follow;
+}
+
+export interface Follow {
+  /** What the sources need, most needed first. */
+  wanted: (view: View, tree: TreeNames) => Followed[];
+  /** Of the sources that were added without being sure: those that were worth it. */
+  needed: (view: View) => ReadonlySet<string>;
+}
+
+export interface Followed {
+  path: string;
+  /** The sources call it; or it mounts or uses them. */
+  why: 'calls' | 'mounts';
+  /** Whether that is known before it is read; else it is asked for in `needed`. */
+  sure: boolean;
+  /** The source that led there. */
+  from: string;
+}
+
+/** What a selection can ask of the whole tree. */
+export interface TreeNames {
+  /** The files that import a file, sorted. */
+  importersOf: (path: string) => readonly string[];
+  /** The files that see each other's names without an import, sorted: those of a Go package. */
+  siblingsOf: (path: string) => readonly string[];
+  /** The one file that exports a name, of all files in the language of another file. */
+  declaring: (name: string, from: string) => string | undefined;
+}
+
+export interface View {
+  focus: string;
+  /** How many calls deep a chain of calls is followed. */
+  maxDepth: number;
+  /** In the order to present them in. */
+  sources: SourceView[];
+  /** The files that were passed over, with the reason. */
+  skipped: { path: string; reason: string }[];
+  /** Only if `reads.inbound`: sorted by to, then from. `to` is a source; `from` is not. */
+  inbound: Edge[];
+}
+
+export interface SourceView {
+  path: string;
+  /** Why it was added to what the focus selects. */
+  followed?: Followed['why'];
+  facts: Facts;
+  /** Only if `reads.outbound`: where each import leads, by specifier. */
+  outbound: ReadonlyMap<string, Resolution>;
+  /** Only if `reads.rules`. */
+  matches: RuleMatch[];
+  /** What a language server said of it, where the lens asked and one answered. */
+  answers?: FileAnswers;
+}
+
+/** What a source says by itself. */
+export type Contents = Pick<SourceView, 'facts' | 'matches'>;
+
+/** One file imports another. */
+export interface Edge {
+  from: string;
+  to: string;
+}
+
+/** What a lens found, before it is markdown. Empty parts are left out of the document. */
+export interface Report {
+  /** Two or three sentences specific to what was found. */
+  summary: string[];
+  /** In order of importance: where not all fit into the output limit, each gets a share, and those that get none are the last. */
+  groups: Group[];
+  /** A Mermaid diagram without its fence, or nothing where structure is not the answer. */
+  diagram?: string;
+  /** What the lens could not see, and where. */
+  gaps: string[];
+}
+
+export interface Group {
+  /** One line of markdown. */
+  title: string;
+  /** One line of markdown below the title. */
+  note?: string;
+  items: Item[];
+}
+
+export interface Item {
+  path: string;
+  /** 0 where the place is a whole file or directory. */
+  startLine: number;
+  endLine: number;
+  /** One line of markdown after the place. */
+  text: string;
+  /** Lines of markdown, shown as a list below the item; each two leading spaces put a line one level deeper than the one above. */
+  details?: string[];
+  /** How little it tells, 0 unless told: of the items of one file, those with the highest rank are left out first; 2 folds at once. */
+  rank?: number;
+  /** What the item states, for programs. */
+  findings?: Finding[];
+  /** Signatures, never bodies; and which name each line is about ('' for none), so that a shortened text can name what it leaves out. */
+  code?: { language: string; text: string; names?: string[] };
+}
+
+/** One statement of a report, as `kb spelunk --json` gives it and the benchmark of the lenses compares it with an answer key. */
+export interface Finding {
+  /** 'route', 'field', 'sink', 'transition' …: up to the lens. */
+  kind: string;
+  /** One line of plain text that says it all but where: 'GET /orders/:id → OrderController.show'. */
+  name: string;
+  path: string;
+  /** 1-based, inclusive. */
+  startLine: number;
+  endLine: number;
+  /** 'express/route'; nothing where no rule found it. */
+  rule?: string;
+  /** What it was read from, in the words of `tool_chain`: 'lsp' where a language server's answer is stated, else the parser or tool. */
+  source?: string;
+}

@@ -1,0 +1,42 @@
+import type { CodeSymbol, Facts, SymbolKind, Visibility } from '../../code/facts/facts.ts';
+import type { Contents } from './lens.ts';
+
+/**
+ * Contents without the declarations that are for the file alone, nor those for its package where it has some for everybody. C and C++ files
+ * tell each other what is declared, whoever may use it.
+ */
+export function onlyOpen({ facts, matches }: Contents): Contents {
+  if (facts.language === 'c' || facts.language === 'cpp') return { facts, matches };
+  const isPublished = facts.symbols.some(({ kind, visibility }) => visibility === 'public' && !SPACES.has(kind));
+  const closed: ReadonlySet<Visibility> = new Set(isPublished ? ['private', 'internal'] : ['private']);
+  return { facts: { ...facts, symbols: open(facts.symbols, closed) }, matches };
+}
+
+/** Contents without doc comments. */
+export function withoutDocs({ facts, matches }: Contents): Contents {
+  return { facts: { ...facts, symbols: facts.symbols.map(undocumented) }, matches };
+}
+
+/** Contents whose imports tell nothing but which modules they are of, and without exports. */
+export function onlySpecifiers({ facts, matches }: Contents): Contents {
+  const imports = facts.imports.map(({ specifier }): Facts['imports'][number] => ({ specifier, kind: 'static', names: [], line: 0 }));
+  return { facts: { ...facts, imports, exports: [] }, matches };
+}
+
+/** Kinds that are something else where nothing is in them. */
+const SPACES: ReadonlySet<SymbolKind> = new Set(['namespace', 'module']);
+
+function open(symbols: readonly CodeSymbol[], closed: ReadonlySet<Visibility>): CodeSymbol[] {
+  return symbols.filter(({ visibility }) => !closed.has(visibility)).map((symbol) => ({ ...symbol, children: openInside(symbol, closed) }));
+}
+
+function openInside({ kind, children }: CodeSymbol, closed: ReadonlySet<Visibility>): CodeSymbol[] {
+  const inside = open(children, closed);
+  return inside.length === 0 && children.length > 0 && SPACES.has(kind) ? [SOMETHING] : inside;
+}
+
+const SOMETHING: CodeSymbol = { name: '', kind: 'field', signature: '', startLine: 0, endLine: 0, visibility: 'private', children: [] };
+
+function undocumented({ doc: _, ...symbol }: CodeSymbol): CodeSymbol {
+  return { ...symbol, children: symbol.children.map(undocumented) };
+}

@@ -1,0 +1,84 @@
+import type { Item } from './lens.ts';
+import { codeSpan, fence, oneLine } from '../../base/markdown.ts';
+
+/** An item as lines of markdown that can still be folded. */
+export interface ItemLines {
+  path: string;
+  rank: number;
+  first: string;
+  code: string[];
+  /** The name that each line of code is about, '' for none; the opening fence is line 0. */
+  names: readonly string[];
+  details: string[];
+}
+
+/** Items that tell little are folded to so many lines as soon as anything is. */
+const QUIET_RANK = 2;
+const QUIET_FOLD = 10;
+
+/** The lines of an item, nothing folded. */
+export function renderItem(item: Item): ItemLines {
+  return {
+    path: item.path,
+    rank: item.rank ?? 0,
+    first: `- ${codeSpan(placeOf(item))}${item.text === '' ? '' : ` - ${oneLine(item.text)}`}`,
+    code: item.code ? fence(item.code.language, item.code.text) : [],
+    names: item.code?.names ?? [],
+    details: (item.details ?? []).map((detail) => `${/^ */.exec(detail)?.[0]}- ${oneLine(detail)}`),
+  };
+}
+
+/** An item with its code and its details in so many lines each, 10 at least, and how many lines that leaves out. */
+export function foldItem(item: ItemLines, limit: number): { lines: string[]; folded: number } {
+  const fold = limit < Number.POSITIVE_INFINITY && item.rank >= QUIET_RANK ? Math.min(limit, QUIET_FOLD) : limit;
+  // The last line of code closes what the first opened, so it stays, as does the fence.
+  const code = foldLines(item.code, fold, 2, markCode(item.names));
+  const details = foldLines(item.details, fold, 0, (from, to) => [`- … ${to - from} more`]);
+  const below = [...code.lines, ...details.lines].map((line) => (line === '' ? '' : `  ${line}`));
+  return { lines: [item.first, ...below], folded: code.folded + details.folded };
+}
+
+/** Lines that stand for those from one index to before another: the same number of lines or more, the more are left out. */
+type Mark = (from: number, to: number) => string[];
+
+function foldLines(lines: string[], limit: number, keptAtEnd: number, mark: Mark): { lines: string[]; folded: number } {
+  if (lines.length <= limit) return { lines, folded: 0 };
+  const to = lines.length - keptAtEnd;
+  let from = limit - 1 - keptAtEnd;
+  // A mark of several lines takes the place of lines, which it then has to name too.
+  for (let size = 1; mark(from, to).length > size; from--) size++;
+  return { lines: [...lines.slice(0, from), ...mark(from, to), ...lines.slice(to)], folded: to - from };
+}
+
+/** Lines of code that are left out are named as far as that takes a few lines; the opening fence is line 0. */
+function markCode(names: readonly string[]): Mark {
+  return (from, to) => {
+    const shown = new Set(names.slice(0, from - 1));
+    const hidden = [...new Set(names.slice(from - 1, to - 1))].filter((name) => name !== '' && !shown.has(name));
+    const lines = `… ${to - from} more lines`;
+    if (hidden.length === 0) return [lines];
+    const [first = '', ...rest] = wrapWords(`${lines}, with ${hidden.map(oneLine).join(', ')}`);
+    const kept = rest.slice(0, MARK_LINES - 1).map((line) => `  ${line}`);
+    return rest.length > kept.length ? [first, ...kept.slice(0, -1), `${kept.at(-1)?.replace(/,$/, '')}, …`] : [first, ...kept];
+  };
+}
+
+/** Names of what is left out take so many lines at most, each about so wide. */
+const MARK_LINES = 6;
+const MARK_WIDTH = 110;
+
+function wrapWords(text: string): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const line = lines.pop() ?? '';
+    if (line !== '' && line.length + word.length + 1 > MARK_WIDTH) lines.push(line, word);
+    else lines.push(line === '' ? word : `${line} ${word}`);
+  }
+  return lines;
+}
+
+/** `src/auth/handler.ts:L10-25`, or the path alone for a whole file or directory. */
+function placeOf(item: Item): string {
+  if (item.startLine === 0) return item.path;
+  return `${item.path}:L${item.startLine}${item.endLine > item.startLine ? `-${item.endLine}` : ''}`;
+}

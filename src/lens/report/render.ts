@@ -1,0 +1,83 @@
+import type { Report } from './lens.ts';
+import { fence, oneLine, prose } from '../../base/markdown.ts';
+import { type Findings, renderFindings, shortenFindings } from './render-findings.ts';
+
+export interface Header {
+  lens: string;
+  /** What was read, as plain text: "src/auth (5 files)". */
+  scope: string;
+  /** The role it was generated for. */
+  for?: string;
+  /** What read the sources: 'oxc', 'tree-sitter'. */
+  tools: readonly string[];
+  passedOver: readonly { path: string; reason: string }[];
+  /** Lines that the body may have. */
+  maxOutput: number;
+  /** The command that shows everything, given how many lines that takes. */
+  showAll: (lines: number) => string;
+}
+
+export interface Rendered {
+  /** Markdown: LF line ends, no trailing spaces, no leading or trailing blank line. */
+  body: string;
+  omitted: Findings['omitted'];
+}
+
+/**
+ * The body of a document's section for one report; empty parts are left out. A body of more than `maxOutput` lines is shortened: findings
+ * first, gaps to a tenth of the lines, and a diagram that takes more than a third of them makes room. Header and summary always stay.
+ */
+export function renderReport(report: Report, header: Header): Rendered {
+  const head = [[headerLine(header)], section('Summary', report.summary.map(oneLine))];
+  const whole = renderFindings(report.groups);
+  const body = compose([...head, section('Findings', whole.lines), connections(report), gaps(report)]);
+  const lines = body.split('\n').length;
+  if (lines <= header.maxOutput) return { body, omitted: whole.omitted };
+
+  const command = header.showAll(lines);
+  const tail = [connections(report, Math.floor(header.maxOutput / 3)), gaps(report, Math.max(3, Math.floor(header.maxOutput / 10)))];
+  const others = compose([...head, section('Findings', ['…']), ...tail]).split('\n').length - 1;
+  const findings = shortenFindings(report.groups, header.maxOutput - others, command);
+  return { body: compose([...head, section('Findings', findings.lines), ...tail]), omitted: findings.omitted };
+}
+
+function headerLine(header: Header): string {
+  const parts = [`**Lens:** ${prose(header.lens)}`, `**Scope:** ${prose(header.scope)}`];
+  if (header.for !== undefined) parts.push(`**Generated for:** ${prose(header.for)}`);
+  if (header.tools.length > 0) parts.push(`**Tools:** ${header.tools.map(prose).join(', ')}`);
+  return [...parts, ...countPassedOver(header.passedOver)].join(' · ');
+}
+
+/** "2 generated files passed over", the most frequent reason first. */
+function countPassedOver(files: Header['passedOver']): string[] {
+  const counts = new Map<string, number>();
+  for (const { reason } of files) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts]
+    .sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1))
+    .map(([reason, count]) => `${count} ${prose(reason)} ${count === 1 ? 'file' : 'files'} passed over`);
+}
+
+function connections(report: Report, limit = Number.POSITIVE_INFINITY): string[] {
+  if (report.diagram === undefined || report.diagram === '') return [];
+  const lines = fence('mermaid', report.diagram);
+  if (lines.length <= limit) return section('Connections', lines);
+  return section('Connections', [`The diagram has ${lines.length} lines, which is too many for this document.`]);
+}
+
+function gaps(report: Report, limit = Number.POSITIVE_INFINITY): string[] {
+  const lines = report.gaps.map((gap) => `- ${oneLine(gap)}`);
+  const shown = lines.length <= limit ? lines : [...lines.slice(0, limit - 1), `- … and ${lines.length - limit + 1} more`];
+  return section('Gaps/Questions', shown);
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`## ${title}`, '', ...lines];
+}
+
+function compose(sections: readonly string[][]): string {
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.map((line) => line.trimEnd()).join('\n'))
+    .join('\n\n')
+    .trim();
+}

@@ -1,0 +1,100 @@
+import { byText } from '../../../base/digest.ts';
+import { isTestPath } from '../../../code/languages/classify.ts';
+import type { View } from '../../report/lens.ts';
+import { findAll } from '../../../program/names/find-matches.ts';
+import { listExplicitMachines } from './list-explicit-machines.ts';
+import { listFields, type StateField } from './list-fields.ts';
+import { listHelpers } from './list-helpers.ts';
+import { listLiteralMachines } from './list-literal-machines.ts';
+import { listMoves, type Moves } from './list-moves.ts';
+import { listSets } from './list-sets.ts';
+import { listWrites } from './list-writes.ts';
+import { BEGIN, isTypeSet, type Machine } from './machine.ts';
+import { mergeMachines } from './merge-machines.ts';
+import { fieldName, isStatusField } from './names-of-states.ts';
+import { readTables } from './read-tables.ts';
+import { makeResolver } from './resolve-states.ts';
+
+/** What carries a state for a moment, and is not what lives: requests, filters, arguments. */
+const PASSING =
+  /(dto|input|query|params|request|response|filters?|props|options|args|payload|command|event|message)$|^(create|update|list)/i;
+
+/** The machines of all sources but tests, those with the most transitions first. */
+export function listMachines(view: View): Machine[] {
+  const found = findAll(untested(view));
+  const sets = listSets(found);
+  const resolver = makeResolver(sets, listFields(found, sets));
+  const writes = new Map([...found].map(([path, here]) => [path, listWrites(here)]));
+  const tables = readTables(found, resolver);
+  const tabled = new Set(tables.moves.map(({ set }) => set));
+  const helpers = listHelpers(found);
+  const { moves, unexplained } = listMoves(writes, found, resolver, { tabled, helpers });
+  for (const { set, transitions } of tables.moves) {
+    const known = moves.get(set) ?? { set, transitions: [], computed: [] };
+    moves.set(set, { ...known, transitions: [...known.transitions, ...transitions] });
+  }
+  const merged = mergeMachines(listExplicitMachines(found), [...moves.values()], resolver.fields);
+  const machines = [
+    ...apart([...merged.machines, ...tables.machines]),
+    ...nameApart(merged.left.filter(moved), resolver.fields),
+    ...listLiteralMachines(unexplained, writes, found, helpers),
+  ];
+  return machines
+    .map(inOrder)
+    .sort((a, b) => b.transitions.length - a.transitions.length || byText(a.name, b.name) || byText(a.at.path, b.at.path));
+}
+
+/** What tests set up is no transition; where there are only tests, they are what was asked for. */
+export function untested({ sources }: View): View['sources'] {
+  const own = sources.filter(({ path }) => !isTestPath(path));
+  return own.length === 0 ? sources : own;
+}
+
+/** What only begins and never moves on is no machine. */
+function moved({ transitions }: Moves): boolean {
+  return transitions.some(({ from }) => from !== BEGIN);
+}
+
+function nameApart(all: readonly Moves[], fields: readonly StateField[]): Machine[] {
+  return apart(all.map((moves) => toMachine(moves, fields)));
+}
+
+/** Machines with the same name are told apart by their files. */
+function apart(named: readonly Machine[]): Machine[] {
+  return named.map((machine) => {
+    const alike = named.filter(({ name }) => name === machine.name).length > 1;
+    const withFile = (name: string) => (alike ? `${name} (${machine.at.path})` : name);
+    return { ...machine, name: withFile(machine.name), title: withFile(machine.title) };
+  });
+}
+
+function toMachine({ set, transitions, computed }: Moves, fields: readonly StateField[]): Machine {
+  const holding = fields.filter((field) => field.set === set && !PASSING.test(field.holder));
+  const named = holding.filter(({ name }) => isStatusField(name));
+  const holders = [
+    ...new Set((named.length === 0 ? holding : named).map(({ holder, name }) => (holder === '' ? name : `${holder}.${name}`))),
+  ];
+  const single = holders.length === 1 ? holders[0] : holders.find((holder) => isNamesake(holder, set.name));
+  const name = isTypeSet(set) ? set.name : (single ?? set.name);
+  return {
+    name,
+    title: single === undefined || single === name ? name : `${single}: ${set.name}`,
+    at: set.at,
+    declared: true,
+    states: set.values.map((value) => ({ name: value.name, line: value.line })),
+    transitions,
+    computed,
+  };
+}
+
+/** Of several fields, the one of the thing that the set is named for: `Case.status` for `CaseStatus`. */
+function isNamesake(holder: string, set: string): boolean {
+  return fieldName(holder.replace('.', '')) === fieldName(set);
+}
+
+/** By place, each once. */
+function inOrder(machine: Machine): Machine {
+  const key = ({ at, from, to, event }: Machine['transitions'][number]) => JSON.stringify([at.path, at.startLine, from, to, event ?? '']);
+  const unique = [...new Map(machine.transitions.map((transition) => [key(transition), transition])).values()];
+  return { ...machine, transitions: unique.sort((a, b) => byText(a.at.path, b.at.path) || a.at.start - b.at.start) };
+}

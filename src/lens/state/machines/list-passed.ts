@@ -1,0 +1,57 @@
+import type { Found } from '../../../program/names/find-matches.ts';
+import type { StateSet } from './list-sets.ts';
+import { enclosingFunction, type Write } from './list-writes.ts';
+import { ANYWHERE, type Transition } from './machine.ts';
+import { readValues } from './read-value.ts';
+import { type Resolver, valuesIn } from './resolve-states.ts';
+
+/** A function that gives a field the value of one of its parameters. */
+export interface Mover {
+  set: StateSet;
+  write: Write;
+}
+
+/**
+ * The moves that are made through a function: `move(order, OrderStatus.PAID)`, where `move` does `order.status = wanted`. Functions are told
+ * by their names: one that two of them share is not followed.
+ */
+export function listPassed(
+  movers: readonly Mover[],
+  found: ReadonlyMap<string, readonly Found[]>,
+  resolver: Resolver,
+): Map<Mover, Transition[]> {
+  const passed = new Map<Mover, Transition[]>();
+  const byName = new Map<string, Mover[]>();
+  for (const mover of movers.filter(takesValue)) {
+    const name = mover.write.function?.at.captures['name'] ?? '';
+    byName.set(name, [...(byName.get(name) ?? []), mover]);
+  }
+  for (const [path, here] of found) {
+    for (const call of here.filter(({ meta }) => meta['role'] === 'pass')) {
+      const [mover, ...others] = byName.get(call.captures['callee'] ?? '') ?? [];
+      const to = mover === undefined || others.length > 0 ? undefined : stateGiven(call, mover.set, resolver, path);
+      if (mover === undefined || to === undefined) continue;
+      const container = enclosingFunction(here, call);
+      passed.set(mover, [
+        ...(passed.get(mover) ?? []),
+        { from: ANYWHERE, to, at: call, ...(container === undefined ? {} : { container }) },
+      ]);
+    }
+  }
+  return passed;
+}
+
+/** Whether what is written is a parameter, as far as the rules of the language list them. */
+function takesValue({ write }: Mover): boolean {
+  const params = write.function?.at.lists?.['params'];
+  if (write.function === undefined || !/^\w+$/.test(write.value)) return false;
+  return params === undefined || params.some((param) => new RegExp(`\\b${write.value}\\b`).test(param));
+}
+
+function stateGiven(call: Found, set: StateSet, resolver: Resolver, path: string): string | undefined {
+  const named = (call.lists?.['args'] ?? []).flatMap((argument) => {
+    const said = readValues(argument) ?? [];
+    return said.length === 1 && said.every((one) => resolver.setOfName(one, path) === set) ? (valuesIn(set, argument) ?? []) : [];
+  });
+  return named.length === 1 ? named[0]?.name : undefined;
+}

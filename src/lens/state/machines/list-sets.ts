@@ -1,0 +1,132 @@
+import { aroundPlace } from '../../../program/names/around-place.ts';
+import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { unquote } from '../../../program/names/unquote.ts';
+import { isStatusField, isStatusType } from './names-of-states.ts';
+import { listElements, splitText } from './split-text.ts';
+
+/** A closed set of values that names a status: an enum, a union, constants, choices. */
+export interface StateSet {
+  name: string;
+  /** Other names: of aliases, and with the class around. */
+  names: string[];
+  /** The field it is declared for, where it has no name of its own. */
+  field?: { holder: string; name: string };
+  at: Found;
+  values: StateValue[];
+}
+
+export interface StateValue {
+  /** What documents call it: its text where that reads well, else its name in the code. */
+  name: string;
+  /** Its name in the code; nothing for a literal. */
+  member?: string;
+  /** Its text as data; nothing where that is not said. */
+  literal?: string;
+  line: number;
+}
+
+/** More values than these are a vocabulary, no life cycle. */
+const MOST_VALUES = 60;
+
+/** The closed sets of all sources whose names, or the names of whose fields, are those of a status. */
+export function listSets(found: ReadonlyMap<string, readonly Found[]>): StateSet[] {
+  const all = [...found.values()].flat();
+  const aliases = all.filter(({ meta }) => meta['role'] === 'alias');
+  return all.flatMap((match) => {
+    if (match.meta['role'] !== 'states') return [];
+    const set = readSet(match, found.get(match.path) ?? [], aliases);
+    return set !== undefined && set.values.length > 1 && set.values.length <= MOST_VALUES ? [set] : [];
+  });
+}
+
+function readSet(at: Found, here: readonly Found[], aliases: readonly Found[]): StateSet | undefined {
+  const { name, field: written } = at.captures;
+  const field = written?.replace(/^:/, '');
+  const owner = holderAround(here, at);
+  const values = valuesOf(at, here);
+  if (field !== undefined) {
+    if (!isStatusField(field)) return undefined;
+    const holder = at.captures['holder'] ?? owner ?? '';
+    const named = holder === '' ? field : `${holder}.${field}`;
+    return { name: named, names: [named], field: { holder, name: field }, at, values };
+  }
+  if (name === undefined) return undefined;
+  const others = aliases.filter(({ captures, path }) => captures['of'] === name && path === at.path);
+  const given = at.meta['choices'] === undefined ? (others[0]?.captures['name'] ?? name) : name;
+  if (!isStatusType(given) && !isStatusType(name)) return undefined;
+  const qualified = owner === undefined ? given : `${owner}.${given}`;
+  return {
+    name: qualified,
+    names: [...new Set([qualified, given, name, ...others.map(({ captures }) => captures['name'] ?? '')])],
+    at,
+    values,
+  };
+}
+
+/** The class, interface or struct around a place. */
+export function holderAround(here: readonly Found[], place: Found): string | undefined {
+  const around = aroundPlace(here, place).filter(
+    ({ meta, captures }) => (meta['role'] === 'holder' || meta['role'] === 'class') && captures['name'] !== undefined,
+  );
+  const wider = around.filter((match) => encloses(match, place) && (match.start !== place.start || match.end !== place.end));
+  return wider.at(-1)?.captures['name'];
+}
+
+function valuesOf(at: Found, here: readonly Found[]): StateValue[] {
+  const constants = here.filter(({ meta }) => meta['role'] === 'constant');
+  const said = at.captures['union'] === undefined ? (at.lists?.['values'] ?? []) : splitText(at.captures['union'], /^\|/);
+  const listed = said.flatMap((value) => readListed(value, at, constants));
+  const members = here.filter(
+    (match) => match.meta['role'] === 'member' && match.start > at.start && encloses(at, match) && innermost(at, match, here),
+  );
+  const typed = members.filter(({ captures }) => captures['type'] === undefined || captures['type'] === at.captures['name']);
+  const all = [...listed, ...membersOf(typed, at)];
+  return [...new Map(all.map((value) => [value.name, value])).values()];
+}
+
+function innermost(set: Found, member: Found, here: readonly Found[]): boolean {
+  return aroundPlace(here, member).findLast((match) => match.meta['role'] === 'states' && encloses(match, member)) === set;
+}
+
+/** Without a value of its own, a constant of Go has the type of the one before it. */
+function membersOf(members: readonly Found[], set: Found): StateValue[] {
+  return members.map(({ captures, startLine }) => {
+    const name = captures['name'] ?? '';
+    const literal = literalOf(captures['value']);
+    return {
+      name: shownName(name, literal),
+      member: name,
+      ...(literal === undefined ? {} : { literal }),
+      line: startLine || set.startLine,
+    };
+  });
+}
+
+/** `'paid'`; the first of a pair `('paid', 'Paid')`; a constant that is defined in the file. */
+function readListed(text: string, at: Found, constants: readonly Found[]): StateValue[] {
+  const pair = /^[[(]/.test(text) || /^\w+(\.\w+)*\s*,/.test(text);
+  const first = (pair ? listElements(text)[0] : text.replace(/^\|/, '').trim()) ?? '';
+  const [, key, value] = /^["']?(\w+)["']?\s*(?::|=>|=)\s*(.+)$/.exec(first) ?? [];
+  const written = key === undefined ? first : (value ?? '');
+  const member = key ?? (/^[\w.]+$/.test(first) && !/^\d/.test(first) ? first.slice(first.lastIndexOf('.') + 1) : undefined);
+  const literal = literalOf(written) ?? literalOf(constants.find(({ captures }) => captures['name'] === member)?.captures['value']);
+  if (member === undefined && literal === undefined) return [];
+  const name = member === undefined ? (literal ?? '') : shownName(member, literal);
+  return [{ name, ...(member === undefined ? {} : { member }), ...(literal === undefined ? {} : { literal }), line: at.startLine }];
+}
+
+function literalOf(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const text = value.trim();
+  if (/^[a-z]?(["'`])(?:(?!\1).)*\1$/i.test(text)) return unquote(text);
+  const [, symbol] = /^:(\w+)$/.exec(text) ?? [];
+  if (symbol !== undefined) return symbol;
+  // A label comes second: `DRAFT = 'draft', _('Draft')`; a constructor's first argument is the text: `PAID("paid")`.
+  const [, quoted] = /^(?:\w+(?:\.\w+)*)?\(?\s*(["'][^"']*["'])\s*[,)]/.exec(text) ?? [];
+  return quoted === undefined ? undefined : unquote(quoted);
+}
+
+/** The text of a value reads better than a constant's name, unless it is a code: `'p'`. */
+function shownName(member: string, literal: string | undefined): string {
+  return literal !== undefined && /^[A-Za-z][\w .-]{2,39}$/.test(literal) ? literal : member;
+}

@@ -1,0 +1,41 @@
+import { explainMark } from '../entries/mark.ts';
+import type { Lens, Report, View } from '../report/lens.ts';
+import { reportRuleGaps } from '../report/rule-gaps.ts';
+import { onlySpecifiers, withoutDocs } from '../report/narrow-contents.ts';
+import { reportGaps } from '../report/report-gaps.ts';
+import { chartMachines } from './chart-machines.ts';
+import { describeMachine } from './describe-machine.ts';
+import { askCallers, callersOf } from './list-callers.ts';
+import { listMachines } from './machines/list-machines.ts';
+import { listStateGaps } from './list-state-gaps.ts';
+import type { Machine } from './machines/machine.ts';
+import { summariseMachines } from './summarise-machines.ts';
+
+/** Which states a thing can be in, what moves it from one to another, and where. */
+export const state: Lens = {
+  name: 'state',
+  folder: 'state',
+  shows: 'state machines and life cycles: states, what moves between them and where, states never entered or left',
+  reads: { rules: 'state', looksFor: ['states', 'write', 'machine', 'transition', 'table'] },
+  sees: (contents) => onlySpecifiers(withoutDocs(contents)),
+  report,
+  asks: { declarations: askCallers },
+};
+
+function report(view: View): Report {
+  const machines = listMachines(view);
+  return {
+    summary: [...summariseMachines(view, machines), ...(isMarked(machines, view) ? [explainMark('A caller')] : [])],
+    groups: machines.map((machine) => describeMachine(machine, view)),
+    ...chartMachines(machines),
+    gaps: [
+      ...listStateGaps(view, machines),
+      ...reportRuleGaps(view, 'state rules', 'not searched'),
+      ...reportGaps(view, 'states and transitions'),
+    ],
+  };
+}
+
+function isMarked(machines: readonly Machine[], view: View): boolean {
+  return machines.some(({ transitions }) => transitions.some(({ container }) => container && callersOf(container.at, view).length > 0));
+}

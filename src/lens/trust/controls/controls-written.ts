@@ -1,0 +1,86 @@
+import type { Entry } from '../../../program/entries/list-entries.ts';
+import { listLineage } from '../../../program/routes/list-lineage.ts';
+import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import type { Names } from '../../../program/names/index-names.ts';
+
+/** What is written on the handler of an entry, on its class or on a base class of that. */
+export interface Written {
+  /** Controls on the handler itself. */
+  onHandler: Found[];
+  /** Controls on its class and the bases of that among the sources. */
+  onClass: Found[];
+  /** What takes the entry out of the access control around it; the nearest. */
+  exempt?: Found;
+  /** Whether nothing nearer to the handler takes the place of an access control from further away. */
+  isKept: (control: Found) => boolean;
+}
+
+/** `distance` is 0 for the handler, 1 for its class, more for the bases of that. */
+interface Holder {
+  path: string;
+  name: string;
+  distance: number;
+}
+
+/** Base classes of base classes of … */
+const DEPTH = 4;
+/** What is not written on the handler or a class of it: it holds for more. */
+const FAR = 1000;
+
+/**
+ * The controls that name what they are on, and what becomes of all others: an exemption takes away what is as far from the handler or further,
+ * a control with meta `replaces` (a pattern of rules) what is further; with meta `beside` also what is as far.
+ */
+export function controlsWritten(entry: Entry, controls: readonly Found[], exempts: readonly Found[], names: Names): Written {
+  const holders = listHolders(entry, names);
+  const handler = entry.target?.name ?? entry.handler?.split('.').at(-1) ?? '';
+  const distance = (match: Found) => findDistance(match, holders, handler) ?? FAR;
+  const written = controls.filter((control) => distance(control) < FAR);
+  const isReplaced = (match: Found) => {
+    const isBeside = ({ meta, rule }: Found) => meta['beside'] !== undefined && rule !== match.rule;
+    const nearer = written.filter((control) => distance(control) < distance(match) + (isBeside(control) ? 1 : 0));
+    return nearer.some(({ meta: { replaces } }) => replaces !== undefined && new RegExp(replaces).test(match.rule));
+  };
+  const around = exempts.filter((each) => encloses(each, entry.at));
+  const named = exempts.filter((each) => distance(each) < FAR && !around.includes(each) && !isReplaced(each));
+  const single = named.filter(({ captures }) => captures['skips'] !== undefined);
+  const isSkipped = (control: Found) => single.some((each) => isNamedBy(each, control));
+  const exempt = around[0] ?? named.filter((each) => !single.includes(each)).toSorted((a, b) => distance(a) - distance(b))[0];
+  const told = exempt ?? single.find((each) => written.some((control) => isNamedBy(each, control)));
+  const reach = exempt === undefined ? FAR + 1 : around.includes(exempt) ? 0 : distance(exempt);
+  return {
+    onHandler: written.filter((control) => distance(control) === 0),
+    onClass: written.filter((control) => distance(control) > 0),
+    ...(told ? { exempt: told } : {}),
+    isKept: (control) => !isReplaced(control) && !isSkipped(control) && (distance(control) === 0 || distance(control) < reach),
+  };
+}
+
+/** An exemption can say what alone it takes away (capture `skips`). */
+function isNamedBy({ captures: { skips = '' } }: Found, { captures }: Found): boolean {
+  return (captures['expression'] ?? '').split(/[\s,()]+/).includes(skips);
+}
+
+function listHolders({ target, within }: Entry, names: Names): Holder[] {
+  const own = target ? [{ path: target.path, name: target.name, distance: 0 }] : [];
+  const owner = target?.owner === undefined ? [] : [{ path: target.path, name: target.owner, distance: 1 }];
+  const declared =
+    within ?? names.definitions.find(({ path, name, meta }) => meta['role'] === 'class' && path === target?.path && name === target.owner);
+  const lineage = declared ? listLineage(declared, names, DEPTH) : [];
+  return [...own, ...owner, ...lineage.map(({ path, name }, index) => ({ path, name, distance: index + 1 }))];
+}
+
+/** Undefined where it is written on something else, or on the class but not for this method. */
+function findDistance({ captures, lists = {}, path }: Found, holders: readonly Holder[], handler: string): number | undefined {
+  const { of } = captures;
+  const held = holders.find((holder) => holder.path === path && holder.name === of);
+  if (!held || held.distance === 0) return held?.distance;
+  const only = lists['only'] ?? (captures['only'] === undefined ? undefined : [captures['only']]);
+  const except = lists['except'] ?? [captures['except'] ?? []].flat();
+  return (only === undefined || isNamed(handler, only)) && !isNamed(handler, except) ? held.distance : undefined;
+}
+
+/** `:show`, `'show'` and `[:show, :index]` name methods. */
+function isNamed(name: string, written: readonly string[]): boolean {
+  return written.some((text) => new Set<string>(text.match(/[\w?!]+/g)).has(name));
+}

@@ -1,0 +1,208 @@
+import type { Entry } from '../../../program/entries/list-entries.ts';
+import { elementsOf } from '../../../program/mounts/route-arguments.ts';
+import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import type { Names } from '../../../program/names/index-names.ts';
+import { directoryOf } from '../../../program/names/read-names.ts';
+import { controlsWritten } from './controls-written.ts';
+import { fillPolicyPaths } from './fill-policy-paths.ts';
+import { isForRoute } from './is-for-route.ts';
+import { matchPolicy } from './match-policy.ts';
+import { reachedControls } from './reached-controls.ts';
+
+/** An entry point with what stands between a stranger and its handler, as written. */
+export interface Protection {
+  entry: Entry;
+  /** Controls that can refuse a caller: authentication, authorisation. */
+  access: string[];
+  /** Validation, rate limits, CSRF checks and the like, with their kind; `inside` where they are in the body of the handler. */
+  others: { text: string; kind: string; inside: boolean }[];
+  /** What takes it out of the access control around it, as written. */
+  exempt?: string;
+}
+
+interface Seen {
+  found: ReadonlyMap<string, readonly Found[]>;
+  names: Names;
+  controls: readonly Found[];
+  /** What applications put in front of all of their paths. */
+  bases: readonly Found[];
+  /** Controls that are set up for every entry point of the application. */
+  everywhere: readonly Found[];
+  aliases: readonly Found[];
+  policies: readonly Found[];
+  exempts: readonly Found[];
+}
+
+/** Kinds of control that decide who may call. */
+const ACCESS: readonly string[] = ['access', 'authentication', 'authorisation'];
+
+/** Which controls the sources show in front of each HTTP route, or in its handler. */
+export function listProtection(entries: readonly Entry[], found: ReadonlyMap<string, readonly Found[]>, names: Names): Protection[] {
+  const all = [...found.values()].flat();
+  const ofRole = (role: string) => all.filter(({ meta }) => meta['role'] === role);
+  const controls = ofRole('control');
+  const everywhere = controls.filter(({ meta }) => meta['on'] === 'all');
+  const seen: Seen = {
+    bases: ofRole('base'),
+    found,
+    names,
+    controls,
+    everywhere,
+    aliases: ofRole('alias'),
+    policies: fillPolicyPaths(ofRole('policy'), all),
+    exempts: ofRole('exempt'),
+  };
+  return entries.filter(({ kind }) => kind === 'route').map((entry) => protect(entry, seen));
+}
+
+function protect(entry: Entry, seen: Seen): Protection {
+  const required = dependencies(entry, seen.aliases, seen.found);
+  const policy = matchPolicy(
+    entry,
+    seen.policies.filter((each) => isSameLanguage(each.path, entry.at.path)),
+  );
+  const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
+  const given = [
+    ...seen.everywhere.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found)),
+    ...seen.controls.filter((control) => control.meta['on'] === 'inside' && encloses(control, entry.at)),
+    ...seen.controls.filter(({ meta, path }) => meta['on'] === 'directory' && entry.at.path.startsWith(directoryOf(path))),
+    ...(policy ? [policy] : []),
+    ...written.onClass,
+  ];
+  const own = [
+    ...inFront(entry, seen.controls).filter((control) => !isLifted(control, written.exempt)),
+    ...written.onHandler,
+    ...around(entry, seen).filter((control) => !isKnownAs(control, required)),
+    ...required,
+    ...reachedControls(entry, seen.controls, seen.found, seen.names),
+  ];
+  const kept = [...given.filter((control) => !isAccess(control) || written.isKept(control)), ...own];
+  const near = kept.filter((control) => !isOnlyForOthers(control, entry));
+  return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures['expression'] ?? '' } : {}) };
+}
+
+/** What is written on a route itself (`.AllowAnonymous()`) takes it out of the access control of its router as well. */
+function isLifted(control: Found, exempt: Found | undefined): boolean {
+  return exempt !== undefined && exempt.captures['of'] === undefined && isAccess(control);
+}
+
+function tell(near: readonly Found[], { at, target }: Entry): Pick<Protection, 'access' | 'others'> {
+  const seen = new Map<string, Found>();
+  for (const control of near) {
+    const text = control.captures['expression'] ?? '';
+    const known = seen.get(text);
+    // What is called a session by its name may refuse a caller by what it does.
+    if (known === undefined || (isAccess(control) && !isAccess(known))) seen.set(text, control);
+  }
+  const told = [...seen].map(([text, control]) => ({ text, control }));
+  const isInside = (control: Found) =>
+    control.captures['of'] === undefined && control.meta['as'] !== 'middleware' && encloses(target ?? at, control);
+  return {
+    access: withoutRepeats(told.flatMap(({ text, control }) => (isAccess(control) ? [text] : []))),
+    others: told.flatMap(({ text, control }) => (isAccess(control) ? [] : [{ text, kind: kindOf(control), inside: isInside(control) }])),
+  };
+}
+
+/** Whether a control can refuse a caller. */
+export function isAccess(control: Found): boolean {
+  const { role } = control.meta;
+  return role === 'alias' || (role === 'policy' ? control.meta['as'] !== 'open' : ACCESS.includes(control.meta['kind'] ?? ''));
+}
+
+function kindOf({ meta }: Found): string {
+  return meta['role'] === 'policy' ? 'open by policy' : (meta['kind'] ?? '');
+}
+
+/** A control that lets some methods through (meta `lets`: `GET|HEAD`) is none for entries that have no other. */
+function isOnlyForOthers({ meta }: Found, { label }: Entry): boolean {
+  const [methods = ''] = label.split(' ');
+  const open = meta['lets']?.split('|');
+  return open !== undefined && methods.split('|').every((method) => open.includes(method));
+}
+
+/** `among` limits what holds for the whole application to the handlers of one framework, told by the rules and base classes they are known by. */
+function isAmong({ meta }: Found, { within, target, at }: Entry, found: ReadonlyMap<string, readonly Found[]>): boolean {
+  const { among } = meta;
+  if (among === undefined) return true;
+  const limits = target ? (found.get(target.path) ?? []).filter((match) => match.meta['role'] === 'verbs' && encloses(match, target)) : [];
+  const known = [at.rule, ...limits.map(({ rule }) => rule), ...(within ? basesOf(within, found) : [])];
+  return known.some((name) => new RegExp(among).test(name));
+}
+
+/** The names of the base classes and mixins of a class, those of its bases among the sources included. */
+function basesOf(within: Found, found: ReadonlyMap<string, readonly Found[]>): string[] {
+  const classes = [...found.values()].flat().filter(({ meta }) => meta['role'] === 'class' || meta['role'] === 'block');
+  const names = new Set(namesOfBases(within));
+  const own = within.captures['name'];
+  for (const each of classes) if (each.path === within.path && each.captures['name'] === own) addAll(names, namesOfBases(each));
+  for (const name of names) {
+    for (const each of classes) if (each.captures['name'] === name) addAll(names, namesOfBases(each));
+  }
+  return [...names];
+}
+
+function addAll(names: Set<string>, more: readonly string[]): void {
+  for (const name of more) names.add(name);
+}
+
+/** As written, and without what stands before the last name of a path. */
+function namesOfBases({ captures, lists }: Found): string[] {
+  const written = [...(lists?.['bases'] ?? []), ...[captures['base'] ?? []].flat()];
+  return written.flatMap((base) => [base, ...(/(?:::|\\)(\w+)$/.exec(base)?.slice(1) ?? [])]);
+}
+
+/** A repository can hold several applications; what is global in one says nothing about those in other languages. */
+function isSameLanguage(a: string, b: string): boolean {
+  return familyOf(a) === familyOf(b);
+}
+
+function familyOf(path: string): string {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  return /^[cm]?[jt]sx?$/.test(extension) ? 'js' : /^(java|kt|kts)$/.test(extension) ? 'jvm' : extension;
+}
+
+/** `user: CurrentUser` says less than what the alias `CurrentUser` stands for. */
+function isKnownAs({ captures }: Found, required: readonly Found[]): boolean {
+  return required.some((alias) => captures['expression']?.endsWith(`: ${alias.captures['name']}`));
+}
+
+/** `requireUser(show)` says all that `requireUser` does. */
+function withoutRepeats(texts: readonly string[]): string[] {
+  return texts.filter((text) => !texts.some((other) => other.startsWith(`${text}(`)));
+}
+
+/** Middleware that was recognised as a control, wherever it was written. */
+function inFront(entry: Entry, controls: readonly Found[]): Found[] {
+  return [...entry.before, ...entry.wrappers, entry.handler ?? ''].flatMap((text) => {
+    const listed = text.startsWith('[') ? elementsOf(text) : [];
+    const each = listed.flatMap((part) => controls.find(({ captures }) => captures['expression'] === part) ?? []);
+    return each.length > 0 ? each : controls.filter(({ captures }) => isSame(captures['expression'] ?? '', text)).slice(0, 1);
+  });
+}
+
+/** `auth('admin')`, or `Depends(admin)` inside `[Depends(admin)]`. */
+function isSame(control: string, written: string): boolean {
+  return control !== '' && (written === control || (written.startsWith('[') && written.includes(control)));
+}
+
+/** Decorators of the handler or its class, checks in the handler itself, middleware that names the routes it is for. */
+function around(entry: Entry, { controls, bases }: Pick<Seen, 'controls' | 'bases'>): Found[] {
+  const { at, target } = entry;
+  return controls.filter((control) => {
+    if (control.meta['as'] === 'middleware' || control.meta['on'] !== undefined) return false;
+    const { of } = control.captures;
+    if (of !== undefined) return false;
+    const routes = control.lists?.['routes'];
+    if (routes) return routes.some((route) => isForRoute(route, entry, bases));
+    return encloses(at, control) || (target !== undefined && encloses(target, control));
+  });
+}
+
+/** Parameters whose type stands for a dependency: `user: CurrentUser`. */
+function dependencies({ target, at }: Entry, aliases: readonly Found[], found: ReadonlyMap<string, readonly Found[]>): Found[] {
+  if (aliases.length === 0) return [];
+  const handler = target ?? at;
+  const types = (found.get(handler.path) ?? []).filter(({ meta }) => meta['role'] === 'typed').filter((typed) => encloses(handler, typed));
+  const names = new Set(types.map(({ captures }) => captures['type']));
+  return aliases.filter(({ captures }) => names.has(captures['name']));
+}

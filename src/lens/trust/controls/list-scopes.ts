@@ -1,0 +1,61 @@
+import type { Entry } from '../../../program/entries/list-entries.ts';
+import { qualifiedName } from '../../../program/names/enclosing.ts';
+import type { Found } from '../../../program/names/find-matches.ts';
+
+/** A function, an entry point's handler written in place, or the top level of a file. */
+export interface Scope {
+  path: string;
+  /** Lines; 0 for the top level. */
+  startLine: number;
+  endLine: number;
+  /** For people: `UserService.create`, 'POST /login', 'top level'. */
+  name: string;
+  /** The function or the declaration of the entry point; nothing for the top level. */
+  found?: Found;
+  /** What it is written in. */
+  parent?: Scope;
+  /** What is in it and in no scope inside it, in the order of the file. */
+  matches: Found[];
+}
+
+/** The scopes of a file, the top level first, with the matches that are in them. */
+export function listScopes(path: string, found: readonly Found[], entries: readonly Entry[]): Scope[] {
+  const top: Scope = { path, startLine: 0, endLine: 0, name: 'top level', matches: [] };
+  const inline = new Map(entries.filter(({ at, target }) => at.path === path && !target).map(({ at, label }) => [placeOf(at), label]));
+  const all = [top];
+  let open = [top];
+  for (const match of found) {
+    open = open.filter((scope) => scope.found === undefined || match.start < scope.found.end);
+    const opened = openScope(match, found, inline, open.at(-1));
+    const isIn = (scope: Scope) => scope.found === undefined || match.end <= scope.found.end;
+    // The declaration of a handler and what starts where it starts are in it.
+    open.findLast(isIn)?.matches.push(match);
+    if (!opened) continue;
+    all.push(opened);
+    open.push(opened);
+  }
+  return all;
+}
+
+/** A scope and those it is written in, from the inside out. */
+export function scopesAround(scope: Scope): Scope[] {
+  return scope.parent === undefined ? [scope] : [scope, ...scopesAround(scope.parent)];
+}
+
+function openScope(
+  match: Found,
+  found: readonly Found[],
+  inline: ReadonlyMap<string, string>,
+  around: Scope | undefined,
+): Scope | undefined {
+  const label = inline.get(placeOf(match));
+  if (match.meta['role'] !== 'function' && label === undefined) return undefined;
+  if (around?.found?.start === match.start && around.found.end === match.end) return undefined;
+  const { path, startLine, endLine } = match;
+  const name = label ?? qualifiedName(found, match);
+  return { path, startLine, endLine, name, found: match, matches: [], ...(around ? { parent: around } : {}) };
+}
+
+function placeOf({ rule, start, end }: Found): string {
+  return `${rule} ${start} ${end}`;
+}

@@ -1,0 +1,80 @@
+import type { Entry } from '../../../program/entries/list-entries.ts';
+import type { Found } from '../../../program/names/find-matches.ts';
+import { unquote } from '../../../program/names/unquote.ts';
+
+/**
+ * What a configuration by path says of an entry point: the first policy whose pattern and method match, in the order in which they are
+ * written. The calls of a chain all start where the chain does, so their ends tell the order. Of several configurations the nearest directory's
+ * comes first: a repository can hold several applications.
+ */
+export function matchPolicy({ label, at }: Entry, policies: readonly Found[]): Found | undefined {
+  const [methods = '', places = ''] = splitOnce(label);
+  const paths = places.split(', ');
+  return policies
+    .toSorted((a, b) => (a.path === b.path ? a.end - b.end : nearness(b.path, at.path) - nearness(a.path, at.path)))
+    .find((policy) => isForMethod(policy, methods) && paths.every((path) => isForPath(policy, path)));
+}
+
+/** How many leading directories two paths share. */
+function nearness(a: string, b: string): number {
+  const others = b.split('/').slice(0, -1);
+  const differs = a
+    .split('/')
+    .slice(0, -1)
+    .findIndex((directory, index) => directory !== others[index]);
+  return differs === -1 ? a.split('/').length - 1 : differs;
+}
+
+function splitOnce(label: string): [string, string] {
+  const space = label.indexOf(' ');
+  return space === -1 ? ['ANY', label] : [label.slice(0, space), label.slice(space + 1)];
+}
+
+/** `HttpMethod.POST`, `"POST"`, `:post`; a policy without a method is for all. */
+function isForMethod({ captures }: Found, methods: string): boolean {
+  const wanted = /(\w+)\W*$/.exec(captures['method'] ?? '')?.[1]?.toUpperCase();
+  return wanted === undefined || methods.split('|').every((method) => method === wanted);
+}
+
+function isForPath({ lists, captures, meta }: Found, path: string): boolean {
+  const written = [...(lists?.['paths'] ?? []), ...[captures['path'] ?? []].flat()];
+  const patterns = written.filter((text) => /["'`/]/.test(text));
+  const start = meta['paths'] === 'prefix' ? '^' : '';
+  return written.length === 0 || patterns.some((pattern) => matchesPattern(`${start}${withoutRest(unquote(pattern), start)}`, path));
+}
+
+/** `/admin(.*)` and `/admin/:path*` say as a prefix what `/admin` does. */
+function withoutRest(pattern: string, start: string): string {
+  return start === '' ? pattern : pattern.replace(/\(\.\*\)$|\/:\w+\*$|\/\*+$/, '');
+}
+
+/**
+ * `*` is within a segment, `**` and `:rest*` any number of segments, `{id}` and `:id` one; `^/admin` is the start of a path, and
+ * `/((?!api|_next).*)` all that do not start with one of those.
+ */
+function matchesPattern(pattern: string, path: string): boolean {
+  const excluded = /^\/\(\(\?!([^()]*)\)\.\*\)$/.exec(pattern)?.[1];
+  if (excluded !== undefined)
+    return !excluded.split('|').some((start) => path.slice(1).startsWith(start.replace(/\$$/, '')) && start !== '');
+  const open = pattern.startsWith('^');
+  return matchSegments(segmentsOf(pattern.replace(/^\^|\$$/g, '')), segmentsOf(path), open && !pattern.endsWith('$'));
+}
+
+function matchSegments(pattern: readonly string[], path: readonly string[], isPrefix: boolean): boolean {
+  const [first, ...rest] = pattern;
+  if (first === undefined) return path.length === 0 || isPrefix;
+  if (/^(\*\*|:\w+[*+]|\(\.\*\)|:\w+\(\.\*\))$/.test(first))
+    return rest.length === 0 || path.some((_, index) => matchSegments(rest, path.slice(index), isPrefix));
+  const [segment, ...others] = path;
+  return segment !== undefined && matchesSegment(first, segment) && matchSegments(rest, others, isPrefix);
+}
+
+function matchesSegment(pattern: string, segment: string): boolean {
+  if (/^(\{.*\}|:\w+|<.*>)$/.test(pattern)) return true;
+  const [start = '', end] = pattern.split('*');
+  return end === undefined ? pattern === segment : segment.startsWith(start) && segment.endsWith(end);
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}

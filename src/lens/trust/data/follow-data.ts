@@ -1,0 +1,186 @@
+import { insidePlace } from '../../../program/names/around-place.ts';
+import type { Found } from '../../../program/names/find-matches.ts';
+import { groupBy } from '../../../program/names/group-by.ts';
+import { fieldsOfLiteral, isWhole } from './fields-of-literal.ts';
+import type { Scope } from '../controls/list-scopes.ts';
+import { scopesAround } from '../controls/list-scopes.ts';
+import { namesBoundBy, namesOfParameter } from './read-bindings.ts';
+
+/** How untrusted data came to be where it is. */
+export interface Trace {
+  source: Found;
+  /** Assignments and the call that passed it on, in order. */
+  steps: readonly Found[];
+  /** Names it went by, to see which checks were made of it. */
+  names: readonly string[];
+  /** Conversions, validation and escaping that it went through. */
+  controls: readonly Found[];
+  /** The field that it is in of what was asked for; '' where it is all of it. */
+  field: string;
+}
+
+/** What names of a scope hold untrusted data before a place, and how they came to it. */
+export type Traces = ReadonlyMap<string, readonly Trace[]>;
+
+/** A name can hold data of several sources; more than a few say the same. */
+const MOST_TRACES = 6;
+/** A chain of assignments that is longer is no longer read. */
+const MOST_STEPS = 8;
+
+/** Kinds of control that change data or refuse it for what it is. */
+const CLEANING: readonly string[] = ['validation', 'escaping', 'parameterised query', 'allow-list'];
+
+/** The matches that code of a scope can see: its own and those of the functions around it, in the order of the file. */
+export function visibleFrom(scope: Scope): Found[] {
+  return scopesAround(scope)
+    .flatMap(({ matches }) => matches)
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/**
+ * Follows untrusted data through the assignments of a scope, in the order in which they are done.
+ * @param visible what the scope can see
+ * @param given what its parameters hold from the outside, by name
+ * @param reach told of every dangerous operation, call and result, with what names hold by then
+ */
+export function followData(visible: readonly Found[], given: Traces, reach: (place: Found, traces: Traces) => void): void {
+  const traces = new Map<string, readonly Trace[]>(given);
+  for (const match of visible) {
+    if (match.meta['role'] !== 'source') continue;
+    for (const name of namesOfSource(match)) {
+      const trace = { source: match, steps: [], names: [name], controls: [], field: '' };
+      traces.set(name, [...(traces.get(name) ?? []), trace]);
+    }
+  }
+  if (traces.size === 0) return;
+  // What is inside is done first, so the end of a place is when it happens.
+  for (const match of [...visible].sort((a, b) => a.end - b.end || b.start - a.start)) {
+    const { role } = match.meta;
+    if (role === 'sink' || role === 'call' || role === 'result') reach(match, traces);
+    else if (role === 'assignment') assign(match, visible, traces);
+  }
+}
+
+function assign(assignment: Found, visible: readonly Found[], traces: Map<string, readonly Trace[]>): void {
+  const reached = tracesIn(assignment, visible, traces);
+  if (reached.length === 0) return;
+  for (const name of namesBoundBy(assignment.captures['name'] ?? '')) {
+    for (const [holder, group] of groupBy(reached, ({ field }) => partOf(name, field))) {
+      const next = group.map((trace) => ({
+        ...trace,
+        field: '',
+        steps: [...trace.steps, assignment].slice(0, MOST_STEPS),
+        names: [...new Set([...trace.names, name, holder])],
+      }));
+      // What was cleaned takes the place of what was not: `id = escape(id)`.
+      if (group.every(({ names }) => names.includes(holder))) traces.set(holder, next);
+      else addTraces(traces, holder, next);
+    }
+  }
+}
+
+/** A field of what goes by a name. */
+export function partOf(name: string, field: string): string {
+  return field === '' ? name : `${name}.${field}`;
+}
+
+/** The untrusted data that an expression mentions, with what it goes through inside the expression. */
+export function tracesIn(expression: Found, visible: readonly Found[], traces: Traces): Trace[] {
+  const holding = (expression.names ?? []).filter((name) => tracesOf(name, traces).length > 0);
+  if (holding.length === 0) return [];
+  const inside = insidePlace(visible, expression).filter((match) => match !== expression);
+  const hidden = namesHiddenIn(expression, inside);
+  const mentioned = holding.filter((name) => !hidden.has(name));
+  const reached = mentioned.flatMap((name) => {
+    const cleaning = inside.filter((match) => cleans(match) && match.names?.includes(name));
+    return nearest(tracesOf(name, traces), expression).flatMap((trace) => {
+      const controls = [...new Set([...trace.controls, ...cleaning])];
+      return fieldsHeld(expression, name, trace).map((field) => ({ ...trace, field, controls }));
+    });
+  });
+  return mostTelling(reached);
+}
+
+/** The fields in which the data is of what an expression gives; '' where it is not known to be in one. */
+function fieldsHeld({ captures, path, start, end }: Found, name: string, { source, field }: Trace): string[] {
+  const value = path.endsWith('.go') ? (captures['value'] ?? '') : '';
+  const isWritten = source.path === path && source.start >= start && source.end <= end;
+  const fields = fieldsOfLiteral(value, isWritten ? (source.captures['expression'] ?? '') : name);
+  if (fields !== undefined) return fields.length > 0 ? fields : [''];
+  return [isWhole(value, name) ? field : ''];
+}
+
+/** Of sources that go by one name (`c.Query("id")`, `c.Query("sort")`) an expression means those that are written in it. */
+function nearest(traces: readonly Trace[], { path, start, end }: Found): readonly Trace[] {
+  const isWritten = ({ source }: Trace) => source.path === path && source.start >= start && source.end <= end;
+  const direct = traces.filter(({ steps }) => steps.length === 0);
+  return direct.some(isWritten) ? traces.filter((trace) => trace.steps.length > 0 || isWritten(trace)) : traces;
+}
+
+/** The untrusted data that a name holds: its own, that of what it is part of, or that of a part of it. */
+export function tracesOf(name: string, traces: Traces): Trace[] {
+  return [...traces].flatMap(([holder, held]) => {
+    if (name === holder || name.startsWith(`${holder}.`)) return held.map((trace) => ({ ...trace, field: '' }));
+    // An object is no less tainted than its fields, where they were set here.
+    const field = holder.slice(name.length + 1);
+    return holder.startsWith(`${name}.`)
+      ? held
+          .filter(({ steps }) => steps.length > 0 && !/^(this|self|req|request|r|ctx|c)$/.test(name))
+          .map((trace) => ({ ...trace, field }))
+      : [];
+  });
+}
+
+/** Validation and escaping of what a trace went by, between its source and a place in the same scope. */
+export function checksOf(trace: Trace, visible: readonly Found[], before: number): Found[] {
+  return visible.filter(
+    (match) =>
+      match.meta['role'] === 'control' &&
+      cleans(match) &&
+      match.start < before &&
+      match.names?.some((name) => trace.names.some((held) => name === held || name.startsWith(`${held}.`))),
+  );
+}
+
+/** The names by which a source is mentioned: that of a parameter, or the expression up to its first bracket. */
+function namesOfSource({ captures, meta, path }: Found): string[] {
+  const written = captures['expression'] ?? '';
+  if (meta['as'] === 'parameter') return namesOfParameter(written, path);
+  const [dotted] = /^[@$\w]+((\?\.|\.|->|::)\s*[\w$#]+)*/.exec(written.replace(/^(await|new) /, '').replace(/\s+/g, '')) ?? [];
+  return dotted === undefined ? [] : [dotted.replace(/\?\.|->|::/g, '.')];
+}
+
+/** Names that only lookups and comparisons inside an expression mention: their results are something else. */
+function namesHiddenIn(expression: Found, inside: readonly Found[]): Set<string> {
+  const smaller = inside.filter(({ start, end }) => start > expression.start || end < expression.end);
+  const opaque = isValueOpaque(expression, inside) ? inside : smaller;
+  return new Set(opaque.flatMap((match) => (match.meta['role'] === 'opaque' ? (match.names ?? []) : [])));
+}
+
+/** `user = find(id)`: the place of an assignment holds more than its value, that of a sink is the sink itself. */
+function isValueOpaque({ meta }: Found, inside: readonly Found[]): boolean {
+  return meta['role'] === 'assignment' && inside.length > 0;
+}
+
+function cleans({ meta }: Found): boolean {
+  return meta['role'] === 'conversion' || (meta['role'] === 'control' && CLEANING.includes(meta['kind'] ?? ''));
+}
+
+function addTraces(traces: Map<string, readonly Trace[]>, name: string, more: readonly Trace[]): void {
+  traces.set(name, mostTelling([...(traces.get(name) ?? []), ...more]));
+}
+
+/** One trace per source expression and field: that with the fewest controls, then the fewest steps. */
+function mostTelling(traces: readonly Trace[]): Trace[] {
+  const best = new Map<string, Trace>();
+  for (const trace of traces) {
+    const key = `${trace.field} ${trace.source.captures['expression'] ?? ''}`;
+    const known = best.get(key);
+    if (!known || weight(trace) < weight(known)) best.set(key, trace);
+  }
+  return [...groupBy([...best.values()], ({ field }) => field).values()].flatMap((group) => group.slice(0, MOST_TRACES));
+}
+
+function weight({ controls, steps }: Trace): number {
+  return controls.length * 100 + steps.length;
+}

@@ -1,0 +1,104 @@
+import type { Entry } from '../../../program/entries/list-entries.ts';
+import type { Found } from '../../../program/names/find-matches.ts';
+import { groupBy } from '../../../program/names/group-by.ts';
+import type { Names } from '../../../program/names/index-names.ts';
+import type { Definition } from '../../../program/names/read-names.ts';
+import { followData, partOf, type Trace, type Traces, tracesIn } from './follow-data.ts';
+import { type Scope, scopesAround } from '../controls/list-scopes.ts';
+import { isUntrusted } from './list-units.ts';
+
+/** The scopes of all sources, and what is asked of them again and again. */
+export interface Program {
+  /** By file. */
+  scopes: ReadonlyMap<string, readonly Scope[]>;
+  entries: readonly Entry[];
+  names: Names;
+  /** By place. */
+  scopesAt: ReadonlyMap<string, Scope>;
+  /** The untrusted data that functions give back, where they do. */
+  results: ReadonlyMap<Scope, readonly Trace[]>;
+  /** Calls of such functions by the scope that they are written in, as far as they were looked for. */
+  giving: Map<Scope, readonly GivingCall[]>;
+}
+
+/** Looks up once what each path asks for. */
+export function toProgram(given: Pick<Program, 'scopes' | 'entries' | 'names'>, scopes: readonly Scope[]): Program {
+  const results = new Map(scopes.map((scope) => [scope, resultsOf(scope)] as const).filter(([, traces]) => traces.length > 0));
+  return { ...given, scopesAt: byPlace(scopes), results, giving: new Map() };
+}
+
+/** The functions that a scope calls and that give back untrusted data which they read themselves: what their names stand for. */
+export function givenBack(scope: Scope, program: Program): Traces {
+  const given = new Map<string, readonly Trace[]>();
+  const seen = new Set<string>();
+  const around = scopesAround(scope);
+  for (const { call, callee, own, traces } of around.flatMap((each) => givingCalls(each, program))) {
+    if (seen.has(callee) || around.includes(own)) continue;
+    seen.add(callee);
+    for (const [holder, group] of groupBy(traces, ({ field }) => partOf(callee, field))) {
+      given.set(
+        holder,
+        group.map((trace) => ({ ...trace, field: '', steps: [...trace.steps, call], names: [callee] })),
+      );
+    }
+  }
+  return given;
+}
+
+/** A call of a function that gives back untrusted data. */
+interface GivingCall {
+  call: Found;
+  callee: string;
+  own: Scope;
+  traces: readonly Trace[];
+}
+
+/** Those that are written in a scope itself; looked for once, as every scope inside asks. */
+function givingCalls(scope: Scope, program: Program): readonly GivingCall[] {
+  const known = program.giving.get(scope);
+  if (known) return known;
+  const calls = program.results.size === 0 ? [] : scope.matches.filter(({ meta }) => meta['role'] === 'call');
+  const giving = calls.flatMap((call) => {
+    const callee = calleeOf(call);
+    const target = program.names.resolve(call.path, callee, call);
+    const own = target.kind === 'source' ? scopeOf(target.definition, program) : undefined;
+    const traces = own && program.results.get(own);
+    return traces ? [{ call, callee, own, traces }] : [];
+  });
+  program.giving.set(scope, giving);
+  return giving;
+}
+
+/** Whether a match is data that a stranger can choose. */
+export function isStranger(match: Found): boolean {
+  return match.meta['role'] === 'source' && isUntrusted(match);
+}
+
+function resultsOf(scope: Scope): Trace[] {
+  if (!scope.matches.some(isStranger)) return [];
+  const visible = scope.matches.filter((match) => match.meta['role'] !== 'source' || isUntrusted(match));
+  const traces: Trace[] = [];
+  followData(visible, new Map(), (place, held) => {
+    if (place.meta['role'] === 'result') traces.push(...tracesIn(place, visible, held));
+  });
+  return traces;
+}
+
+/** The first at each place. */
+function byPlace(scopes: readonly Scope[]): Map<string, Scope> {
+  return new Map(scopes.flatMap((scope) => (scope.found ? [[placeOf(scope.found), scope] as const] : [])).reverse());
+}
+
+function placeOf({ path, start, end }: Found): string {
+  return `${path} ${start} ${end}`;
+}
+
+/** The scope that a function opens. */
+export function scopeOf(definition: Definition, { scopesAt }: Program): Scope | undefined {
+  return scopesAt.get(placeOf(definition));
+}
+
+/** What a call calls, as written but without white space. */
+export function calleeOf(call: Found): string {
+  return (call.captures['callee'] ?? '').replace(/\s+/g, '');
+}

@@ -1,0 +1,214 @@
+import type { Entry } from '../../../program/entries/list-entries.ts';
+import type { Found } from '../../../program/names/find-matches.ts';
+import type { Definition } from '../../../program/names/read-names.ts';
+import { carriesText } from './carries-text.ts';
+import { isWhole } from './fields-of-literal.ts';
+import { hasFixedAddress } from './fixed-address.ts';
+import { checksOf, followData, partOf, type Trace, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
+import { calleeOf, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
+import { type Scope, scopesAround } from '../controls/list-scopes.ts';
+import { isUntrusted } from './list-units.ts';
+import { namesOfParameter, splitAtCommas } from './read-bindings.ts';
+
+/** Untrusted data that reaches a dangerous operation. */
+export interface Path {
+  source: Found;
+  sink: Found;
+  /** Assignments, and the call into another function, in order. */
+  steps: readonly Found[];
+  /** What it goes through or is checked by on the way. */
+  controls: readonly Found[];
+  /** Where the data is read; the sink can be in another scope. */
+  scope: Scope;
+  /** Where the sink is. */
+  end: Scope;
+  /** The entry points whose handler reads the data. */
+  entries: readonly Entry[];
+}
+
+/** From a handler through a service to where data is stored. */
+const MOST_CALLS = 2;
+
+/** Kinds of sink that are dangerous for what they are, not for what they are given. */
+const NOT_BY_DATA = /secret|origin|debug|CSRF|certificate|host key|randomness|permission/;
+
+/**
+ * All paths inside a function and at most two calls further, in the order of the sources; one per sink and source expression. Where a path goes
+ * through what another ends in (a query is built, then run), or that is written in it, only the longer is given.
+ */
+export function listPaths(given: Pick<Program, 'scopes' | 'entries' | 'names'>): { paths: Path[]; reached: ReadonlySet<Found> } {
+  const scopes = [...given.scopes.values()].flat();
+  const program = toProgram(given, scopes);
+  const all = scopes.flatMap((scope) => pathsFrom(scope, program));
+  const best = bestOf(all);
+  const paths = best.filter((path) => !best.some((longer) => goesThrough(longer, path)));
+  return { paths, reached: new Set(all.map(({ sink }) => sink)) };
+}
+
+function goesThrough(longer: Path, { sink, source }: Path): boolean {
+  return (
+    longer.sink !== sink &&
+    longer.sink.meta['kind'] === sink.meta['kind'] &&
+    longer.source.captures['expression'] === source.captures['expression'] &&
+    [longer.sink, ...longer.steps].some(({ path, start, end }) => path === sink.path && start <= sink.start && sink.end <= end)
+  );
+}
+
+function bestOf(paths: readonly Path[]): Path[] {
+  const best = new Map<string, Path>();
+  for (const path of paths) {
+    const key = JSON.stringify([
+      path.source.captures['expression'],
+      path.sink.path,
+      path.sink.start,
+      path.sink.end,
+      path.sink.meta['kind'],
+    ]);
+    const known = best.get(key);
+    if (!known || weight(path) < weight(known)) best.set(key, path);
+  }
+  return [...best.values()];
+}
+
+function pathsFrom(scope: Scope, program: Program): Path[] {
+  if (!scope.matches.some(({ meta }) => meta['role'] === 'sink' || meta['role'] === 'call')) return [];
+  const given = givenBack(scope, program);
+  if (given.size === 0 && !scopesAround(scope).some(({ matches }) => matches.some(isStranger))) return [];
+  const seen = visibleFrom(scope);
+  const labels = seen.some(({ meta }) => meta['as'] === 'parameter') ? entriesOf(scope, program.entries).map(({ label }) => label) : [];
+  const visible = seen.filter((match) => match.meta['role'] !== 'source' || (isUntrusted(match) && carriesText(match, labels)));
+  const own = new Set(scope.matches);
+  const reached: Reached[] = [];
+  followData(visible, given, (place, traces) => {
+    if (!own.has(place)) return;
+    if (place.meta['role'] === 'sink') reached.push(...reachSink(place, scope, visible, traces));
+    else if (place.meta['role'] === 'call') reached.push(...reachBeyond(place, traces, { scope, visible, program, calls: MOST_CALLS }));
+  });
+  if (reached.length === 0) return [];
+  const entries = entriesOf(scope, program.entries);
+  return reached.map(({ trace, sink, end, controls }) => ({
+    source: trace.source,
+    sink,
+    steps: trace.steps,
+    controls,
+    scope,
+    end,
+    entries,
+  }));
+}
+
+interface Reached {
+  trace: Trace;
+  sink: Found;
+  end: Scope;
+  controls: readonly Found[];
+}
+
+/** Where a call is made, and what is around it. */
+interface Here {
+  scope: Scope;
+  visible: readonly Found[];
+  program: Program;
+  /** How many calls further the data is still followed. */
+  calls: number;
+}
+
+function reachSink(sink: Found, end: Scope, visible: readonly Found[], traces: Traces): Reached[] {
+  if (sink.meta['data'] === 'no' || NOT_BY_DATA.test(sink.meta['kind'] ?? '')) return [];
+  const chosen = tracesIn(sink, visible, traces).filter(({ steps }) => !hasFixedAddress(sink, steps));
+  return chosen.map((trace) => ({
+    trace,
+    sink,
+    end,
+    controls: [...new Set([...trace.controls, ...checksOf(trace, visible, sink.end)])],
+  }));
+}
+
+/** The sinks in the function that a call passes the data to. */
+function reachBeyond(call: Found, traces: Traces, here: Here): Reached[] {
+  const held = argumentsOf(call).map((text) => namesInText(text).flatMap((name) => passedIn(text, name, traces)));
+  if (held.every((each) => each.length === 0)) return [];
+  const target = here.program.names.resolve(call.path, calleeOf(call), call);
+  if (target.kind !== 'source' || target.definition.meta['role'] === 'class') return [];
+  return reachInside(call, held, target.definition, here);
+}
+
+/** Of an argument that is a struct, the fields stay known. */
+function passedIn(text: string, name: string, traces: Traces): Trace[] {
+  return tracesOf(name, traces).map((trace) => (isWhole(text, name) ? trace : { ...trace, field: '' }));
+}
+
+/** What the function is given; `run(task, order)` is the call of its first argument, with the others. */
+function argumentsOf({ lists, meta }: Found): readonly string[] {
+  return (lists?.['args'] ?? []).slice(Number(meta['skip'] ?? 0));
+}
+
+function reachInside(call: Found, held: readonly (readonly Trace[])[], definition: Definition, here: Here): Reached[] {
+  const all = here.program.scopes.get(definition.path) ?? [];
+  const own = scopeOf(definition, here.program);
+  if (!own || scopesAround(here.scope).includes(own)) return [];
+  const given = new Map<string, Trace[]>();
+  for (const [index, traces] of held.entries()) {
+    for (const name of namesGiven(definition, argumentsOf(call), index)) {
+      for (const trace of traces) {
+        const holder = partOf(name, trace.field);
+        given.set(holder, [...(given.get(holder) ?? []), pass(trace, call, name, here.visible)]);
+      }
+    }
+  }
+  const inside = given.size === 0 ? [] : all.filter((each) => scopesAround(each).includes(own));
+  return inside.flatMap((each) => {
+    const visible = visibleFrom(each).filter(({ meta }) => meta['role'] !== 'source');
+    const reached: Reached[] = [];
+    followData(visible, given, (place, traces) => {
+      if (!each.matches.includes(place)) return;
+      if (place.meta['role'] === 'sink') reached.push(...reachSink(place, each, visible, traces));
+      else if (place.meta['role'] === 'call' && here.calls > 1) {
+        reached.push(...reachBeyond(place, traces, { ...here, scope: each, visible, calls: here.calls - 1 }));
+      }
+    });
+    return reached;
+  });
+}
+
+/** The data goes by another name in the function; what was done to it before the call has been done. */
+function pass(trace: Trace, call: Found, name: string, visible: readonly Found[]): Trace {
+  const controls = [...new Set([...trace.controls, ...checksOf(trace, visible, call.start)])];
+  return { ...trace, field: '', steps: [...trace.steps, call], names: [name], controls };
+}
+
+/** The names that a function gives to an argument: that of the parameter at its position, or the one it is given by. */
+function namesGiven(definition: Definition, args: readonly string[], index: number): string[] {
+  const written = definition.lists?.['params'] ?? [definition.captures['params'] ?? ''];
+  const parameters = written.flatMap((text) => parametersIn(text, definition.path));
+  const receives = /^(&?(mut )?self|cls|this)\b/.test(written[0] ?? '') ? 1 : 0;
+  const [, keyword] = /^(\w+)\s*(?:=|:)(?![=:])/.exec(args[index] ?? '') ?? [];
+  if (keyword !== undefined && parameters.some((names) => names.includes(keyword))) return [keyword];
+  return parameters[index + receives] ?? [];
+}
+
+/** Go's `a, b string` is two parameters. */
+function parametersIn(text: string, path: string): string[][] {
+  const parts = path.endsWith('.go') ? splitAtCommas(text) : [text];
+  return parts.map((part) => namesOfParameter(part, path));
+}
+
+/** The dotted names in an argument as written, quoted text left out but for what is put into it. */
+function namesInText(text: string): string[] {
+  if (/=>|\bfunction\b|\bfunc\(/.test(text)) return [];
+  const plain = text.replace(/(?<![\w$])[a-zA-Z$]{0,2}(["'])(?:(?!\1).)*\1/g, (quoted) => (quoted.match(/\{[^{}]*\}/g) ?? []).join(' '));
+  const dotted = plain.match(/[@$A-Za-z_][\w$]*(\??\.[\w$]+|->\w+)*/g) ?? [];
+  return [...new Set(dotted.map((name) => name.replace(/\?\.|->/g, '.')))];
+}
+
+function entriesOf(scope: Scope, entries: readonly Entry[]): Entry[] {
+  const around = scopesAround(scope).flatMap(({ found }) => found ?? []);
+  return entries.filter(({ at, target }) => {
+    const handler = target ?? at;
+    return around.some(({ path, start, end }) => path === handler.path && start === handler.start && end === handler.end);
+  });
+}
+
+function weight({ controls, steps }: Path): number {
+  return controls.length * 100 + steps.length;
+}

@@ -1,0 +1,22 @@
+import type { Group } from '../../report/lens.ts';
+import { codeSpan } from '../../../base/markdown.ts';
+import type { Found } from '../../../program/names/find-matches.ts';
+import { findingOf, plainText, shorten } from './say-trust.ts';
+
+/** The controls in front of entry points, each text of a file once: where they are put, and how often. */
+export function describeFrontControls(controls: readonly Found[]): Group {
+  const alike = new Map<string, Found[]>();
+  for (const control of controls) {
+    const key = `${control.path}\0${control.meta['kind']}\0${plainText(control)}`;
+    alike.set(key, [...(alike.get(key) ?? []), control]);
+  }
+  const items = [...alike.values()].flatMap((members) => {
+    const [first] = members;
+    if (!first) return [];
+    const { path, startLine, endLine, rule, meta } = first;
+    const times = members.length === 1 ? '' : `, ${members.length} times`;
+    const text = `**${meta['kind']}** ${codeSpan(shorten(plainText(first), 100))}${times} (${rule})`;
+    return [{ path, startLine, endLine, text, findings: members.map((control) => findingOf('control', control)) }];
+  });
+  return { title: 'Controls in front of entry points', items };
+}

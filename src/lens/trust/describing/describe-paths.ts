@@ -1,0 +1,78 @@
+import { findingAt } from '../../report/finding-at.ts';
+import type { Group, Item } from '../../report/lens.ts';
+import { codeSpan } from '../../../base/markdown.ts';
+import type { Found } from '../../../program/names/find-matches.ts';
+import { count, enumerate, place } from '../../report/phrases.ts';
+import type { Path } from '../data/list-paths.ts';
+import type { Protection } from '../controls/list-protection.ts';
+import { mergePaths } from '../data/merge-paths.ts';
+import { describeControl, describeSink, findingOf, plainText, rankOf, shorten } from './say-trust.ts';
+
+/** Kinds of control in front of an entry point that look at the data. */
+const LOOKS_AT_DATA: readonly string[] = ['validation', 'escaping'];
+
+/** Untrusted data that reaches a dangerous operation: the most severe first, and of those what nothing was done to. */
+export function describePaths(paths: readonly Path[], protections: readonly Protection[]): Group {
+  const sorted = mergePaths(paths)
+    .map((same) => ({ same, before: protections.filter(({ entry }) => same[0].entries.includes(entry)) }))
+    .sort((a, b) => weigh(a.same[0], a.before) - weigh(b.same[0], b.before));
+  const stated = new Set<Found>();
+  return {
+    title: 'Paths from untrusted data to dangerous operations',
+    note: 'Followed by name through assignments, and into two called functions at most. A reader has to see whether what is done on the way is enough.',
+    items: sorted.map(({ same, before }) => {
+      const { sink } = same[0];
+      const first = stated.size < stated.add(sink).size;
+      return { ...describePath(same, before), findings: [...same.map(statePath), ...(first ? [findingOf('sink', sink)] : [])] };
+    }),
+  };
+}
+
+/** What is told of paths that were merged: all that is read, and the way of the first. */
+function describePath(same: readonly [Path, ...Path[]], before: readonly Protection[]): Item {
+  const [path] = same;
+  const { source, sink, scope, end } = path;
+  const sources = same.map((each) => codeSpan(shorten(each.source.captures['expression'] ?? '', 80)));
+  const cleaning = before.flatMap(({ others }) => others.filter(({ kind, inside }) => !inside && LOOKS_AT_DATA.includes(kind)));
+  const inFront = [...new Set(cleaning.map(({ text, kind }) => `${kind} ${codeSpan(shorten(text, 70))} in front`))];
+  const done = [...path.controls.map(describeControl), ...inFront];
+  return {
+    path: sink.path,
+    startLine: sink.startLine,
+    endLine: sink.endLine,
+    text: `${enumerate([...new Set(sources)], 4)} → ${describeSink(sink)}`,
+    details: [
+      `read in ${codeSpan(scope.name)} at ${place(source.path, source.startLine)}${end === scope ? '' : `, used in ${codeSpan(end.name)}`}${describeEntries(before, scope.name)}`,
+      ...(path.steps.length === 0 ? [] : [`by way of ${enumerate(path.steps.map(describeStep), 6)}`]),
+      done.length === 0 ? 'no control seen on the way' : `controls: ${enumerate(done, 5)}`,
+    ],
+  };
+}
+
+function describeEntries(before: readonly Protection[], name: string): string {
+  if (before.length === 0) return '';
+  const open = before.filter(({ access }) => access.length === 0);
+  const labels = before.map(({ entry }) => entry.label).filter((label) => label !== name);
+  const entries = labels.length === 0 ? '' : `, for ${enumerate(labels.map(codeSpan), 3)}`;
+  if (open.length === 0) return `${entries}, behind access control`;
+  return `${entries}, ${open.length === before.length ? 'no access control recognised' : `no access control recognised in front of ${count(open.length, 'of them')}`}`;
+}
+
+function describeStep(step: Found): string {
+  const callee = step.captures['callee'];
+  return callee === undefined
+    ? `${codeSpan(shorten(step.captures['name'] ?? '', 40))} (L${step.startLine})`
+    : `the call of ${codeSpan(callee)} (${place(step.path, step.startLine)})`;
+}
+
+function statePath({ source, sink }: Path) {
+  return findingAt('path', `${source.captures['expression']} → ${sink.meta['kind']}: ${plainText(sink)}`, sink);
+}
+
+/** Severity first; then what no control was seen for, then what anybody can reach. */
+function weigh({ sink, controls }: Path, before: readonly Protection[]): number {
+  const looked =
+    controls.length > 0 || before.some(({ others }) => others.some(({ kind, inside }) => !inside && LOOKS_AT_DATA.includes(kind)));
+  const guarded = before.length > 0 && before.every(({ access }) => access.length > 0);
+  return (looked ? 10 : 0) + rankOf(sink) * 2 + (guarded ? 1 : 0);
+}

@@ -1,0 +1,87 @@
+import type { Group, Item } from '../../report/lens.ts';
+import { codeSpan } from '../../../base/markdown.ts';
+import type { Found } from '../../../program/names/find-matches.ts';
+import { enumerate, enumerateCode } from '../../report/phrases.ts';
+import { isUntrusted, type Unit } from '../data/list-units.ts';
+import { describeControl, describeSink, findingOf, rankOf, shorten } from './say-trust.ts';
+
+/** Dangerous operations that no path was seen to, the most severe first. */
+export function describeSinks(units: readonly Unit[], reached: ReadonlySet<Found>): Group {
+  const sinks = units.flatMap((unit) => unit.sinks.filter((sink) => isShown(sink) && !reached.has(sink)).map((sink) => ({ unit, sink })));
+  return {
+    title: 'Dangerous operations not on a path',
+    items: sinks
+      .sort((a, b) => rankOf(a.sink) - rankOf(b.sink))
+      .map(({ unit, sink }) => ({
+        ...linesOf(sink),
+        text: `${codeSpan(unit.scope.name)}: ${describeSink(sink)}${describeNear(unit, sink)}`,
+        findings: [findingOf('sink', sink)],
+      })),
+  };
+}
+
+/** A file path or a redirect is only worth a look where untrusted data reaches it. */
+export function isShown({ meta }: Found): boolean {
+  return meta['only'] === undefined;
+}
+
+/** Where untrusted data is read, one line per function. */
+export function describeSources(units: readonly Unit[]): Group {
+  const reading = units.map((unit) => ({ ...unit, sources: unit.sources.filter(isUntrusted) })).filter(({ sources }) => sources.length > 0);
+  const items = reading.map(({ scope, sources }) => ({
+    ...placeOf(scope),
+    text: `${codeSpan(scope.name)} reads ${enumerateCode(texts(sources), 6)} (${[...new Set(sources.map(({ rule }) => rule))].join(', ')})`,
+    findings: sources.map((source) => findingOf('source', source)),
+  }));
+  return { title: 'Sources of untrusted data', items };
+}
+
+/** What is taken from the environment, which whoever runs the program controls: one line per place in the code. */
+export function describeEnvironment(units: readonly Unit[]): Group {
+  const settings = units.flatMap(({ sources }) => sources.filter((source) => !isUntrusted(source)));
+  const lines = new Map<string, Found[]>();
+  for (const setting of settings) {
+    const key = `${setting.path} ${setting.startLine}`;
+    lines.set(key, [...(lines.get(key) ?? []), setting]);
+  }
+  const items = [...lines.values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [{ ...linesOf(first), text: enumerateCode(texts([first, ...rest]), 8) }],
+  );
+  return { title: 'Settings from the environment', items };
+}
+
+/** Controls inside functions: validation, hashing, escaping, parameterised queries. */
+export function describeControls(units: readonly Unit[]): Group {
+  const items = units
+    .filter(({ controls }) => controls.length > 0)
+    .map(({ scope, controls }) => ({
+      ...placeOf(scope),
+      text: `${codeSpan(scope.name)}: ${enumerate(unique(controls).map(describeControl), 6)}`,
+      findings: controls.map((control) => findingOf('control', control)),
+    }));
+  return { title: 'Controls', items };
+}
+
+/** Data and operation in one function, and nothing that shows how they meet: worth a look where it would be bad. */
+function describeNear({ sources, scope }: Unit, sink: Found): string {
+  const near = sources.filter(isUntrusted);
+  if (scope.found === undefined || near.length === 0 || rankOf(sink) > 0 || /secret|certificate|CSRF/.test(sink.meta['kind'] ?? ''))
+    return '';
+  return `; the function reads ${enumerateCode(texts(near), 3)}, a flow was not seen`;
+}
+
+function placeOf({ path, startLine, endLine }: Unit['scope']): Pick<Item, 'path' | 'startLine' | 'endLine'> {
+  return { path, startLine, endLine };
+}
+
+function linesOf({ path, startLine, endLine }: Found): Pick<Item, 'path' | 'startLine' | 'endLine'> {
+  return { path, startLine, endLine };
+}
+
+function texts(found: readonly Found[]): string[] {
+  return [...new Set(found.map(({ captures }) => shorten(captures['expression'] ?? '', 100)))];
+}
+
+function unique(found: readonly Found[]): Found[] {
+  return [...new Map(found.map((one) => [`${one.rule} ${one.captures['expression']}`, one])).values()];
+}

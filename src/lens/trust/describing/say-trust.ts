@@ -1,0 +1,39 @@
+import { findingAt } from '../../report/finding-at.ts';
+import type { Finding } from '../../report/lens.ts';
+import { codeSpan } from '../../../base/markdown.ts';
+import type { Found } from '../../../program/names/find-matches.ts';
+import { say } from '../../../program/names/say.ts';
+
+const SEVERITIES = ['high', 'medium', 'low'];
+
+/** `**SQL built from strings** `'SELECT' + name` (high, javascript/sql)`. */
+export function describeSink(sink: Found): string {
+  const what = sink.meta['says'] === undefined ? codeSpan(shorten(sink.captures['expression'] ?? '', 100)) : say(sink);
+  return `**${sink.meta['kind'] ?? ''}** ${what} (${sink.meta['severity'] ?? 'medium'}, ${sink.rule})`;
+}
+
+/** `validation `schema.parse(body)` (L4, javascript/schema)`. */
+export function describeControl(control: Found): string {
+  const expression = codeSpan(shorten(control.captures['expression'] ?? '', 100));
+  return `${control.meta['kind'] ?? ''} ${expression} (L${control.startLine}, ${control.rule})`;
+}
+
+/** What a source, control or sink is, as a statement for programs. */
+export function findingOf(role: string, found: Found): Finding {
+  return findingAt(role, `${found.meta['kind']}: ${plainText(found)}`, found);
+}
+
+/** The expression, or what the rule says of it: a secret is never shown. */
+export function plainText(found: Found): string {
+  return found.meta['says'] === undefined ? (found.captures['expression'] ?? '') : say(found).replaceAll('`', '');
+}
+
+/** 0 for high, 1 for medium, 2 for low. */
+export function rankOf({ meta }: Found): number {
+  return SEVERITIES.indexOf(meta['severity'] ?? 'medium');
+}
+
+/** A text of at most so many characters. */
+export function shorten(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}

@@ -1,0 +1,57 @@
+import type { View } from '../../report/lens.ts';
+import { describeUnsearched, searchedSources } from '../../report/rule-gaps.ts';
+import { count, enumerate } from '../../report/phrases.ts';
+import { isShown } from './describe-units.ts';
+import type { listPaths, Path } from '../data/list-paths.ts';
+import type { Protection } from '../controls/list-protection.ts';
+import { isUntrusted, type Unit } from '../data/list-units.ts';
+import { mergePaths } from '../data/merge-paths.ts';
+
+/** Where trust changes, in sentences. */
+export function summariseTrust(
+  view: View,
+  units: readonly Unit[],
+  protections: readonly Protection[],
+  { paths, reached }: ReturnType<typeof listPaths>,
+): string[] {
+  const ends = new Set(paths.map(({ sink }) => sink));
+  const sinks = units.flatMap((unit) => unit.sinks.filter((sink) => ends.has(sink) || (isShown(sink) && !reached.has(sink))));
+  const sources = units.flatMap((unit) => unit.sources.filter(isUntrusted));
+  if (protections.length + sinks.length + sources.length === 0) {
+    const searched = searchedSources(view).length;
+    if (searched === 0) return [describeUnsearched(view, 'trust rules')];
+    return [`No entry point, source of untrusted data or dangerous operation was found in ${count(searched, 'file')}.`];
+  }
+  const open = protections.filter(({ access }) => access.length === 0).length;
+  return [
+    ...(protections.length === 0
+      ? []
+      : [`No access control was recognised in front of ${open} of ${count(protections.length, 'HTTP route')}.`]),
+    ...(paths.length === 0 ? [] : [describePaths(paths)]),
+    ...(sinks.length === 0
+      ? [`No dangerous operation was found; ${reads(units)}.`]
+      : [`Dangerous operations: ${tally(sinks.map(({ meta }) => meta['kind'] ?? ''))}.`]),
+  ];
+}
+
+function describePaths(all: readonly Path[]): string {
+  const paths = mergePaths(all).map(([first]) => first);
+  const open = paths.filter(({ controls }) => controls.length === 0).length;
+  const kinds = tally(paths.map(({ sink }) => sink.meta['kind'] ?? ''));
+  return `Untrusted data reaches a dangerous operation on ${count(paths.length, 'path')}, ${open} of them without a control on the way: ${kinds}.`;
+}
+
+function reads(units: readonly Unit[]): string {
+  const reading = units.filter(({ sources }) => sources.some(isUntrusted)).length;
+  return `untrusted data is read in ${count(reading, 'function')}`;
+}
+
+function tally(kinds: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const sorted = [...counts].sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
+  return enumerate(
+    sorted.map(([kind, number]) => `${kind} (${number})`),
+    6,
+  );
+}

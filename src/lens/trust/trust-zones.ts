@@ -1,0 +1,91 @@
+import { isTestPath } from '../../code/languages/classify.ts';
+import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
+import { followEntries } from '../../program/calls/follow-entries.ts';
+import { listUnmounted } from '../entries/list-flow-gaps.ts';
+import { explainMark } from '../entries/mark.ts';
+import { readEntries } from '../../program/entries/read-entries.ts';
+import type { Lens, Report, View } from '../report/lens.ts';
+import { reportRuleGaps } from '../report/rule-gaps.ts';
+import { withoutDocs } from '../report/narrow-contents.ts';
+import { count } from '../report/phrases.ts';
+import { reportGaps } from '../report/report-gaps.ts';
+import { askTrust } from './describing/ask-trust.ts';
+import { chartTrust } from './describing/chart-trust.ts';
+import { describeFrontControls } from './describing/describe-front-controls.ts';
+import { describeGuards } from './describing/describe-guards.ts';
+import { describeOtherEntries } from './describing/describe-other-entries.ts';
+import { describePaths } from './describing/describe-paths.ts';
+import { describeProtected, describeUnprotected } from './describing/describe-protection.ts';
+import { describeControls, describeEnvironment, describeSinks, describeSources } from './describing/describe-units.ts';
+import { listGuards } from './controls/list-guards.ts';
+import { listPaths, type Path } from './data/list-paths.ts';
+import { listProtection } from './controls/list-protection.ts';
+import { listScopes } from './controls/list-scopes.ts';
+import { isUntrusted, listFrontControls, listUnits, type Unit } from './data/list-units.ts';
+import { mentionedNames } from './controls/mentioned-names.ts';
+import { ownGuards } from './controls/own-guards.ts';
+import { summariseTrust } from './describing/summarise-trust.ts';
+
+/** What is untrusted, what protects it, what is dangerous: a map for a reviewer, which states what was seen and where its view ends. */
+export const trustZones: Lens = {
+  name: 'trust-zones',
+  folder: 'trust-zones',
+  shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
+  reads: { outbound: true, rules: 'trust-zones', looksFor: ['route', 'source', 'sink'] },
+  sees: withoutDocs,
+  report,
+  asks: { declarations: askTrust, places: true },
+  follow: followEntries,
+};
+
+function report(view: View): Report {
+  const read = readEntries(view);
+  const { found, mounts, names, answers } = read;
+  const entries = answeredHandlers(read.entries, answers);
+  // Tests run where nobody else enters.
+  const served = view.sources.filter(({ path }) => !isTestPath(path));
+  const scopes = new Map(served.map(({ path }) => [path, listScopes(path, found.get(path) ?? [], entries)]));
+  const units = [...scopes].flatMap(([path, each]) => listUnits(each, found.get(path) ?? [], entries));
+  const frontControls = [...scopes].flatMap(([path, each]) => listFrontControls(each, found.get(path) ?? [], entries));
+  const protections = listProtection(entries, found, names);
+  const { paths, reached } = listPaths({ scopes, entries, names });
+  const groups = [
+    describePaths(paths, protections),
+    describeUnprotected(protections),
+    describeSinks(units, reached),
+    describeOtherEntries(entries, units, ownGuards(entries, found, names)),
+    describeProtected(protections),
+    ...(answers ? [describeGuards(listGuards(read, view.focus), entries, answers, mentionedNames(view.sources, found))] : []),
+    describeFrontControls(frontControls),
+    describeControls(units),
+    describeSources(units),
+    describeEnvironment(units),
+  ];
+  return {
+    summary: [
+      ...summariseTrust(view, units, protections, { paths, reached }),
+      ...(entries.some(({ answered }) => answered) ? [explainMark('A handler')] : []),
+    ],
+    groups: groups.filter(({ items }) => items.length > 0),
+    ...chartTrust(units, protections, reached),
+    gaps: [
+      ...describeTests(view.sources.length - served.length),
+      ...describeReach(paths, units),
+      ...listUnmounted(entries, mounts, 'controls in front of them may be missing here'),
+      ...reportRuleGaps(view, 'trust rules', 'not searched'),
+      ...reportGaps(view, 'sources, controls and dangerous operations'),
+    ],
+  };
+}
+
+function describeTests(tests: number): string[] {
+  return tests === 0 ? [] : [`Left out as tests: ${count(tests, 'file')}.`];
+}
+
+/** A path that is not shown can still be there. */
+function describeReach(paths: readonly Path[], units: readonly Unit[]): string[] {
+  if (paths.length === 0 && !units.some(({ sources }) => sources.some(isUntrusted))) return [];
+  return [
+    'Data is followed by name inside a function and two calls further: not through fields of objects that live on, databases, templates, events or further calls.',
+  ];
+}

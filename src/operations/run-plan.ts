@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+
+import { usageError } from '../base/errors.ts';
+import { parseJson } from '../base/files/parse-json.ts';
+import { pathForPeople } from '../base/files/paths.ts';
+import { readInput } from '../base/files/read-input.ts';
+import type { LspResults } from '../spelunk/plan/lsp-results.ts';
+import type { SpelunkPlan } from '../spelunk/plan/spelunk-plan.ts';
+import { planReferencesPhase } from '../spelunk/plan-references.ts';
+import { type PlanOptions, planSpelunk } from '../spelunk/plan-spelunk.ts';
+import { type Processed, processLspResults } from '../spelunk/process-results.ts';
+
+/** Of a plan, and of all results together. */
+const MOST_BYTES = 64 << 20;
+
+interface Telling {
+  progress: (label: string, done: number, total: number) => void;
+  note: (text: string) => void;
+}
+
+/** The flags of `kb spelunk plan`, as parsed. */
+interface PlanFlags {
+  lens?: string | undefined;
+  focus?: string | undefined;
+  for?: string | undefined;
+  phase: number;
+  plan?: string | undefined;
+  results?: string[] | undefined;
+  'max-files'?: number | undefined;
+  'max-depth'?: number | undefined;
+  'max-output'?: number | undefined;
+}
+
+/** Runs `kb spelunk plan` as its flags say. */
+export async function runPlan(cwd: string, flags: PlanFlags, telling: Telling): Promise<SpelunkPlan> {
+  const { plan, phase, results = [] } = flags;
+  refuseWrongPhase(flags);
+  refuseTwoInputs([plan, ...results]);
+  const options = { projectRoot: cwd, ...told(telling) };
+  const first = plan === undefined ? await planFirst(flags, options) : await readHanded(plan);
+  if (phase === 1) return first;
+  const handed = await readResultFiles(results);
+  return planReferencesPhase(first, handed.parts, { ...options, names: handed.names });
+}
+
+function refuseWrongPhase({ phase, plan, results = [], ...request }: PlanFlags): void {
+  if (phase === 1 && (plan !== undefined || results.length > 0)) throw usageError('--plan and --results are for --phase=2');
+  if (phase === 1) return;
+  if (results.length === 0) throw usageError('phase 2 needs what phase 1 found', '--results=FILE, or --results=- for standard input');
+  const { lens, focus, for: role, 'max-files': files, 'max-depth': depth, 'max-output': output } = request;
+  const isAsked = [lens, focus, role, files, depth, output].some((value) => value !== undefined);
+  if (plan !== undefined && isAsked) throw usageError('give --plan, which says what it is about, or --lens and --focus, not both');
+}
+
+function planFirst(flags: PlanFlags, options: PlanOptions): Promise<SpelunkPlan> {
+  const { 'max-files': maxFiles, 'max-depth': maxDepth, 'max-output': maxOutput, for: role, lens, focus } = flags;
+  if (focus === undefined) throw usageError('say what the plan is about', '--focus=FOCUS');
+  const given = Object.fromEntries(Object.entries({ maxFiles, maxDepth, maxOutput, for: role }).filter(([, value]) => value !== undefined));
+  return planSpelunk(lens, focus, { ...options, ...given });
+}
+
+/** The flags of `kb spelunk process`, as parsed. */
+interface ProcessFlags {
+  plan: string;
+  results: string[];
+  client?: string | undefined;
+  stdout: boolean;
+  out?: string | undefined;
+  overwrite: boolean;
+}
+
+/** Runs `kb spelunk process` as its flags say; `shown` is the path relative to `cwd`. */
+export async function runProcess(
+  cwd: string,
+  flags: ProcessFlags,
+  telling: Telling,
+): Promise<{ outcome: Processed; shown: string; focus: string }> {
+  const { plan, results, client, stdout, out, overwrite } = flags;
+  refuseTwoInputs([plan, ...results]);
+  const handed = await readHanded(plan);
+  const { parts, names } = await readResultFiles(results);
+  const outcome = await processLspResults(handed, parts, {
+    projectRoot: cwd,
+    ...told(telling),
+    ...(client === undefined ? {} : { client }),
+    write: out === undefined ? !stdout : { directory: resolve(cwd, out) },
+    overwrite,
+    names,
+  });
+  const stored = outcome.file === undefined ? outcome.path : pathForPeople(cwd, outcome.file);
+  return { outcome, shown: out === undefined ? stored : `${out}/${outcome.path}`, focus: handed.focus };
+}
+
+async function readHanded(file: string): Promise<SpelunkPlan> {
+  return parseJson(await readInput(file, MOST_BYTES)) as SpelunkPlan;
+}
+
+async function readResultFiles(files: readonly string[]): Promise<{ parts: LspResults[]; names: string[] }> {
+  const parts: LspResults[] = [];
+  const names: string[] = [];
+  let length = 0;
+  for (const file of files) {
+    const input = await readInput(file, MOST_BYTES);
+    length += input.text.length;
+    if (length > MOST_BYTES) throw usageError(`the results are larger than ${MOST_BYTES >> 20} MiB together`);
+    parts.push(parseJson(input) as LspResults);
+    names.push(input.name);
+  }
+  return { parts, names };
+}
+
+function refuseTwoInputs(files: readonly (string | undefined)[]): void {
+  if (files.filter((file) => file === '-').length > 1) throw usageError('only one of --plan and --results can be standard input');
+}
+
+function told({ progress, note }: Telling): Pick<PlanOptions, 'progress' | 'note'> {
+  return { note, progress: (done, total) => progress('reading', done, total) };
+}

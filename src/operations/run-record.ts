@@ -1,0 +1,68 @@
+import { readInput } from '../base/files/read-input.ts';
+import { checkWords } from '../docs/document/check-words.ts';
+import { slug } from '../docs/store/slug.ts';
+import type { TreeSource } from '../git/objects/tree.ts';
+import { showPath } from '../workspace/name-documents.ts';
+import { onlyLens } from '../generate/only-lens.ts';
+import { parseRequest } from '../generate/request.ts';
+import { prepareRecord } from '../run-log/record-run.ts';
+import { recordWords } from '../spelunk/record-words.ts';
+import { withWorkspace } from '../workspace/workspace.ts';
+import { locateSources } from '../authored/locate-sources.ts';
+import { type Recorded, type RecordOrder, recordSection } from '../authored/record-section.ts';
+
+export interface RecordRun {
+  cwd: string;
+  source: TreeSource;
+  /** As parsed. */
+  flags: {
+    lens: string;
+    focus: string;
+    for?: string | undefined;
+    /** Paths as a person named them. */
+    source?: string[] | undefined;
+    /** A file, or '-' for standard input. */
+    body?: string | undefined;
+    overwrite: boolean;
+    stdout: boolean;
+  };
+  note: (text: string) => void;
+}
+
+/** Longer words are a mistake. */
+const MAX_BYTES = 1 << 20;
+
+/**
+ * Runs `kb spelunk record` as its flags say; `shown` is a path relative to `cwd`.
+ * @throws KbError as `recordSection` does, and (exit 2) for flags that name no lens, role, source or words.
+ */
+export async function runRecord({ cwd, source, flags, note }: RecordRun): Promise<Omit<Recorded, 'inputs'> & { shown: string }> {
+  const request = parseRequest({ lens: flags.lens, focus: flags.focus }, false);
+  const lens = onlyLens(request, 'words are recorded');
+  const { focus } = request;
+  if (flags.for !== undefined) parseRequest({ focus, for: flags.for }, false);
+  slug(focus);
+  const words = flags.body === undefined ? undefined : await readWords(flags.body);
+  return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
+    const given = flags.source ?? [];
+    const order: RecordOrder = {
+      lens,
+      focus,
+      overwrite: flags.overwrite,
+      dry: flags.stdout,
+      ...(flags.for === undefined ? {} : { role: flags.for }),
+      ...(words === undefined ? {} : { words }),
+      ...(given.length === 0 ? {} : { selection: locateSources(workspace, lens.name, cwd, given) }),
+    };
+    if (!order.dry) prepareRecord(workspace);
+    const recorded = await recordSection(workspace, order);
+    if (!order.dry) await recordWords(workspace, order, recorded);
+    const { inputs: _, ...result } = recorded;
+    return { ...result, shown: showPath(workspace, cwd, recorded.path) };
+  });
+}
+
+async function readWords(file: string): Promise<string> {
+  const { text, name } = await readInput(file, MAX_BYTES);
+  return checkWords(text, name);
+}

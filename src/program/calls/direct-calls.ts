@@ -1,0 +1,165 @@
+import { languageOf } from '../../code/languages/languages.ts';
+import { encloses, type Found } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import { namingOf } from '../names/naming.ts';
+import type { Definition } from '../names/read-names.ts';
+import { splitName } from '../names/split-name.ts';
+import { isStandardLibrary } from './standard-library.ts';
+
+/** What the code of one place calls itself, each once, in the order of the first call. */
+export interface Calls {
+  /** Functions of the sources, with the call. */
+  steps: Called[];
+  /** Calls into files of the repository that are not among the sources: as written, with the file. */
+  beyond: { name: string; path: string }[];
+  /** Calls into packages that do not come with the language, as written. */
+  packages: string[];
+  /** Calls that could not be followed, as written. */
+  unresolved: string[];
+  /** Where to read on: files that are not among the sources, and types and functions that none of them declares. */
+  leads: { from: string; path?: string; type?: string; sibling?: string }[];
+  /** Calls whose function names alone do not lead to. */
+  open: OpenCall[];
+}
+
+/** A function that is called, with the call. */
+export interface Called {
+  definition: Definition;
+  at: Found;
+  /** Present where a language server knows it. */
+  answered?: {
+    /** The method of an interface or base class that is called, where the function is what implements it: 'OrderRepo.save'. */
+    of?: string;
+    /** What implements it, where there are several. */
+    implementations?: readonly Definition[];
+    /** How many more functions of its name are called, where they are too many to tell. */
+    more?: number;
+  };
+}
+
+export interface OpenCall {
+  callee: string;
+  at: Found;
+  /** As it stands among the unresolved, where it does. */
+  shown?: string;
+}
+
+export interface Calling {
+  found: ReadonlyMap<string, readonly Found[]>;
+  names: Names;
+  /** Names that are no calls of the code itself: middleware in the arguments of a route. */
+  ignored: ReadonlySet<string>;
+  /** Pattern of the framework's own modules, whose calls tell nothing. */
+  framework: string | undefined;
+}
+
+type NameTarget = ReturnType<Names['resolve']>;
+
+/** Names that every program of the language has. */
+const BUILT_IN = new Set(
+  (
+    'Array Boolean Date Error JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol URL URLSearchParams Response Headers ' +
+    'Buffer console clearInterval clearTimeout decodeURIComponent encodeURIComponent fetch isNaN parseFloat parseInt process queueMicrotask ' +
+    'require setImmediate setInterval setTimeout structuredClone BigInt next done cb callback resolve reject super import ' +
+    'abs all any bool bytes dict dir enumerate filter float format frozenset getattr hasattr hash id input int isinstance issubclass iter len ' +
+    'list map max min object open ord chr pow print property range repr reversed round set setattr sorted str sum tuple type vars zip ' +
+    'append cap clear close complex copy delete error imag make new panic println real recover string byte rune int32 int64 uint uint32 uint64 ' +
+    'float64 float32 Exception ValueError TypeError KeyError RuntimeError NotImplementedError StopIteration AttributeError TypeError RangeError'
+  ).split(' '),
+);
+
+/** What the code of a place calls, as far as names lead. Calls on values that are made at run time are not followed. */
+export function directCalls(body: Found, calling: Calling): Calls {
+  const here = calling.found.get(body.path) ?? [];
+  const decorators = here.filter(({ meta }) => meta['role'] === 'decorator');
+  const declared = here.filter((match) => match.meta['role'] === 'route' && match.start > body.start && encloses(body, match));
+  const calls: Calls = { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] };
+  const seen = new Set<string>();
+  for (const call of here) {
+    if (call.meta['role'] !== 'call' || !isCalledBy(body, call, here) || [...decorators, ...declared].some((each) => encloses(each, call)))
+      continue;
+    const callee = calleeOf(call);
+    if (seen.has(callee) || calling.ignored.has(callee) || isWrapper(body, call)) continue;
+    seen.add(callee);
+    placeCall(callee, call, body, calling, calls);
+  }
+  return calls;
+}
+
+/** A file as a whole runs what stands in none of its functions. */
+function isCalledBy(body: Found, call: Found, here: readonly Found[]): boolean {
+  if (!encloses(body, call)) return false;
+  return body.start >= 0 || !here.some((match) => match.meta['role'] === 'function' && encloses(match, call));
+}
+
+/** `orders.find(id).cancel` where a rule captures the call before apart from the method. */
+function calleeOf({ captures }: Found): string {
+  const { result, callee = '' } = captures;
+  return (result === undefined ? callee : `${result}.${callee}`).replace(/\s+/g, '');
+}
+
+/** `const getUser = catchAsync(async () => …)` does not call catchAsync when it runs. */
+function isWrapper(body: Found, call: Found): boolean {
+  return body.meta['wraps'] !== undefined && body.end === call.end;
+}
+
+function placeCall(callee: string, call: Found, body: Found, { names, framework }: Calling, calls: Calls): void {
+  const target = names.resolve(call.path, callee, call);
+  calls.leads.push(...leadsOf(target, call.path));
+  if (target.kind === 'source') addStep(target.definition, call, body, calls);
+  else if (target.kind === 'file' && !target.among) calls.beyond.push({ name: callee, path: target.path });
+  else if (target.kind === 'package' && target.direct) addPackage(callee, target.name, call, framework, calls);
+  else if (target.kind !== 'package') addOpen(callee, call, target, calls);
+}
+
+/** What names do not lead to; only some of it is worth a word. */
+function addOpen(callee: string, call: Found, target: NameTarget, calls: Calls): void {
+  const shown = shownUnresolved(callee, call, target);
+  calls.open.push({ callee, at: call, ...(shown === undefined ? {} : { shown }) });
+  if (shown === undefined) return;
+  calls.unresolved.push(shown);
+  // A bare name can be defined in a file that belongs together with the one that says it.
+  if (target.kind === 'unresolved' && shown === callee && /^\w+$/.test(callee)) calls.leads.push({ from: call.path, sibling: callee });
+}
+
+function shownUnresolved(callee: string, call: Found, target: NameTarget): string | undefined {
+  if (target.kind === 'file') return target.direct ? callee : undefined;
+  if (target.kind === 'unresolved' && target.contract !== undefined) return target.contract;
+  return isOwn(callee, call) ? callee : undefined;
+}
+
+/** The files, or the type, that a name would lead to if they were among the sources. */
+export function leadsOf(target: NameTarget, from: string): Calls['leads'] {
+  if (target.kind === 'file') return target.leads.map((path) => ({ from, path }));
+  return target.kind === 'unresolved' && target.wanted !== undefined ? [{ from, type: target.wanted }] : [];
+}
+
+/** Making a value of a class is no step of a flow, nor is calling oneself. */
+function addStep(definition: Definition, at: Found, body: Found, calls: Calls): void {
+  const known = calls.steps.some(({ definition: { path, start } }) => path === definition.path && start === definition.start);
+  const inside = body.start >= 0 && (encloses(body, definition) || (body.path === definition.path && body.start === definition.start));
+  if (!known && !inside && definition.meta['role'] !== 'class') calls.steps.push({ definition, at });
+}
+
+/** What comes with the language, or is the framework that the entry is made with, is no news. */
+function addPackage(callee: string, name: string, call: Found, framework: string | undefined, calls: Calls): void {
+  if (isStandardLibrary(languageOf(call.path)?.id ?? '', name)) return;
+  if (!isError(callee) && (framework === undefined || !new RegExp(framework).test(name))) calls.packages.push(callee);
+}
+
+/** Making an error is told by the contracts. */
+function isError(callee: string): boolean {
+  return /(^|\.)([A-Z]\w*(Error|Exception|Warning)|NotFound|PermissionDenied)$/.test(callee);
+}
+
+/**
+ * A bare function or a method of the object's own fields. Methods of other values would be a list of everything, and what the object itself
+ * has but its class does not define is inherited, as are bare names where a language lets them be members.
+ */
+function isOwn(callee: string, call: Found): boolean {
+  const segments = splitName(callee) ?? [];
+  const [first] = segments;
+  if (!first || BUILT_IN.has(first.name) || isError(callee)) return false;
+  if (segments.length > 1) return segments.length > 2 && /^(this|self)$/.test(first.name);
+  return !namingOf(languageOf(call.path)?.id ?? '').anywhere;
+}

@@ -1,0 +1,37 @@
+import { isTestPath } from '../../code/languages/classify.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import { encloses, type Found } from '../names/find-matches.ts';
+import type { Definition } from '../names/read-names.ts';
+
+/** Languages whose functions can have a name in capitals; elsewhere that is a class, or one of the values of an enum. */
+const CAPITAL_FUNCTIONS = new Set(['go', 'csharp', 'c', 'cpp']);
+/** Only as a method: a function of such a name is a component, or a class in old style. */
+const CAPITAL_METHODS = new Set([...CAPITAL_FUNCTIONS, 'javascript', 'jsx', 'typescript', 'tsx']);
+
+/**
+ * Whether what a server says a function calls is a step of a flow: making a value of a class is none, nor is calling oneself, or a parameter
+ * or a variable of one's own.
+ */
+export function isStep(definition: Definition, body: Found): boolean {
+  const { name, owner, path, meta } = definition;
+  if (meta['role'] === 'class' || name === 'constructor' || name === '__init__' || name === owner) return false;
+  const inCapitals = owner === undefined ? CAPITAL_FUNCTIONS : CAPITAL_METHODS;
+  if (/^\p{Lu}/u.test(name) && !inCapitals.has(languageOf(path)?.id ?? '')) return false;
+  return isServed(path, body.path) && !isSame(definition, body) && !isInside(definition, body);
+}
+
+/** What tests put in a place, and what is installed there, is not what the repository runs. */
+export function isServed(path: string, from: string): boolean {
+  return (!isTestPath(path) || isTestPath(from)) && !/(^|\/)node_modules\//.test(path);
+}
+
+/** Whether two matches are one place. */
+export function isSame(a: Found, b: Found): boolean {
+  return a.path === b.path && a.start === b.start;
+}
+
+function isInside(definition: Definition, body: Found): boolean {
+  if (definition.path !== body.path || body.start < 0) return false;
+  if (definition.start >= 0) return encloses(body, definition);
+  return body.startLine <= definition.startLine && definition.startLine <= body.endLine;
+}

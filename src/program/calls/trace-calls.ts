@@ -1,0 +1,140 @@
+import type { Found } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import type { AnswerIndex } from '../names/answer-index.ts';
+import { completeCalls } from './complete-calls.ts';
+import { type Called, type Calling, type Calls, directCalls } from './direct-calls.ts';
+import type { Entry } from '../entries/list-entries.ts';
+import { nameOf } from '../names/name-of.ts';
+
+/** What happens when somebody enters: the calls of the handler, and below each what that calls. */
+export interface Trace extends Omit<Calls, 'steps' | 'open'> {
+  steps: Step[];
+  /** How many steps there are beyond those shown. */
+  more: number;
+  /** Every call between functions of the sources that was followed here, whether shown or not: 'Caller.name → Callee.name'. */
+  followed: { name: string; at: Found; to: Definition; answered?: true }[];
+}
+
+/** A function of the sources that is called; where a language server knows it, it can also be elsewhere. */
+export interface Step extends Called {
+  /** What it calls itself. */
+  steps: Step[];
+  /** The entry whose steps show what it calls, where that is another. */
+  under?: string;
+}
+
+/** What the entries of one document share: what was read, and what was told already. */
+export interface Tracing {
+  found: ReadonlyMap<string, readonly Found[]>;
+  names: Names;
+  /** What language servers know of the sources. */
+  answers?: AnswerIndex | undefined;
+  /** Calls are followed so many steps away from the handler. */
+  maxDepth: number;
+  known: Map<string, Calls>;
+  /** Functions whose calls are shown: the label of the entry, and how many steps below them. */
+  shown: Map<string, { label: string; depth: number }>;
+}
+
+/** A person does not read longer trees. */
+const MOST_STEPS = 25;
+
+/** Functions that are counted to tell how far an entry reaches. */
+const MOST_COUNTED = 500;
+
+/** Follows the calls of an entry's handler, nearest first. What another entry of the document shows is not shown again. */
+export function traceCalls(entry: Entry, tracing: Tracing): Trace {
+  const trace: Trace = { steps: [], more: 0, followed: [], beyond: [], packages: [], unresolved: [], leads: [] };
+  const caller = entry.target ? nameOf(entry.target) : entry.label;
+  const queue = [{ calls: callsOfEntry(entry, tracing), into: trace.steps, depth: 1, caller }];
+  const seen = new Set([keyOf(entry.target ?? entry.at)]);
+  let shown = 0;
+  for (const { calls, into, depth, caller: from } of queue) {
+    addOthers(calls, trace);
+    for (const called of calls.steps) {
+      const { definition } = called;
+      trace.followed.push(followedCall(from, called));
+      if (shown === MOST_STEPS) {
+        trace.more++;
+        continue;
+      }
+      shown++;
+      const step = toStep(called, tracing);
+      into.push(step);
+      const key = keyOf(definition);
+      if (seen.has(key) || depth >= tracing.maxDepth) continue;
+      seen.add(key);
+      const inner = callsOf(definition, entry.at.meta['imports'], tracing);
+      const before = tracing.shown.get(key);
+      if (before && before.label !== entry.label && before.depth >= tracing.maxDepth - depth) {
+        if (inner.steps.length > 0) step.under = before.label;
+        continue;
+      }
+      tracing.shown.set(key, { label: entry.label, depth: tracing.maxDepth - depth });
+      queue.push({ calls: inner, into: step.steps, depth: depth + 1, caller: nameOf(definition) });
+    }
+  }
+  return trace;
+}
+
+/** What implements a method is told where the method is first called. */
+function toStep(called: Called, { shown }: Tracing): Step {
+  const step: Step = { ...called, steps: [] };
+  if (!called.answered?.implementations) return step;
+  const key = `${keyOf(called.definition)} implementations`;
+  if (shown.has(key)) step.answered = {};
+  shown.set(key, { label: '', depth: 0 });
+  return step;
+}
+
+function followedCall(from: string, { definition, at, answered }: Called): Trace['followed'][number] {
+  return { name: `${from} → ${nameOf(definition)}`, at, to: definition, ...(answered ? { answered: true } : {}) };
+}
+
+/** How many functions of the sources an entry reaches. */
+export function reachOf(entry: Entry, tracing: Tracing): number {
+  const seen = new Set([keyOf(entry.target ?? entry.at)]);
+  const queue = [{ calls: callsOfEntry(entry, tracing), depth: 1 }];
+  for (const { calls, depth } of queue) {
+    for (const { definition } of calls.steps) {
+      const key = keyOf(definition);
+      if (seen.has(key) || seen.size > MOST_COUNTED) continue;
+      seen.add(key);
+      if (depth < tracing.maxDepth) queue.push({ calls: callsOf(definition, entry.at.meta['imports'], tracing), depth: depth + 1 });
+    }
+  }
+  return seen.size - 1;
+}
+
+/** What the handler of an entry calls itself. */
+export function callsOfEntry(entry: Entry, tracing: Tracing): Calls {
+  const framework = entry.at.meta['imports'];
+  if (entry.target) return callsOf(entry.target, framework, tracing);
+  const ignored = new Set([...entry.before, ...entry.wrappers].map((text) => /^[\w$.]+/.exec(text)?.[0] ?? text));
+  return readCalls(entry.at, { ...tracing, ignored, framework }, tracing.answers);
+}
+
+/** What a function calls itself. */
+export function callsOf(body: Definition, framework: string | undefined, tracing: Tracing): Calls {
+  const key = `${keyOf(body)} ${framework}`;
+  const calls = tracing.known.get(key) ?? readCalls(body, { ...tracing, ignored: new Set(), framework }, tracing.answers);
+  tracing.known.set(key, calls);
+  return calls;
+}
+
+function readCalls(body: Found, calling: Calling, answers: AnswerIndex | undefined): Calls {
+  return completeCalls(body, directCalls(body, calling), answers, calling.found.get(body.path) ?? []);
+}
+
+function keyOf({ path, start, end }: Found): string {
+  return `${path} ${start} ${end}`;
+}
+
+function addOthers(calls: Calls, trace: Trace): void {
+  const known = new Set(trace.beyond.map(({ name, path }) => `${name} ${path}`));
+  trace.beyond.push(...calls.beyond.filter(({ name, path }) => !known.has(`${name} ${path}`)));
+  trace.packages.push(...calls.packages.filter((name) => !trace.packages.includes(name)));
+  trace.leads.push(...calls.leads);
+  trace.unresolved.push(...calls.unresolved.filter((name) => !trace.unresolved.includes(name)));
+}

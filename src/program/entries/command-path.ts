@@ -1,0 +1,36 @@
+import type { Found } from '../names/find-matches.ts';
+import { unquote } from '../names/unquote.ts';
+import type { Mounts } from '../mounts/collect-mounts.ts';
+import { findRouter } from '../mounts/find-router.ts';
+
+/** Groups in groups in groups … */
+const DEPTH = 5;
+
+/** The groups that a command is called through, outermost first: `users` of `shop users add`. A program's outermost group is the program. */
+export function commandPath(command: Found, mounts: Mounts): string[] {
+  const path: string[] = [];
+  let place: Found | undefined = groupOf(command, mounts);
+  for (let depth = 0; place && depth < DEPTH; depth++) {
+    path.unshift(labelOf(place));
+    place = groupOf(place, mounts);
+  }
+  return path;
+}
+
+/** The group that a command or another group is declared on. */
+function groupOf(place: Found, mounts: Mounts): Found | undefined {
+  const { receiver } = place.captures;
+  if (receiver === undefined) return undefined;
+  const home = homeOf(place.path, receiver, mounts);
+  const groups = [...mounts.found.values()].flat().filter(({ meta }) => meta['role'] === 'group');
+  return groups.find((group) => group !== place && homeOf(group.path, group.captures['name'] ?? '', mounts) === home);
+}
+
+function homeOf(path: string, name: string, { found, names }: Mounts): string {
+  const home = findRouter(path, name, found, names);
+  return home ? `${home.path} ${home.name}` : `${path} ${name}`;
+}
+
+function labelOf({ captures }: Found): string {
+  return captures['label'] === undefined ? (captures['name'] ?? '').replaceAll('_', '-') : (unquote(captures['label']).split(' ')[0] ?? '');
+}

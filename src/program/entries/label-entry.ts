@@ -1,0 +1,124 @@
+import type { SourceView } from '../../lens/report/lens.ts';
+import { encloses, type Found } from '../names/find-matches.ts';
+import { say } from '../names/say.ts';
+import { unquote } from '../names/unquote.ts';
+import { addedUnder } from './added-commands.ts';
+import type { Mounts } from '../mounts/collect-mounts.ts';
+import { commandPath } from './command-path.ts';
+import type { ExpandedRoute } from '../routes/expand-routes.ts';
+import { bindingOf } from '../mounts/find-mounts.ts';
+import { pathsOf } from '../mounts/mount-paths.ts';
+import { joinPath, keywordOf } from '../mounts/route-arguments.ts';
+
+/**
+ * For people, plain text: 'POST /v1/users', 'serve [port]', 'on order.paid of bus'.
+ * @param route the one that is meant, where a declaration stands for several.
+ */
+export function labelEntry(
+  source: SourceView,
+  match: Found,
+  found: readonly Found[],
+  mounts: Mounts,
+  route: Partial<ExpandedRoute> = {},
+): string {
+  if (match.meta['role'] === 'route') return routeLabel(source, match, found, mounts, route);
+  const around = match.meta['under'] === undefined ? [] : found.filter((each) => each.rule.endsWith(`/${match.meta['under']}`));
+  const outer = around.filter((each) => encloses(each, match)).map(({ captures }) => plainText(captures['name'] ?? ''));
+  if (outer.length > 0) return [...outer, entryLabel(source, match)].join(match.meta['join'] ?? ' ');
+  const groups = match.meta['role'] === 'command' ? [...commandPath(match, mounts), ...addedUnder(match, mounts.found)] : [];
+  return [...groups, entryLabel(source, match)].join(' ');
+}
+
+function routeLabel(
+  source: SourceView,
+  match: Found,
+  found: readonly Found[],
+  mounts: Mounts,
+  { methods, suffix, path }: Partial<ExpandedRoute>,
+): string {
+  if (path !== undefined) {
+    const full = pathsOf({ ...match, captures: { ...match.captures, path: `"${path}"` } }, found, mounts);
+    return `${methods ?? methodsOf(match, found)} ${full.join(', ')}`;
+  }
+  if (match.meta['labels'] !== undefined) return `${methodsOf(match, found)} ${fillLabel(match.meta['labels'], match)}`;
+  const fromFile = match.meta['files'] === undefined ? undefined : fileRoute(match.meta['files'], source.path);
+  const paths = fromFile === undefined ? pathsOf(match, found, mounts) : [fromFile];
+  const [, verb, rest] = /^([A-Z]+) +(.*)$/.exec(paths[0] ?? '') ?? [];
+  if (verb !== undefined && rest !== undefined) return `${verb} ${rest}`;
+  const full =
+    match.meta['expands'] === undefined || suffix === undefined ? paths : paths.map((path) => belowPath(path, suffix, match, mounts));
+  return `${methods ?? methodsOf(match, found)} ${full.join(', ')}`;
+}
+
+/** A route of a collection: with the closing slash of the rule, unless its router is made without. */
+function belowPath(path: string, suffix: string, match: Found, mounts: Mounts): string {
+  const binding = bindingOf(match, match.captures['receiver'] ?? '', mounts);
+  const closing = binding?.meta['closing'] ?? match.meta['closing'] ?? '';
+  return joinPath([path, `${suffix}${closing === 'none' ? '' : closing}`], closing === '/');
+}
+
+function methodsOf(match: Found, found: readonly Found[]): string {
+  const keyword = match.meta['methods'];
+  if (keyword !== undefined) {
+    const value = keywordOf(match.lists?.['args'] ?? [], keyword);
+    if (value !== undefined)
+      return (value.match(/[\w.]+/g) ?? []).map((name) => name.slice(name.lastIndexOf('.') + 1).toUpperCase()).join('|');
+    return match.meta['method'] ?? 'GET';
+  }
+  const chained = found.find(({ meta, start, end }) => meta['role'] === 'method' && start === match.start && end > match.end);
+  if (chained) return (chained.lists?.['args'] ?? []).map(plainMethod).join('|');
+  const written = match.captures['method'] ?? match.meta['method'] ?? 'ANY';
+  if (match.meta['join'] !== undefined) return written;
+  const [, inside] = new RegExp(match.meta['verb'] ?? '(?!)').exec(written) ?? [];
+  const method = (inside ?? written)
+    .replace(/[[\](){}"'`\s]|\b\w+\.(?=\w)/g, '')
+    .replaceAll(',', '|')
+    .toUpperCase();
+  return method === 'ALL' || method === '' ? 'ANY' : method === 'DEL' ? 'DELETE' : method;
+}
+
+/** `GET` of `"GET"` and of `http.MethodGet`. */
+function plainMethod(text: string): string {
+  const method = unquote(text).replace(/^\{http\.Method(.*)\}$/, '$1');
+  return method.toUpperCase();
+}
+
+/** The path that a file's place gives its routes; folders in parentheses are not part of it, nor are index files. */
+function fileRoute(files: string, path: string): string {
+  const [, ...places] = new RegExp(files).exec(path) ?? [];
+  const segments = places
+    .flatMap((place) => place?.split('/') ?? [])
+    .map((segment) => segment.replace(/^(\(\.{1,3}\))+/, ''))
+    .filter((segment) => segment !== '' && !/^([iI]ndex|\(.*\)|@.*)$/.test(segment));
+  return `/${segments.join('/')}`;
+}
+
+function entryLabel(source: SourceView, match: Found): string {
+  const { files, labels } = match.meta;
+  if (labels !== undefined) return fillLabel(labels, match);
+  if (match.meta['role'] === 'command' && files !== undefined && match.captures['name'] === undefined) {
+    const [, place = source.path] = new RegExp(files).exec(source.path) ?? [];
+    return place.replace(/\/index$/, '').replaceAll('/', ' ');
+  }
+  if (match.captures['name'] !== undefined) return spell(plainText(match.captures['name']), match.meta['case']);
+  const { handler } = match.captures;
+  if (match.meta['role'] === 'command' && handler !== undefined) {
+    return match.meta['case'] === 'kebab' ? spell(handler.replaceAll('_', '-'), 'kebab') : handler;
+  }
+  return say(match).replaceAll('`', '');
+}
+
+/** A name without quotes, or without the colon of a symbol. */
+function plainText(written: string): string {
+  return unquote(written).replace(/^\{:?(.*)\}$/, '$1');
+}
+
+/** A name in the spelling that users type: `rotate-keys` of `RotateKeys`. */
+function spell(name: string, spelling: string | undefined): string {
+  return spelling === 'kebab' ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase() : name;
+}
+
+/** What `labels:` gives with the captures filled in. */
+function fillLabel(labels: string, match: Found): string {
+  return labels.replace(/\{(\w+)\}/g, (_, name: string) => match.captures[name] ?? '');
+}

@@ -1,0 +1,178 @@
+import { isTestPath } from '../../code/languages/classify.ts';
+import type { SourceView } from '../../lens/report/lens.ts';
+import { encloses, type Found } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { isQuoted } from '../names/unquote.ts';
+import { boundHandler, isOnlyGroup } from './bound-command.ts';
+import { classRoutes } from '../routes/class-routes.ts';
+import type { Mounts } from '../mounts/collect-mounts.ts';
+import { type ExpandedRoute, expandRoute } from '../routes/expand-routes.ts';
+import { findDispatch } from './find-dispatch.ts';
+import { findHandlerFile } from './find-handler-file.ts';
+import { labelEntry } from './label-entry.ts';
+import { listHooks } from './list-hooks.ts';
+import { listMiddleware } from './list-middleware.ts';
+import { nestedRoutes } from '../routes/nested-routes.ts';
+import { keywordOf } from '../mounts/route-arguments.ts';
+import { spellHandler } from './spell-handler.ts';
+
+/** A place where a user, another program or a timer enters. */
+export interface Entry {
+  kind: EntryKind;
+  /** Heading it is shown under: 'HTTP routes'. */
+  group: string;
+  /** For people, plain text: 'POST /v1/users', 'serve [port]'. */
+  label: string;
+  /** The declaration. */
+  at: Found;
+  /** As written; undefined for a function written in place. */
+  handler?: string;
+  /** The handler, where it is one of the sources' functions. */
+  target?: Definition;
+  /** Where a language server knows the handler and names do not lead to it; it can be outside the sources. */
+  answered?: true;
+  /** The class that the handler belongs to by its declaration: the handler itself can be inherited. */
+  within?: Definition;
+  /** What stands between the entry and its handler, as written: `auth('admin')`. */
+  before: string[];
+  /** Functions that the handler is wrapped in where it is declared: `requireUser` of `requireUser(getProfile)`. */
+  wrappers: string[];
+}
+
+export type EntryKind = 'route' | 'command' | 'event' | 'job' | 'main' | 'export';
+
+const KINDS: readonly string[] = ['route', 'command', 'event', 'job', 'main', 'export'];
+
+/** A function written in place. */
+const INLINE =
+  /=>|^(async\s+)?function\b|\bfunc\s*\(|^lambda\b|\bfunction\s*\w*\s*\(|^(async )?(move )?\||^(\(?[\w\s,]*\)?)\s*->|\basync ?\(/;
+
+/** All entry points of a source, in the order of the file. What a test enters is not where users do. */
+export function listEntries(source: SourceView, found: readonly Found[], names: Names, mounts: Mounts): Entry[] {
+  if (isTestPath(source.path)) return [];
+  const candidates = found.filter(({ meta }) => KINDS.includes(meta['role'] ?? ''));
+  const entries = candidates.flatMap((match) => toEntry(source, match, found, names, mounts));
+  const seen = new Set<string>();
+  return entries.filter(({ at, label, kind }) => {
+    // The same declaration can be in the style of two frameworks.
+    const key = `${kind} ${at.startLine} ${at.endLine} ${kind === 'route' ? label : ''}`;
+    return seen.size < seen.add(key).size;
+  });
+}
+
+function toEntry(source: SourceView, match: Found, found: readonly Found[], names: Names, mounts: Mounts): Entry[] {
+  const kind = match.meta['role'] as EntryKind;
+  const handlers = handlersOf(match, found).map((text) => spellHandler(text, match, found));
+  if (kind === 'route' && match.meta['nests'] === undefined && !isHandled(match, handlers)) return [];
+  if (kind === 'command' && handlers.length === 0 && (match.meta['needs'] === 'handler' || isOnlyGroup(match, found))) return [];
+  const dispatch = kind === 'command' ? findDispatch(match, mounts.found, names) : undefined;
+  const written = dispatch?.captures['handler'] ?? handlers.at(-1);
+  const inline = written === undefined || INLINE.test(written);
+  const target = inline ? undefined : findTarget(dispatch ?? match, written, names, mounts);
+  const routes = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
+  return (routes ?? [{ ...(target ? { target } : {}) }]).map((route: Partial<ExpandedRoute>) => {
+    const handledBy = route.target;
+    const within = route.within ?? (target?.meta['role'] === 'class' ? target : undefined);
+    const handler = route.handler ?? (inline ? undefined : written);
+    return {
+      kind,
+      group: match.meta['group'] ?? 'Entry points',
+      label: labelEntry(source, match, found, mounts, route),
+      at: match,
+      before: [...listMiddleware(match, mounts), ...handlers.slice(0, -1).filter((text) => !isLiteral(text)), ...listHooks(match)],
+      wrappers: wrappersOf(written ?? ''),
+      ...(handler === undefined ? {} : { handler }),
+      ...(handledBy ? { target: handledBy } : {}),
+      ...(within ? { within } : {}),
+    };
+  });
+}
+
+/** The routes that one declaration stands for, where it is not just the one it says. */
+function routesOf(
+  match: Found,
+  written: string | undefined,
+  target: Definition | undefined,
+  names: Names,
+  { found }: Mounts,
+): ExpandedRoute[] | undefined {
+  if (match.meta['nests'] !== undefined) return nestedRoutes(match, names, found);
+  if (written === undefined) return undefined;
+  if (match.meta['actions'] !== undefined) return classRoutes(match, written, names, found.get(match.path) ?? []);
+  return expandRoute(match, target, written, names, found);
+}
+
+/** The callees of `a(b(handler))`. */
+function wrappersOf(written: string): string[] {
+  const [, callee, rest] = /^([\w$.]+)\((.*)$/s.exec(written) ?? [];
+  return callee === undefined || callee === 'function' || callee === 'func' ? [] : [callee, ...wrappersOf(rest ?? '')];
+}
+
+/** Middleware and handler as written: the arguments behind the path, or what the rule captured. */
+function handlersOf(match: Found, found: readonly Found[]): string[] {
+  const args = match.lists?.['args'] ?? [];
+  const keyword = match.meta['handler'];
+  if (match.meta['nests'] !== undefined) return [];
+  if (keyword !== undefined) return [keywordOf(args, keyword) ?? methodOf(args, keyword) ?? []].flat();
+  if (match.captures['handler'] !== undefined) return [match.captures['handler']];
+  if (match.lists?.['fields']) return match.lists['fields'].flatMap((text) => /^RunE?: *(.+)$/.exec(text)?.[1] ?? []);
+  if (match.meta['role'] === 'command') return args.length > 2 ? args.slice(-1) : chainedHandler(match, found);
+  return args[0] === match.captures['path'] ? args.slice(1) : args;
+}
+
+/** `handler,` or `async handler(request) { … }` of an object. */
+function methodOf(args: readonly string[], name: string): string | undefined {
+  const member = args.find((text) => new RegExp(`^(async )?${name}(\\(|$)`).test(text));
+  return member === name ? name : member && `function ${member}`;
+}
+
+/** `.command('x').action(handler)`: the nearest longer call of the same chain. */
+function chainedHandler(match: Found, found: readonly Found[]): string[] {
+  const longer = found.filter(({ meta, start, end }) => meta['role'] === 'handler' && start === match.start && end > match.end);
+  const nearest = longer.reduce<Found | undefined>((best, next) => (best && best.end < next.end ? best : next), undefined);
+  return [nearest?.captures['handler'] ?? boundHandler(match, found) ?? []].flat();
+}
+
+/** `app.get('env')` and `cache.get('/key', 'default')` are no routes. */
+function isHandled(match: Found, handlers: readonly string[]): boolean {
+  const last = handlers.at(-1);
+  return last !== undefined ? !isLiteral(last) : match.meta['files'] !== undefined || match.meta['handles'] === 'inline';
+}
+
+function isLiteral(text: string): boolean {
+  return isQuoted(text) || /^([\d.]+|true|false|null|undefined|None|nil|\{.*\})$/s.test(text);
+}
+
+function findTarget(match: Found, written: string, names: Names, mounts: Mounts): Definition | undefined {
+  if (match.meta['handles'] === 'file') return findHandlerFile(match, written, new Set(mounts.found.keys()));
+  return findHandler(match, written, names);
+}
+
+/** The functions among the arguments of `wrap(handler)`, the last first: they come before what wraps them. */
+function handedOn(match: Found, written: string, names: Names): string[] {
+  const [, inside] = /^[\w$.]+\((.+)\)$/s.exec(written.replace(/\{.*\}/s, '{}')) ?? [];
+  const mentioned = inside?.match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? [];
+  return mentioned.reverse().filter((name) => {
+    const target = names.resolve(match.path, name, match);
+    return target.kind === 'source' && target.definition.meta['role'] === 'function';
+  });
+}
+
+function findHandler(match: Found, written: string, names: Names): Definition | undefined {
+  const decorated = names.definitions.find(
+    (definition) => encloses(match, definition) && definition.name === written && definition.path === match.path,
+  );
+  if (decorated) return decorated;
+  // `wrap(handler)` and `[Controller.method]` name it inside.
+  const candidates = [
+    ...handedOn(match, written, names),
+    written,
+    ...(written.replace(/\{.*\}/s, '').match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? []).reverse(),
+  ];
+  for (const candidate of candidates) {
+    const target = names.resolve(match.path, candidate, match);
+    if (target.kind === 'source') return target.definition;
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { Found } from '../names/find-matches.ts';
+import { elementsOf, keywordOf } from '../mounts/route-arguments.ts';
+
+/** What a route declares in its own arguments or chain to run before its handler, as written. */
+export function listHooks(match: Found): string[] {
+  return [...keywordDependencies(match), ...hooksOf(match), ...chainedOver(match)];
+}
+
+/** `@router.get('/', dependencies=[Depends(admin)])` */
+function keywordDependencies(match: Found): string[] {
+  const dependencies = keywordOf(match.lists?.['args'] ?? [], 'dependencies');
+  return dependencies === undefined ? [] : elementsOf(dependencies);
+}
+
+/** Fastify's `{ preHandler: [requireUser] }` among the arguments. */
+function hooksOf(match: Found): string[] {
+  const names = match.meta['options']?.split(', ') ?? [];
+  const args = match.lists?.['args'] ?? [];
+  const objects = args.filter((text) => text.startsWith('{') || names.some((name) => text.startsWith(`${name}:`)));
+  return objects.flatMap((text) => names.flatMap((name) => hookValues(text, name)));
+}
+
+/** chi's `r.With(requireUser).Get(…)`. */
+function chainedOver(match: Found): string[] {
+  const [, over] = /\.With\((.+)\)$/.exec(match.captures['chain'] ?? '') ?? [];
+  return over === undefined ? [] : [over];
+}
+
+function hookValues(text: string, name: string): string[] {
+  const [, value = ''] = new RegExp(`\\b${name}: *(\\[[^\\]]*\\]|[\\w$.]+)`).exec(text) ?? [];
+  return value
+    .replace(/^\[|\]$/g, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

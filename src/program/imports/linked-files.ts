@@ -1,0 +1,32 @@
+import type { Import, ModuleFacts, Resolution } from '../../code/facts/facts.ts';
+
+/** What the graph remembers of one file: which blob it was, what it offers to the imports of others, where its own imports lead. */
+export interface LinkedFile {
+  id: string;
+  offer: Offer | undefined;
+  links: Link[];
+}
+
+/** One import: everything that decides its answer, and the answer. */
+export interface Link {
+  key: string;
+  answer: Resolution;
+}
+
+/** The part of a file's module facts that resolvers of other files may see. */
+export type Offer = Partial<Pick<ModuleFacts, 'namespace' | 'declares'>> & { exports?: string[] };
+
+/** The answer of a resolver may depend on this text, the importing file and the context, and on nothing else of an import. */
+export function keyOf(imported: Pick<Import, 'kind' | 'specifier' | 'names'>): string {
+  return `${imported.kind} ${imported.names.join(',').replace(/\s/g, '')} ${imported.specifier}`;
+}
+
+/** The import that a key stands for. */
+export function importOf(key: string): Import {
+  const [kind = '', names = ''] = key.split(' ', 2);
+  return { specifier: specifierOf(key), kind: kind as Import['kind'], names: names === '' ? [] : names.split(','), line: 0 };
+}
+
+export function specifierOf(key: string): string {
+  return key.slice(key.indexOf(' ', key.indexOf(' ') + 1) + 1);
+}

@@ -1,0 +1,78 @@
+import { type Import, type ModuleFacts, type Resolution, skippedFacts } from '../../code/facts/facts.ts';
+import type { ResolverId } from '../../code/languages/language.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import { importOf, keyOf, type LinkedFile, type Offer } from './linked-files.ts';
+import type { ResolverContext } from '../resolve/resolver.ts';
+import { RESOLVERS } from './resolvers.ts';
+import { pushTo } from '../resolve/tree-paths.ts';
+
+/** Answers found so far, by scope and key. A scope is a set of files that share their answers, see `answersOf`. */
+export type Answers = Map<string, Map<string, Resolution>>;
+
+/** What a file offers to resolvers, from its facts; undefined when it offers nothing. */
+export function offerOf(facts: ModuleFacts, resolver: ResolverId | undefined): Offer | undefined {
+  const offer: Offer = {};
+  if (facts.namespace !== undefined) offer.namespace = facts.namespace;
+  if (facts.declares !== undefined && facts.declares.length > 0) offer.declares = facts.declares;
+  if (resolver && RESOLVERS[resolver].readsExports && facts.exports.length > 0) offer.exports = facts.exports.map(({ name }) => name);
+  return Object.keys(offer).length > 0 ? offer : undefined;
+}
+
+/** The module facts that resolvers get to see: nothing but the offer, so that no answer can depend on more. */
+export function factsOfOffer(path: string, offer: Offer | undefined): ModuleFacts {
+  const { symbols: _, skipped: __, ...facts } = skippedFacts(languageOf(path)?.id ?? '', 'unreadable');
+  return { ...facts, ...offer, exports: (offer?.exports ?? []).map((name) => ({ name, line: 0 })) };
+}
+
+/** The keys of a file's imports, each once, in order. */
+export function keysOf(path: string, imports: readonly Import[]): string[] {
+  const resolver = languageOf(path)?.resolver;
+  if (!resolver) return [];
+  const { readsNames } = RESOLVERS[resolver];
+  return [...new Set(imports.map((imported) => keyOf(readsNames ? imported : { ...imported, names: [] })))];
+}
+
+/** Remembers the answers of a file that is known to be right in the present context. */
+export function remember(answers: Answers, path: string, file: LinkedFile): void {
+  const own = answersOf(answers, path);
+  for (const { key, answer } of file.links) own.set(key, answer);
+}
+
+/**
+ * Adds to `answers` what the imports of these files lead to. A resolver is built only where an answer is not there yet, and the context
+ * is asked for only then.
+ */
+export async function resolveImports(
+  answers: Answers,
+  files: ReadonlyMap<string, readonly string[]>,
+  context: () => Promise<ResolverContext>,
+): Promise<void> {
+  const open = new Map<ResolverId, string[]>();
+  for (const [path, keys] of files) {
+    const resolver = languageOf(path)?.resolver;
+    const own = answersOf(answers, path);
+    if (resolver && keys.some((key) => !own.has(key))) pushTo(open, resolver, path);
+  }
+  if (open.size === 0) return;
+  const known = await context();
+  for (const [resolver, paths] of open) {
+    const make = await RESOLVERS[resolver].load();
+    const resolve = await make(known);
+    for (const path of paths) {
+      const own = answersOf(answers, path);
+      for (const key of files.get(path) ?? []) if (!own.has(key)) own.set(key, resolve(path, importOf(key)));
+    }
+  }
+}
+
+/** The answers that hold for a file: those of its directory and extension where the resolver allows it, else its own. */
+export function answersOf(answers: Answers, path: string): Map<string, Resolution> {
+  const resolver = languageOf(path)?.resolver;
+  const isShared = resolver !== undefined && RESOLVERS[resolver].answersPer === 'directory';
+  const scope = isShared ? `${path.slice(0, path.lastIndexOf('/') + 1)}*${path.slice(path.lastIndexOf('.'))}` : path;
+  const known = answers.get(scope);
+  if (known) return known;
+  const own = new Map<string, Resolution>();
+  answers.set(scope, own);
+  return own;
+}

@@ -1,0 +1,103 @@
+import { encloses, type Found } from '../names/find-matches.ts';
+import { unquote } from '../names/unquote.ts';
+import { type Constants, fillConstants } from './fill-constants.ts';
+import { joinPath } from './route-arguments.ts';
+
+type AllFound = ReadonlyMap<string, readonly Found[]>;
+
+/**
+ * Paths of a route below what an application sets up for all of its routes (roles `base` and `versioning`), below the version that the route,
+ * its class or the application declares (role `version`), and below the module that its class is listed in (roles `module`, `module-path`).
+ * Where the sources hold several applications, the nearest directory decides.
+ * @param paths of the route and the scopes around it.
+ */
+export function belowBases(
+  route: Found,
+  scopes: readonly Found[],
+  paths: readonly string[],
+  { setups, found }: { setups: readonly Found[]; found: AllFound },
+  constants: Constants,
+): string[] {
+  const known = route.meta['fills'] === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
+  const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta['role'] === role && fileOf(rule) === fileOf(route.rule));
+  if (setups.length === 0) return known;
+  const base = nearest(route, ofRole('base'));
+  const versions = versionsOf(route, scopes, nearest(route, ofRole('versioning')), found);
+  const module = modulePath(scopes, ofRole('module'), ofRole('module-path'));
+  return known.flatMap((path) => {
+    const below = joinPath([module, path], false);
+    const prefix = base && !isExcluded(below, base) ? readPrefix(base, constants) : '';
+    return versions.map((version) => joinPath([prefix, version, below], false));
+  });
+}
+
+/** What an application sets up counts for the routes of its own framework: 'nestjs' of 'nestjs/route'. */
+function fileOf(rule: string): string {
+  return rule.slice(0, rule.indexOf('/'));
+}
+
+/** What applications set up for all of their routes, by role. */
+export function listSetups(all: readonly Found[]): Found[] {
+  return all.filter(({ meta }) => ['base', 'versioning', 'module', 'module-path'].includes(meta['role'] ?? ''));
+}
+
+/** The match that shares the most directories with a place; the first of several. */
+function nearest(place: Found, candidates: readonly Found[]): Found | undefined {
+  const directories = place.path.split('/').slice(0, -1);
+  const shared = ({ path }: Found) => {
+    const own = path.split('/');
+    const differs = directories.findIndex((directory, index) => directory !== own[index]);
+    return differs === -1 ? directories.length : differs;
+  };
+  return candidates.reduce<Found | undefined>((best, next) => (best && shared(best) >= shared(next) ? best : next), undefined);
+}
+
+/** A prefix as written; a setting goes by its name: `{app.prefix}` of `config.get('app.prefix', 'api')`. */
+function readPrefix({ captures }: Found, constants: Constants): string {
+  const written = captures['path'] ?? '';
+  const [, setting] = /^[\w.$]+(?:<[^>]*>)?\(\s*(['"`][^'"`]+['"`])/.exec(written) ?? [];
+  return setting === undefined ? fillConstants(unquote(written), constants) : `{${unquote(setting)}}`;
+}
+
+/** `exclude: ['health', { path: 'metrics', method: RequestMethod.GET }, 'files/(.*)']`. */
+function isExcluded(path: string, { captures }: Found): boolean {
+  const excluded = [...(captures['exclude'] ?? '').matchAll(/(["'`])(.*?)\1/g)].map(([, , text = '']) => joinPath([text], false));
+  return excluded.some((text) => {
+    const [, start] = /^(.*?)\/?(?:\(\.\*\)|\{?\*\w*\}?)$/.exec(text) ?? [];
+    return text === path || (start !== undefined && (path === start || path.startsWith(`${start}/`)));
+  });
+}
+
+/** One segment per version, '' for none. */
+function versionsOf(route: Found, scopes: readonly Found[], versioning: Found | undefined, found: AllFound): string[] {
+  const setup = versioning?.captures['options'] ?? '';
+  if (!versioning || !new RegExp(versioning.meta['by'] ?? '').test(setup)) return [''];
+  const here = (found.get(route.path) ?? []).filter(({ meta }) => meta['role'] === 'version');
+  const own = here.find((match) => match.end === route.end)?.captures['version'];
+  const ofClass = scopes.map(({ captures }) => optionOf(captures['options'] ?? '', 'version')).find((text) => text !== undefined);
+  const written = own ?? ofClass ?? optionOf(setup, 'defaultVersion');
+  if (written === undefined) return [''];
+  const [, prefix = 'v'] = /\bprefix: *['"`]([^'"`]*)['"`]/.exec(setup) ?? [];
+  const values = [...written.matchAll(/(["'`])(.*?)\1|\b(VERSION_NEUTRAL)\b/g)].map(([, , text]) =>
+    text === undefined ? '' : prefix + text,
+  );
+  return values.length === 0 ? [`${prefix}{${written}}`] : values;
+}
+
+/** The value of an option of an object as written: a list, or everything up to the next comma. */
+function optionOf(object: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}: *(\\[[^\\]]*\\]|[^,}]+)`).exec(object)?.[1]?.trim();
+}
+
+/** `RouterModule.register([{ path: 'admin', module: AdminModule, children: [...] }])` for the module that lists the class. */
+function modulePath(scopes: readonly Found[], modules: readonly Found[], places: readonly Found[]): string {
+  const names = new Set(scopes.map(({ captures }) => captures['name']));
+  const holders = new Set(
+    modules.filter(({ lists }) => lists?.['members']?.some((member) => names.has(member))).map(({ captures }) => captures['name']),
+  );
+  const place = places.find(({ captures }) => holders.has(captures['target']));
+  if (!place) return '';
+  const around = places.filter((outer) => outer === place || (encloses(outer, place) && outer.start < place.start));
+  const nested = new Map(around.map(({ start, captures }) => [start, unquote(captures['path'] ?? '')]));
+  return joinPath([...nested.values()], false);
+}

@@ -1,0 +1,59 @@
+import { isTestPath } from '../../code/languages/classify.ts';
+import type { Found } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import { unquote } from '../names/unquote.ts';
+import { listSetups } from './below-bases.ts';
+import { constantsFor, fillConstants } from './fill-constants.ts';
+import { mountDirectory } from './mount-directory.ts';
+import { plainPath } from './plain-path.ts';
+import { resolveTarget } from './resolve-target.ts';
+import { keywordOf, leadingPath } from './route-arguments.ts';
+
+/** Which router is mounted where, over all sources. */
+export interface Mounts {
+  /** What applications set up for all of their routes. */
+  setups: readonly Found[];
+  mounts: readonly Mount[];
+  found: ReadonlyMap<string, readonly Found[]>;
+  names: Names;
+}
+
+export interface Mount {
+  /** File and router on which it is mounted. */
+  path: string;
+  receiver: string;
+  at: Found;
+  prefix: string;
+  /** What is mounted: a router of a file by its name, a function that adds routes, or all of a file. */
+  target: { path: string; name?: string };
+}
+
+/** Finds what the sources mount: `app.use('/api', users)`, `include_router(users.router, prefix='/x')`, `Register(v1.Group("/x"))`. */
+export function collectMounts(found: ReadonlyMap<string, readonly Found[]>, names: Names): Mounts {
+  const all = [...found.values()].flat();
+  const mounts = all
+    .filter(({ meta, path }) => meta['role'] === 'mount' && !isTestPath(path))
+    .flatMap((match) => toMounts(match, found, names));
+  return { mounts, found, names, setups: listSetups(all) };
+}
+
+function toMounts(match: Found, found: ReadonlyMap<string, readonly Found[]>, names: Names): Mount[] {
+  const args = match.lists?.['args'] ?? [];
+  const leading = leadingPath(match);
+  const path = unquote(match.captures['path'] ?? keywordOf(args, match.meta['prefix']) ?? leading ?? '');
+  const plain = match.meta['join'] === undefined ? path : path.replace(/[{}]/g, '');
+  const prefix = plainPath(fillConstants(plain, constantsFor(match.path, found, names)));
+  if (match.captures['directory'] !== undefined) return mountDirectory(match, prefix, found);
+  const targets = match.captures['target'] === undefined ? args.filter((text) => text !== leading) : [match.captures['target']];
+  const receiver = match.captures['receiver'] ?? (match.meta['bound'] === undefined ? tableReceiver(match, found) : '');
+  return targets
+    .flatMap((target) => resolveTarget(match, target, found, names))
+    .map((target) => ({ path: match.path, receiver, at: match, prefix, target }));
+}
+
+/** A table of routers is mounted by a loop in the same file: on the router that mounts what is computed, else the file's own. */
+function tableReceiver(match: Found, found: ReadonlyMap<string, readonly Found[]>): string {
+  const here = found.get(match.path) ?? [];
+  const loop = here.find(({ meta, lists }) => meta['role'] === 'mount' && lists?.['args']?.some((text) => /^\w+\.\w+$/.test(text)));
+  return loop?.captures['receiver'] ?? here.find(({ meta }) => meta['role'] === 'router')?.captures['name'] ?? 'default';
+}

@@ -1,0 +1,47 @@
+import type { Found } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import { unquote } from '../names/unquote.ts';
+
+/** The value of a name that stands for a fixed text, if the sources show exactly one. */
+export type Constants = (name: string) => string | undefined;
+
+/** The fixed texts that the names of a source stand for: its own constants, and those of the sources that it imports them from. */
+export function constantsFor(path: string, found: ReadonlyMap<string, readonly Found[]>, names: Names): Constants {
+  return (written) => {
+    const name = written.replace(/^this\./, '');
+    // `config.api.prefix`: the last two parts name a member of an object inside an object.
+    const wanted = [name, ...(/[^.]+\.[^.]+\.[^.]+$/.test(name) ? [name.split('.').slice(-2).join('.')] : [])];
+    const sources = [path, ...names.sourcesOf(path, name)].map((source) => found.get(source) ?? []);
+    const values = sources.flatMap((here) => [...wanted, ...membersOfType(here, wanted)].map((each) => valueIn(here, each)));
+    return values.find((value) => value !== undefined);
+  };
+}
+
+/** Puts constants into the computed parts of a path: `{API}/users` and `${API}/users` → `/api/users`. What is unknown stays in braces. */
+export function fillConstants(path: string, constants: Constants): string {
+  return path.replace(/\$?\{([\w$.]+)\}/g, (computed, name: string) => constants(name) ?? computed);
+}
+
+/** `settings.prefix` is `Settings.prefix` where `settings = Settings()`. */
+function membersOfType(found: readonly Found[], wanted: readonly string[]): string[] {
+  return wanted.flatMap((name) => {
+    const [holder, member, ...deeper] = name.split('.');
+    if (member === undefined || deeper.length > 0) return [];
+    const typed = found.filter(({ meta, captures }) => meta['role'] === 'typed' && captures['name'] === holder);
+    return typed.flatMap(({ captures }) => (captures['type'] === undefined ? [] : [`${captures['type']}.${member}`]));
+  });
+}
+
+function valueIn(found: readonly Found[], name: string): string | undefined {
+  const values = found.filter(({ meta, captures }) => meta['role'] === 'constant' && nameOf(captures) === name);
+  return onlyOne(values.map(({ captures }) => unquote(captures['value'] ?? '')));
+}
+
+function nameOf({ owner, name }: Readonly<Record<string, string>>): string | undefined {
+  return owner === undefined ? name : `${owner}.${name}`;
+}
+
+function onlyOne(values: readonly (string | undefined)[]): string | undefined {
+  const [only, ...others] = [...new Set(values.filter((value) => value !== undefined))];
+  return others.length === 0 ? only : undefined;
+}

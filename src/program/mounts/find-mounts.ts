@@ -1,0 +1,56 @@
+import { encloses, type Found } from '../names/find-matches.ts';
+import type { Mount, Mounts } from './collect-mounts.ts';
+import { findRouter, type RouterHome } from './find-router.ts';
+
+/**
+ * The mounts that lead to the router of a route: by its name, else by its file, or by the function that adds the route. A router that the
+ * file imports is mounted by what it is called where it is made.
+ */
+export function mountsOf(route: Found, receiver: string, mounts: Mounts): Mount[] {
+  const here = mounts.found.get(route.path) ?? [];
+  const around = here
+    .filter(({ meta }) => meta['role'] === 'function' || meta['role'] === 'class')
+    .filter((match) => encloses(match, route))
+    .map(({ captures, meta }) => captures['name'] ?? meta['name']);
+  const names = new Set([
+    undefined,
+    receiver,
+    receiver.replace(/^this\./, ''),
+    ...around,
+    ...(marksHandler(route, here) ? [route.captures['handler']] : []),
+  ]);
+  const home = homeOf(route, receiver, mounts);
+  const leading = mounts.mounts.filter(
+    ({ target, at }) =>
+      at !== route && ((target.path === route.path && names.has(target.name)) || (target.path === home.path && target.name === home.name)),
+  );
+  const named = leading.filter(({ target }) => target.name !== undefined);
+  const own = named.filter(({ target }) => target.name === receiver);
+  return [own, named].find((some) => some.length > 0) ?? leading;
+}
+
+/** Whether a route is an attribute on the function that handles it: what mounts the function mounts the route. */
+export function marksHandler(route: Found, here: readonly Found[]): boolean {
+  const { handler } = route.captures;
+  return (
+    handler !== undefined &&
+    here.some((match) => match.meta['role'] === 'function' && match.captures['name'] === handler && encloses(route, match))
+  );
+}
+
+/** Where the router of a route is made; by its name in its own file, unless that imports it. */
+function homeOf(route: Found, receiver: string, { found, names }: Mounts): RouterHome {
+  const own = { path: route.path, name: receiver };
+  return names.importOf(route.path, receiver.split('.')[0] ?? '') === undefined
+    ? own
+    : (findRouter(route.path, receiver, found, names) ?? own);
+}
+
+/** The nearest binding of a router's name before its use. */
+export function bindingOf(route: Found, receiver: string, mounts: Mounts): Found | undefined {
+  const home = homeOf(route, receiver, mounts);
+  const bindings = (mounts.found.get(home.path) ?? []).filter(
+    ({ meta, captures }) => meta['role'] === 'router' && captures['name'] === home.name,
+  );
+  return bindings.filter(({ path, start }) => path === route.path && start <= route.start).at(-1) ?? bindings[0];
+}

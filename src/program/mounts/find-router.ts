@@ -1,0 +1,55 @@
+import type { Found } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+
+/** Where a router is made: the file, and its name there. */
+export interface RouterHome {
+  path: string;
+  name: string;
+}
+
+/** How many files a router is followed through (packages that pass on the names of their modules). */
+const HOPS = 4;
+
+/**
+ * Finds where a router is made, by what a source calls it: `bp` after `from app.auth import bp`, `users.router` after
+ * `from app.routes import users`, `router.urls` for what the router holds.
+ * @returns undefined where the name does not lead to a router of the sources.
+ */
+export function findRouter(
+  path: string,
+  dotted: string,
+  found: ReadonlyMap<string, readonly Found[]>,
+  names: Names,
+  hops = HOPS,
+): RouterHome | undefined {
+  const [root = '', ...members] = dotted.split('.');
+  if (root === '' || hops === 0) return undefined;
+  if (isMade(path, root, found)) return { path, name: root };
+  const imported = names.importOf(path, root);
+  for (const file of imported?.files ?? []) {
+    const isWhole = imported?.name === '*';
+    const own = isWhole || imported === undefined ? undefined : findRouter(file, imported.name, found, names, hops - 1);
+    if (own) return own;
+    if (!isWhole && moduleOf(file) !== imported?.name) continue;
+    const [member] = isWhole ? memberOf(file, imported.specifier, members) : members;
+    const inside = member === undefined ? undefined : findRouter(file, member, found, names, hops - 1);
+    if (inside) return inside;
+  }
+  return undefined;
+}
+
+function isMade(path: string, name: string, found: ReadonlyMap<string, readonly Found[]>): boolean {
+  return (found.get(path) ?? []).some(({ meta, captures }) => meta['role'] === 'router' && captures['name'] === name);
+}
+
+/** `users` of `app/routes/users.py` and of `app/routes/users/__init__.py`. */
+function moduleOf(path: string): string {
+  const [, name = ''] = /([^/]+?)(\/__init__)?\.\w+$/.exec(path) ?? [];
+  return name;
+}
+
+/** What is left of `app.routes.users.router` behind the module that was imported as a whole. */
+function memberOf(file: string, specifier: string, members: readonly string[]): readonly string[] {
+  const last = members.lastIndexOf(moduleOf(file));
+  return specifier.includes('.') && last !== -1 ? members.slice(last + 1) : members;
+}

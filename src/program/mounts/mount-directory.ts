@@ -1,0 +1,41 @@
+import type { Found } from '../names/find-matches.ts';
+import { directoryOf } from '../names/read-names.ts';
+import { unquote } from '../names/unquote.ts';
+import type { Mount } from './collect-mounts.ts';
+import { joinPath } from './route-arguments.ts';
+
+/**
+ * Mounts the files of a directory at their place in it: `routes/tasks/index.ts` at `/tasks`, `routes/users/_id/index.ts` at `/users/:id`.
+ * A rule can name the constant (meta `own`) with which a file chooses its prefix itself, and the option (meta `flat`, a pattern) that
+ * takes the names of directories out of the paths.
+ */
+export function mountDirectory(match: Found, prefix: string, found: ReadonlyMap<string, readonly Found[]>): Mount[] {
+  const [, literal] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures['directory'] ?? '')?.slice(1) ?? [];
+  if (literal === undefined) return [];
+  const top = resolve(match.path, literal);
+  const files = [...found].filter(([path, matches]) => path.startsWith(top) && matches.some(({ meta }) => meta['role'] === 'route'));
+  const isFlat = match.meta['flat'] !== undefined && match.lists?.['args']?.some((text) => new RegExp(match.meta['flat'] ?? '').test(text));
+  const placeOf = (path: string) => (isFlat ? '' : directoryOf(path.slice(top.length)).replace(/(^|\/)_/g, '$1:'));
+  return files.map(([path, matches]) => ({
+    path: match.path,
+    receiver: match.captures['receiver'] ?? '',
+    at: match,
+    prefix: joinPath([prefix, ownPlace(match.meta['own'], matches) ?? placeOf(path)], false),
+    target: { path },
+  }));
+}
+
+function ownPlace(constant: string | undefined, matches: readonly Found[]): string | undefined {
+  const own = matches.find(({ meta, captures }) => meta['role'] === 'constant' && captures['name'] === constant);
+  return own && unquote(own.captures['value'] ?? '');
+}
+
+/** The directory that a text names, relative to the file around it: with its closing slash. */
+function resolve(path: string, literal: string): string {
+  const parts = directoryOf(path).split('/').slice(0, -1);
+  for (const part of literal.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return parts.map((part) => `${part}/`).join('');
+}

@@ -1,0 +1,88 @@
+import { insidePlace } from '../names/around-place.ts';
+import { encloses, type Found } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { isQuoted, unquote } from '../names/unquote.ts';
+import type { Mount } from './collect-mounts.ts';
+import { findRouter } from './find-router.ts';
+import { moduleOf, nameOfTarget } from './written-target.ts';
+
+/** What a mount's argument stands for, if routes hang on it. */
+export function resolveTarget(
+  match: Found,
+  written: string,
+  found: ReadonlyMap<string, readonly Found[]>,
+  names: Names,
+): Mount['target'][] {
+  if (isQuoted(written)) return moduleTarget(unquote(written), found);
+  const module = moduleOf(written);
+  if (module !== undefined) return exportsOf(names.filesOf(match.path, module), undefined, found, names);
+  const dotted = nameOfTarget(written, found.get(match.path) ?? []);
+  if (dotted === '') return [];
+  const router = findRouter(match.path, dotted, found, names);
+  if (router) return [router];
+  const full = /^[\w$]+(\.[\w$]+)+(?=\(|$)/.exec(written)?.[0];
+  const method = full === undefined || full === dotted ? undefined : names.resolve(match.path, full, match);
+  if (method?.kind === 'source' && hasRoutesInside(method.definition, found))
+    return [{ path: method.definition.path, name: method.definition.name }];
+  const target = names.resolve(match.path, dotted, match);
+  const definition = target.kind === 'source' ? target.definition : onlyExtension(match, dotted, names);
+  if (definition) {
+    const there = (found.get(definition.path) ?? []).filter(isRouting);
+    const adds = there.some(
+      (inner) => encloses(definition, inner) || (inner.captures['handler'] === definition.name && encloses(inner, definition)),
+    );
+    return adds ? [{ path: definition.path, name: definition.name }] : [];
+  }
+  const member = dotted.includes('.') ? dotted.slice(dotted.lastIndexOf('.') + 1) : undefined;
+  const paths = target.kind === 'file' ? [target.path, ...names.sourcesOf(match.path, dotted)] : names.sourcesOf(match.path, dotted);
+  return exportsOf(paths, member, found, names);
+}
+
+/** A function that is called like a method of the router wherever it is declared, if only one has the name. */
+function onlyExtension({ meta }: Found, name: string, names: Names): Definition | undefined {
+  if (meta['target'] !== 'extension') return undefined;
+  const [only, ...others] = names.definitions.filter((definition) => definition.name === name && definition.meta['role'] === 'function');
+  return others.length === 0 ? only : undefined;
+}
+
+/** What is mounted of files: the router of that name, or the one that they export. */
+function exportsOf(
+  paths: readonly string[],
+  member: string | undefined,
+  found: ReadonlyMap<string, readonly Found[]>,
+  names: Names,
+): Mount['target'][] {
+  return [...new Set(paths)]
+    .filter((path) => hasRoutes(found.get(path)))
+    .map((path) => named(path, member ?? exportedRouter(path, found, names)));
+}
+
+/** A file that exports one of its routers stands for that router; `default` is one made on the spot. */
+function exportedRouter(path: string, found: ReadonlyMap<string, readonly Found[]>, names: Names): string | undefined {
+  const here = found.get(path) ?? [];
+  return names.defaultOf(path) ?? here.find(({ captures }) => captures['receiver'] === 'default')?.captures['receiver'];
+}
+
+function named(path: string, name: string | undefined): Mount['target'] {
+  return name === undefined ? { path } : { path, name };
+}
+
+/** Django's `include('shop.urls')`. */
+function moduleTarget(module: string, found: ReadonlyMap<string, readonly Found[]>): Mount['target'][] {
+  const file = `${module.replaceAll('.', '/')}.py`;
+  const path = [...found.keys()].find((candidate) => candidate === file || candidate.endsWith(`/${file}`));
+  return path === undefined ? [] : [{ path }];
+}
+
+function hasRoutesInside(definition: Definition, found: ReadonlyMap<string, readonly Found[]>): boolean {
+  return insidePlace(found.get(definition.path) ?? [], definition).some((inner) => isRouting(inner) && encloses(definition, inner));
+}
+
+function hasRoutes(found: readonly Found[] | undefined): boolean {
+  return (found ?? []).some(isRouting);
+}
+
+function isRouting({ meta }: Found): boolean {
+  return meta['role'] === 'route' || meta['role'] === 'mount';
+}

@@ -1,0 +1,23 @@
+import type { Found } from '../names/find-matches.ts';
+
+/** The module of `require('./users')`, `await import('./users.js')` and `(await import('./users')).default`; else nothing. */
+export function moduleOf(written: string): string | undefined {
+  return /^\(?(?:await )?(?:require|import)\((["'])([^"']+)\1\)/.exec(written)?.[2];
+}
+
+/**
+ * The dotted name that a mounted expression starts with: `users` of `users()`, `UserRoutes` of `new UserRoutes(db).router`, and of
+ * `users.router` where `users` is one that the file makes; '' where there is none.
+ */
+export function nameOfTarget(written: string, here: readonly Found[]): string {
+  const [, made] = /^(?:\(?new )([\w$]+)/.exec(written) ?? [];
+  if (made !== undefined) return made;
+  const [dotted = ''] = /^[\w$]+((\.|::)[\w$]+)*/.exec(written.replace(/^\(?&?(\w+(?:\.\w+)?)\{[^{}]*\}\)?(?=\.)/, '$1')) ?? [];
+  const [root = '', ...members] = dotted.split('.');
+  if (members.length === 0) return dotted;
+  const isRouter = here.some(({ meta, captures }) => meta['role'] === 'router' && captures['name'] === root);
+  if (isRouter) return members.length === 1 && /^(routes|middleware|router|handler)$/.test(members[0] ?? '') ? root : dotted;
+  const instance = here.find(({ meta, captures }) => meta['role'] === 'typed' && captures['name'] === root && meta['scope'] === undefined);
+  const type = instance?.captures['type'];
+  return type !== undefined && /[rR]outer|[rR]outes?$/.test(members.at(-1) ?? '') ? type : dotted;
+}

@@ -1,0 +1,118 @@
+import type { RuleMatch } from '../../code/facts/rules.ts';
+import type { SourceView } from '../../lens/report/lens.ts';
+
+/** A match whose conditions hold: place and metadata are always there. */
+export interface Found extends RuleMatch {
+  start: number;
+  end: number;
+  meta: Readonly<Record<string, string>>;
+  /** The source it was found in. */
+  path: string;
+}
+
+/** Receivers that are made on the spot: `Router().use(…)`, `new Hono().get(…)`. Without a name they are the file's default export. */
+const MADE = /^(await )?((express\.)?Router\(|express\(|new (Hono|Router|Koa)\b)/;
+
+/** The matches of all sources, by path. */
+export function findAll(sources: readonly SourceView[]): ReadonlyMap<string, readonly Found[]> {
+  return new Map(sources.map((source) => [source.path, foundIn(source)]));
+}
+
+/**
+ * The matches of a source whose conditions hold. A rule can ask, in its metadata, for more than its query can:
+ * `imports` (the file imports a module that matches), `files` (the path matches), `receiver` (the object is a router bound in the file, or
+ * its name matches), `subject` (a parameter whose type matches), `within` (inside a match of that rule of the same file).
+ */
+function foundIn(source: SourceView): Found[] {
+  const all = source.matches.flatMap((match) => complete(match, source.path));
+  const routers = all.filter(({ meta }) => meta['role'] === 'router');
+  const bound = new Set(routers.flatMap(({ captures }) => captures['name'] ?? []));
+  const tests = all.filter(({ meta }) => meta['role'] === 'test');
+  const run = all.filter((match) => !tests.some((test) => test === match || encloses(test, match) || isSamePlace(test, match)));
+  return run.map((match) => nameReceiver(match, routers)).filter((match) => holds(match, source, all, bound));
+}
+
+function isSamePlace(a: Found, b: Found): boolean {
+  return a.start === b.start && a.end === b.end;
+}
+
+/** A receiver by the name of its router: `app` for `app.route('/x')`, `api` for the calls in `const api = Router().use(a)`. */
+function nameReceiver(match: Found, routers: readonly Found[]): Found {
+  const { receiver } = match.captures;
+  if (match.meta['inside'] === 'router') {
+    const around = routers.filter((router) => encloses(router, match)).at(-1);
+    return { ...match, captures: { ...match.captures, receiver: around?.captures['name'] ?? 'default' } };
+  }
+  if (receiver === undefined) return match.meta['bound'] === 'around' ? nameAround(match, routers) : match;
+  const made = match.meta['made'] === undefined ? MADE : new RegExp(match.meta['made']);
+  const around = made.test(receiver)
+    ? (routers.filter((router) => encloses(router, match)).at(-1)?.captures['name'] ?? 'default')
+    : undefined;
+  return { ...match, captures: { chain: receiver, ...match.captures, receiver: around ?? rootOf(receiver) } };
+}
+
+/** What is written inside the value of a router hangs on that router: `path(…)` in `report_patterns = [path(…)]`. */
+function nameAround(match: Found, routers: readonly Found[]): Found {
+  const around = routers.filter((router) => encloses(router, match)).at(-1)?.captures['name'];
+  return around === undefined ? match : { ...match, captures: { ...match.captures, receiver: around } };
+}
+
+function rootOf(text: string): string {
+  const [dotted = ''] = /^[\w$.]+/.exec(text) ?? [];
+  return text[dotted.length] === '(' && dotted.includes('.') ? dotted.slice(0, dotted.lastIndexOf('.')) : dotted;
+}
+
+/** Whether one place encloses another of the same source. */
+export function encloses(outer: Found, inner: Found): boolean {
+  return outer.path === inner.path && outer.start <= inner.start && inner.end <= outer.end && outer !== inner;
+}
+
+function complete(match: RuleMatch, path: string): Found[] {
+  if (match.start === undefined || match.end === undefined) return [];
+  const meta = match.meta ?? {};
+  const captures = meta['chain'] === undefined ? match.captures : { ...match.captures, ...readChain(meta['chain'], match) };
+  const named = meta['member'] === undefined ? captures : { ...captures, name: `${meta['member']}.${captures['name']}` };
+  return [{ ...match, captures: joinParts(named), start: match.start, end: match.end, meta, path }];
+}
+
+/** What is shown as one although the grammar has it in parts: the object (`on`) of a `callee`, the arguments (`with`) of an `expression`. */
+function joinParts(captures: Record<string, string>): Record<string, string> {
+  const { on, callee, with: args, expression } = captures;
+  return {
+    ...captures,
+    ...(on === undefined || callee === undefined ? {} : { callee: `${on}.${callee}` }),
+    ...(args === undefined || expression === undefined ? {} : { expression: `${expression}${args.startsWith('(') ? args : `(${args})`}` }),
+  };
+}
+
+function readChain(pattern: string, match: RuleMatch): Record<string, string> {
+  const matched = new RegExp(pattern).exec(match.captures['chain'] ?? '');
+  if (matched?.groups) return Object.fromEntries(Object.entries(matched.groups).filter(([, text]) => text !== undefined));
+  const [, receiver = '', path = ''] = matched ?? [];
+  return { receiver, path };
+}
+
+function holds(match: Found, source: SourceView, all: readonly Found[], bound: ReadonlySet<string>): boolean {
+  const { imports, files, receiver, within, outside, subject } = match.meta;
+  if (files !== undefined && !new RegExp(files).test(source.path)) return false;
+  if (imports !== undefined && !source.facts.imports.some(({ specifier }) => new RegExp(imports).test(specifier))) return false;
+  if (receiver !== undefined && !isReceiver(match, receiver, bound)) return false;
+  if (subject !== undefined && !isOfType(match, subject, all)) return false;
+  if (outside !== undefined && all.some((scope) => scope.rule.endsWith(`/${outside}`) && encloses(scope, match))) return false;
+  return within === undefined || all.some((scope) => scope.rule.endsWith(`/${within}`) && encloses(scope, match));
+}
+
+/** Whether the subject is a parameter of a function around, declared with a type that matches. */
+function isOfType(match: Found, pattern: string, all: readonly Found[]): boolean {
+  const root = rootOf(match.captures['subject'] ?? '').split('.')[0];
+  const around = all.filter(({ meta, start, end }) => meta['role'] === 'function' && start <= match.start && match.end <= end);
+  const typed = all.filter(({ meta, captures }) => meta['role'] === 'typed' && captures['name'] === root);
+  return typed.some(
+    (declared) => new RegExp(pattern).test(declared.captures['type'] ?? '') && around.some((one) => encloses(one, declared)),
+  );
+}
+
+function isReceiver(match: Found, pattern: string, bound: ReadonlySet<string>): boolean {
+  const root = match.captures['receiver'] ?? '';
+  return root === 'default' || bound.has(root) || new RegExp(pattern).test(root);
+}

@@ -1,0 +1,171 @@
+import type { SourceView } from '../../lens/report/lens.ts';
+import { aroundPlace } from './around-place.ts';
+import { encloses, type Found } from './find-matches.ts';
+import { findName, typeNamed } from './find-name.ts';
+import { groupBy } from './group-by.ts';
+import { type Entity, HOPS, type NameIndex } from './name-index.ts';
+import { type Definition, directoryOf, type FileNames, readNames } from './read-names.ts';
+import type { TypeNames } from './read-types.ts';
+import { type Segment, splitName } from './split-name.ts';
+import { basesOf, walkResult, walkType } from './walk-type.ts';
+
+type NameTarget = { kind: 'source'; definition: Definition } | Exclude<Entity, { kind: 'function' | 'type' }>;
+
+/** What names mean in the sources, from their imports and definitions. */
+export interface Names {
+  definitions: readonly Definition[];
+  /** Resolves a dotted name as written in a source; `from` is a match inside the code that says it, for `this` and typed parameters. */
+  resolve: (path: string, name: string, from?: Found) => NameTarget;
+  /** The sources that an imported name of a source leads to. */
+  sourcesOf: (path: string, local: string) => string[];
+  /** What a local name of a source is imported as ('*' for a whole module), and the sources that it leads to. */
+  importOf: (path: string, local: string) => { specifier: string; name: string; files: string[] } | undefined;
+  /** The sources that a specifier leads to. */
+  filesOf: (path: string, specifier: string) => string[];
+  /** What a source exports as a whole, by its local name. */
+  defaultOf: (path: string) => string | undefined;
+}
+
+/** Names of the object or the type that the code is in, and of its base. */
+const OWN = new Set(['this', 'self', 'cls', 'static', 'Self']);
+const BASE = new Set(['super', 'parent', 'base']);
+
+/** Methods of the interfaces of Go's standard library: a value of any package can have them. */
+const EVERYWHERE = new Set(['Error', 'String', 'Unwrap', 'Is', 'As', 'Read', 'Write', 'Close', 'Len', 'Scan', 'Value']);
+
+const UNRESOLVED: NameTarget = { kind: 'unresolved' };
+
+/** Indexes the names of all sources. Only what the sources say counts: a file beyond them is named, never guessed at. */
+export function indexNames(sources: readonly SourceView[], found: ReadonlyMap<string, readonly Found[]>): Names {
+  const files = readNames(sources, found);
+  const definitions = [...files.values()].flatMap((file) => file.definitions);
+  const types = [...files.values()].flatMap((file) => file.types);
+  const heirs = types.flatMap((type) => type.bases.map((base) => ({ base: base.split(/[.:\\]/).at(-1), type })));
+  const packages = [...files.values()].filter(({ naming }) => naming.together === 'directory');
+  const index = {
+    files,
+    packages: groupBy(packages, ({ source }) => directoryOf(source.path)),
+    stems: filesByStem([...files.values()]),
+    implementing: new Map(),
+    typeNamed,
+    types: groupBy(types, ({ name }) => name),
+    methods: groupBy(definitions, ({ owner }) => owner),
+    heirs: new Map([...groupBy(heirs, ({ base }) => base)].map(([base, group]) => [base, group.map(({ type }) => type)])),
+  };
+  const filesOf = (path: string, specifier: string) => {
+    const resolution = files.get(path)?.source.outbound.get(specifier);
+    return resolution?.kind === 'file' ? resolution.paths.filter((target) => files.has(target)) : [];
+  };
+  const importOf = (path: string, local: string) => {
+    const imported = files.get(path)?.imports.get(local);
+    return imported && { ...imported, files: filesOf(path, imported.specifier) };
+  };
+  return {
+    definitions,
+    resolve: (path, name, from) => resolveName({ ...index, exhausted: new Set() }, path, name, from),
+    defaultOf: (path) => files.get(path)?.exported,
+    filesOf,
+    importOf,
+    sourcesOf: (path, local) => importOf(path, local.split('.')[0] ?? '')?.files ?? [],
+  };
+}
+
+/** `src/orders.rs` and `src/orders/mod.rs` by 'orders'. */
+function filesByStem(files: readonly FileNames[]): NameIndex['stems'] {
+  const named = files.flatMap((file) => {
+    const [, directory = '', stem = ''] = /(?:([^/]+)\/)?([^/]+)\.\w+$/.exec(file.source.path) ?? [];
+    return [...new Set(stem === 'mod' ? [directory, stem] : [stem])].map((key) => ({ key, file }));
+  });
+  return new Map([...groupBy(named, ({ key }) => key)].map(([key, group]) => [key, group.map(({ file }) => file)]));
+}
+
+function resolveName(index: NameIndex, path: string, written: string, from: Found | undefined): NameTarget {
+  const file = index.files.get(path);
+  const segments = splitName(written.replace(/\.(bind\(.*|ServeHTTP|as_view\(.*)$/s, ''));
+  // `cli::print` is a path, whatever variable is called `cli`.
+  const isPath = /^(?!self\b|Self\b)[\w]+::/.test(written);
+  const entity = file && segments && followName(index, file, segments, isPath ? undefined : from);
+  return entity ? toTarget(entity) : UNRESOLVED;
+}
+
+function toTarget(entity: Entity): NameTarget {
+  if (entity.kind === 'function') return { kind: 'source', definition: entity.definition };
+  if (entity.kind !== 'type') return entity;
+  const { definition, name } = entity.type;
+  return definition ? { kind: 'source', definition: { ...definition, name } } : UNRESOLVED;
+}
+
+function followName(index: NameIndex, file: FileNames, segments: readonly Segment[], from: Found | undefined): Entity | undefined {
+  const [first, ...rest] = segments;
+  if (!first) return undefined;
+  const around = from && typeAround(index, file, from);
+  if (OWN.has(first.name) && (around || rest.length === 0)) return around && walkType(index, around, rest, HOPS);
+  if (BASE.has(first.name) && around) return followBase(index, around, rest);
+  const local = rest.length > 0 && from ? localType(file, first.name, from) : undefined;
+  if (local !== undefined) return followValue(index, file, local, rest);
+  const made = rest.length > 0 && from ? followResult(index, file, first.name, rest, from) : undefined;
+  if (made) return made;
+  const member = around && file.naming.bareMembers ? walkType(index, around, segments, HOPS) : undefined;
+  if (member && member.kind !== 'type') return member;
+  return findName(index, file, segments, HOPS) ?? (file.naming.together === 'directory' ? onlyMethod(file, segments) : undefined);
+}
+
+/** The type whose code a place is in. */
+function typeAround(index: NameIndex, file: FileNames, from: Found): TypeNames | undefined {
+  const around = definitionsAt(file, from);
+  const name = around.map(({ owner, meta, name: own }) => owner ?? (meta['role'] === 'class' ? own : undefined)).findLast(Boolean);
+  if (name === undefined) return undefined;
+  const types = [file, ...file.siblings].flatMap(({ typesNamed }) => typesNamed.get(name) ?? []).concat(index.types.get(name) ?? []);
+  return types.find(({ part }) => !part) ?? types[0];
+}
+
+/** The definitions that a place is in, or starts. */
+function definitionsAt({ definitions }: FileNames, from: Found): Definition[] {
+  const around = aroundPlace(definitions, { start: from.start, end: from.start });
+  return around.filter((definition) => encloses(definition, from) || definition.start === from.start);
+}
+
+function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[]): Entity | undefined {
+  for (const base of basesOf(index, type, HOPS)) {
+    const entity = walkType(index, base, rest, HOPS);
+    if (entity && entity.kind !== 'type') return entity;
+  }
+  return undefined;
+}
+
+/** The type of a parameter or variable of a function around the place, as written. */
+function localType(file: FileNames, name: string, from: Found): string | undefined {
+  const typed = (file.typedNamed.get(name) ?? []).filter((each) => !each.member && each.type !== undefined);
+  const around = typed.length === 0 ? [] : definitionsAt(file, from);
+  return typed.find(({ at }) => around.some((definition) => definition.meta['role'] !== 'class' && encloses(definition, at)))?.type;
+}
+
+function followValue(index: NameIndex, file: FileNames, type: string, rest: readonly Segment[]): Entity | undefined {
+  const entity = typeNamed(index, file, type, HOPS);
+  if (entity?.kind === 'type') return walkType(index, entity.type, rest, HOPS);
+  return entity;
+}
+
+/** A variable that a function of the sources gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
+function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: Found): Entity | undefined {
+  const typed = (file.typedNamed.get(name) ?? []).filter((each) => each.at.captures['call'] !== undefined);
+  const around = typed.length === 0 ? [] : functionsAround(file, from);
+  const local = typed.find(({ at }) => around.some((definition) => encloses(definition, at)));
+  const segments = local && splitName(local.at.captures['call'] ?? '');
+  const maker = segments && segments[0]?.name !== name ? followName(index, file, segments, from) : undefined;
+  return maker?.kind === 'function' ? walkResult(index, maker.definition, rest, HOPS) : undefined;
+}
+
+function functionsAround({ definitions }: FileNames, from: Found): Definition[] {
+  return aroundPlace(definitions, from).filter((definition) => definition.meta['role'] === 'function' && encloses(definition, from));
+}
+
+/** A method of a value whose type is not known, where only one type of the package has it. */
+function onlyMethod(file: FileNames, segments: readonly Segment[]): Entity | undefined {
+  const last = segments.at(-1)?.name ?? '';
+  if (EVERYWHERE.has(last)) return undefined;
+  const named = file.siblings.flatMap(({ definitionsNamed }) => definitionsNamed.get(last) ?? []);
+  const methods = named.filter(({ owner }) => owner !== undefined);
+  const [only, ...others] = methods;
+  return only && others.length === 0 && segments.length > 1 ? { kind: 'function', definition: only } : undefined;
+}

@@ -1,0 +1,144 @@
+import { languageOf } from '../../code/languages/languages.ts';
+import type { SourceView } from '../../lens/report/lens.ts';
+import { aroundPlace } from './around-place.ts';
+import { encloses, type Found } from './find-matches.ts';
+import { groupBy } from './group-by.ts';
+import { type Naming, namingOf } from './naming.ts';
+import { readTypes, type TypeNames } from './read-types.ts';
+import { plainName } from './split-name.ts';
+
+/** A function or class of the sources. */
+export interface Definition extends Found {
+  name: string;
+  /** The class or receiver type it belongs to. */
+  owner?: string;
+}
+
+/** A variable, parameter or field whose type is known. */
+export interface Typed {
+  name: string;
+  /** As written: `Arc<dyn OrderRepo>`. */
+  type?: string;
+  /** The variable that it is assigned from. */
+  value?: string;
+  /** It belongs to the object: `self.repo = …`, a declared field. */
+  member: boolean;
+  at: Found;
+}
+
+/** The names that a source defines, imports and passes on. */
+export interface FileNames {
+  source: SourceView;
+  naming: Naming;
+  definitions: readonly Definition[];
+  definitionsNamed: ReadonlyMap<string, readonly Definition[]>;
+  types: readonly TypeNames[];
+  typesNamed: ReadonlyMap<string, readonly TypeNames[]>;
+  /** Local name → where it comes from. */
+  imports: Map<string, { specifier: string; name: string }>;
+  /** Specifiers of `export * from`, and of imports that bring in all names. */
+  reexports: string[];
+  typedNamed: ReadonlyMap<string, readonly Typed[]>;
+  /** Names that stand for a type, with it as written: `TicketsDep` → `Annotated[TicketBook, Depends()]`. */
+  aliases: ReadonlyMap<string, string>;
+  /** Local name of the default export. */
+  exported: string | undefined;
+  /** The files that see its names without an import, itself included. */
+  siblings: FileNames[];
+}
+
+/** The names of every source, by path. */
+export function readNames(sources: readonly SourceView[], found: ReadonlyMap<string, readonly Found[]>): Map<string, FileNames> {
+  const files = sources.map((source) => readFile(source, found.get(source.path) ?? []));
+  linkSiblings(files);
+  const declared = new Set(files.flatMap(({ types }) => types.filter(({ part }) => !part).map(({ name }) => name)));
+  for (const type of files.flatMap(({ types }) => types)) if (!declared.has(type.name)) type.part = false;
+  return new Map(files.map((file) => [file.source.path, file]));
+}
+
+/** The directory of a path with its closing slash, '' for the top. */
+export function directoryOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function readFile(source: SourceView, found: readonly Found[]): FileNames {
+  const ofRole = (role: string) => found.filter(({ meta }) => meta['role'] === role);
+  const classes = ofRole('class');
+  const naming = namingOf(languageOf(source.path)?.id ?? '');
+  const written = ofRole('import').map((match) => readImport(match, naming));
+  const known = new Set(written.map(([, { specifier }]) => specifier));
+  const others = source.facts.imports.filter(({ specifier }) => !known.has(specifier));
+  const opened = (naming.anywhere ? source.facts.imports : others).filter(
+    ({ kind, names, specifier }) => (kind === 'static' || kind === 'reexport') && names.includes('*') && !specifier.startsWith('mod:'),
+  );
+  const definitions = [...classes, ...ofRole('function')].map((match) => define(match, classes));
+  const types = readTypes(source, [...classes, ...ofRole('block')], new Set(definitions.flatMap(({ owner }) => owner ?? [])));
+  return {
+    source,
+    naming,
+    definitions,
+    definitionsNamed: groupBy(definitions, ({ name }) => name),
+    types,
+    typesNamed: groupBy(types, ({ name }) => name),
+    imports: new Map([...others.flatMap((imported) => namedImports(imported, naming)), ...written]),
+    reexports: [...ofRole('reexport').map(({ captures }) => captures['specifier'] ?? ''), ...opened.map(({ specifier }) => specifier)],
+    typedNamed: groupBy(ofRole('typed').map(readTyped), ({ name }) => name),
+    aliases: new Map(ofRole('type-alias').map(({ captures }) => [captures['name'] ?? '', captures['type'] ?? ''])),
+    exported: ofRole('default').at(-1)?.captures['local'],
+    siblings: [],
+  };
+}
+
+function define(match: Found, classes: readonly Found[]): Definition {
+  const owner = match.captures['type'] ?? aroundPlace(classes, match).findLast((outer) => encloses(outer, match))?.captures['name'];
+  const name = match.captures['name'] ?? match.meta['name'] ?? '';
+  return { ...match, name, ...(owner === undefined ? {} : { owner: owner.replace(/<.*$/s, '') }) };
+}
+
+function readImport({ captures, meta }: Found, naming: Naming): [string, { specifier: string; name: string }] {
+  const specifier = (captures['specifier'] ?? '').replace(/^"|"$/g, '');
+  const name = captures['name'] ?? meta['name'] ?? '*';
+  const local = captures['local'] ?? (name === '*' ? moduleName(specifier, naming) : name);
+  return [plainName(local), { specifier, name }];
+}
+
+/** What an import that no rule matched is known to bring in; under another local name it is not known. */
+function namedImports({ specifier, names }: SourceView['facts']['imports'][number], naming: Naming) {
+  const bound = specifier.startsWith('mod:') ? ['*'] : names.filter((name) => name !== '*' && name !== 'default');
+  return bound.map((name): [string, { specifier: string; name: string }] => [
+    name === '*' ? moduleName(specifier, naming) : name,
+    { specifier, name },
+  ]);
+}
+
+/** The name a module goes by when the import gives none: Go skips a major version, Python binds the first part. */
+function moduleName(specifier: string, { binds }: Naming): string {
+  const segments = specifier.split(/\/|::|\\|:/);
+  const last = segments.at(-1) ?? '';
+  if (segments.length === 1) return (binds === 'first' ? last.split('.')[0] : last.split('.').at(-1)) ?? last;
+  return /^v\d+$/.test(last) ? (segments.at(-2) ?? last) : last;
+}
+
+function readTyped(at: Found): Typed {
+  const { name = '', type, value } = at.captures;
+  const own = /^(self|this|\$this)(\.|->)|^@/;
+  return {
+    name: plainName(name.replace(own, '')),
+    ...(type === undefined ? {} : { type }),
+    ...(value === undefined ? {} : { value: plainName(value) }),
+    member: at.meta['scope'] === 'class' || own.test(name),
+    at,
+  };
+}
+
+function linkSiblings(files: readonly FileNames[]): void {
+  const packages = new Map<string, FileNames[]>();
+  for (const file of files) {
+    const { together } = file.naming;
+    if (together === 'none') continue;
+    const key = together === 'directory' ? directoryOf(file.source.path) : (file.source.facts.namespace ?? directoryOf(file.source.path));
+    file.siblings = packages.get(`${together} ${key}`) ?? [];
+    packages.set(`${together} ${key}`, file.siblings);
+    file.siblings.push(file);
+  }
+}

@@ -1,0 +1,67 @@
+import type { Resolution } from '../../code/facts/facts.ts';
+
+export const UNRESOLVED: Resolution = { kind: 'unresolved' };
+
+/** A resolution to files of the tree, sorted; unresolved when there are none. */
+export function toFiles(paths: Iterable<string>): Resolution {
+  const sorted = [...new Set(paths)].sort();
+  return sorted.length > 0 ? { kind: 'file', paths: sorted } : UNRESOLVED;
+}
+
+export function toPackage(name: string): Resolution {
+  return { kind: 'package', name };
+}
+
+/** The directory of a path; '' for the top of the tree. */
+export function directoryOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The last segment of a path, without its last extension. */
+export function stemOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(0, dot) : name;
+}
+
+/** `relative` as seen from `directory`, with `.` and `..` resolved; undefined when it leaves the tree. */
+export function joinPath(directory: string, relative: string): string | undefined {
+  const segments = directory === '' ? [] : directory.split('/');
+  for (const segment of relative.split('/')) {
+    if (segment === '' || segment === '.') continue;
+    if (segment !== '..') segments.push(segment);
+    else if (segments.pop() === undefined) return undefined;
+  }
+  return segments.join('/');
+}
+
+/** The directory and everything above it, nearest first; '' is last. */
+export function ancestorsOf(directory: string): string[] {
+  const ancestors: string[] = [];
+  for (let current = directory; current !== ''; current = directoryOf(current)) ancestors.push(current);
+  ancestors.push('');
+  return ancestors;
+}
+
+/** The candidates that share the longest run of leading directories with `from`. */
+export function nearest(from: string, candidates: readonly string[]): string[] {
+  if (candidates.length < 2) return [...candidates];
+  const distances = candidates.map((candidate) => sharedDepth(from, candidate));
+  const best = Math.max(...distances);
+  return candidates.filter((_, index) => distances[index] === best);
+}
+
+/** Adds to the list kept under a key. */
+export function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+function sharedDepth(a: string, b: string): number {
+  const left = a.split('/');
+  const right = b.split('/');
+  let depth = 0;
+  while (depth < left.length - 1 && depth < right.length - 1 && left[depth] === right[depth]) depth++;
+  return depth;
+}

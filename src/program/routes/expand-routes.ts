@@ -1,0 +1,156 @@
+import { encloses, type Found } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { unquote } from '../names/unquote.ts';
+import { basesWritten, listLineage } from './list-lineage.ts';
+import { keywordOf } from '../mounts/route-arguments.ts';
+
+/** One of the routes that a single declaration stands for. */
+export interface ExpandedRoute {
+  /** 'GET', 'GET|POST'. */
+  methods: string;
+  /** What its path has behind that of the declaration, without slashes around it: '', '{pk}', '{pk}/cancel'. */
+  suffix: string;
+  /** Its path instead of that of the declaration. */
+  path?: string;
+  /** Its handler instead of the one written: 'OrdersController.show'. */
+  handler?: string;
+  /** The class of the handler, where that is known. */
+  within?: Definition;
+  /** The function of the sources that handles it; where it is inherited from a package, an empty place in the class. */
+  target?: Definition;
+}
+
+/** A class and what it can do, its bases included: a member that a package gives has no definition. */
+type Members = ReadonlyMap<string, Definition | undefined>;
+
+/** Base classes of base classes of … */
+const DEPTH = 6;
+
+/**
+ * The routes of a declaration that names a class: those rows of its rule's tables whose member the class has. `expands` gives a route per
+ * row (`GET retrieve {pk}`), `verbs` one route with the methods of all rows (`GET get`); `offers` says which members come with a base class
+ * of a package (`ListAPIView get`).
+ * @returns undefined where the rule has no table, or the class shows none of the members.
+ */
+export function expandRoute(
+  route: Found,
+  target: Definition | undefined,
+  written: string,
+  names: Names,
+  found: ReadonlyMap<string, readonly Found[]>,
+): ExpandedRoute[] | undefined {
+  const { expands, verbs, offers = '' } = route.meta;
+  if (expands === undefined && verbs === undefined) return undefined;
+  const isClass = target?.meta['role'] === 'class';
+  if (target && !isClass) return verbs === undefined ? undefined : ofFunction(target, found);
+  const members = target ? membersOf(target, names, offers, DEPTH) : offered(className(written), offers);
+  const rows = readRows(expands ?? verbs ?? '').filter(({ member }) => members.has(member));
+  const actions = target && expands !== undefined ? actionsOf(target, names, found) : [];
+  if (rows.length + actions.length === 0) return undefined;
+  if (expands === undefined) return [{ methods: rows.map(({ method }) => method).join('|'), suffix: '', ...(target ? { target } : {}) }];
+  const name = target ? placeholderOf(target, names, found) : undefined;
+  const own = rows.map(({ method, member, suffix }) => ({
+    methods: method,
+    suffix,
+    target: memberOf(target, member, members.get(member)),
+  }));
+  return [...own, ...actions].map((each) => withPlaceholder(each, name));
+}
+
+/** The last name of `views.OrderList.as_view(template_name="x.html")`. */
+function className(written: string): string {
+  const [dotted = ''] = /^[\w.]+/.exec(written) ?? [];
+  return (
+    dotted
+      .replace(/\.as_view$/, '')
+      .split('.')
+      .at(-1) ?? ''
+  );
+}
+
+/** Methods that a decorator restricts a function to, or that it does not refuse itself. */
+function ofFunction(target: Definition, found: ReadonlyMap<string, readonly Found[]>): ExpandedRoute[] | undefined {
+  const limiting = (found.get(target.path) ?? []).filter(({ meta }) => meta['role'] === 'verbs').filter((match) => limits(match, target));
+  const [first] = limiting;
+  return first && [{ methods: methodsIn(first) ?? 'GET', suffix: '', target }];
+}
+
+function limits(match: Found, target: Definition): boolean {
+  return match.meta['bound'] === 'inside' ? encloses(target, match) : encloses(match, target);
+}
+
+/** The methods that a match lists, by its own arguments, the keyword that its rule names, or the rule itself. */
+function methodsIn({ meta, lists }: Found): string | undefined {
+  const args = lists?.['args'] ?? [];
+  const written = meta['methods'] === undefined ? args.join(' ') : (keywordOf(args, meta['methods']) ?? '');
+  const methods = [...written.matchAll(/["'](\w+)["']/g)].map(([, method = '']) => method.toUpperCase());
+  return methods.length > 0 ? methods.join('|') : meta['method'];
+}
+
+function membersOf(owner: Definition, names: Names, offers: string, depth: number): Members {
+  const members = new Map<string, Definition | undefined>();
+  for (const definition of names.definitions) {
+    if (definition.path === owner.path && definition.owner === owner.name && encloses(owner, definition)) {
+      members.set(definition.name, definition);
+    }
+  }
+  for (const base of depth > 0 ? basesWritten(owner) : []) {
+    const target = names.resolve(owner.path, base);
+    const inherited = target.kind === 'source' ? membersOf(target.definition, names, offers, depth - 1) : offered(className(base), offers);
+    for (const [name, definition] of inherited) if (!members.has(name)) members.set(name, definition);
+  }
+  return members;
+}
+
+/** What a base class of a package brings, by the longest name of the table that it ends in. */
+function offered(base: string, offers: string): Members {
+  const rows = offers.split(' | ').map((row) => row.split(' '));
+  const fitting = rows.filter(([name = '']) => name !== '' && base.endsWith(name));
+  const [, ...members] = fitting.reduce<string[]>((best, row) => ((row[0] ?? '').length > (best[0] ?? '').length ? row : best), []);
+  return new Map(members.map((member) => [member, undefined]));
+}
+
+function readRows(table: string): { method: string; member: string; suffix: string }[] {
+  return table.split(' | ').map((row) => {
+    const [method = '', member = '', suffix = ''] = row.split(' ');
+    return { method, member, suffix };
+  });
+}
+
+/** A member that a package gives is shown at the class, and calls nothing there. */
+function memberOf(owner: Definition | undefined, name: string, definition: Definition | undefined): Definition | undefined {
+  if (definition) return { ...definition, ...(owner ? { owner: owner.name } : {}) };
+  return owner && { ...owner, name, owner: owner.name, end: owner.start };
+}
+
+/** Further routes that members of the class declare themselves: below the collection, or below one of its elements. */
+function actionsOf(owner: Definition, names: Names, found: ReadonlyMap<string, readonly Found[]>): ExpandedRoute[] {
+  return listLineage(owner, names, DEPTH).flatMap((each) => {
+    const actions = (found.get(each.path) ?? []).filter(({ meta }) => meta['role'] === 'action').filter((match) => encloses(each, match));
+    return actions.map((action) => {
+      const name = action.captures['name'] ?? '';
+      const path = keywordOf(action.lists?.['args'] ?? [], action.meta['path']);
+      const target = names.definitions.find((definition) => definition.name === name && encloses(action, definition));
+      const below = action.meta['below'] === undefined ? [] : [action.meta['below']];
+      const suffix = [...below, path === undefined ? name : unquote(path)].join('/');
+      return { methods: methodsIn(action) ?? 'GET', suffix, ...(target ? { target: { ...target, owner: owner.name } } : {}) };
+    });
+  });
+}
+
+/** What the class calls the part of the path that names an element. */
+function placeholderOf(owner: Definition, names: Names, found: ReadonlyMap<string, readonly Found[]>): string | undefined {
+  for (const each of listLineage(owner, names, DEPTH)) {
+    const named = (found.get(each.path) ?? [])
+      .filter(({ meta }) => meta['role'] === 'placeholder')
+      .filter((match) => encloses(each, match));
+    const [first] = [...named.filter(({ meta }) => meta['wins'] !== undefined), ...named];
+    if (first?.captures['name'] !== undefined) return unquote(first.captures['name']);
+  }
+  return undefined;
+}
+
+function withPlaceholder(route: ExpandedRoute, name: string | undefined): ExpandedRoute {
+  return name === undefined ? route : { ...route, suffix: route.suffix.replace(/^\{\w+\}/, `{${name}}`) };
+}

@@ -1,0 +1,143 @@
+import type { Found } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import type { ExpandedRoute } from './expand-routes.ts';
+import { enterResource, type NestedPlace, namesIn, optionsOf, pathOfElement, placesOf, positional } from './nested-place.ts';
+
+/**
+ * The routes of a declaration whose path and handler follow from the blocks around it (meta `nests`): those of a resource by the rows of its
+ * rule (`rows: GET show :id`; a `?` behind the member where it counts only if the handler's class has it), or those that it names itself.
+ */
+export function nestedRoutes(match: Found, names: Names, found: ReadonlyMap<string, readonly Found[]>): ExpandedRoute[] {
+  const here = found.get(match.path) ?? [];
+  const places = placesOf(match, here);
+  const routes = places.flatMap((place) =>
+    match.meta['rows'] === undefined ? namedRoutes(match, place) : positional(match).flatMap((name) => ofResource(match, name, place)),
+  );
+  const narrowed = new Set(
+    [...found.values()].flat().flatMap(({ meta }) => (meta['role'] === 'narrow' ? namesIn(meta['rows'] ?? '') : [])),
+  );
+  return routes.flatMap((route) => toRoute(route, match, names, narrowed));
+}
+
+interface Written {
+  methods: string;
+  path: readonly string[];
+  /** 'admin/orders#show'; nothing where it is not known. */
+  handler?: string;
+  /** Whether it only counts where the class has the member. */
+  optional?: boolean;
+}
+
+function ofResource(match: Found, name: string, place: NestedPlace): Written[] {
+  const inside = enterResource(match, name, place);
+  const options = optionsOf(match);
+  const only = options.has('only') ? namesIn(options.get('only') ?? '') : undefined;
+  const except = namesIn(options.get('except') ?? '');
+  const before = [...(inside.resource?.before ?? []), inside.resource?.own ?? ''];
+  const rows = (match.meta['rows'] ?? '').split(' | ').map((row) => row.split(' '));
+  return rows.flatMap(([methods = '', written = '', suffix = '']) => {
+    const member = written.replace('?', '');
+    if (except.includes(member) || (only && !only.includes(member))) return [];
+    const isElement = suffix.startsWith(':id');
+    const rest = suffix.replace(/^:id\/?/, '');
+    const path = [...(isElement ? pathOfElement(inside) : before), ...(rest === '' ? [] : [rest])];
+    const optional = written.endsWith('?') && only === undefined;
+    return [{ methods, path, handler: `${inside.module}${inside.controller}#${member}`, optional }];
+  });
+}
+
+/** `get 'search', on: :collection`, `get 'about' => 'pages#about'`, `root 'home#index'`. */
+function namedRoutes(match: Found, place: NestedPlace): Written[] {
+  const options = optionsOf(match);
+  const on = options.get('on');
+  const { resource } = place;
+  const base = resource && on === 'collection' ? [...resource.before, resource.own] : on === 'member' ? pathOfElement(place) : place.path;
+  const methods = (match.captures['method'] ?? match.meta['method'] ?? 'ANY').toUpperCase();
+  const via = namesIn(options.get('via') ?? '').map((method) => method.toUpperCase());
+  return writtenPaths(match).map(({ path, to }) => {
+    const handler = to ?? implied(path, options, place);
+    return {
+      methods: via.length === 0 ? methods : via.map((method) => (method === 'ALL' ? 'ANY' : method)).join('|'),
+      path: [...base, ...path.split('/').filter((segment) => segment !== '')],
+      ...(handler === undefined ? {} : { handler: inModule(handler, options, place) }),
+    };
+  });
+}
+
+/** The paths that a match names, each with the handler that is written with it. */
+function writtenPaths(match: Found): { path: string; to?: string }[] {
+  const args = match.lists?.['args'] ?? [];
+  const options = optionsOf(match);
+  const paired = args.flatMap((text) => {
+    const [, , path, to] = /^(["'])(.*?)\1\s*=>\s*(.+)$/s.exec(text) ?? [];
+    const [, mounted, at] = /^([A-Z][\w:.]*)\s*=>\s*["'](.*?)["']$/.exec(text) ?? [];
+    if (mounted !== undefined && at !== undefined) return [{ path: at, to: mounted }];
+    return path === undefined || to === undefined ? [] : [{ path, to: unquoted(to) }];
+  });
+  if (paired.length > 0) return paired;
+  const named = positional(match);
+  const to = options.get('to');
+  if (match.meta['nests'] === 'root') return [{ path: '', to: to ?? named[0] ?? '' }];
+  if (match.meta['nests'] === 'mount') return [{ path: options.get('at') ?? '', to: named[0] ?? '' }];
+  return named.map((path) => ({ path: options.get('path') ?? path, ...(to === undefined ? actionOf(path, options) : { to }) }));
+}
+
+function actionOf(path: string, options: ReadonlyMap<string, string>): { to?: string } {
+  return options.has('path') && !options.has('action') ? { to: path } : {};
+}
+
+/** `get 'preview'` inside a resource is its action of that name; elsewhere `get 'orders/search'` names both. */
+function implied(path: string, options: ReadonlyMap<string, string>, place: NestedPlace): string | undefined {
+  const action = options.get('action') ?? path.replace(/^\//, '').replace(/\(.*$/, '').replaceAll('-', '_');
+  const controller = options.get('controller') ?? place.controller;
+  if (controller !== undefined) return `${controller}#${action.split('/').at(-1)}`;
+  const [, owner, member] = /^(.+)\/(\w+)$/.exec(action) ?? [];
+  return owner === undefined ? undefined : `${owner}#${member}`;
+}
+
+/** A handler with the directory of its controller; what is no name of one (`redirect('/x')`, `->(env) { … }`) stays as it is. */
+function inModule(written: string, options: ReadonlyMap<string, string>, place: NestedPlace): string {
+  const module = options.has('module') ? `${place.module}${options.get('module')}/` : place.module;
+  const controller = options.get('controller') ?? place.controller;
+  if (/^\w+[!?]?$/.test(written) && controller !== undefined && !/^[A-Z]/.test(written)) return `${module}${controller}#${written}`;
+  if (!/^\/?[\w/]+#\w+$/.test(written)) return written;
+  return written.startsWith('/') ? written.slice(1) : `${module}${written}`;
+}
+
+function toRoute(
+  { methods, path, handler, optional }: Written,
+  match: Found,
+  names: Names,
+  narrowed: ReadonlySet<string>,
+): ExpandedRoute[] {
+  const [controller = '', member] = handler?.split('#') ?? [];
+  const route = { methods, suffix: '', path: `/${path.join('/')}`, ...(handler === undefined ? {} : { handler }) };
+  if (member === undefined) return [route];
+  const within = findController(controller, match, names);
+  const resolved = within && names.resolve(within.path, `self.${member}`, within);
+  const target = resolved?.kind === 'source' && resolved.definition.meta['role'] === 'function' ? resolved.definition : undefined;
+  if (optional && (within ? !target : narrowed.has(member))) return [];
+  const owner = className(controller);
+  const named = { ...route, handler: `${owner}.${member}`, ...(within ? { within } : {}) };
+  return [target ? { ...named, target: { ...target, owner } } : named];
+}
+
+/** The class of a controller: that of the file which its name stands for (meta `controllers: controllers/{}_controller.rb`), else the only one of its name. */
+function findController(controller: string, { meta, path }: Found, names: Names): Definition | undefined {
+  const file = (meta['controllers'] ?? '{}').replace('{}', controller);
+  const inFile = names.definitions.filter((each) => each.meta['role'] === 'class' && `/${each.path}`.endsWith(`/${file}`));
+  if (inFile.length > 0) return inFile.at(-1);
+  const target = names.resolve(path, className(controller));
+  return target.kind === 'source' && target.definition.meta['role'] === 'class' ? target.definition : undefined;
+}
+
+/** 'admin/line_items' → 'Admin::LineItemsController'. */
+function className(controller: string): string {
+  const camel = (part: string) => part.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return `${controller.split('/').map(camel).join('::')}Controller`;
+}
+
+function unquoted(text: string): string {
+  return text.trim().replace(/^(["'])(.*)\1$/s, '$2');
+}

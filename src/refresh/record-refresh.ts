@@ -1,0 +1,26 @@
+import { byText } from '../base/digest.ts';
+import type { Refreshed, RefreshOptions } from './refresh-documents.ts';
+import type { LspOptions, Workspace } from '../workspace/workspace.ts';
+import { describeDocuments } from '../run-log/describe-documents.ts';
+import { recordRun } from '../run-log/record-run.ts';
+import { given } from '../spelunk/record-spelunk.ts';
+
+/** Records a run that brought documents up to date. @returns as `recordRun`. */
+export async function recordRefresh(
+  workspace: Workspace,
+  { only, force, overwrite, strict, lsp }: RefreshOptions & { lsp: LspOptions },
+  refreshed: readonly Refreshed[],
+): Promise<string | undefined> {
+  const documents = refreshed.map(({ path, action, document }) => ({ path, sections: [], ...document, action }));
+  return recordRun(workspace, {
+    command: 'refresh',
+    request: {
+      ...(only ? { documents: [...only].sort(byText) } : {}),
+      ...given({ force, overwrite, strict }),
+      tree: workspace.tree.source.kind,
+      lsp: { deadline: lsp.deadline, ...given({ trusted: lsp.trusted }) },
+    },
+    subject: only ? only.join(', ') : 'all documents',
+    ...(await describeDocuments(workspace, documents)),
+  });
+}

@@ -1,0 +1,87 @@
+import { KbError } from '../base/errors.ts';
+import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
+import { readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
+import type { Verdict } from '../docs/judging/verdict.ts';
+import { checkDocuments, needsLook } from '../check/check-documents.ts';
+import { withDocumentLock } from '../workspace/lock-document.ts';
+import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
+import { type RefreshTextOptions, refreshText } from './refresh-text.ts';
+import type { RunDocument, RunSection } from '../run-log/describe-documents.ts';
+import { outdateIndex, updateIndex } from './update-index.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+export interface RefreshOptions extends RefreshTextOptions {
+  /** Documents from the top of the repository; all of them unless given. */
+  only?: readonly string[];
+  /** Treat documents of another kb version, and those whose context changed, like stale ones. */
+  strict: boolean;
+  /** Called before each file is written; what it throws ends the run. */
+  beforeWrite?: () => Promise<void>;
+  /** Whether the index page, a tracked file, stays as it is while no document was written; that it says something else is not news then. */
+  keepPage?: boolean;
+}
+
+export interface Refreshed {
+  path: string;
+  /** `kept`: nothing had to change. `left`: something had to, and kb left it alone for the reason given. */
+  action: 'written' | 'kept' | 'left';
+  reason?: string;
+  verdict: Verdict;
+  /** The document as it is now, for the record of the run. */
+  document?: RunDocument;
+}
+
+/** Regenerates documents with their recorded selection, one after the other, then the index. */
+export async function refreshDocuments(workspace: Workspace, options: RefreshOptions): Promise<Refreshed[]> {
+  const texts = await readDiskDocuments(placeOf(workspace), options.only);
+  const refreshed: Refreshed[] = [];
+  for (const { verdict, head } of await checkDocuments(workspace, texts)) {
+    const outdated = options.strict && head !== undefined && needsLook(head, verdict);
+    if (verdict.status === 'FRESH' && !verdict.touched && !options.force && !outdated)
+      refreshed.push(keepFresh(verdict, head, texts.get(verdict.path)));
+    else refreshed.push(await withDocumentLock(workspace, verdict.path, () => refreshOne(workspace, verdict.path, options, outdated)));
+  }
+  await options.beforeWrite?.();
+  const page = !options.keepPage || refreshed.some(({ action }) => action === 'written');
+  if (texts.size > 0) await updateIndex(workspace, { page });
+  return refreshed;
+}
+
+function keepFresh(verdict: Verdict, head: DocumentHead | undefined, stored: StoredText | undefined): Refreshed {
+  const { path } = verdict;
+  const text = stored && 'text' in stored ? stored : {};
+  return { path, action: 'kept', verdict, document: { path, action: 'kept', ...text, sections: keptSections(head?.sections ?? []) } };
+}
+
+/** Sections of a document whose recorded selection was kept, for the record of the run. */
+export function keptSections(sections: readonly SectionHead[]): RunSection[] {
+  return sections.map(({ lens, inputs }) => ({ lens, inputs, selection: 'kept' }));
+}
+
+/** Judges again, now that no other process can write the document: somebody may just have refreshed it. */
+async function refreshOne(workspace: Workspace, path: string, options: RefreshOptions, outdated: boolean): Promise<Refreshed> {
+  const place = placeOf(workspace);
+  const stored = readStoredText(place, path);
+  const {
+    verdict,
+    text,
+    left,
+    sections = [],
+  } = await refreshText(workspace, path, stored, { ...options, force: options.force || outdated });
+  const changed = text !== undefined && 'text' in stored && text !== stored.text;
+  if (changed) {
+    await options.beforeWrite?.();
+    await outdateIndex(place);
+    const refusal = await writeStoredText(place, path, text, stored.text).then(() => undefined, reasonOf);
+    if (refusal !== undefined) return { path, action: 'left', reason: refusal, verdict };
+  }
+  const action = left !== undefined ? 'left' : changed ? 'written' : 'kept';
+  const document: RunDocument = { path, action, ...(text === undefined ? {} : { text }), sections: keptSections(sections) };
+  return { path, action, ...(left === undefined ? {} : { reason: left }), verdict, document };
+}
+
+/** A document that an editor saved meanwhile is no reason to stop; a disk that refuses is. */
+function reasonOf(error: unknown): string {
+  if (error instanceof KbError && error.exit === 1) return error.message;
+  throw error;
+}

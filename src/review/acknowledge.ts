@@ -1,0 +1,54 @@
+import { timestamp } from '../base/clock.ts';
+import { KbError, usageError } from '../base/errors.ts';
+import { composeDocument } from '../docs/document/compose-document.ts';
+import { isRecorded } from '../docs/document/document.ts';
+import { readStoredText, writeStoredText } from '../docs/store/store.ts';
+import { lensNamed } from '../lens/lenses.ts';
+import { checkDocuments } from '../check/check-documents.ts';
+import { withDocumentLock } from '../workspace/lock-document.ts';
+import { placeOf } from '../workspace/read-documents.ts';
+import { confirmSection } from '../authored/record-section.ts';
+import { problemText } from '../refresh/refresh-text.ts';
+import { readStoredDocument } from '../refresh/renew-document.ts';
+import { outdateIndex, updateIndex } from '../refresh/update-index.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { listWaiting, type Waiting } from './list-waiting.ts';
+
+/**
+ * Confirms that the words of a document hold for its sources as they are: nothing waits to be reviewed any more, and recorded words have the
+ * ids of now. No other byte changes. Writes nothing when nothing waits.
+ * @param shown the document's path as its reader would type it.
+ * @returns what had waited.
+ * @throws KbError (exit 2) when there is no such document, or none that can be read; (exit 1) when a source is in conflict or cannot be read.
+ */
+export async function acknowledge(workspace: Workspace, path: string, shown: string): Promise<Waiting[]> {
+  const waiting = await withDocumentLock(workspace, path, () => confirm(workspace, path, shown));
+  if (waiting.length > 0) await updateIndex(workspace);
+  return waiting;
+}
+
+async function confirm(workspace: Workspace, path: string, shown: string): Promise<Waiting[]> {
+  const place = placeOf(workspace);
+  const read = readStoredText(place, path);
+  if ('missing' in read) throw usageError(`there is no document ${shown}`, 'kb check lists the documents');
+  if ('problem' in read) throw usageError(`${shown} ${read.problem}`);
+  const stored = await readStoredDocument(read.text, workspace);
+  if ('problems' in stored) throw usageError(`${shown}: ${problemText(stored.problems)}`);
+  const { document, text } = stored;
+  const [checked] = await checkDocuments(workspace, new Map([[path, read]]));
+  const waiting = listWaiting(document, checked?.verdict ?? { receipts: [] }, workspace.view);
+  if (waiting.length === 0) return [];
+
+  const outdated = new Set(waiting.map(({ lens }) => lens));
+  const sections = document.sections.map((section) => {
+    if (!isRecorded(section) || !outdated.has(section.lens)) return section;
+    const lens = lensNamed(section.lens);
+    if (!lens) throw new KbError(`this kb has no lens '${section.lens}'`, { exit: 1 });
+    return confirmSection(workspace, lens, document.focus, path, section);
+  });
+  const generated = sections.every((section, index) => section === document.sections[index]) ? document.generated : timestamp();
+  const confirmed = await composeDocument(text, { ...document, generated, sections, review: [] }, workspace.repo.objectFormat);
+  await outdateIndex(place);
+  await writeStoredText(place, path, confirmed, text);
+  return waiting;
+}

@@ -1,0 +1,46 @@
+import { byText } from '../base/digest.ts';
+import { languageOf } from '../code/languages/languages.ts';
+import { decodeTools } from '../docs/answers/decode-answers.ts';
+import type { RunDocument } from './describe-documents.ts';
+import type { Tool } from './manifest.ts';
+import { packageVersion } from './own-tools.ts';
+
+/** The npm packages behind the kinds of parsers. */
+const PARSERS: Readonly<Record<string, string>> = { oxc: 'oxc-parser', 'tree-sitter': 'web-tree-sitter' };
+
+/** Words of `tool_chain` that are no program's name. */
+const KINDS = new Set(['lsp', 'ast', 'grep-fallback', 'recorded']);
+
+/** The programs that documents were made with, beside kb itself: parsers, language servers that answered, programs that ran rules. */
+export function documentTools(documents: readonly RunDocument[]): Tool[] {
+  const found = new Map<string, Tool>();
+  const add = (name: string, version: string) => found.set(`${name} ${version}`, [name, version]);
+  for (const path of new Set(
+    documents.flatMap(({ sections }) => sections).flatMap(({ inputs }) => inputs.sources.map((each) => each.path)),
+  )) {
+    const parser = languageOf(path)?.parser;
+    const name = parser && 'kind' in parser ? PARSERS[parser.kind] : undefined;
+    if (name !== undefined) add(name, packageVersion(name));
+  }
+  for (const { text = '', sections } of documents) {
+    const chain = new Set(sections.flatMap(({ inputs }) => inputs.toolChain));
+    if (chain.has('lsp')) for (const { name, version = '' } of serversIn(text)) add(name, version);
+    for (const name of chain) if (!KINDS.has(name)) add(name, versionIn(text, name));
+  }
+  return [...found].sort(([a], [b]) => byText(a, b)).map(([, tool]) => tool);
+}
+
+/** The tools line of each record of answers in a document. */
+function serversIn(text: string) {
+  return [...text.matchAll(/^\{"tools":.*\}\r?$/gm)].flatMap(([line]) => decodeTools(line.trimEnd()) ?? []);
+}
+
+/** The header of a section names each program with its version. */
+function versionIn(text: string, name: string): string {
+  const header = /^\*\*Lens:\*\*.*$/gm;
+  for (const [line] of text.matchAll(header)) {
+    const at = line.indexOf(`${name} `);
+    if (at >= 0) return /^\d[\w.+-]*/.exec(line.slice(at + name.length + 1))?.[0] ?? '';
+  }
+  return '';
+}

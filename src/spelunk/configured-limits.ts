@@ -1,7 +1,0 @@
-import type { Config } from '../base/config.ts';
-import type { Limits } from '../docs/document.ts';
-
-/** The limits of documents as the repository's configuration has them. */
-export function configuredLimits({ limits }: Config): Limits {
-  return { maxFiles: limits.max_files, maxDepth: limits.max_depth, maxOutput: limits.max_output };
-}

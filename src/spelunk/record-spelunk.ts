@@ -1,0 +1,50 @@
+import type { Outcome } from './answer-lens.ts';
+import type { SpelunkOptions } from './spelunk.ts';
+import type { LspOptions, Workspace } from '../workspace/workspace.ts';
+import { describeDocuments, type RunDocument } from '../run-log/describe-documents.ts';
+import { recordRun } from '../run-log/record-run.ts';
+
+/** What was asked of `kb spelunk`. */
+export interface AskedOfSpelunk extends Pick<SpelunkOptions, 'request' | 'refresh' | 'overwrite' | 'brought'> {
+  lsp?: LspOptions;
+}
+
+/** Records a run that answered a request with documents. @returns as `recordRun`. */
+export async function recordSpelunk(
+  workspace: Workspace,
+  { request, refresh, overwrite, brought, lsp }: AskedOfSpelunk,
+  outcomes: readonly Outcome[],
+): Promise<string | undefined> {
+  const { focus, lenses, role, limits } = request;
+  const { kind } = workspace.tree.source;
+  const documents = outcomes.map((outcome) => toDocument(outcome, brought !== undefined));
+  return recordRun(workspace, {
+    command: 'spelunk',
+    request: {
+      focus,
+      lenses,
+      ...(role === undefined ? {} : { role }),
+      limits,
+      ...given({ refresh, overwrite }),
+      tree: kind,
+      ...(lsp ? { lsp: { deadline: lsp.deadline, ...given({ trusted: lsp.trusted }) } } : {}),
+    },
+    subject: focus,
+    ...(await describeDocuments(workspace, documents)),
+  });
+}
+
+/** The command line leaves a switch out that is not set; others say false. */
+export function given(switches: Readonly<Record<string, boolean | undefined>>): Record<string, true> {
+  return Object.fromEntries(Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [[name, true] as const] : [])));
+}
+
+function toDocument({ path, lens, action, text, inputs, chosen }: Outcome, isGiven: boolean): RunDocument {
+  const selection = isGiven ? 'given' : chosen ? 'anew' : 'kept';
+  return {
+    path,
+    action: action === 'fresh' ? 'kept' : action,
+    ...(text === undefined ? {} : { text }),
+    sections: inputs ? [{ lens, inputs, selection }] : [],
+  };
+}

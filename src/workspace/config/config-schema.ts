@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+import { choice, count, flag, list, map } from '../../base/schema/values.ts';
+
+const MOST = 100_000;
+
+/**
+ * What a repository can say in `.kb/config.yaml`, and all that is said of it anywhere: types, defaults, the schema for editors, the file that
+ * `kb init` writes and the table of the README are made of this. Every key is optional.
+ */
+export const CONFIG = v.pipe(
+  map({
+    documents: v.pipe(
+      v.optional(directory(), 'docs/spelunk'),
+      v.description('Directory of the documents, from the top of the repository.'),
+    ),
+    exclude: v.pipe(
+      v.optional(list(v.string('must be a text')), []),
+      v.description('Globs of files that are never read as source, beside vendored, generated, minified and over-large ones.'),
+    ),
+    limits: v.pipe(
+      v.optional(
+        map({
+          max_files: v.pipe(v.optional(count(1, MOST), 50), v.description('Source files of one document.')),
+          max_depth: v.pipe(
+            v.optional(count(1, MOST), 3),
+            v.description('Calls followed from an entry point, and directory levels below a focus whose files are taken first.'),
+          ),
+          max_output: v.pipe(v.optional(count(30, MOST), 500), v.description('Lines of one section.')),
+        }),
+        {},
+      ),
+      v.description('What a document holds unless a flag says otherwise.'),
+    ),
+    staleness: v.pipe(
+      v.optional(choice('blob', 'lens'), 'blob'),
+      v.description(
+        'What makes a document stale: another id of a source (blob), or only a change of what the document shows of it (lens).',
+      ),
+    ),
+    hooks: v.pipe(
+      v.optional(
+        map({
+          mode: v.pipe(
+            v.optional(choice('flag', 'refresh', 'commit'), 'refresh'),
+            v.description(
+              'Documents that a commit made stale are flagged (flag), refreshed as well (refresh), or also committed, on their own (commit).',
+            ),
+          ),
+          pre_commit: v.pipe(
+            v.optional(flag(), false),
+            v.description('Refresh documents from the staged contents before a commit, and commit them with their sources.'),
+          ),
+          index: v.pipe(
+            v.optional(flag(), false),
+            v.description('Also bring _index.md, a tracked file, up to date when documents are flagged.'),
+          ),
+        }),
+        {},
+      ),
+      v.description('What the git hooks do; kb hooks install sets them up.'),
+    ),
+    runs: v.pipe(v.optional(flag(), true), v.description('Leave a line and a manifest of each run in git notes (refs/notes/kb).')),
+  }),
+  v.title('kb configuration'),
+);
+
+/** A path that stays inside the repository, without the slashes at its end. */
+function directory() {
+  return v.pipe(
+    v.string('must be a text'),
+    v.regex(/^[^/\\.:][^\\:]*$/, 'must be a relative path with forward slashes'),
+    v.check((path) => !path.split('/').includes('..'), 'must stay inside the repository'),
+    v.transform((path) => path.replace(/\/+$/, '')),
+  );
+}

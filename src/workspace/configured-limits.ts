@@ -1,0 +1,7 @@
+import type { Config } from './config.ts';
+import type { Limits } from '../docs/document/document.ts';
+
+/** The limits of documents as the repository's configuration has them. */
+export function configuredLimits({ limits }: Config): Limits {
+  return { maxFiles: limits.max_files, maxDepth: limits.max_depth, maxOutput: limits.max_output };
+}

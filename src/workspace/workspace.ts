@@ -1,0 +1,158 @@
+import { cacheDirectory } from '../base/files/cache-directory.ts';
+import { CONFIG_PATH, type Config } from './config.ts';
+import { usageError } from '../base/errors.ts';
+import { compileGlob } from '../base/glob.ts';
+import { isReadable, isTestPath } from '../code/languages/classify.ts';
+import type { FactCache } from '../code/facts/fact-cache.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
+import { importGraph } from '../program/imports/import-graph.ts';
+import type { DataFormat } from '../code/languages/language.ts';
+import type { LanguageServers } from '../code/lsp/language-servers.ts';
+import { openReader, type Reader } from '../code/read-facts.ts';
+import { type TreeView, viewTree } from '../docs/judging/tree-view.ts';
+import { openRepo, type Repo } from '../git/repo.ts';
+import { isRegularFile, type Tree, type TreeEntry, type TreeSource } from '../git/objects/tree.ts';
+import { dataOf } from '../lens/lens-data.ts';
+import { rememberedConfig } from './remembered-config.ts';
+import { type OpenRepository, withRepository } from './with-repository.ts';
+
+/** One tree of one repository, with everything that reading and judging it takes. Nothing is read before it is asked for. */
+export interface Workspace {
+  repo: Repo;
+  tree: Tree;
+  /** When the tree was about to be read, in milliseconds since 1970. */
+  opened: number;
+  config: Config;
+  reader: Reader;
+  /** The tree as lenses see it that read code alone. */
+  view: TreeView;
+  /** The tree as a lens sees it, by its name: with the files in the data formats that it reads. Generation and checks must both ask here. */
+  viewFor: (lens: string) => TreeView;
+  /** Paths of the files that are read as source, sorted. */
+  readable: readonly string[];
+  /** The import graph of the whole tree, made once. */
+  graph: () => Promise<ImportGraph>;
+  /** The language servers, none of them started, where they may be asked. */
+  servers: () => Promise<LanguageServers | undefined>;
+  /** Tells people something that does not change the result. */
+  note: (text: string) => void;
+}
+
+export interface WorkspaceOptions {
+  cwd: string;
+  source: TreeSource;
+  /** Whether contents that a partial clone lacks may be fetched; a check never does. */
+  fetch: boolean;
+  /** Told as files are parsed. */
+  progress?: (done: number, total: number) => void;
+  /** Whether and how language servers may be asked; they are not unless told. */
+  lsp?: LspOptions | undefined;
+  /** Told what people should know beside the result: files that could not be read, a cache that does not work. */
+  note?: (text: string) => void;
+}
+
+/** How language servers may be asked. */
+export interface LspOptions {
+  /** Milliseconds to wait for them, for each document; 0 does without them. */
+  deadline: number;
+  /** Whether they may run code of the repository. */
+  trusted: boolean;
+}
+
+/** Opens the repository around `cwd` at one of its trees, for as long as `use` runs. */
+export async function withWorkspace<T>(options: WorkspaceOptions, use: (workspace: Workspace) => Promise<T>): Promise<T> {
+  const repo = await openRepo(options.cwd);
+  return withRepository(repo, { ...options, meanwhile: (cache) => void cache() }, (open) => withWorkspaceOf(open, options, use));
+}
+
+/** The same of a repository that is open. */
+export async function withWorkspaceOf<T>(
+  { repo, pinned, cache, opened }: OpenRepository,
+  options: WorkspaceOptions,
+  use: (workspace: Workspace) => Promise<T>,
+): Promise<T> {
+  let servers: Promise<LanguageServers | undefined> | undefined;
+  const serversOnce = () => {
+    servers ??= openServers(repo, options);
+    return servers;
+  };
+  try {
+    return await use(await openWorkspace({ repo, tree: await pinned.read(), opened, servers: serversOnce }, await cache(), options));
+  } finally {
+    await (await servers)?.close();
+  }
+}
+
+/** The same repository at another of its trees, which is there already. Shares the cache; nothing is fetched and no server is asked. */
+export function workspaceAt({ repo, opened, reader, note }: Workspace, tree: Tree): Promise<Workspace> {
+  const options = { cwd: repo.top ?? repo.gitDir, source: tree.source, fetch: false, note };
+  return openWorkspace({ repo, tree, opened, servers: async () => undefined }, reader.cache, options);
+}
+
+/** Servers read files on disk, so they can only tell of the working tree. */
+async function openServers({ top }: Repo, { source, lsp, note }: WorkspaceOptions): Promise<LanguageServers | undefined> {
+  if (!lsp || lsp.deadline <= 0 || source.kind !== 'worktree' || top === undefined) return undefined;
+  const { openLanguageServers } = await import('../code/lsp/client/open-language-servers.ts');
+  const { readUserServers } = await import('../code/lsp/choosing/user-servers.ts');
+  const { specs, problems } = await readUserServers(process.env);
+  for (const problem of problems) note?.(problem);
+  return openLanguageServers({ ...lsp, root: top, cacheDir: cacheDirectory(process.env), env: process.env, specs });
+}
+
+async function openWorkspace(
+  parts: Pick<Workspace, 'repo' | 'tree' | 'opened' | 'servers'>,
+  cache: FactCache,
+  options: WorkspaceOptions,
+): Promise<Workspace> {
+  const { repo, tree } = parts;
+  const { fetch, progress, note = () => {} } = options;
+  for (const path of tree.unreadable ?? []) note(`${path} cannot be read; what it holds is not known`);
+  const reader = openReader(repo, tree, { cache, fetch, ...(progress ? { progress } : {}) });
+  const config = await readConfig(reader);
+  const viewOf = viewPerFormats(tree, config);
+  const view = viewOf([]);
+  let graph: Promise<ImportGraph> | undefined;
+  return {
+    ...parts,
+    config,
+    reader,
+    view,
+    viewFor: (lens) => viewOf(dataOf(lens)),
+    get readable() {
+      return view.members({ path: '.', tests: true });
+    },
+    graph: () => {
+      graph ??= importGraph(reader, view.members({ path: '.', tests: true }));
+      return graph;
+    },
+    note,
+  };
+}
+
+/** The configuration belongs to the tree like everything else: an old commit is read by its own. */
+async function readConfig(reader: Reader): Promise<Config> {
+  const entry = reader.tree.entries.get(CONFIG_PATH);
+  if (!entry && !reader.tree.unreadable?.includes(CONFIG_PATH)) return rememberedConfig(reader.cache, '');
+  if (entry && !isRegularFile(entry)) throw usageError(`${CONFIG_PATH} is not a file`, 'what a link leads to is not in the tree');
+  const text = (await reader.readTexts([CONFIG_PATH])).get(CONFIG_PATH);
+  // Without it the documents of this repository may lie elsewhere.
+  if (text === undefined) throw usageError(`${CONFIG_PATH} cannot be read`, 'it is too large, not in this clone, or not permitted');
+  return rememberedConfig(reader.cache, text);
+}
+
+/** One view for each set of data formats, made when it is first asked for. */
+function viewPerFormats(tree: Tree, config: Config): (formats: readonly DataFormat[]) => TreeView {
+  const views = new Map<string, TreeView>();
+  return (formats) => {
+    const key = formats.join();
+    const view = views.get(key) ?? viewTree(tree, readableUnder(config, formats), isTestPath);
+    views.set(key, view);
+    return view;
+  };
+}
+
+function readableUnder(config: Config, formats: readonly DataFormat[]): (path: string, entry: TreeEntry) => boolean {
+  const excluded = config.exclude.map(compileGlob);
+  const documents = `${config.documents}/`;
+  return (path, entry) => isReadable(path, entry, formats) && !path.startsWith(documents) && !excluded.some((matches) => matches(path));
+}

@@ -1,0 +1,88 @@
+import { readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import { expect, test } from 'vitest';
+
+import { ifUnlocked, withLock } from '../../../src/base/database/lock.ts';
+import { temporaryDirectory } from '../../helpers/git-repo.ts';
+
+/** A promise with its resolver. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+test('the second holder waits until the first has finished, whichever way that ends', async () => {
+  const lock = join(temporaryDirectory(), 'locks/one.sqlite');
+  const events: string[] = [];
+  const entered = gate();
+  const leave = gate();
+  const first = withLock(lock, 5_000, async () => {
+    entered.open();
+    await leave.opened;
+    events.push('first ends');
+    throw new Error('as it happens');
+  });
+  await entered.opened;
+  const second = withLock(lock, 5_000, async () => void events.push('second runs'));
+  leave.open();
+  await expect(first).rejects.toThrow('as it happens');
+  await second;
+  expect(events).toEqual(['first ends', 'second runs']);
+});
+
+test('who has waited long enough is told which lock it was, and nothing was run', async () => {
+  const lock = join(temporaryDirectory(), 'one.sqlite');
+  await withLock(lock, 1_000, async () => {
+    const late = withLock(lock, 0, () => Promise.reject(new Error('must not run')));
+    await expect(late).rejects.toMatchObject({ exit: 3, message: expect.stringContaining(lock) });
+  });
+});
+
+test('work that only makes sense while nobody holds the lock is passed over otherwise', async () => {
+  const lock = join(temporaryDirectory(), 'one.sqlite');
+  const runs: string[] = [];
+  await withLock(lock, 1_000, () => ifUnlocked(lock, async () => void runs.push('while held')));
+  await ifUnlocked(lock, async () => void runs.push('while free'));
+  expect(runs).toEqual(['while free']);
+});
+
+test.each([
+  ['is no database', Buffer.from('not a database at all\n'.repeat(200))],
+  ['was cut off', Buffer.concat([Buffer.from('SQLite format 3\0\x10\0\x02\x02\0@  ', 'latin1'), Buffer.alloc(76, 1)])],
+  ['is full of zeros', Buffer.alloc(8192)],
+])('a lock file that %s is emptied and locks again, also for those who find it so at once', async (_what, bytes) => {
+  const lock = join(temporaryDirectory(), 'one.sqlite');
+  writeFileSync(lock, bytes);
+  const inside: number[] = [];
+  let held = 0;
+  const use = async () => {
+    inside.push(++held);
+    await setTimeout(5);
+    held -= 1;
+  };
+  await Promise.all(Array.from({ length: 4 }, () => withLock(lock, 5_000, use)));
+  expect(inside).toEqual([1, 1, 1, 1]);
+  expect(statSync(lock).size).toBe(0);
+});
+
+test('what a link in the place of a lock leads to is left alone', async () => {
+  const directory = temporaryDirectory();
+  const [lock, notes] = [join(directory, 'one.sqlite'), join(directory, 'notes.txt')];
+  writeFileSync(notes, 'somebody wrote this\n'.repeat(200));
+  symlinkSync(notes, lock);
+  await expect(withLock(lock, 0, async () => {})).rejects.toMatchObject({ exit: 3, hint: expect.stringContaining('remove it') });
+  expect(readFileSync(notes, 'utf8')).toBe('somebody wrote this\n'.repeat(200));
+});
+
+test('a lock that cannot be made is an error with what to do about it', async () => {
+  const directory = temporaryDirectory();
+  writeFileSync(join(directory, 'file'), '');
+  const lock = join(directory, 'file', 'one.sqlite');
+  await expect(withLock(lock, 0, async () => {})).rejects.toMatchObject({ exit: 3, message: expect.stringContaining('cannot lock') });
+  await expect(withLock(directory, 0, async () => {})).rejects.toMatchObject({ exit: 3, hint: expect.stringContaining('remove it') });
+});

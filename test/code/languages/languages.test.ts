@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { LANGUAGES, languageOf } from '../../../src/code/languages/languages.ts';
+
+test.each([
+  ['src/app.py', 'python'],
+  ['types/app.pyi', 'python'],
+  ['src/index.d.ts', 'typescript'],
+  ['src/view.tsx', 'tsx'],
+  ['lib/index.mjs', 'javascript'],
+  ['include/db.h', 'c'],
+  ['include/db.hpp', 'cpp'],
+  ['build.gradle.kts', 'kotlin'],
+  ['Rakefile', 'ruby'],
+  ['tasks/deploy.rake', 'ruby'],
+  ['gems/kb.gemspec', 'ruby'],
+  ['Main.JAVA', 'java'],
+  ['Sources/App.swift', 'swift'],
+  ['deploy/Jenkinsfile', 'groovy'],
+])('%s is %s', (path, id) => {
+  expect(languageOf(path)?.id).toBe(id);
+});
+
+test.each(['README.md', 'settings.json', 'style.css', 'Makefile', 'src/py', 'archive.py/notes', '.ts/x'])(
+  '%s is no source code',
+  (path) => {
+    expect(languageOf(path)).toBeUndefined();
+  },
+);
+
+test('no id, extension or file name is claimed twice', () => {
+  const claims = LANGUAGES.flatMap(({ id, extensions, filenames = [] }) => [`id ${id}`, ...extensions, ...filenames]);
+  expect(claims.filter((claim, index) => claims.indexOf(claim) !== index)).toEqual([]);
+});
+
+test('extensions are lower-case with a dot, so that every file name finds them', () => {
+  expect(LANGUAGES.flatMap(({ extensions }) => extensions).filter((extension) => !/^\.[a-z0-9+]+$/.test(extension))).toEqual([]);
+});

@@ -1,0 +1,359 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+import type { Ask, FileAnswers, Want } from '../../../../src/code/lsp/answers.ts';
+import { planDetails } from '../../../../src/code/lsp/asking/plan-calls.ts';
+import { neededOutlines, type ReadOptions, readAnswers } from '../../../../src/code/lsp/asking/read-answers.ts';
+import { type CallOutcome, callKey } from '../../../../src/code/lsp/tool-call.ts';
+import { pathToUri } from '../../../../src/code/lsp/uri.ts';
+import { askAll, type LspFixture, PLENTY, ROOT, readFile, readLspFixture } from '../../../helpers/lsp-fixture.ts';
+
+const WANTS: Want[] = ['type', 'uses', 'definition', 'implementations', 'calls', 'callers'];
+
+let typescript: LspFixture;
+let python: LspFixture;
+
+beforeAll(async () => {
+  [typescript, python] = await Promise.all([readLspFixture('typescript'), readLspFixture('pyright')]);
+});
+
+function read({ files, results }: LspFixture, asks: Ask[], options: Partial<ReadOptions> = {}): Map<string, FileAnswers> {
+  return readAnswers({ root: ROOT, asks, files, results, outlineOf: () => undefined, toolOf: () => 0, ...options });
+}
+
+describe('the laws of answers', () => {
+  test('the order of results, of asks and of what is in lists does not matter', () => {
+    for (const fixture of [typescript, python]) {
+      const asks = askAll(fixture.files, ...WANTS);
+      const expected = read(fixture, asks);
+      fc.assert(
+        fc.property(fc.infiniteStream(fc.nat(0xffff)), (numbers) => {
+          const shuffle = shuffler(numbers);
+          const results = new Map(
+            shuffle([...fixture.results]).map(([key, outcome]) => [key, shuffleLists(outcome, shuffle) as CallOutcome]),
+          );
+          const answers = read({ ...fixture, results }, shuffle(asks));
+          expect([...answers].sort()).toEqual([...expected].sort());
+        }),
+        { numRuns: 12 },
+      );
+    }
+  });
+
+  test('whatever servers return, nothing is thrown, and what is answered is contained, from line 1 on and sorted', () => {
+    const asks = askAll(typescript.files, ...WANTS).filter(({ path }) => path === 'src/money.ts');
+    const files = new Map([...typescript.files].filter(([path]) => path === 'src/money.ts'));
+    const budgets = new Map([['src/money.ts', { server: 'x', budget: PLENTY }]]);
+    const calls = planDetails({ root: ROOT, asks, problems: true, files, results: new Map(), budgets });
+    const keys = [...calls.map(callKey), 'documentSymbol file:///repo/src/money.ts'];
+    fc.assert(
+      fc.property(fc.array(outcome(), { minLength: 6, maxLength: 12 }), (outcomes) => {
+        const results = new Map(keys.map((key, index) => [key, outcomes[index % outcomes.length] as CallOutcome]));
+        const facts = typescript.files.get('src/orders.ts')?.facts;
+        const answers = read({ files, results }, asks, { outlineOf: () => facts });
+        checkAnswers(answers);
+        for (const path of neededOutlines(ROOT, results)) checkPath(path);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('what real servers answered is contained and sorted, too', () => {
+    for (const fixture of [typescript, python]) checkAnswers(read(fixture, askAll(fixture.files, ...WANTS)));
+  });
+
+  test('no results are no answers', () => {
+    const asks = askAll(typescript.files, ...WANTS);
+    expect(read({ files: typescript.files, results: new Map() }, asks)).toEqual(new Map());
+    const failed = new Map([...typescript.results].map(([key], index) => [key, index % 2 ? { late: true as const } : { error: 'no' }]));
+    expect(read({ files: typescript.files, results: failed }, asks)).toEqual(new Map());
+  });
+});
+
+/** Anything at all, and things that look like what the protocol has, with URIs in and out of the repository. */
+function outcome(): fc.Arbitrary<unknown> {
+  const uri = fc.constantFrom(
+    'file:///repo/src/orders.ts',
+    'file:///repo/src/money.ts',
+    'file:///repo/node_modules/a/b.ts',
+    'file:///repo/../etc/passwd',
+    'file:///repo/%2e%2e/x.ts',
+    'file:///usr/lib/x.ts',
+    'untitled:1',
+    '/repo/src/orders.ts',
+  );
+  const index = fc.oneof(fc.nat(70), fc.integer(), fc.double(), fc.constant('3'));
+  const position = fc.record({ line: index, character: index }, { requiredKeys: [] });
+  const range = fc.record({ start: position, end: position }, { requiredKeys: ['start'] });
+  const word = fc.oneof(fc.constantFrom('add', 'Money', '/repo/src/x', '/home/me/x.ts', 'C:\\x\\y', '__proto__', 'a\nb'), fc.string());
+  const markup = fc.oneof(
+    word,
+    fc.record({
+      kind: fc.constantFrom('markdown', 'plaintext', 'x'),
+      value: word.map((text) => `\`\`\`ts\nfunction add(): ${text}\n\`\`\``),
+    }),
+    fc.record({ language: word, value: word }),
+  );
+  const thing = (depth: number): fc.Arbitrary<unknown> => {
+    const inner = depth > 0 ? thing(depth - 1) : fc.constant(null);
+    const shape = {
+      name: word,
+      kind: index,
+      detail: word,
+      uri,
+      targetUri: uri,
+      range,
+      selectionRange: range,
+      targetSelectionRange: range,
+      location: fc.record({ uri, range }),
+      from: inner,
+      to: inner,
+      fromRanges: fc.array(range, { maxLength: 2 }),
+      contents: fc.oneof(markup, fc.array(markup, { maxLength: 3 })),
+      items: fc.array(inner, { maxLength: 3 }),
+      children: fc.array(inner, { maxLength: 2 }),
+      severity: fc.constantFrom(1, 2, 3, '1'),
+      code: fc.oneof(index, word),
+      message: word,
+    };
+    return fc.record(shape, { requiredKeys: [] });
+  };
+  const result = fc.oneof(thing(2), fc.array(thing(2), { maxLength: 6 }), fc.anything(), fc.jsonValue(), fc.array(fc.anything()));
+  return fc.oneof(
+    result.map((value) => ({ result: value })),
+    fc.constant({ late: true }),
+    fc.record({ error: fc.anything() }),
+  );
+}
+
+function checkAnswers(answers: ReadonlyMap<string, FileAnswers>): void {
+  for (const [path, { declarations, problems = [], symbols = [] }] of answers) {
+    checkPath(path);
+    expect(JSON.stringify(declarations)).not.toMatch(/\/repo|\/home|[A-Z]:\\\\/);
+    expect(JSON.stringify([problems, symbols])).not.toMatch(/"[^"]*(\/repo\/|\/home\/)/);
+    for (const places of declarations.map(({ uses, definition, implementations = [], calls = [], callers = [] }) => [
+      ...(uses?.places ?? []),
+      ...(definition ? [definition] : []),
+      ...implementations,
+      ...calls,
+      ...callers,
+    ])) {
+      for (const place of places) checkPath(place.path);
+      expect(places.every(({ line }) => line >= 1)).toBe(true);
+    }
+    expect(declarations).toEqual(declarations.toSorted((a, b) => a.line - b.line || (a.name < b.name ? -1 : 1)));
+    expect(problems).toEqual(problems.toSorted((a, b) => a.line - b.line));
+    for (const { uses } of declarations) {
+      expect(uses?.places ?? []).toEqual((uses?.places ?? []).toSorted((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1)));
+    }
+  }
+}
+
+function checkPath(path: string): void {
+  expect(path).toMatch(/^[^/\\\0]/);
+  expect(path.split('/').some((part) => part === '..' || part === '.' || part === '' || part === 'node_modules')).toBe(false);
+}
+
+function shuffler(numbers: Iterator<number>) {
+  return <Item>(items: readonly Item[]): Item[] =>
+    items
+      .map((item) => ({ item, key: Number(numbers.next().value) }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ item }) => item);
+}
+
+/** The lists of a result in another order; the lines of a hover stay. */
+function shuffleLists(value: unknown, shuffle: <Item>(items: readonly Item[]) => Item[]): unknown {
+  if (Array.isArray(value)) return shuffle(value).map((each) => shuffleLists(each, shuffle));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shuffleLists(each, shuffle)]));
+}
+
+describe('uses', () => {
+  const at = (path: string, line: number, character: number, length = 3) => ({
+    uri: pathToUri(ROOT, path),
+    range: { start: { line, character }, end: { line, character: character + length } },
+  });
+
+  /** What is told of the uses of `add` in `src/a.ts` for these references, other files being as given. */
+  async function usesOf(
+    result: unknown,
+    others: Record<string, string> = {},
+    more: Record<string, unknown> = {},
+    importsOf: ReadOptions['importsOf'] = () => [],
+    missesUses: ReadOptions['missesUses'] = () => false,
+  ) {
+    const files = new Map([['src/a.ts', await readFile('src/a.ts', 'export function add() {}\nexport function sub() {}\nadd();\n')]]);
+    const outlines = new Map(
+      await Promise.all(Object.entries(others).map(async ([path, text]) => [path, (await readFile(path, text)).facts] as const)),
+    );
+    const asks = ['add', 'sub'].map((name, index) => ({ path: 'src/a.ts', name, line: index + 1, want: 'uses' as const }));
+    const results = new Map(
+      Object.entries({ 'findReferences file:///repo/src/a.ts:0:16': result, ...more }).map(([key, value]) => [key, { result: value }]),
+    );
+    const answers = read({ files, results }, asks, { outlineOf: (path) => outlines.get(path), importsOf, missesUses });
+    return answers.get('src/a.ts')?.declarations.find(({ name }) => name === 'add')?.uses;
+  }
+
+  test('are counted without the declaration, imports over several lines, re-exports and lists of exports', async () => {
+    const b = "import {\n  sub,\n  add,\n} from './a';\n\nfunction run() {\n  add(add);\n}\nexport { add };\n";
+    const c = "export { add as plus } from './a';\n";
+    const result = [
+      at('src/a.ts', 0, 16),
+      at('src/a.ts', 2, 0),
+      at('src/b.ts', 2, 2),
+      at('src/b.ts', 6, 2),
+      at('src/b.ts', 6, 6),
+      at('src/b.ts', 8, 9),
+      at('src/c.ts', 0, 9),
+    ];
+    expect(await usesOf(result, { 'src/b.ts': b, 'src/c.ts': c })).toEqual({
+      count: 3,
+      own: 1,
+      files: 1,
+      tests: 0,
+      places: [{ path: 'src/b.ts', line: 7, count: 2, within: 'run' }],
+    });
+  });
+
+  test('are not the overloads of a function', async () => {
+    const text = 'export function add(a: number): void;\nexport function add(a: string): void;\nexport function add() {}\n';
+    const file = await readFile('src/a.ts', text);
+    const asks = file.facts.symbols.map(({ name, startLine }) => ({ path: 'src/a.ts', name, line: startLine, want: 'uses' as const }));
+    const references = { result: [0, 1, 2].map((line) => at('src/a.ts', line, 16)) };
+    const results = new Map([0, 1, 2].map((line) => [`findReferences file:///repo/src/a.ts:${line}:16`, references] as const));
+    const answers = read({ files: new Map([['src/a.ts', file]]), results }, asks);
+    expect(answers.get('src/a.ts')?.declarations[0]?.uses).toMatchObject({ count: 0 });
+  });
+
+  test('include one in each file that imports the name and that the server did not look at', async () => {
+    const importsOf = () => [
+      { path: 'apps/b.ts', line: 3 },
+      { path: 'src/seen.ts', line: 1 },
+    ];
+    expect(await usesOf([at('src/seen.ts', 0, 9), at('src/seen.ts', 4, 0)], {}, {}, importsOf)).toEqual({
+      count: 3,
+      least: true,
+      files: 2,
+      tests: 0,
+      places: [
+        { path: 'src/seen.ts', line: 1, count: 2 },
+        { path: 'apps/b.ts', line: 3, count: 1 },
+      ],
+    });
+    expect(await usesOf([], {}, {}, importsOf)).toMatchObject({ count: 2, least: true, files: 2 });
+  });
+
+  test('are not known to be none where a file takes the whole module', async () => {
+    const importsOf = () => [{ path: 'apps/b.ts', line: 3, whole: true as const }];
+    expect(await usesOf([at('src/seen.ts', 4, 0)], {}, {}, importsOf)).toMatchObject({ count: 1, files: 1, least: true });
+    expect(await usesOf([], {}, {}, importsOf)).toBeUndefined();
+    // A file that the server names is one that it looked at.
+    const looked = await usesOf(
+      [at('apps/b.ts', 2, 9), at('src/seen.ts', 4, 0)],
+      { 'apps/b.ts': "\n\nimport * as a from '../src/a';" },
+      {},
+      importsOf,
+    );
+    expect(looked).not.toHaveProperty('least');
+  });
+
+  test('are counted once however often they are listed, those outside and in packages not at all', async () => {
+    const outside = [at('../x.ts', 0, 0), { uri: 'file:///usr/x.ts', range: at('', 0, 0).range }, at('node_modules/p/a.ts', 0, 0)];
+    const result = [at('test/t.ts', 1, 0), at('test/t.ts', 1, 0), at('test/t.ts', 0, 4), ...outside];
+    expect(await usesOf(result)).toEqual({ count: 2, files: 1, tests: 1, places: [{ path: 'test/t.ts', line: 1, count: 2 }] });
+  });
+
+  test('name twelve places at most, those with the most uses', async () => {
+    const files = Array.from({ length: 20 }, (_, index) => `src/f${String(index).padStart(2, '0')}.ts`);
+    const result = files.flatMap((path, index) => [at(path, 4, 0), ...(index > 15 ? [at(path, 5, 0)] : [])]);
+    const uses = await usesOf(result);
+    expect(uses).toMatchObject({ count: 24, files: 20 });
+    expect(uses?.places.map(({ path }) => path)).toEqual([...files.slice(16), ...files.slice(0, 8)]);
+  });
+
+  test('are none where the server gave the declaration alone, or found those of others', async () => {
+    const none = { count: 0, files: 0, tests: 0, places: [] };
+    expect(await usesOf([at('src/a.ts', 0, 16)])).toEqual(none);
+    expect(await usesOf([], {}, { 'findReferences file:///repo/src/a.ts:1:16': [at('src/b.ts', 3, 1)] })).toEqual(none);
+    expect(await usesOf(null, {}, { 'findReferences file:///repo/src/a.ts:1:16': [at('src/b.ts', 3, 1)] })).toEqual(none);
+  });
+
+  test('are the least where the server misses some, and then never none', async () => {
+    const misses = () => true;
+    expect(await usesOf([at('src/seen.ts', 4, 0)], {}, {}, () => [], misses)).toMatchObject({ count: 1, least: true, files: 1 });
+    expect(await usesOf([at('src/a.ts', 0, 16)], {}, {}, () => [], misses)).toBeUndefined();
+  });
+
+  test('are not at the declaration where only the server knows that there is one', async () => {
+    const log = { line: 1, character: 0 };
+    const range = { start: log, end: { line: 1, character: 3 } };
+    const files = new Map([['lib.sh', await readFile('lib.sh', '#!/bin/sh\nlog() { :; }\n')]]);
+    const results = new Map<string, CallOutcome>([
+      ['documentSymbol file:///repo/lib.sh', { result: [{ name: 'log', kind: 12, range, selectionRange: range }] }],
+      ['findReferences file:///repo/lib.sh:1:0', { result: [{ uri: 'file:///repo/lib.sh', range }] }],
+    ]);
+    const answers = read({ files, results }, [{ path: 'lib.sh', name: 'log', line: 2, want: 'uses' }]).get('lib.sh');
+    expect(answers?.symbols?.map(({ name, startLine }) => `${startLine} ${name}`)).toEqual(['2 log']);
+    expect(answers?.declarations).toMatchObject([{ name: 'log', uses: { count: 0 } }]);
+  });
+
+  test('are unknown where the server found nothing of anything', async () => {
+    expect(await usesOf([])).toBeUndefined();
+    expect(await usesOf(null)).toBeUndefined();
+  });
+});
+
+describe('type errors of a file', () => {
+  const error = (code: number, message: string) => ({
+    result: { items: [{ range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } }, severity: 1, code, message }] },
+  });
+
+  /** How many problems of `src/a.ts` stay. */
+  async function problemsOf(other: { result: unknown }, options: Partial<ReadOptions> = {}): Promise<number | undefined> {
+    const files = new Map(
+      await Promise.all(['src/a.ts', 'src/b.ts'].map(async (path) => [path, await readFile(path, 'export {};')] as const)),
+    );
+    const results = new Map<string, CallOutcome>([
+      ['diagnostics file:///repo/src/a.ts', error(7006, "Parameter 'x' implicitly has an 'any' type.")],
+      ['diagnostics file:///repo/src/b.ts', other],
+    ]);
+    return read({ files, results }, [], options).get('src/a.ts')?.problems?.length;
+  }
+
+  test('stay where nothing is missing', async () => {
+    expect(await problemsOf({ result: { items: [] } })).toBe(1);
+  });
+
+  test('may come from a package that another file cannot find', async () => {
+    expect(await problemsOf(error(2307, "Cannot find module 'react'."))).toBe(0);
+  });
+
+  test('may come from packages that nobody installed', async () => {
+    expect(await problemsOf({ result: { items: [] } }, { isBare: () => true })).toBe(0);
+  });
+});
+
+describe('what is not in the tree', () => {
+  const at = (line: number) => ({ start: { line, character: 0 }, end: { line, character: 1 } });
+
+  test('places in files beside it count for nothing', async () => {
+    const files = new Map([['src/a.ts', await readFile('src/a.ts', 'export function total() {}\n')]]);
+    const uses = ['src/b.ts', 'dist/b.js', 'src/'.padEnd(9000, 'x')].map((path) => ({ uri: pathToUri(ROOT, path), range: at(4) }));
+    const results = new Map<string, CallOutcome>([
+      ['findReferences file:///repo/src/a.ts:0:16', { result: uses }],
+      ['goToImplementation file:///repo/src/a.ts:0:16', { result: uses.slice(1) }],
+    ]);
+    const asks: Ask[] = (['uses', 'implementations'] as const).map((want) => ({ path: 'src/a.ts', name: 'total', line: 1, want }));
+    const [declaration] = read({ files, results }, asks, { isInTree: (path) => path === 'src/b.ts' }).get('src/a.ts')?.declarations ?? [];
+    expect(declaration).toMatchObject({ uses: { count: 1, files: 1, places: [{ path: 'src/b.ts', line: 5 }] }, implementations: [] });
+  });
+
+  test('problems below the end of a file are none of it', async () => {
+    const files = new Map([['src/a.ts', await readFile('src/a.ts', 'export const a: string = 1;\n')]]);
+    const items = [0, 1, 2, 1e9].map((line) => ({ range: at(line), severity: 1, code: 2322, message: `wrong at ${line}` }));
+    const results = new Map<string, CallOutcome>([['diagnostics file:///repo/src/a.ts', { result: { items } }]]);
+    const { problems = [] } = read({ files, results }, []).get('src/a.ts') ?? {};
+    expect(problems.map(({ line }) => line)).toEqual([1, 2]);
+  });
+});

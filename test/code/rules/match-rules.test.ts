@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+
+import { languageOf } from '../../../src/code/languages/languages.ts';
+import { matchRules } from '../../../src/code/rules/match-rules.ts';
+import { NO_RULES, type RuleFile, type RuleMatch, TROUBLE } from '../../../src/code/facts/rules.ts';
+import { parseRuleFile } from '../../../src/lens/parse-rule-file.ts';
+
+const CALLS = `
+; languages: javascript
+; rule: call
+; role: call
+((call_expression function: (identifier) @callee arguments: (arguments) @args.each) @at
+  (#match? @callee "^(load|save)"))
+`;
+
+test('captures come folded, with the lines and the offsets of the place', async () => {
+  const [match] = await run('orders.js', 'start();\nloadOrders(\n  "open",\n  (row) => {\n    keep(row);\n  },\n);\n', CALLS);
+  expect(match).toMatchObject({ rule: 'calls/call', startLine: 2, endLine: 7, start: 9, meta: { role: 'call' } });
+  expect(match?.captures).toEqual({ callee: 'loadOrders' });
+  expect(match?.lists).toEqual({ args: ['"open"', '(row) => …'] });
+});
+
+test('#match?, #eq?, #any-of? and their negations decide', async () => {
+  const rules = `
+; languages: javascript
+; rule: matched
+((identifier) @name (#match? @name "^save[A-Z]"))
+; rule: equal
+((identifier) @name (#eq? @name "load"))
+; rule: any
+((identifier) @name (#any-of? @name "load" "drop"))
+; rule: other
+((identifier) @name (#not-any-of? @name "load" "drop") (#not-match? @name "^save"))
+`;
+  const found = await run('orders.js', 'load(saveAll, drop, save, rest)', rules);
+  expect(found.map(({ rule, captures }) => `${rule} ${captures['name']}`)).toEqual([
+    'calls/any load',
+    'calls/equal load',
+    'calls/matched saveAll',
+    'calls/any drop',
+    'calls/other rest',
+  ]);
+});
+
+test('a rule that does not compile is reported with file and line, and the others still run', async () => {
+  const rules = `${CALLS}\n; rule: broken\n(no_such_node) @x\n`;
+  const [trouble, ...rest] = await run('orders.js', 'load()', rules);
+  expect(trouble?.rule).toBe(TROUBLE);
+  expect(trouble?.captures['message']).toMatch(/^rule calls\/broken \(rules\/calls\.scm:9\) does not compile: .*no_such_node/);
+  expect(rest.map(({ rule }) => rule)).toEqual(['calls/call']);
+});
+
+test('a capture is at most 200 characters, without comments', async () => {
+  const text = `load("a", /* why */ "${'x'.repeat(300)}")`;
+  const [match] = await run('orders.js', text, '; languages: javascript\n; rule: all\n(call_expression) @call\n');
+  expect(match?.captures['call']).toHaveLength(200);
+  expect(match?.captures['call']).toMatch(/^load\("a", "xxx.*…$/);
+});
+
+test('matches are in the order of the text, whatever was run before', async () => {
+  const rules = files(`${CALLS}\n; rule: name\n((identifier) @name (#eq? @name "drop"))\n`);
+  const language = languageOf('orders.js');
+  if (!language) throw new Error('no JavaScript');
+  await matchRules(language, 'drop', rules);
+  const found = await matchRules(language, 'save(load(drop))', rules);
+  expect(found.map(({ rule, startLine, start }) => [rule, startLine, start])).toEqual([
+    ['calls/call', 1, 0],
+    ['calls/call', 1, 5],
+    ['calls/name', 1, 10],
+  ]);
+});
+
+test('a rule that runs out of its budget finds the same, and costs the others nothing, whichever rules it was compiled with', async () => {
+  const rules = `${CALLS}\n; rule: pair\n((program (expression_statement (identifier)) @a (expression_statement (identifier) @b)) (#eq? @b "last"))\n`;
+  const text = `load();\n${'a;'.repeat(600)}last;\n`;
+  const together = await run('orders.js', text, rules);
+  expect(together.map(({ rule }) => rule).filter((rule) => rule !== 'calls/pair')).toEqual([TROUBLE, 'calls/call']);
+  const apart = files(rules);
+  const language = languageOf('orders.js');
+  if (!language) throw new Error('no JavaScript');
+  await matchRules(language, 'load()', apart);
+  expect(await matchRules(language, text, apart)).toEqual(together);
+});
+
+test('offsets count UTF-16 units', async () => {
+  const [match] = await run('orders.js', '"é😀"; load()', CALLS);
+  expect(match?.start).toBe(7);
+});
+
+test('a language that no rule is written for is reported as such', async () => {
+  expect((await run('orders.rb', 'load', CALLS)).map(({ rule }) => rule)).toEqual([NO_RULES]);
+});
+
+test('broken syntax gives what can be read', async () => {
+  const found = await run('orders.js', 'load("x");\nconst = ;\n', CALLS);
+  expect(found.map(({ captures }) => captures['callee'])).toEqual(['load']);
+});
+
+function run(path: string, text: string, rules: string): Promise<RuleMatch[]> {
+  const language = languageOf(path);
+  if (!language) throw new Error(`no language for ${path}`);
+  return matchRules(language, text, files(rules));
+}
+
+function files(rules: string): RuleFile[] {
+  return [parseRuleFile('rules/calls.scm', rules)];
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { skippedFacts } from '../../src/code/facts/facts.ts';
+import type { AnswerRecord, FileAnswers } from '../../src/code/lsp/answers.ts';
+import type { View } from '../../src/lens/report/lens.ts';
+import { describeAnswers, hasAnswers } from '../../src/generate/describe-answers.ts';
+
+const answers = (more: Partial<FileAnswers> = {}): FileAnswers => ({ tool: 0, declarations: [], problems: [], ...more });
+
+function recordOf(files: Record<string, FileAnswers>): AnswerRecord {
+  const entries = Object.entries(files).map(([path, each]) => [path, { blob: 'x', answers: each }] as const);
+  return { tools: [{ name: 'pyright', version: '1.1.414' }], files: new Map(entries) };
+}
+
+function viewOf(paths: string[]): View {
+  const sources = paths.map((path) => ({ path, facts: skippedFacts('python', 'binary'), outbound: new Map(), matches: [] }));
+  return { focus: 'x', maxDepth: 3, sources, skipped: [], inbound: [] };
+}
+
+test('a server that answered everything is named with its version', () => {
+  expect(describeAnswers(recordOf({ 'a.py': answers() }), viewOf(['a.py']))).toEqual(['pyright 1.1.414']);
+});
+
+test('what was not answered is summed over the files, by operation', () => {
+  const record = recordOf({
+    'a.py': answers({ short: { hover: [30, 40], findReferences: [0, 5] } }),
+    'b.py': answers({ short: { hover: [1, 20] } }),
+  });
+  expect(describeAnswers(record, viewOf(['a.py', 'b.py']))).toEqual([
+    'pyright 1.1.414 (31 of 60 hovers answered, 0 of 5 references answered)',
+  ]);
+});
+
+test('files of the language that nobody was asked about are told', () => {
+  expect(describeAnswers(recordOf({ 'a.py': answers() }), viewOf(['a.py', 'b.py', 'c.py']))).toEqual(['pyright 1.1.414 (1 of 3 files)']);
+});
+
+test('a server that had nothing to say of its files is not named', () => {
+  expect(describeAnswers(recordOf({ 'a.py': { tool: 0, declarations: [] } }), viewOf(['a.py']))).toEqual([]);
+});
+
+test('a record without a statement is none that a document could show', () => {
+  expect(hasAnswers(recordOf({ 'a.py': { tool: 0, declarations: [], short: { hover: [0, 9] } } }))).toBe(false);
+  expect(hasAnswers(recordOf({ 'a.py': answers() }))).toBe(true);
+  expect(hasAnswers(recordOf({ 'a.py': answers({ declarations: [{ name: 'f', line: 1, type: 'int' }] }) }))).toBe(true);
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+
+import { spelunk } from '../../src/spelunk/spelunk.ts';
+import { type Files, gitRepo } from '../helpers/git-repo.ts';
+import { inWorkspace } from '../spelunk/in-workspace.ts';
+
+const SHOP = {
+  'src/app.ts': `import express from 'express';
+import { API } from './config';
+import helmet from 'helmet';
+import { users } from './routes/users';
+import { orders } from './routes/orders';
+const app = express();
+app.use(helmet());
+app.use(\`\${API}/users\`, users);
+app.use(\`\${API}/orders\`, orders);
+app.get('/health', (req, res) => res.send('ok'));
+`,
+  'src/config.ts': `export const API = '/v1';\n`,
+  'src/routes/users.ts': `import { Router } from 'express';
+import { UserService } from '../services';
+export const users = Router();
+const service = new UserService();
+users.get('/:id', (req, res) => { res.json(service.find(req.params.id)); });
+`,
+  'src/routes/orders.ts': `import { Router } from 'express';
+import { cancel } from '../controllers/orders';
+export const orders = Router();
+orders.post('/:id/cancel', cancel);
+`,
+  'src/services/index.ts': `export * from './users';\n`,
+  'src/services/users.ts': `import { query } from '../db';
+export class UserService { find(id: string) { return query(id); } }
+`,
+  'src/controllers/orders.ts': `import { query } from '../db';
+export function cancel(req, res) { query(req.params.id); }
+`,
+  'src/db.ts': `export function query(id: string) {}\n`,
+  'src/jobs/report.ts': `import { users } from '../routes/users';
+console.log(users.stack);
+`,
+  'test/users.test.ts': `import { users } from '../src/routes/users';\nusers.get('/x', () => {});\n`,
+};
+
+async function flowsOf(files: Files, focus: string, limits = {}) {
+  const request = { focus, lenses: ['flows'], everyLens: false, limits };
+  const options = { request, refresh: false, overwrite: false, target: { kind: 'text' as const } };
+  const [outcome] = await inWorkspace(gitRepo(files), (workspace) => spelunk(workspace, options));
+  const sources = outcome?.chosen?.selection.sources.map(({ path, followed = 'focus' }) => `${followed} ${path}`);
+  const routes = outcome?.findings?.filter(({ kind }) => kind === 'route').map(({ name }) => name);
+  return { sources, routes, text: outcome?.text ?? '', followed: outcome?.chosen?.followed };
+}
+
+test('a focus on one file of routes is read with what mounts it and what it calls, and shows its own routes alone', async () => {
+  const { sources, routes, text } = await flowsOf(SHOP, 'src/routes/users.ts');
+  expect(sources).toEqual([
+    'focus src/routes/users.ts',
+    'mounts src/app.ts',
+    'calls src/services/index.ts',
+    'calls src/config.ts',
+    'calls src/services/users.ts',
+    'calls src/db.ts',
+  ]);
+  expect(routes).toEqual(['GET /v1/users/:id']);
+  expect(text).toContain('through `helmet()`');
+  expect(text).toContain('calls `UserService.find` (`src/services/users.ts:L2`)');
+});
+
+test('a focus on handlers shows the routes that lead to them, wherever these are', async () => {
+  const { sources, routes } = await flowsOf(SHOP, 'src/controllers');
+  expect(sources).toEqual([
+    'focus src/controllers/orders.ts',
+    'mounts src/routes/orders.ts',
+    'mounts src/app.ts',
+    'calls src/db.ts',
+    'calls src/config.ts',
+  ]);
+  expect(routes).toEqual(['POST /v1/orders/:id/cancel → cancel']);
+});
+
+test('the limits of files and depth hold for what is followed', async () => {
+  const few = await flowsOf(SHOP, 'src/routes/users.ts', { maxFiles: 2 });
+  expect(few.sources).toEqual(['focus src/routes/users.ts', 'mounts src/app.ts']);
+  const shallow = await flowsOf(SHOP, 'src/routes/users.ts', { maxDepth: 1 });
+  expect(shallow.sources).toEqual(['focus src/routes/users.ts', 'mounts src/app.ts', 'calls src/services/index.ts']);
+});
+
+test('every followed file names the source that led to it', async () => {
+  const { followed } = await flowsOf(SHOP, 'src/routes/users.ts');
+  expect(followed?.map(({ path, from }) => `${from} > ${path}`)).toEqual([
+    'src/routes/users.ts > src/app.ts',
+    'src/routes/users.ts > src/services/index.ts',
+    'src/app.ts > src/config.ts',
+    'src/routes/users.ts > src/services/users.ts',
+    'src/services/users.ts > src/db.ts',
+  ]);
+});
+
+test('a class that no import names is found where the only file of its language declares it', async () => {
+  const files = {
+    'src/web/OrderController.java': `package com.acme.web;
+
+import org.springframework.web.bind.annotation.*;
+
+@RestController
+public class OrderController {
+  private final OrderService orders;
+
+  @PostMapping("/orders")
+  public Order place(@RequestBody Order order) { return orders.place(order); }
+}
+`,
+    'src/web/OrderService.java': `package com.acme.web;
+
+public class OrderService {
+  public Order place(Order order) { return order; }
+}
+`,
+  };
+  const { sources, text } = await flowsOf(files, 'src/web/OrderController.java');
+  expect(sources).toEqual(['focus src/web/OrderController.java', 'calls src/web/OrderService.java']);
+  expect(text).toContain('calls `OrderService.place` (`src/web/OrderService.java:L4`)');
+});
+
+test('of the other files of a Go package those are read that hold what is called', async () => {
+  const files = {
+    'go.mod': 'module example.org/shop\n',
+    'orders/routes.go': `package orders
+
+import "github.com/gin-gonic/gin"
+
+func Register(r *gin.Engine) {
+	r.GET("/orders", list)
+}
+
+func list(c *gin.Context) {
+	findAll()
+}
+`,
+    'orders/store.go': `package orders
+
+func findAll() {}
+`,
+    'orders/price.go': `package orders
+
+func round(price int) int { return price }
+`,
+  };
+  const { sources } = await flowsOf(files, 'orders/routes.go');
+  expect(sources).toEqual(['focus orders/routes.go', 'calls orders/store.go']);
+});

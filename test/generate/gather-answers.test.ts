@@ -1,0 +1,209 @@
+import { readFileSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { afterEach, expect, test, vi } from 'vitest';
+
+import type { LanguageServers } from '../../src/code/lsp/language-servers.ts';
+import type { ToolCall } from '../../src/code/lsp/tool-call.ts';
+import { checkDocuments } from '../../src/check/check-documents.ts';
+import { refreshText } from '../../src/refresh/refresh-text.ts';
+import { spelunk } from '../../src/spelunk/spelunk.ts';
+import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
+import { inWorkspace } from '../spelunk/in-workspace.ts';
+import { scriptedServers, withServers } from '../spelunk/scripted-servers.ts';
+
+const PATH = 'docs/spelunk/contracts/src.md';
+const FILES = {
+  'src/cart.ts': 'export function total(items) {\n  return items.length;\n}\n',
+  'src/order.ts': 'export function place(order) {\n  return order.id;\n}\n',
+};
+
+afterEach(() => void vi.unstubAllEnvs());
+
+const hoverOf = ({ operation, uri }: ToolCall) => {
+  const name = uri.endsWith('cart.ts') ? 'total' : 'place';
+  return operation === 'hover'
+    ? { contents: { kind: 'markdown', value: `\`\`\`typescript\nfunction ${name}(x: any): Promise<number>\n\`\`\`` } }
+    : null;
+};
+
+function write(repo: GitRepo, servers?: LanguageServers, notes: string[] = []): Promise<unknown> {
+  vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600');
+  const request = { focus: 'src', lenses: ['interfaces'], everyLens: false, limits: {} };
+  const options = { request, refresh: true, overwrite: false, target: { kind: 'documents' } as const };
+  return inWorkspace(repo, (workspace) => spelunk(servers ? withServers(workspace, servers) : workspace, options), { notes });
+}
+
+const textOf = (repo: GitRepo) => readFileSync(join(repo.dir, PATH), 'utf8');
+
+function refreshed(repo: GitRepo, { servers, force = false }: { servers?: LanguageServers; force?: boolean } = {}): Promise<string> {
+  const options = { force, overwrite: false };
+  return inWorkspace(repo, async (workspace) => {
+    const own = servers ? withServers(workspace, servers) : workspace;
+    return (await refreshText(own, PATH, { text: textOf(repo) }, options)).text ?? '';
+  });
+}
+
+/** A repository with a document that was made with a server that answered everything. */
+async function answered(): Promise<GitRepo> {
+  const repo = gitRepo(FILES);
+  await write(repo, scriptedServers(hoverOf));
+  return repo;
+}
+
+test('what a server answered is in the document, which names it first', async () => {
+  const text = textOf(await answered());
+  expect(text).toContain('tool_chain: [lsp, ast]');
+  expect(text).toContain('**Tools:** scripted 1.0.0, oxc');
+  expect(text).toContain('function total(items)  // returns Promise<number>');
+});
+
+test('a server that has nothing to say of the sources is no tool of the document', async () => {
+  const repo = gitRepo(FILES);
+  await write(repo);
+  const text = textOf(repo);
+  await write(
+    repo,
+    scriptedServers(() => null),
+  );
+  expect(textOf(repo)).toBe(text);
+});
+
+test('a document made without servers is as it always was', async () => {
+  const repo = gitRepo(FILES);
+  await write(repo);
+  const text = textOf(repo);
+  expect(text).toContain('tool_chain: ast');
+  expect(text).not.toMatch(/lsp|context|language servers/);
+});
+
+test('making a FRESH document anew changes no byte, whether the server is there or not, and it is not asked again', async () => {
+  const repo = await answered();
+  expect(await refreshed(repo, { force: true })).toBe(textOf(repo));
+  const servers = scriptedServers(() => null);
+  expect(await refreshed(repo, { force: true, servers })).toBe(textOf(repo));
+  expect(servers.asked).toEqual([]);
+});
+
+test('a FRESH document that was made without servers stays as it is where there is one', async () => {
+  const repo = gitRepo(FILES);
+  await write(repo);
+  const servers = scriptedServers(hoverOf);
+  expect(await refreshed(repo, { force: true, servers })).toBe(textOf(repo));
+  expect(servers.asked).toEqual([]);
+});
+
+test('a refresh without the server keeps what is said of files that did not change, and says for how many', async () => {
+  const repo = await answered();
+  repo.write({ 'src/cart.ts': 'export function total(items, tax) {\n  return items.length;\n}\n' });
+  const text = await refreshed(repo);
+  expect(text).toContain('function place(order)  // returns Promise<number>');
+  expect(text).toMatch(/function total\(items, tax\)\n/);
+  expect(text).toContain('**Tools:** scripted 1.0.0 (1 of 2 files), oxc');
+});
+
+test('a refresh with the server asks again when a source changed', async () => {
+  const repo = await answered();
+  repo.write({ 'src/cart.ts': 'export function total(items, tax) {\n  return items.length;\n}\n' });
+  const servers = scriptedServers(hoverOf);
+  const text = await refreshed(repo, { servers });
+  expect(text).toContain('function total(items, tax)  // returns Promise<number>');
+  expect(text).toContain('**Tools:** scripted 1.0.0, oxc');
+});
+
+test('people are told how much was late, and what gives servers longer', async () => {
+  const notes: string[] = [];
+  await write(
+    gitRepo(FILES),
+    scriptedServers((call) => (call.uri.endsWith('cart.ts') ? undefined : hoverOf(call))),
+    notes,
+  );
+  expect(notes.join('\n')).toMatch(/answered (\d+) of (?!\1)\d+ questions in time; `kb spelunk --refresh` with a longer --lsp-deadline/);
+  const none: string[] = [];
+  await write(gitRepo(FILES), scriptedServers(hoverOf), none);
+  expect(none).toEqual([]);
+});
+
+test('what is late stays as it was recorded where the file is the same, and the header says how far the server got', async () => {
+  const repo = await answered();
+  repo.write({ 'src/cart.ts': 'export function total(items, tax) {\n  return items.length;\n}\n' });
+  const text = await refreshed(repo, { servers: scriptedServers(() => undefined) });
+  expect(text).toContain('function place(order)  // returns Promise<number>');
+  expect(text).toMatch(/function total\(items, tax\)\n/);
+  expect(text).toContain('0 of 1 hovers answered');
+});
+
+test('a document whose server answered nothing is made anew to the same bytes', async () => {
+  const repo = gitRepo(FILES);
+  await write(
+    repo,
+    scriptedServers(() => undefined),
+  );
+  expect(textOf(repo)).toContain('tool_chain: ast');
+  expect(textOf(repo)).toContain('0 of 2 hovers answered');
+  expect(await refreshed(repo, { force: true, servers: scriptedServers(hoverOf) })).toBe(textOf(repo));
+});
+
+test('answers are asked once per tree: the next document over the same files costs no call', async () => {
+  const repo = await answered();
+  rmSync(join(repo.dir, PATH));
+  const servers = scriptedServers(() => undefined);
+  await write(repo, servers);
+  expect(servers.asked).toEqual([]);
+  expect(textOf(repo)).toContain('// returns Promise<number>');
+});
+
+test('a change in a file that the sources import is told as a change of context, and a forced refresh asks again', async () => {
+  const repo = gitRepo({
+    ...FILES,
+    'src/cart.ts': `import { tax } from '../lib/tax';\n${FILES['src/cart.ts']}`,
+    'lib/tax.ts': 'export const tax = 1;\n',
+  });
+  await write(repo, scriptedServers(hoverOf));
+  repo.write({ 'lib/tax.ts': 'export const tax = 2;\n' });
+  const [checked] = await inWorkspace(repo, (workspace) => checkDocuments(workspace, new Map([[PATH, { text: textOf(repo) }]])));
+  expect(checked?.verdict.status).toBe('FRESH');
+  expect(checked?.verdict.notes.join()).toMatch(/changed since the language server answered/);
+  const servers = scriptedServers(hoverOf);
+  await refreshed(repo, { force: true, servers });
+  expect(servers.asked.length).toBeGreaterThan(0);
+});
+
+test('as long as an answer is from before a change around the sources, that change is told', async () => {
+  const repo = gitRepo({
+    ...FILES,
+    'src/cart.ts': `import { tax } from '../lib/tax';\n${FILES['src/cart.ts']}`,
+    'lib/tax.ts': 'export const tax = 1;\n',
+  });
+  await write(repo, scriptedServers(hoverOf));
+  repo.write({ 'lib/tax.ts': 'export const tax = 2;\n', 'src/order.ts': 'export function place(order, when) {\n  return order.id;\n}\n' });
+  const contextOf = (text: string) => /^context: (.*)$/m.exec(text)?.[1];
+  const before = contextOf(textOf(repo));
+  const orderOnly = scriptedServers((call) => (call.uri.endsWith('order.ts') ? hoverOf(call) : undefined));
+  expect(contextOf(await refreshed(repo, { servers: orderOnly }))).toBe(before);
+  expect(contextOf(await refreshed(repo, { servers: scriptedServers(hoverOf) }))).not.toBe(before);
+});
+
+test('servers are not asked about the index, whose files they cannot see', async () => {
+  const repo = await answered();
+  repo.git('add', '--all');
+  const servers = await inWorkspace(repo, (workspace) => workspace.servers(), { kind: 'index' });
+  expect(servers).toBeUndefined();
+});
+
+test('answers about a source that somebody saved meanwhile are left out, and not kept', async () => {
+  const repo = gitRepo(FILES);
+  const saving = scriptedServers((call) => {
+    const soon = new Date(Date.now() + 5);
+    while (Date.now() < soon.getTime() + 5);
+    repo.write({ 'src/cart.ts': FILES['src/cart.ts'] });
+    utimesSync(join(repo.dir, 'src/cart.ts'), soon, soon);
+    return hoverOf(call);
+  });
+  await write(repo, saving);
+  expect(textOf(repo)).not.toContain('// returns');
+  const servers = scriptedServers(hoverOf);
+  await write(repo, servers);
+  expect(servers.asked.length).toBeGreaterThan(0);
+  expect(textOf(repo)).toContain('// returns Promise<number>');
+});

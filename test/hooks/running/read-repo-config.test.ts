@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+
+import { parseConfig } from '../../../src/workspace/config.ts';
+import { readRepoConfig } from '../../../src/hooks/running/read-repo-config.ts';
+import { gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
+import { inWorkspace } from '../../spelunk/in-workspace.ts';
+
+test('the configuration of the working tree is read, and what it does not say is as everywhere', async () => {
+  const top = temporaryDirectory();
+  const defaults = await parseConfig('');
+  expect(await readRepoConfig(top)).toEqual(defaults);
+  writeFiles(top, { '.kb/config.yaml': 'hooks:\n  mode: flag\n' });
+  expect(await readRepoConfig(top)).toEqual({ ...defaults, hooks: { ...defaults.hooks, mode: 'flag' } });
+});
+
+test('a link in its place is refused, wherever it leads, by hooks and by all that reads the tree', async () => {
+  const repo = gitRepo({ '.kb/config.yaml': { link: '/dev/zero' } });
+  await expect(readRepoConfig(repo.dir)).rejects.toMatchObject({ exit: 2, message: '.kb/config.yaml is reached through a symbolic link' });
+  await expect(inWorkspace(repo, async () => {})).rejects.toMatchObject({ exit: 2, message: '.kb/config.yaml is not a file' });
+});
+
+test('one that is too large is refused, and never taken for none', async () => {
+  const repo = gitRepo({ '.kb/config.yaml': `documents: docs/kb\n# ${'x'.repeat(2 << 20)}\n` });
+  await expect(readRepoConfig(repo.dir)).rejects.toMatchObject({ exit: 2 });
+  await expect(inWorkspace(repo, async () => {})).rejects.toMatchObject({ exit: 2, message: '.kb/config.yaml cannot be read' });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+
+import { initPaths, planInit } from '../../src/init/plan-init.ts';
+
+const plan = (current: Record<string, string>) => planInit(new Map(Object.entries(current)), 'docs/spelunk', 'index\n');
+
+test('in an empty repository every file is created', () => {
+  const steps = plan({});
+  expect(steps.map(({ path, action }) => [path, action])).toEqual(initPaths('docs/spelunk').map((path) => [path, 'create']));
+});
+
+test('applied to its own result, the plan changes nothing', () => {
+  const done = Object.fromEntries(plan({}).map(({ path, content = '' }) => [path, content]));
+  expect(plan(done).map(({ action, content }) => [action, content])).toEqual(initPaths('docs/spelunk').map(() => ['keep', undefined]));
+});
+
+test('only missing lines are appended, in the line ends of the file and after its last line', () => {
+  const ignored = (text: string) => plan({ '.gitignore': text }).find(({ path }) => path === '.gitignore')?.content;
+  const [first, second] = ['/docs/spelunk/_staleness.json', '/docs/spelunk/**/.kb-*.tmp'];
+  expect(ignored('node_modules')).toBe(`node_modules\n${first}\n${second}\n`);
+  expect(ignored(`dist\r\n${first}\r\n`)).toBe(`dist\r\n${first}\r\n${second}\r\n`);
+  expect(ignored('')).toBe(`${first}\n${second}\n`);
+});
+
+test('a file that exists is never overwritten', () => {
+  const steps = plan({ '.kb/config.yaml': 'documents: notes\n', 'docs/spelunk/_index.md': 'mine\n' });
+  expect(steps.filter(({ action }) => action === 'keep').map(({ path }) => path)).toEqual(['.kb/config.yaml', 'docs/spelunk/_index.md']);
+});
+
+const DOCUMENTS = '/docs/spelunk/** text eol=lf merge=kb linguist-generated=true';
+
+test.each([
+  ['* text=auto\n', `* text=auto\n${DOCUMENTS}\n`],
+  [
+    '* text=auto\r\n/docs/spelunk/** text eol=lf linguist-generated=true\r\n*.png binary\r\n',
+    `* text=auto\r\n${DOCUMENTS}\r\n*.png binary\r\n`,
+  ],
+  ['/docs/spelunk/** text eol=lf -diff\n', '/docs/spelunk/** text eol=lf -diff\n/docs/spelunk/** merge=kb\n'],
+  ['/docs/spelunk/** -merge\n', undefined],
+  ['/docs/spelunk/** merge=ours linguist-generated\n', undefined],
+  [`${DOCUMENTS} -diff\n`, undefined],
+])('the attributes %j get the merge driver, and what people said there stays', (text, wanted) => {
+  const attributes = (current: string) => plan({ '.gitattributes': current }).find(({ path }) => path === '.gitattributes')?.content;
+  expect(attributes(text)).toBe(wanted);
+  expect(attributes(wanted ?? text)).toBeUndefined();
+});

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+
+import { contracts } from '../../../src/lens/contract/contracts.ts';
+import { ruleView } from '../rule-view.ts';
+
+test('schemas show their fields, errors the function that raises them, and public functions their signature', async () => {
+  const view = await ruleView('contracts', {
+    'src/orders.ts': `import { z } from 'zod';
+export const Order = z.object({
+  id: z.string().uuid(),
+  lines: z.object({ sku: z.string() }),
+});
+export type Size = 'small' | 'large';
+export class ConflictError extends Error {}
+/** Stores an order. */
+export function create(order: z.infer<typeof Order>): Promise<void> {
+  if (order.id === '') throw new ConflictError('no id');
+  if (order.id === '') throw new ConflictError('no id');
+}
+`,
+  });
+  const report = contracts.report(view);
+  expect(report.summary).toEqual([
+    '1 schema with 2 fields: `Order`.',
+    'Errors are raised in 2 places: `ConflictError` (2).',
+    '1 error type: `ConflictError`.',
+    '1 closed set of values: `Size`.',
+  ]);
+  expect(report.groups).toMatchObject([
+    {
+      title: 'Schemas',
+      items: [
+        {
+          startLine: 2,
+          endLine: 5,
+          text: '`Order` 2 fields (zod/schema)',
+          code: { text: 'id: z.string().uuid()\nlines: z.object({ … }\n  sku: z.string()' },
+        },
+      ],
+    },
+    {
+      title: 'Errors raised',
+      items: [{ startLine: 9, text: '`create`', details: ["L10, L11: throws `ConflictError('no id')` (javascript/throw)"] }],
+    },
+    { title: 'Error types', items: [{ text: '`ConflictError` extends `Error` (typescript/error)' }] },
+    { title: 'Closed sets of values', items: [{ text: "`Size`: `'small'` and `'large'` (typescript/union)" }] },
+    { title: 'Inputs and outputs of public functions', items: [{ text: '`create`: Stores an order.' }] },
+  ]);
+});
+
+test('error types are a contract even where nothing raises them, and what has no contract at all says so', async () => {
+  const types = 'export class NotFoundError extends Error {}\nexport class ConflictError extends Error {}\n';
+  expect(contracts.report(await ruleView('contracts', { 'src/errors.ts': types })).summary).toEqual([
+    '2 error types: `NotFoundError` and `ConflictError`.',
+  ]);
+  const summaryOf = async (text: string) => contracts.report(await ruleView('contracts', { 'src/routes.ts': text })).summary[0];
+  expect(await summaryOf("router.get('/users', listUsers);\n")).toMatch(/ was found in 1 file, and no public function\.$/);
+  expect(await summaryOf('export function listUsers(page: number): User[] {}\n')).toMatch(/; public signatures are all /);
+});
+
+test('a class that derives from a model of another source is a model', async () => {
+  const view = await ruleView('contracts', {
+    'app/base.py': 'from pydantic import BaseModel\n\nclass UserBase(BaseModel):\n    email: str\n',
+    'app/user.py': 'from app.base import UserBase\n\nclass User(UserBase):\n    id: int\n\nclass Cache(Store):\n    size: int\n',
+  });
+  const [schemas] = contracts.report(view).groups;
+  expect(schemas?.items.map(({ text, code }) => [text, code?.text])).toEqual([
+    ['`UserBase` 1 field (pydantic/model)', 'email: str'],
+    ['`User` extends `UserBase`, 1 field (python/derived)', 'id: int'],
+  ]);
+});
+
+test('a Go struct is a schema when one of its fields has a tag, and then shows all of them', async () => {
+  const view = await ruleView('contracts', {
+    'order.go':
+      'package orders\n\ntype Order struct {\n\tNotes []string\n\tID string `json:"id"`\n}\n\ntype cache struct {\n\tsize int\n}\n',
+  });
+  const [schemas] = contracts.report(view).groups;
+  expect(schemas?.items.map(({ text, code }) => [text, code?.text])).toEqual([
+    ['`Order` 2 fields (go/field)', 'Notes []string\nID string `json:"id"`'],
+  ]);
+});
+
+test('a language without rules is shown by its public signatures, and the document says so', async () => {
+  const report = contracts.report(await ruleView('contracts', { 'lib/orders.cpp': 'int find(int id) { return id; }\n' }));
+  expect(report.gaps).toEqual(['No contract rules for C++: 1 file shown by their public signatures only.']);
+  expect(report.groups.map(({ title }) => title)).toEqual(['Inputs and outputs of public functions']);
+});
+
+test('neither what a Rust type does for a trait nor the functions of tests are signatures of the contract', async () => {
+  const view = await ruleView('contracts', {
+    'src/glob.rs':
+      'pub struct Glob(String);\n\nimpl Glob {\n    pub fn new(text: &str) -> Glob { Glob(text.to_owned()) }\n}\n\nimpl PartialEq for Glob {\n    fn eq(&self, other: &Glob) -> bool { true }\n}\n',
+    'orders/orders_test.go': 'package orders\n\nfunc TestShow(t *testing.T) {}\n',
+  });
+  const { groups } = contracts.report(view);
+  expect(groups.flatMap(({ items }) => items.map(({ text }) => text))).toEqual(['`Glob.new`']);
+});
+
+test('functions of modules, namespaces, interfaces and traits are signatures too, and are shown by their full name', async () => {
+  const view = await ruleView('contracts', {
+    'lib/query.rb': 'module Rack\n  module Utils\n    def parse(text)\n    end\n    def reset\n    end\n  end\nend\n',
+    'src/log.cpp': 'namespace log {\nint level(const char *name) { return 0; }\nvoid flush() {}\nint depth() { return 1; }\n}\n',
+    'src/Store.ts': 'export interface Store {\n  load(id: string): User;\n  size: number;\n}\n',
+    'src/Logs.php': '<?php\ntrait Logs {\n  public function log(string $text): void {}\n  private function raw(string $text): void {}\n}\n',
+  });
+  const { groups, gaps } = contracts.report(view);
+  expect(groups.flatMap(({ items }) => items.map(({ text }) => text))).toEqual([
+    '`Rack::Utils::parse`',
+    '`log::level`',
+    '`log::depth`',
+    '`Store.load`',
+    '`Logs.log`',
+  ]);
+  expect(gaps).toContain('No contract rules for C++: 1 file shown by their public signatures only.');
+});
+
+test('a language without rules and without public functions is not said to be shown', async () => {
+  const report = contracts.report(await ruleView('contracts', { 'lib/limits.cpp': 'const int LIMIT = 5;\n' }));
+  expect(report.gaps).toEqual(['No contract rules for C++: 1 file not searched, and without public functions.']);
+});
+
+test('the functions of a large file are one list, those that the focus names first', async () => {
+  const prototypes = Array.from({ length: 40 }, (_, index) => `int command${index}(int argument);\n`).join('');
+  const view = await ruleView('contracts', { 'src/server.h': `${prototypes}int orderCount(int shelf);\n` });
+  const [signatures] = contracts.report(view).groups;
+  expect(signatures?.items.map(({ text }) => text)).toEqual(['41 functions']);
+  expect(signatures?.items[0]?.code?.text).toMatch(/^int orderCount\(int shelf\) {2}\/\/ L41\nint command0/);
+});

@@ -1,0 +1,251 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import type { Report } from '../../../src/lens/report/lens.ts';
+import { ruleView } from '../rule-view.ts';
+
+const EXPRESS = {
+  'src/app.ts': `import express from 'express';
+import helmet from 'helmet';
+import routes from './routes';
+const app = express();
+app.use(helmet());
+app.use('/v1', routes);
+`,
+  'src/routes.ts': `import { Router } from 'express';
+import { auth } from './auth';
+import * as orders from './orders';
+const router = Router();
+router.get('/orders/:id', auth('read'), orders.show);
+router.post('/orders', (req, res) => { orders.create(req.body); });
+export default router;
+`,
+  'src/orders.ts': `import Stripe from 'stripe';
+import { readFile } from 'node:fs';
+import { audit } from './audit';
+import { find, save as store } from './store';
+export const show = wrap(async (req, res) => {
+  const order = await find(req.params.id);
+  audit(order);
+  Stripe.charge(order);
+  readFile('x');
+  res.json(order);
+});
+export function create(order: Order) {
+  store(order);
+  missing(order);
+  throw new Error('never');
+}
+`,
+  'src/store.ts': `export function find(id: string) {}
+export function save(order: Order) {}
+`,
+};
+
+const LEADS = {
+  'src/app.ts': { express: 'package:express', helmet: 'package:helmet', './routes': 'src/routes.ts' },
+  'src/routes.ts': { express: 'package:express', './auth': 'src/auth.ts', './orders': 'src/orders.ts' },
+  'src/orders.ts': { stripe: 'package:stripe', 'node:fs': 'package:fs', './audit': 'src/audit.ts', './store': 'src/store.ts' },
+};
+
+test('a route has its path after mounting, what it passes through, its handler and what that calls', async () => {
+  const report = flows.report(await ruleView('flows', EXPRESS, LEADS));
+  expect(linesOf(report)).toEqual([
+    'HTTP routes: All pass through `helmet()`.',
+    'src/routes.ts:5 `GET /v1/orders/:id` → `show` (`src/orders.ts:L5`) (express/route)',
+    "  through `auth('read')`",
+    '  calls `find` (`src/store.ts:L1`)',
+    '  calls outside these sources `audit` (`src/audit.ts`)',
+    '  calls packages: `Stripe.charge`',
+    'src/routes.ts:6 `POST /v1/orders` (express/route)',
+    '  calls `create` (`src/orders.ts:L12`)',
+    '    `save` (`src/store.ts:L2`)',
+    '  not followed: `missing`',
+  ]);
+  expect(report.summary).toEqual(['2 HTTP routes in `src/routes.ts`.', 'Routes by prefix: `/v1/orders` (2).']);
+  expect(report.gaps).toEqual([]);
+});
+
+test('the diagram leads from entries over handlers to what they call', async () => {
+  const { diagram } = flows.report(await ruleView('flows', EXPRESS, LEADS));
+  expect(diagram?.split('\n').slice(1)).toEqual([
+    '  n0(["GET /v1/orders/#58;id"])',
+    '  n1["show"]',
+    '  n2["find"]',
+    '  n3(["POST /v1/orders"])',
+    '  n4["create"]',
+    '  n5["save"]',
+    '  n0 --> n1',
+    '  n1 --> n2',
+    '  n3 --> n4',
+    '  n4 --> n5',
+  ]);
+});
+
+test('a router that nothing here mounts, and a handler that is not here, are gaps', async () => {
+  const report = flows.report(await ruleView('flows', { 'src/routes.ts': EXPRESS['src/routes.ts'] }, LEADS));
+  expect(report.gaps).toEqual([
+    'Nothing in these sources mounts the routers of `src/routes.ts`: their paths may lack a prefix.',
+    '1 handler not found in these sources: `orders.show` (`src/routes.ts:L5`).',
+  ]);
+});
+
+test('what is mounted but not here is a gap', async () => {
+  const urls = `from django.urls import include, path
+from wagtail.admin import urls as admin_urls
+urlpatterns = [path("admin/", include(admin_urls)), path("search/", search)]
+`;
+  const report = flows.report(await ruleView('flows', { 'site/urls.py': urls }));
+  expect(report.gaps[0]).toBe('Mounted here, but its routes are not in these sources: `admin_urls` (`site/urls.py:L3`).');
+});
+
+test('prefixes of blueprints, routers and groups add up', async () => {
+  const python = {
+    'api/main.py': `from fastapi import FastAPI
+from api.routes import orders
+app = FastAPI()
+app.include_router(orders.router, prefix=settings.PREFIX)
+`,
+    'api/routes/orders.py': `from fastapi import APIRouter, Depends
+router = APIRouter(prefix="/orders", dependencies=[Depends(current_user)])
+
+@router.get("/")
+def index():
+    return load()
+
+def load():
+    pass
+`,
+  };
+  const leads = {
+    'api/main.py': { fastapi: 'package:fastapi', 'api.routes': 'api/routes/__init__.py api/routes/orders.py' },
+    'api/routes/orders.py': { fastapi: 'package:fastapi' },
+  };
+  const report = flows.report(await ruleView('flows', python, leads));
+  expect(linesOf(report).slice(1)).toEqual([
+    'api/routes/orders.py:4 `GET /{settings.PREFIX}/orders/` → `index` (fastapi/route)',
+    '  through `Depends(current_user)`',
+    '  calls `load` (`api/routes/orders.py:L8`)',
+  ]);
+  expect(report.gaps).toEqual(['Mounted under a path that is computed, shown in braces: `api/main.py:L4`.']);
+});
+
+test('routes that a function adds to a group have the prefix of the group it is given', async () => {
+  const go = {
+    'main.go': `package main
+
+import ("example.org/shop/orders"; "github.com/gin-gonic/gin")
+
+func main() {
+	r := gin.Default()
+	v1 := r.Group("/v1")
+	v1.Use(Auth())
+	orders.Register(v1.Group("/orders"))
+	r.GET("/health", func(c *gin.Context) { c.JSON(200, nil) })
+}
+`,
+    'orders/routes.go': `package orders
+
+import "github.com/gin-gonic/gin"
+
+func Register(group *gin.RouterGroup) {
+	group.GET("/:id", show)
+}
+
+func show(c *gin.Context) { find(c) }
+`,
+    'orders/store.go': `package orders
+
+func find(c *gin.Context) {}
+`,
+  };
+  const report = flows.report(
+    await ruleView('flows', go, { 'main.go': { 'example.org/shop/orders': 'orders/routes.go orders/store.go' } }),
+  );
+  expect(linesOf(report)).toEqual([
+    'HTTP routes: ',
+    'orders/routes.go:6 `GET /v1/orders/:id` → `show` (`orders/routes.go:L9`) (gin/route)',
+    '  through `Auth()`',
+    '  calls `find` (`orders/store.go:L3`)',
+    'main.go:10 `GET /health` (gin/route)',
+    'Programs: ',
+    'main.go:5 `program start` → `main` (go/main)',
+    '  calls `Register` (`orders/routes.go:L5`)',
+    '  not followed: `Auth`',
+  ]);
+});
+
+test('sources without an entry point are said to be called by others', async () => {
+  const report = flows.report(await ruleView('flows', { 'src/store.ts': EXPRESS['src/store.ts'] }));
+  expect(report).toEqual({ summary: ['No entry point was found in 1 file: what is here is called by other code.'], groups: [], gaps: [] });
+});
+
+test('a language without rules is named', async () => {
+  const report = flows.report(await ruleView('flows', { 'lib/orders.cpp': 'class Orders {};\n' }));
+  expect(report.gaps).toEqual(['No flow rules for C++: 1 file not searched for entry points.']);
+});
+
+function linesOf({ groups }: Report): string[] {
+  return groups.flatMap(({ title, note = '', items }) => [
+    `${title}: ${note}`,
+    ...items.flatMap(({ path, startLine, text, details = [] }) => [
+      `${path}:${startLine} ${text}`,
+      ...details.map((detail) => `  ${detail}`),
+    ]),
+  ]);
+}
+
+test('a method in another file of a Go package than its type is followed', async () => {
+  const go = {
+    'api/routes.go': `package api
+
+import ("example.org/shop/storage"; "github.com/gin-gonic/gin")
+
+type handler struct {
+	store *storage.Storage
+}
+
+func Register(r *gin.Engine, h *handler) {
+	r.GET("/orders", h.list)
+}
+
+func (h *handler) list(c *gin.Context) {
+	h.store.Orders()
+}
+`,
+    'storage/orders.go': `package storage
+
+func (s *Storage) Orders() []Order { return nil }
+`,
+  };
+  const report = flows.report(await ruleView('flows', go, { 'api/routes.go': { 'example.org/shop/storage': 'storage/storage.go' } }));
+  expect(linesOf(report)).toContain('  calls `Storage.Orders` (`storage/orders.go:L3`)');
+});
+
+test('what nearly all entries of a group call outside the sources is said once, with how many do', async () => {
+  const names = ['list', 'show', 'create', 'update', 'remove'];
+  const handlers = names.map(
+    (name) => `app.get('/${name}', (req, res) => { ${name === 'remove' ? '' : 'answer(res);'} save${name}(req); });\n`,
+  );
+  const imports = `import express from 'express';\nimport { answer } from './answer';\nimport { ${names.map((name) => `save${name}`).join(', ')} } from './save';\n`;
+  const leads = { 'src/app.ts': { express: 'package:express', './answer': 'src/answer.ts', './save': 'src/save.ts' } };
+  const report = flows.report(await ruleView('flows', { 'src/app.ts': `${imports}const app = express();\n${handlers.join('')}` }, leads));
+  const [title, ...lines] = linesOf(report);
+  expect(title).toBe('HTTP routes: Nearly all call, outside these sources and not repeated below, `answer` (`src/answer.ts`, 4 of 5).');
+  expect(lines.slice(0, 2)).toEqual([
+    'src/app.ts:5 `GET /list` (express/route)',
+    '  calls outside these sources `savelist` (`src/save.ts`)',
+  ]);
+});
+
+test('dependencies of FastAPI are named one by one, without the list around them', async () => {
+  const text = `from fastapi import APIRouter, Depends
+router = APIRouter(dependencies=[Depends(get_current_user)])
+
+@router.get('/orders', dependencies=[Depends(allow('read', 'list')), Depends(limit)])
+def orders():
+    pass
+`;
+  const lines = linesOf(flows.report(await ruleView('flows', { 'app/orders.py': text })));
+  expect(lines).toContain("  through `Depends(get_current_user)`, `Depends(allow('read', 'list'))` and `Depends(limit)`");
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../rule-view.ts';
+
+const IMPORT = 'import org.springframework.web.bind.annotation.*;\n';
+const ORDERS = `${IMPORT}class Orders {
+  @GetMapping("/orders") void list() {}
+  @GetMapping("/status") void status() {}
+}`;
+
+/** What the lens states about who may enter, by kind. */
+async function accessOf(files: Record<string, string>): Promise<string[]> {
+  const report = trustZones.report(await ruleView('trust-zones', files));
+  const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.filter(({ kind }) => /protected$/.test(kind)).map(({ kind, name }) => `${kind} ${name}`);
+}
+
+function security(rule: string, constant = ''): string {
+  return `class Security {
+  ${constant}
+  Object chain(HttpSecurity http) {
+    return http.authorizeHttpRequests(auth -> auth.requestMatchers(${rule}).permitAll().anyRequest().authenticated());
+  }
+}`;
+}
+
+test('paths that a policy names by a constant are those of the constant', async () => {
+  const files = { 'Orders.java': ORDERS, 'Security.java': security('OPEN', 'static final String[] OPEN = {"/status", "/login"};') };
+  expect(await accessOf(files)).toEqual(['unprotected GET /status', 'protected GET /orders behind authenticated()']);
+});
+
+test('a policy for paths that the sources do not show opens nothing', async () => {
+  const files = { 'Orders.java': ORDERS, 'Security.java': security('Elsewhere.OPEN') };
+  expect(await accessOf(files)).toEqual(['protected GET /orders behind authenticated()', 'protected GET /status behind authenticated()']);
+});
+
+test('of the configurations of two applications the one in the nearest directory decides', async () => {
+  const files = {
+    'admin/Security.java': security('"/nothing"'),
+    'shop/Security.java': security('"/status"'),
+    'shop/web/Orders.java': ORDERS,
+  };
+  expect(await accessOf(files)).toEqual(['unprotected GET /status', 'protected GET /orders behind authenticated()']);
+});

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+
+import type { Entry } from '../../../../src/program/entries/list-entries.ts';
+import type { Found } from '../../../../src/program/names/find-matches.ts';
+import type { Names } from '../../../../src/program/names/index-names.ts';
+import type { Definition } from '../../../../src/program/names/read-names.ts';
+import { listProtection } from '../../../../src/lens/trust/controls/list-protection.ts';
+
+const PATH = 'app/orders_controller.rb';
+const NO_NAMES: Names = {
+  definitions: [],
+  resolve: () => ({ kind: 'unresolved' }),
+  sourcesOf: () => [],
+  defaultOf: () => undefined,
+} as unknown as Names;
+
+function match(start: number, end: number, meta: Record<string, string>, captures: Record<string, string> = {}): Found {
+  return { rule: 'rails/rule', startLine: start, endLine: end, start, end, path: PATH, captures, meta };
+}
+
+/** Entry points of the methods of one class, by name. */
+function entriesOf(...names: string[]): Entry[] {
+  return names.map((name, index) => {
+    const at = match(100 + index * 10, 105 + index * 10, { role: 'route' });
+    const target: Definition = { ...at, name, owner: 'OrdersController' };
+    return { kind: 'route', group: 'HTTP routes', label: `GET /${name}`, at, target, before: [], wrappers: [] };
+  });
+}
+
+function accessOf(entries: Entry[], matches: Found[]): Record<string, string[]> {
+  const protections = listProtection(entries, new Map([[PATH, matches]]), NO_NAMES);
+  return Object.fromEntries(protections.map(({ entry, access }) => [entry.target?.name ?? '', access]));
+}
+
+const login = { role: 'control', kind: 'access' };
+
+test('a control on a class is for the methods it names, or for all but those it excepts', () => {
+  const only = { ...match(1, 5, login, { expression: 'require_login', of: 'OrdersController' }), lists: { only: [':create', ':update'] } };
+  const except = { ...match(6, 9, login, { expression: 'require_admin', of: 'OrdersController' }), lists: { except: ["'show'"] } };
+  expect(accessOf(entriesOf('create', 'show', 'index'), [only, except])).toEqual({
+    create: ['require_login', 'require_admin'],
+    show: [],
+    index: ['require_admin'],
+  });
+});
+
+test('an exemption takes away what is on the class and for all, never what is on the handler itself', () => {
+  const everywhere = match(1, 2, { ...login, on: 'all' }, { expression: 'AuthGuard' });
+  const onClass = match(3, 4, login, { expression: 'authorize', of: 'OrdersController' });
+  const onHandler = match(5, 6, login, { expression: 'require_owner', of: 'show' });
+  const exempt = [
+    match(7, 8, { role: 'exempt' }, { expression: 'public', of: 'show' }),
+    match(8, 9, { role: 'exempt' }, { expression: 'public', of: 'index' }),
+  ];
+  expect(accessOf(entriesOf('show', 'index', 'create'), [everywhere, onClass, onHandler, ...exempt])).toEqual({
+    show: ['require_owner'],
+    index: [],
+    create: ['AuthGuard', 'authorize'],
+  });
+});
+
+test('an exemption written on a route takes it out of the access control of its router', () => {
+  const guard = match(1, 2, { ...login, as: 'middleware' }, { expression: 'RequireAuthorization' });
+  const exempt = match(99, 106, { role: 'exempt' }, { expression: 'AllowAnonymous' });
+  const entries = entriesOf('show', 'index').map((entry) => ({ ...entry, before: ['RequireAuthorization'] }));
+  expect(accessOf(entries, [guard, exempt])).toEqual({ show: [], index: ['RequireAuthorization'] });
+});
+
+test('middleware that is known by its name as another kind of control is access control where it refuses callers', () => {
+  const named = match(1, 2, { role: 'control', kind: 'session', as: 'middleware' }, { expression: 'sessionMiddleware' });
+  const refusing = match(3, 4, login, { expression: 'sessionMiddleware', of: 'show' });
+  const entries = entriesOf('show', 'index').map((entry) => ({ ...entry, before: ['sessionMiddleware'] }));
+  expect(accessOf(entries, [named, refusing])).toEqual({ show: ['sessionMiddleware'], index: [] });
+});
+
+test('a control around the declarations of routes protects those inside it', () => {
+  const group = match(99, 112, { ...login, on: 'inside' }, { expression: "middleware('auth')" });
+  expect(accessOf(entriesOf('show', 'index'), [group])).toEqual({ show: ["middleware('auth')"], index: [] });
+});
+
+test('a policy that lets everybody in is no access control', () => {
+  const open = { ...match(1, 2, { role: 'policy', as: 'open' }, { expression: 'permitAll()' }), lists: { paths: ['"/show"'] } };
+  const rest = match(1, 5, { role: 'policy' }, { expression: 'authenticated()' });
+  expect(accessOf(entriesOf('show', 'index'), [open, rest])).toEqual({ show: [], index: ['authenticated()'] });
+});
+
+test('of several controls that are given as one list, each is told', () => {
+  const [entry] = entriesOf('create');
+  const controls = ['requireUser', "hasRole('clerk', 'admin')", 'isAdmin'].map((expression, index) =>
+    match(index, index + 1, { ...login, as: 'middleware' }, { expression }),
+  );
+  expect(accessOf(entry ? [{ ...entry, before: ["[requireUser, hasRole('clerk', 'admin')]"] }] : [], controls)).toEqual({
+    create: ['requireUser', "hasRole('clerk', 'admin')"],
+  });
+});

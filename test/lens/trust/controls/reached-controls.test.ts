@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+
+import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../rule-view.ts';
+
+async function protectionOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
+  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.filter(({ kind }) => kind.endsWith('protected')).map(({ kind, name }) => `${kind} ${name}`);
+}
+
+const AUTH = `export async function requireMember() {
+  const session = await getSession();
+  if (!session) redirect('/sign-in');
+  return session;
+}
+export async function createOrder(id: string) {
+  const session = await getSession();
+  if (!session) redirect('/sign-in');
+}
+export const gatekeeper = (req, res, next) => {
+  if (!req.user) return res.status(401).end();
+  next();
+};
+`;
+
+test('a check in a function that the handler calls counts if its name says that it checks', async () => {
+  const protection = await protectionOf(
+    {
+      'app/api/orders/route.ts': `import { createOrder, requireMember } from '../../../auth';
+export async function GET() {
+  await requireMember();
+}
+export async function POST() {
+  await createOrder('x');
+}
+`,
+      'auth.ts': AUTH,
+    },
+    { 'app/api/orders/route.ts': { '../../../auth': 'auth.ts' } },
+  );
+  expect(protection).toEqual(['unprotected POST /api/orders', 'protected GET /api/orders behind requireMember()']);
+});
+
+test('middleware whose name says nothing counts by what it does', async () => {
+  const protection = await protectionOf(
+    {
+      'src/app.ts': `import express from 'express';
+import { gatekeeper } from './auth';
+const app = express();
+app.get('/open', show);
+app.get('/closed', gatekeeper, show);
+`,
+      'src/auth.ts': AUTH,
+    },
+    { 'src/app.ts': { './auth': 'src/auth.ts' } },
+  );
+  expect(protection).toEqual(['unprotected GET /open', 'protected GET /closed behind gatekeeper']);
+});
+
+test('hooks of a directory protect its routes and those below', async () => {
+  const protection = await protectionOf({
+    'routes/api/autohooks.ts': `export default async function (fastify) {
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.session.user) reply.unauthorized();
+  });
+}
+`,
+    'routes/api/orders/index.ts': `export default async function (fastify) {
+  fastify.get('/orders', list);
+}
+`,
+    'routes/home.ts': `export default async function (fastify) {
+  fastify.get('/home', show);
+}
+`,
+  });
+  expect(protection).toEqual(['unprotected GET /home', "protected GET /orders behind fastify.addHook, 'onRequest'"]);
+});
+
+test('middleware that demands a token protects the paths of its matcher; protected prefixes count too', async () => {
+  const page = 'export default function Page() {}\n';
+  const protection = await protectionOf({
+    'middleware.ts': `import { NextResponse } from 'next/server';
+const protectedRoutes = ['/account'];
+export async function middleware(request) {
+  const token = await getToken({ req: request });
+  if (!token) return NextResponse.redirect('/login');
+}
+export const config = { matcher: ['/orders/:path*'] };
+`,
+    'app/page.tsx': page,
+    'app/orders/[id]/lines/page.tsx': page,
+    'app/account/mail/page.tsx': page,
+  });
+  expect(protection).toEqual([
+    'unprotected GET /',
+    'protected GET /orders/[id]/lines behind middleware',
+    'protected GET /account/mail behind protectedRoutes',
+  ]);
+});

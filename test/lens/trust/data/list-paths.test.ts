@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+
+import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../rule-view.ts';
+
+/** The paths of the sources, `<name> @ <path>:<line>`, each with what was done on the way. */
+async function pathsIn(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
+  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
+  const paths = groups.find(({ title }) => title.startsWith('Paths'))?.items ?? [];
+  return paths.map(({ findings = [], details = [] }) => {
+    const path = findings.find(({ kind }) => kind === 'path');
+    const controls = details.find((detail) => detail.startsWith('controls: '));
+    return `${path?.name} @ ${path?.path}:${path?.startLine}${controls === undefined ? '' : `; ${controls}`}`;
+  });
+}
+
+/** An application with one route; its handler is these lines, from line 4 on. */
+function express(...lines: string[]): string {
+  return [
+    "import express from 'express';",
+    'const app = express();',
+    "app.get('/orders/:id', async (req, res) => {",
+    ...lines,
+    '});',
+    '',
+  ].join('\n');
+}
+
+test('a name that was given untrusted data carries it to the operation', async () => {
+  const app = express('const { id } = req.params;', "const sql = 'SELECT * FROM orders WHERE id = ' + id;", 'await pool.query(sql);');
+  expect(await pathsIn({ 'src/app.ts': app })).toEqual(['req.params → SQL built from strings: pool.query(sql) @ src/app.ts:6']);
+});
+
+test('a query with parameters and a fixed address are on no path, though the function reads untrusted data', async () => {
+  const app = express(
+    'const { id } = req.params;',
+    "await pool.query('SELECT * FROM orders WHERE id = $1', [id]);",
+    'await fetch(SEARCH, { body: id });',
+  );
+  expect(await pathsIn({ 'src/app.ts': app })).toEqual([]);
+});
+
+test('what a lookup, a comparison or an awaited call gives back is not what it was asked with', async () => {
+  const app = express(
+    'const order = await Order.findById(req.params.id);',
+    "const open = req.query.open === 'yes';",
+    'res.redirect(order.url);',
+    'res.redirect(open);',
+  );
+  expect(await pathsIn({ 'src/app.ts': app })).toEqual([]);
+});
+
+test('a conversion and an escaping call stay on the path, with what was done', async () => {
+  const app = express(
+    'const id = parseInt(req.params.id);',
+    "pool.query('DELETE FROM orders WHERE id = ' + id);",
+    'const name = sanitizeHtml(req.query.name);',
+    "res.send('<h1>' + name + '</h1>');",
+  );
+  expect(await pathsIn({ 'src/app.ts': app })).toEqual([
+    "req.params → SQL built from strings: 'DELETE FROM orders WHERE id = ' + id @ src/app.ts:5; controls: conversion to a number `parseInt(req.params.id)` (L4, data-javascript/number)",
+    "req.query → HTML: res.send('<h1>' + name + '</h1>') @ src/app.ts:7; controls: escaping `sanitizeHtml(req.query.name)` (L6, javascript/sanitise)",
+  ]);
+});
+
+test('what is done to a value after the operation does not help it', async () => {
+  const app = express('let name = req.query.name;', 'eval(name);', 'name = encodeURIComponent(name);');
+  expect(await pathsIn({ 'src/app.ts': app })).toEqual(['req.query → code execution: eval(name) @ src/app.ts:5']);
+});
+
+test('data that is passed to a function of the sources is followed into it, to the parameter at its place', async () => {
+  const app = `import { findOrders } from './orders';\n${express('res.json(await findOrders(db, req.query.name));')}`;
+  const orders = [
+    'export async function findOrders(db, name) {',
+    "  return db.query('SELECT * FROM orders WHERE name = ' + name);",
+    '}',
+    "export const all = (db, limit) => db.query('SELECT * FROM orders LIMIT ' + limit);",
+    '',
+  ].join('\n');
+  const leads = { 'src/app.ts': { './orders': 'src/orders.ts' } };
+  expect(await pathsIn({ 'src/app.ts': app, 'src/orders.ts': orders }, leads)).toEqual([
+    "req.query → SQL built from strings: 'SELECT * FROM orders WHERE name = ' + name @ src/orders.ts:2",
+  ]);
+});
+
+test('a keyword argument reaches the parameter of its name', async () => {
+  const app = `from flask import Flask, request
+import os
+app = Flask(__name__)
+
+@app.route("/ping")
+def ping():
+    return run(count=3, host=request.args["host"])
+
+def run(host, count):
+    return os.system("ping " + host)
+`;
+  expect(await pathsIn({ 'app.py': app })).toEqual(['request.args → shell command: os.system("ping " + host) @ app.py:10']);
+});
+
+test('what a function reads and gives back is untrusted where it is called', async () => {
+  const go = `package main
+
+import "net/http"
+
+func show(w http.ResponseWriter, r *http.Request) {
+	name := nameOf(r)
+	db.Query("SELECT * FROM orders WHERE name = '" + name + "'")
+}
+
+func nameOf(r *http.Request) string {
+	return r.FormValue("name")
+}
+`;
+  expect(await pathsIn({ 'main.go': go })).toEqual([
+    'r.FormValue("name") → SQL built from strings: "SELECT * FROM orders WHERE name = \'" + name + "\'" @ main.go:7',
+  ]);
+});
+
+test('a parameter that the framework fills is a source', async () => {
+  const nest = `import { Controller, Get, Query } from '@nestjs/common';
+@Controller('files')
+export class FileController {
+  @Get()
+  show(@Query('name') name: string) {
+    return fs.readFileSync('/data/' + name);
+  }
+}
+`;
+  expect(await pathsIn({ 'src/files.ts': nest })).toEqual([
+    "@Query('name') name: string → file path: fs.readFileSync('/data/' + name) @ src/files.ts:6",
+  ]);
+});
+
+test('of sources that go by one name an expression means the one written in it', async () => {
+  const go = `package main
+
+func show(w http.ResponseWriter, r *http.Request) {
+	name, city := r.FormValue("name"), r.FormValue("city")
+	exec.Command("sh", "-c", r.FormValue("run"))
+}
+`;
+  expect(await pathsIn({ 'main.go': go })).toEqual([
+    'r.FormValue("run") → shell command: exec.Command("sh", "-c", r.FormValue("run")) @ main.go:5',
+  ]);
+});
+
+test('a secret is on no path, and tests are left out', async () => {
+  const app = express("app.use(session({ secret: 'keyboard cat', name: req.query.name }));");
+  const files = { 'src/app.ts': app, 'test/app.test.ts': 'eval(process.argv[2]);\n' };
+  const { groups, gaps } = trustZones.report(await ruleView('trust-zones', files));
+  expect(groups.map(({ title }) => title)).not.toContain('Paths from untrusted data to dangerous operations');
+  expect(gaps).toContain('Left out as tests: 1 file.');
+});
+
+test('data is followed through a service to where it is stored, and no further', async () => {
+  const files = {
+    'search.py':
+      'def search(order):\n    service(order)\n\ndef service(order):\n    store(order)\n\ndef store(order):\n    db.execute("SELECT id FROM books ORDER BY " + order)\n',
+    'near.py': 'from flask import request\nfrom search import service\n\ndef books():\n    service(request.args["order"])\n',
+    'far.py': 'from flask import request\nfrom search import search\n\ndef all_books():\n    search(request.form["order"])\n',
+  };
+  const leads = { 'near.py': { search: 'search.py' }, 'far.py': { search: 'search.py' } };
+  const paths = await pathsIn(files, leads);
+  expect(paths.map((path) => path.split(' → ')[0])).toEqual(['request.args']);
+});
+
+test('a request that a field was set on is itself not what a stranger sent', async () => {
+  const go = `package web
+
+import "net/http"
+
+func redirect(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, route(r), http.StatusFound)
+}
+
+func save(w http.ResponseWriter, r *http.Request) {
+	r.Pattern = r.FormValue("name")
+	redirect(w, r)
+}
+`;
+  expect(await pathsIn({ 'web.go': go })).toEqual([]);
+});

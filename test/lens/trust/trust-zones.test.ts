@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+
+import type { Report } from '../../../src/lens/report/lens.ts';
+import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../rule-view.ts';
+
+const APP = `import express from 'express';
+const app = express();
+app.use('/admin', requireAdmin);
+app.get('/orders', async (req, res) => {
+  res.json(await db.query('SELECT * FROM orders WHERE name = ' + req.query.name));
+});
+app.get('/admin/orders', list);
+app.post('/login', validate(login), login);
+
+function list(req, res) {
+  return res.json(Orders.all());
+}
+
+function login(req, res) {
+  const user = req.body.user;
+  return bcrypt.compare(user, process.env.HASH);
+}
+
+function report() {
+  return crypto.createHash('md5');
+}
+`;
+
+test('what meets in a function, what is open, and what is guarded is told apart', async () => {
+  const report = trustZones.report(await ruleView('trust-zones', { 'src/app.ts': APP }));
+  expect(report.summary).toEqual([
+    'No access control was recognised in front of 2 of 3 HTTP routes.',
+    'Untrusted data reaches a dangerous operation on 1 path, 1 of them without a control on the way: SQL built from strings (1).',
+    'Dangerous operations: SQL built from strings (1) and weak cryptography (1).',
+  ]);
+  expect(linesOf(report)).toEqual([
+    '# Paths from untrusted data to dangerous operations',
+    "src/app.ts:5 `req.query` → **SQL built from strings** `'SELECT * FROM orders WHERE name = ' + req.query.name` (high, javascript/sql)",
+    '  read in `GET /orders` at `src/app.ts:L5`, no access control recognised',
+    '  no control seen on the way',
+    '# Entry points without recognised access control',
+    'src/app.ts:8 `POST /login` → `login` (`src/app.ts:L14`), only validation `validate(login)`',
+    'src/app.ts:4 `GET /orders`',
+    '# Dangerous operations not on a path',
+    "src/app.ts:20 `report`: **weak cryptography** `crypto.createHash('md5')` (medium, javascript/weak-hash)",
+    '# Entry points behind access control',
+    'src/app.ts:7 `GET /admin/orders` → `list` (`src/app.ts:L10`) behind `requireAdmin`',
+    '# Controls in front of entry points',
+    'src/app.ts:8 **validation** `validate(login)` (express/validation)',
+    '# Controls',
+    'src/app.ts:0 `top level`: access `requireAdmin` (L3, express/access)',
+    'src/app.ts:14 `login`: password hashing `bcrypt.compare(user, process.env.HASH)` (L16, javascript/password)',
+    '# Sources of untrusted data',
+    'src/app.ts:4 `GET /orders` reads `req.query` (express/request)',
+    'src/app.ts:14 `login` reads `req.body` (express/request)',
+    '# Settings from the environment',
+    'src/app.ts:16 `process.env.HASH`',
+  ]);
+});
+
+test('the diagram leads from requests through controls to files and what is dangerous in them', async () => {
+  const { diagram } = trustZones.report(await ruleView('trust-zones', { 'src/app.ts': APP }));
+  expect(diagram?.split('\n').slice(1)).toEqual([
+    '  n0(["HTTP requests"])',
+    '  n1["src/app.ts"]',
+    '  n2{{"requireAdmin"}}',
+    '  n3>"SQL built from strings"]',
+    '  n4>"weak cryptography"]',
+    '  n0 -->|2 routes| n1',
+    '  n0 -->|1 route| n2',
+    '  n2 -->|1 route| n1',
+    '  n1 --> n3',
+    '  n1 --> n4',
+  ]);
+});
+
+test('a secret is told by its name, never by its value', async () => {
+  const view = await ruleView('trust-zones', { 'src/key.ts': "export const API_KEY = 'sk_live_51Hxyz0987';\n" });
+  const text = JSON.stringify(trustZones.report(view));
+  expect(text).toContain('`API_KEY` has a fixed value');
+  expect(text).not.toContain('sk_live');
+});
+
+test('decorators, dependencies and middleware that names its routes are controls in front of a handler', async () => {
+  const nest = `import { Controller, Get, Post, UseGuards } from '@nestjs/common';
+@Controller('orders')
+export class OrderController {
+  @UseGuards(AuthGuard)
+  @Get()
+  list() {}
+  @Post()
+  create() {}
+  @Get('open')
+  open() {}
+}
+consumer.apply(AuthMiddleware).forRoutes({ path: 'orders', method: RequestMethod.POST });
+`;
+  const python = `from fastapi import Depends, FastAPI
+app = FastAPI()
+CurrentUser = Annotated[User, Depends(get_current_user)]
+
+@app.get("/me")
+def me(user: CurrentUser):
+    return user
+
+@app.get("/health")
+def health():
+    return "ok"
+`;
+  const report = trustZones.report(await ruleView('trust-zones', { 'src/orders.ts': nest, 'app/main.py': python }));
+  const shown = linesOf(report).filter((line) => line.startsWith('#') || line.includes('GET') || line.includes('POST'));
+  expect(shown.slice(0, 7)).toEqual([
+    '# Entry points without recognised access control',
+    'src/orders.ts:9 `GET /orders/open` → `open` (`src/orders.ts:L10`)',
+    'app/main.py:9 `GET /health` → `health` (`app/main.py:L10`)',
+    '# Entry points behind access control',
+    'src/orders.ts:5 `GET /orders` → `list` (`src/orders.ts:L6`) behind `@UseGuards(AuthGuard)`',
+    'src/orders.ts:7 `POST /orders` → `create` (`src/orders.ts:L8`) behind `AuthMiddleware`',
+    'app/main.py:5 `GET /me` → `me` (`app/main.py:L6`) behind `Depends(get_current_user)`',
+  ]);
+});
+
+test('a handler or a router wrapped in a guard is behind it', async () => {
+  const go = `package main
+
+func routes() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /orders", list)
+	open := http.NewServeMux()
+	open.HandleFunc("GET /health", health)
+	open.Handle("/admin", requireAdmin(admin))
+	return withLog(requireUser(mux))
+}
+`;
+  const report = trustZones.report(await ruleView('trust-zones', { 'main.go': go }));
+  expect(linesOf(report)).toEqual([
+    '# Entry points without recognised access control',
+    'main.go:7 `GET /health` → `health`',
+    '# Entry points behind access control',
+    'main.go:5 `GET /orders` → `list` behind `requireUser`',
+    'main.go:8 `ANY /admin` → `requireAdmin(admin)` behind `requireAdmin(admin)`',
+    '# Controls in front of entry points',
+    'main.go:8 **access** `requireAdmin(admin)` (go/access)',
+    '# Controls',
+    'main.go:3 `routes`: access `requireUser(mux)` (L9, go/access) and access `requireUser` (L9, go/access-wrapper)',
+  ]);
+});
+
+function linesOf({ groups }: Report): string[] {
+  return groups.flatMap(({ title, items }) => [
+    `# ${title}`,
+    ...items.flatMap(({ path, startLine, text, details = [] }) => [
+      `${path}:${startLine} ${text}`,
+      ...details.map((detail) => `  ${detail}`),
+    ]),
+  ]);
+}
+
+test('where no rules could search, nothing is claimed to be absent', async () => {
+  const report = trustZones.report(await ruleView('trust-zones', { 'src/exec.c': 'void run(void) {}\n' }));
+  expect(report.summary).toEqual(['kb has no trust rules for C, so nothing was searched for.']);
+});

@@ -1,0 +1,286 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import type { Report, View } from '../../../src/lens/report/lens.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+import { place, withAnswers } from '../../lens/with-answers.ts';
+
+const SHOP = {
+  'src/app.ts': `import express from 'express';
+import { place } from './orders';
+const app = express();
+app.post('/orders', place);
+`,
+  'src/orders.ts': `import { audit } from './audit';
+export function place(req, res) {
+  const order = current();
+  order.confirm();
+  order.store.save(order);
+  audit(req);
+  order.label.toUpperCase();
+}
+function current() { return cache.get('x'); }
+`,
+  'src/audit.ts': `export function audit(entry) {}
+`,
+  'src/model.ts': `export class Order {
+  confirm() { notify(this); this.shown; }
+  get shown() { return true; }
+}
+function notify(order) { order.confirm(); }
+`,
+};
+
+const LEADS = {
+  'src/app.ts': { express: 'package:express', './orders': 'src/orders.ts' },
+  'src/orders.ts': { './audit': 'src/audit.ts' },
+};
+
+const CALLS = ['src/orders.ts:9 current', 'src/model.ts:2 Order.confirm', 'src/store.ts:9 SqlStore.save', 'src/audit.ts:1 audit'].map(
+  place,
+);
+
+const CONTRACT = place('src/ports.ts:3 Store.save');
+const SQL = place('src/sql.ts:9 SqlStore.save');
+const MEMORY = place('src/memory.ts:4 MemoryStore.save');
+
+function shop(): Promise<View> {
+  return ruleView('flows', SHOP, LEADS);
+}
+
+function linesOf(report: Report): string[] {
+  return report.groups.flatMap(({ items }) => items.flatMap(({ details = [] }) => details));
+}
+
+test('calls that only a language server knows stand between the others, marked, and are followed in the sources', async () => {
+  const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls: CALLS }] });
+  expect(linesOf(flows.report(await shop()))).toEqual(['calls `current` (`src/orders.ts:L9`)', 'calls `audit` (`src/audit.ts:L1`)']);
+  const report = flows.report(view);
+  expect(linesOf(report)).toEqual([
+    'calls `current` (`src/orders.ts:L9`)',
+    'calls `Order.confirm` (`src/model.ts:L2`, lsp)',
+    '  `notify` (`src/model.ts:L5`)',
+    'calls `SqlStore.save` (`src/store.ts:L9`, lsp)',
+    'calls `audit` (`src/audit.ts:L1`)',
+  ]);
+  expect(report.summary.at(-1)).toBe('What is marked `lsp` is known from a language server: names alone do not lead there.');
+  expect(report.diagram).toContain('["SqlStore.save"]');
+});
+
+test('only what an answer states is a finding of a language server, at the place of the call', async () => {
+  const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls: CALLS }] });
+  const findings = flows.report(view).groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  const calls = findings.filter(({ kind }) => kind === 'call');
+  expect(calls.map(({ name, path, startLine, source }) => `${name} @ ${path}:${startLine} ${source ?? ''}`)).toEqual([
+    'place → current @ src/orders.ts:3 ',
+    'place → Order.confirm @ src/orders.ts:4 lsp',
+    'place → SqlStore.save @ src/orders.ts:5 lsp',
+    'place → audit @ src/orders.ts:6 ',
+    'Order.confirm → notify @ src/model.ts:2 ',
+  ]);
+});
+
+test('what is called on the result of another call comes last, and getters are left out', async () => {
+  const calls = ['src/model.ts:3 Order.shown', 'src/bill.ts:4 Bill.send', 'src/orders.ts:9 current'].map(place);
+  const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls }] });
+  expect(linesOf(flows.report(view))).toEqual([
+    'calls `current` (`src/orders.ts:L9`)',
+    'calls `audit` (`src/audit.ts:L1`)',
+    'calls `Bill.send` (`src/bill.ts:L4`, lsp)',
+  ]);
+});
+
+test('many functions of one name that are called on results are told as one', async () => {
+  const calls = ['A', 'B', 'C', 'D'].map((name) => place(`src/${name}.ts:2 ${name}.settings`));
+  const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls }] });
+  expect(linesOf(flows.report(view)).at(-1)).toBe('calls `A.settings` (`src/A.ts:L2`, lsp) and 3 more of that name');
+});
+
+test('a call that names lead on to what implements the method is not told again as the method', async () => {
+  const files = {
+    'src/app.ts': `import express from 'express';
+import { Orders } from './orders';
+const app = express();
+const orders = new Orders();
+app.post('/orders', orders.place);
+`,
+    'src/orders.ts': `export interface Store { save(order): void }
+export class SqlStore implements Store { save(order) {} }
+export class Orders {
+  constructor(private store: Store) {}
+  place(req, res) { this.store.save(req.body); req.later.save(); }
+}
+`,
+  };
+  const view = await ruleView('flows', files, { 'src/app.ts': { express: 'package:express', './orders': 'src/orders.ts' } });
+  const calls = [place('src/orders.ts:1 Store.save')];
+  expect(linesOf(flows.report(view))).toEqual(['calls `SqlStore.save` (`src/orders.ts:L2`)']);
+  expect(flows.report(withAnswers(view, { 'src/orders.ts': [{ name: 'Orders.place', line: 5, calls }] }))).toEqual(flows.report(view));
+});
+
+test('calls that lead in a circle end where they were before', async () => {
+  const view = withAnswers(await shop(), {
+    'src/orders.ts': [{ name: 'place', line: 2, calls: CALLS }],
+    'src/model.ts': [{ name: 'notify', line: 5, calls: [place('src/model.ts:2 Order.confirm')] }],
+  });
+  expect(linesOf(flows.report(view))).toEqual([
+    'calls `current` (`src/orders.ts:L9`)',
+    'calls `Order.confirm` (`src/model.ts:L2`, lsp)',
+    '  `notify` (`src/model.ts:L5`)',
+    '    `Order.confirm` (`src/model.ts:L2`, lsp)',
+    'calls `SqlStore.save` (`src/store.ts:L9`, lsp)',
+    'calls `audit` (`src/audit.ts:L1`)',
+  ]);
+});
+
+test('no call is followed deeper than was asked for', async () => {
+  const view = withAnswers(await shop(), {
+    'src/orders.ts': [{ name: 'place', line: 2, calls: CALLS }],
+    'src/model.ts': [{ name: 'notify', line: 5, calls: [place('src/model.ts:2 Order.confirm')] }],
+  });
+  expect(linesOf(flows.report({ ...view, maxDepth: 1 })).filter((line) => line.startsWith(' '))).toEqual([]);
+});
+
+test('getters, constructors, tests, installed packages and what names lead to already are not added', async () => {
+  const calls = [
+    'src/model.ts:3 Order.shown',
+    'src/model.ts:1 Order',
+    'src/model.ts:1 Order.constructor',
+    'test/fake.test.ts:1 Fake.confirm',
+    'node_modules/orm/index.ts:1 Entity.save',
+    'src/audit.ts:1 audit',
+  ].map(place);
+  const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls }] });
+  expect(flows.report(view)).toEqual(flows.report(await shop()));
+});
+
+test('an answer about another line or another name changes nothing', async () => {
+  const view = withAnswers(await shop(), {
+    'src/orders.ts': [
+      { name: 'place', line: 1, calls: CALLS },
+      { name: 'current', line: 2, calls: CALLS },
+    ],
+  });
+  expect(flows.report(view)).toEqual(flows.report(await shop()));
+});
+
+test('a method of an interface leads to the one function that implements it', async () => {
+  const view = withAnswers(await shop(), {
+    'src/orders.ts': [{ name: 'save', line: 5, definition: CONTRACT, implementations: [SQL] }],
+  });
+  expect(linesOf(flows.report(view))).toContain('calls `SqlStore.save` (`src/sql.ts:L9`, lsp), which implements `Store.save`');
+});
+
+test('a method that several functions implement is told with all of them, once in a document', async () => {
+  const view = withAnswers(await shop(), {
+    'src/orders.ts': [{ name: 'save', line: 5, definition: CONTRACT, implementations: [MEMORY, SQL] }],
+  });
+  const app = `${SHOP['src/app.ts']}app.put('/orders', (req, res) => { shops.save(req.body); });\n`;
+  const two = await ruleView('flows', { ...SHOP, 'src/app.ts': app }, LEADS);
+  const again = withAnswers(two, {
+    'src/orders.ts': view.sources[1]?.answers?.declarations ?? [],
+    'src/app.ts': [{ name: 'save', line: 5, definition: CONTRACT }],
+  });
+  const method = '`Store.save` (`src/ports.ts:L3`, lsp)';
+  const all = 'implemented by `MemoryStore.save` (`src/memory.ts:L4`) and `SqlStore.save` (`src/sql.ts:L9`)';
+  expect(linesOf(flows.report(view))).toContain(`calls ${method}, ${all}`);
+  expect(linesOf(flows.report(again)).filter((line) => line.includes('Store.save'))).toEqual([
+    `calls ${method}, ${all}`,
+    `calls ${method}`,
+  ]);
+  const { diagram = '' } = flows.report(view);
+  expect(diagram.match(/\|implemented by\|/g)).toHaveLength(2);
+});
+
+test('what was told as not followed is followed where a language server knows it, and stays where it does not', async () => {
+  const files = {
+    'api/tasks.go': `package api
+
+import "github.com/gin-gonic/gin"
+
+type Tasks interface {
+	Create(name string) error
+	Drop(name string) error
+}
+
+type Handler struct {
+	tasks Tasks
+}
+
+func Register(r *gin.Engine, h *Handler) {
+	r.POST("/tasks", h.create)
+}
+
+func (h *Handler) create(c *gin.Context) {
+	h.tasks.Create(c.Query("name"))
+	h.tasks.Drop(c.Query("name"))
+}
+`,
+  };
+  const view = await ruleView('flows', files);
+  expect(linesOf(flows.report(view))).toEqual(['not followed: `Tasks.Create` and `Tasks.Drop`']);
+  const answered = withAnswers(view, {
+    'api/tasks.go': [
+      { name: 'Create', line: 19, definition: place('api/tasks.go:6 Tasks.Create'), implementations: [place('db/pg.go:7 Pg.Create')] },
+    ],
+  });
+  expect(linesOf(flows.report(answered))).toEqual([
+    'calls `Pg.Create` (`db/pg.go:L7`, lsp), which implements `Tasks.Create`',
+    'not followed: `Tasks.Drop`',
+  ]);
+});
+
+test('what a name leads to inside the function that says it, a parameter or a variable, is no call to follow', async () => {
+  const text = `import express from 'express';
+const app = express();
+app.get('/run', run);
+function run(req, res) {
+  const work = pick(req);
+  work();
+}
+`;
+  const view = await ruleView('flows', { 'src/app.ts': text }, { 'src/app.ts': { express: 'package:express' } });
+  const answered = withAnswers(view, { 'src/app.ts': [{ name: 'work', line: 6, definition: place('src/app.ts:5') }] });
+  expect(flows.report(answered)).toEqual(flows.report(view));
+});
+
+test('a handler that names do not lead to is told with its place, and its calls are followed', async () => {
+  const files = {
+    'src/app.ts': `import express from 'express';
+const app = express();
+app.get('/orders', shop.orders.list);
+`,
+    'src/orders.ts': `export class Orders {
+  list(req, res) { count(req); }
+}
+function count(req) {}
+`,
+  };
+  const view = await ruleView('flows', files, { 'src/app.ts': { express: 'package:express' } });
+  expect(flows.report(view).gaps).toEqual(['1 handler not found in these sources: `shop.orders.list` (`src/app.ts:L3`).']);
+  expect(flows.asks?.declarations(view)).toEqual([{ path: 'src/app.ts', name: 'list', line: 3, want: 'definition' }]);
+  const report = flows.report(
+    withAnswers(view, { 'src/app.ts': [{ name: 'list', line: 3, definition: place('src/orders.ts:2 Orders.list') }] }),
+  );
+  expect(report.gaps).toEqual([]);
+  expect(report.groups[0]?.items[0]?.text).toBe('`GET /orders` → `Orders.list` (`src/orders.ts:L2`, lsp) (express/route)');
+  expect(linesOf(report)).toEqual(['calls `count` (`src/orders.ts:L4`)']);
+});
+
+test('names and paths of answers are shown as text, whatever is in them', async () => {
+  const calls = [{ path: 'src/`x`<!--.ts', line: 1, name: 'a`b<!-- kb:end -->\n# c.confirm' }, place('src/store.ts:9 [x](y)|*.save')];
+  const long = { path: 'src/long.ts', line: 1, name: `${'x'.repeat(500)}.send` };
+  const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls: [...calls, long] }] });
+  const lines = linesOf(flows.report(view));
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(250);
+  expect(lines.join('\n')).not.toMatch(/<!--|^#/m);
+  expect(lines).toContain('calls ``a`b<! -- kb:end --> # c.confirm`` (``src/`x`<! --.ts:L1``, lsp)');
+});
+
+test('a server that names hundreds of functions does not make a tree longer than a person reads', async () => {
+  const calls = Array.from({ length: 500 }, (_, index) => place(`src/many.ts:${index + 1} Many.step${index}`));
+  const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls }] });
+  const lines = linesOf(flows.report(view));
+  expect(lines).toHaveLength(26);
+  expect(lines.at(-1)).toMatch(/^… and \d+ more calls$/);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+
+import { findRouter } from '../../../src/program/mounts/find-router.ts';
+import type { Found } from '../../../src/program/names/find-matches.ts';
+import type { Names } from '../../../src/program/names/index-names.ts';
+
+type Imports = Record<string, { specifier: string; name: string; files: string[] }>;
+
+/** Where a dotted name leads, in sources that make routers and import names. */
+function homeOf(path: string, dotted: string, routers: Record<string, string[]>, imports: Record<string, Imports>) {
+  const found = new Map(Object.entries(routers).map(([file, names]) => [file, names.map((name) => router(file, name))]));
+  const names = { importOf: (file: string, local: string) => imports[file]?.[local] } as unknown as Names;
+  return findRouter(path, dotted, found, names);
+}
+
+function router(path: string, name: string): Found {
+  const place = { startLine: 1, endLine: 1, start: 0, end: 9 };
+  return { rule: 'flask/blueprint', path, ...place, captures: { name }, meta: { role: 'router' } };
+}
+
+test('a router of the file itself is found, and what it holds', () => {
+  expect(homeOf('app.py', 'router.urls', { 'app.py': ['router'] }, {})).toEqual({ path: 'app.py', name: 'router' });
+});
+
+test('a router is found under the name that it has where it is made', () => {
+  const imports = { 'app.py': { orders_bp: { specifier: 'shop.orders', name: 'bp', files: ['shop/orders.py'] } } };
+  expect(homeOf('app.py', 'orders_bp', { 'shop/orders.py': ['bp'] }, imports)).toEqual({ path: 'shop/orders.py', name: 'bp' });
+});
+
+test('a router is found through a package that passes it on', () => {
+  const imports = {
+    'app.py': { bp: { specifier: 'shop', name: 'bp', files: ['shop/__init__.py'] } },
+    'shop/__init__.py': { bp: { specifier: '.orders', name: 'bp', files: ['shop/orders.py'] } },
+  };
+  expect(homeOf('app.py', 'bp', { 'shop/orders.py': ['bp'] }, imports)).toEqual({ path: 'shop/orders.py', name: 'bp' });
+});
+
+test('a member of an imported module, or of a module that is imported as a whole, is found', () => {
+  const routers = { 'shop/routes/users.py': ['router'] };
+  const files = ['shop/routes/users.py'];
+  const named = { 'app.py': { users: { specifier: 'shop.routes', name: 'users', files } } };
+  const whole = { 'app.py': { shop: { specifier: 'shop.routes.users', name: '*', files } } };
+  const home = { path: 'shop/routes/users.py', name: 'router' };
+  expect(homeOf('app.py', 'users.router', routers, named)).toEqual(home);
+  expect(homeOf('app.py', 'shop.routes.users.router', routers, whole)).toEqual(home);
+});
+
+test('a name that leads to no router, or round in circles, is not found', () => {
+  const imports = {
+    'a.py': { bp: { specifier: 'b', name: 'bp', files: ['b.py'] } },
+    'b.py': { bp: { specifier: 'a', name: 'bp', files: ['a.py'] } },
+  };
+  expect(homeOf('a.py', 'bp', {}, imports)).toBeUndefined();
+  expect(homeOf('a.py', 'missing', {}, imports)).toBeUndefined();
+});

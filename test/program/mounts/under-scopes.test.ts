@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+
+/** The routes that the lens states for some files, by their labels. */
+async function routesOf(files: Record<string, string>): Promise<string[]> {
+  const report = flows.report(await ruleView('flows', files));
+  const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.filter(({ kind }) => kind === 'route').map(({ name }) => name);
+}
+
+const IMPORT = 'import org.springframework.web.bind.annotation.*;\n';
+
+test('each path of a class stands in front of each path of its methods', async () => {
+  const text = `${IMPORT}@RequestMapping({"/a", "/b"}) class Orders { @GetMapping({"/x", "/y"}) void list() {} }`;
+  expect(await routesOf({ 'Orders.java': text })).toEqual(['GET /a/x, /a/y, /b/x → Orders.list']);
+});
+
+test('constants are filled in, also those of other files and those made of others; what is unknown stays in braces', async () => {
+  const files = {
+    'Paths.java': 'class Paths { static final String V1 = "/api" + "/v1"; static final String ORDERS = V1 + "/orders"; }',
+    'Orders.java': `${IMPORT}@RequestMapping(Paths.ORDERS) class Orders {
+  private static final String LIST = "/list";
+  @GetMapping(LIST) void list() {}
+  @GetMapping(Other.SHOW + "/x") void show() {}
+}`,
+  };
+  expect(await routesOf(files)).toEqual(['GET /api/v1/orders/list → Orders.list', 'GET /api/v1/orders/{Other.SHOW}/x → Orders.show']);
+});
+
+test('a prefix on a base class, or on the class that implements an interface, is in front of the routes', async () => {
+  const files = {
+    'Base.java': `${IMPORT}@RequestMapping("/api") abstract class Base extends Root {}`,
+    'Orders.java': `${IMPORT}class Orders extends Base { @GetMapping("/orders") void list() {} }`,
+    'LinesApi.java': `${IMPORT}interface LinesApi { @GetMapping("/lines") void lines(); }`,
+    'Lines.java': `${IMPORT}@RequestMapping("/v2") class Lines implements LinesApi { public void lines() {} }`,
+  };
+  expect(await routesOf(files)).toEqual(['GET /api/orders → Orders.list', 'GET /v2/lines → LinesApi.lines']);
+});
+
+test('tokens stand for the class and the method of the route, and a path that is absolute for itself', async () => {
+  const files = {
+    'Base.cs': '[Route("api/[controller]")] public abstract class Base : ControllerBase { }',
+    'OrdersController.cs': `public class OrdersController : Base {
+  [HttpGet("[action]/{id}")] public Order Show(int id) => null;
+  [HttpPost("/legacy/orders")] public Order Create() => null;
+  [HttpPut, Route("~/raw")] public Order Replace() => null;
+}`,
+    'HomeController.cs': 'public class HomeController : Controller { public IActionResult Index() => View(); }',
+  };
+  expect(await routesOf(files)).toEqual([
+    'GET /api/Orders/Show/{id} → OrdersController.Show',
+    'POST /legacy/orders → OrdersController.Create',
+    'PUT /raw → OrdersController.Replace',
+    'ANY /Home/Index → HomeController.Index',
+  ]);
+});
+
+test('a function that adds routes adds them below the blocks around its calls', async () => {
+  const files = {
+    'App.kt': `import io.ktor.server.routing.*
+fun Application.module() {
+  routing {
+    route("/api") { orderRoutes() }
+    route("/v2") { orderRoutes() }
+  }
+}`,
+    'Orders.kt': `import io.ktor.server.routing.*
+fun Route.orderRoutes() {
+  route("/orders") { get("/{id}") { call.respond(1) } }
+}`,
+  };
+  expect(await routesOf(files)).toEqual(['GET /api/orders/{id}, /v2/orders/{id}']);
+});
+
+test('an extension method of a route group is below the group that it is called on', async () => {
+  const files = {
+    'Program.cs': `var app = builder.Build();
+var api = app.MapGroup("/api");
+api.MapGroup("/orders").MapOrders();`,
+    'Orders.cs': `public static class Orders {
+  public static void MapOrders(this RouteGroupBuilder group) { group.MapGet("/{id}", Show); }
+  static IResult Show(int id) => Results.Ok();
+}`,
+  };
+  expect(await routesOf(files)).toEqual(['GET /api/orders/{id} → Orders.Show']);
+});

@@ -1,0 +1,479 @@
+import { expect, test } from 'vitest';
+
+import { findAll } from '../../../src/program/names/find-matches.ts';
+import { indexNames } from '../../../src/program/names/index-names.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+
+/** Where every call of some texts leads: `orders.place → src/service.ts OrderService.place`. */
+async function callsOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
+  const { sources } = await ruleView('flows', files, leads);
+  const found = findAll(sources);
+  const names = indexNames(sources, found);
+  const calls = [...found.values()].flat().filter(({ meta }) => meta['role'] === 'call');
+  return calls.map((call) => {
+    const callee = (call.captures['callee'] ?? '').replace(/\s+/g, '');
+    const target = names.resolve(call.path, callee, call);
+    if (target.kind === 'source') {
+      const { path, owner, name } = target.definition;
+      return `${callee} → ${path} ${owner === undefined ? '' : `${owner}.`}${name}`;
+    }
+    return target.kind === 'file' ? `${callee} → beyond ${target.path}` : `${callee} → ${target.kind}`;
+  });
+}
+
+test('a call on a constructor-injected field of a TypeScript class leads to the class, an interface to its one implementation', async () => {
+  const files = {
+    'src/orders/controller.ts': `import { OrderService } from './service';
+import type { Mailer } from '../mail/mailer';
+export class OrderController extends BaseController {
+  #audit = new Audit();
+  constructor(private readonly orders: OrderService, private mailer: Mailer) { super(); }
+  create(body: Order) {
+    this.orders.place(body);
+    this.mailer.send(body);
+    this.#audit.log(body);
+    this.validate(body);
+    this.respond(body);
+  }
+  private validate(body: Order) {}
+}
+class Audit { log(body: Order) {} }
+class BaseController { respond(body: Order) {} }
+`,
+    'src/orders/service.ts': `export class OrderService { place(body: Order) {} }\n`,
+    'src/mail/mailer.ts': `export interface Mailer { send(body: Order): void }\n`,
+    'src/mail/smtp.ts': `import { Mailer } from './mailer';
+export class SmtpMailer implements Mailer { send(body: Order) {} }
+`,
+  };
+  const leads = {
+    'src/orders/controller.ts': { './service': 'src/orders/service.ts', '../mail/mailer': 'src/mail/mailer.ts' },
+    'src/mail/smtp.ts': { './mailer': 'src/mail/mailer.ts' },
+  };
+  expect(await callsOf(files, leads)).toEqual(
+    expect.arrayContaining([
+      'this.orders.place → src/orders/service.ts OrderService.place',
+      'this.mailer.send → src/mail/smtp.ts SmtpMailer.send',
+      'this.#audit.log → src/orders/controller.ts Audit.log',
+      'this.validate → src/orders/controller.ts OrderController.validate',
+      'this.respond → src/orders/controller.ts BaseController.respond',
+    ]),
+  );
+});
+
+test('an object that a module makes and exports has the methods of its class', async () => {
+  const files = {
+    'src/routes.ts': `import { orders, billing } from './services';
+import mailer from './mailer';
+export function create(body: Order) { orders.place(body); billing.charge(body); mailer.send(body); }
+`,
+    'src/services.ts': `export class OrderService { place(body: Order) {} }
+export const orders = new OrderService();
+export const billing = { charge(body: Order) {} };
+`,
+    'src/mailer.ts': `class Mailer { send(body: Order) {} }
+const mailer = new Mailer();
+export default mailer;
+`,
+  };
+  const leads = { 'src/routes.ts': { './services': 'src/services.ts', './mailer': 'src/mailer.ts' } };
+  expect(await callsOf(files, leads)).toEqual(
+    expect.arrayContaining([
+      'orders.place → src/services.ts OrderService.place',
+      'billing.charge → src/services.ts charge',
+      'mailer.send → src/mailer.ts Mailer.send',
+    ]),
+  );
+});
+
+test('attributes, base classes and modules of packages lead on in Python', async () => {
+  const files = {
+    'app/api.py': `from app import crud
+from app.services import OrderService
+def create(order, service: OrderService):
+    crud.user.create(order)
+    crud.purge()
+    service.place(order)
+`,
+    'app/crud/__init__.py': `from .crud_user import user
+def purge():
+    pass
+`,
+    'app/crud/crud_user.py': `from .base import CRUDBase
+class CRUDUser(CRUDBase[User, UserCreate]):
+    pass
+user = CRUDUser(User)
+`,
+    'app/crud/base.py': `class CRUDBase(Generic[ModelType]):
+    def create(self, order):
+        self.save(order)
+    def save(self, order):
+        pass
+`,
+    'app/services.py': `from app.mail import Mailer
+class OrderService:
+    def __init__(self, mailer: Mailer, repo):
+        self._mailer = mailer
+        self.stock = Stock()
+    def place(self, order):
+        self._mailer.send(order)
+        self.stock.take(order)
+class Stock:
+    def take(self, order):
+        pass
+`,
+    'app/mail.py': `class Mailer:
+    def send(self, order):
+        pass
+`,
+  };
+  const leads = {
+    'app/api.py': { app: 'app/crud/__init__.py', 'app.services': 'app/services.py' },
+    'app/crud/__init__.py': { '.crud_user': 'app/crud/crud_user.py' },
+    'app/crud/crud_user.py': { '.base': 'app/crud/base.py' },
+    'app/services.py': { 'app.mail': 'app/mail.py' },
+  };
+  expect(await callsOf(files, leads)).toEqual(
+    expect.arrayContaining([
+      'crud.user.create → app/crud/base.py CRUDBase.create',
+      'crud.purge → app/crud/__init__.py purge',
+      'service.place → app/services.py OrderService.place',
+      'self.save → app/crud/base.py CRUDBase.save',
+      'self._mailer.send → app/mail.py Mailer.send',
+      'self.stock.take → app/services.py Stock.take',
+    ]),
+  );
+});
+
+test('struct, field and method can be in three files of a Go package, and methods of embedded structs are promoted', async () => {
+  const files = {
+    'api/handler.go': `package api
+
+type Handler struct {
+	base
+	store Store
+}
+`,
+    'api/orders.go': `package api
+
+func (h *Handler) create(order Order) {
+	h.store.Save(order)
+	h.respond(order)
+	publish(order)
+}
+`,
+    'api/base.go': `package api
+
+type base struct{}
+
+func (b *base) respond(order Order) {}
+
+func publish(order Order) {}
+`,
+    'api/store.go': `package api
+
+type Store interface {
+	Save(order Order) error
+}
+
+type memory struct{}
+
+func (m *memory) Save(order Order) error { return nil }
+`,
+  };
+  expect(await callsOf(files)).toEqual(expect.arrayContaining(['h.respond → api/base.go base.respond', 'publish → api/base.go publish']));
+  expect(await callsOf(files)).toEqual(expect.arrayContaining([expect.stringMatching(/^h\.store\.Save → api\/store\.go memory\.Save$/)]));
+});
+
+test('fields, own and inherited methods, and classes of the same package lead on in Java', async () => {
+  const files = {
+    'src/web/OrderController.java': `package com.acme.web;
+
+import com.acme.orders.OrderService;
+
+public class OrderController extends BaseController {
+  private final OrderService orderService;
+  private final AuditLog audit;
+
+  public OrderController(OrderService orderService, AuditLog audit) {
+    this.orderService = orderService;
+    this.audit = audit;
+  }
+
+  public Order place(Order order) {
+    check(order);
+    respond(order);
+    audit.write(order);
+    Prices.round(order);
+    return this.orderService.place(order);
+  }
+
+  private void check(Order order) {}
+}
+`,
+    'src/web/BaseController.java': `package com.acme.web;
+
+abstract class BaseController {
+  protected void respond(Order order) {}
+}
+`,
+    'src/web/AuditLog.java': `package com.acme.web;
+
+class AuditLog {
+  void write(Order order) {}
+}
+`,
+    'src/orders/OrderService.java': `package com.acme.orders;
+
+public interface OrderService {
+  Order place(Order order);
+}
+`,
+    'src/orders/DefaultOrderService.java': `package com.acme.orders;
+
+public class DefaultOrderService implements OrderService {
+  private final OrderRepository orders;
+
+  public Order place(Order order) { return orders.save(order); }
+}
+`,
+    'src/orders/OrderRepository.java': `package com.acme.orders;
+
+public interface OrderRepository extends JpaRepository<Order, Long> {
+}
+`,
+    'src/util/Prices.java': `package com.acme.util;
+
+public class Prices {
+  public static void round(Order order) {}
+}
+`,
+  };
+  const leads = { 'src/web/OrderController.java': { 'com.acme.orders.OrderService': 'src/orders/OrderService.java' } };
+  const calls = await callsOf(files, leads);
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'check → src/web/OrderController.java OrderController.check',
+      'respond → src/web/BaseController.java BaseController.respond',
+      'audit.write → src/web/AuditLog.java AuditLog.write',
+      'Prices.round → src/util/Prices.java Prices.round',
+      'this.orderService.place → src/orders/DefaultOrderService.java DefaultOrderService.place',
+      'orders.save → unresolved',
+    ]),
+  );
+});
+
+test('constructor properties and extension to other packages lead on in Kotlin', async () => {
+  const files = {
+    'src/OrderController.kt': `package com.acme.web
+
+import com.acme.orders.OrderService
+
+class OrderController(
+    private val orders: OrderService,
+) {
+    fun place(order: Order) {
+        orders.place(order)
+        check(order)
+        audit(order)
+    }
+
+    private fun check(order: Order) {}
+}
+`,
+    'src/Audit.kt': `package com.acme.web
+
+fun audit(order: Order) {}
+`,
+    'src/OrderService.kt': `package com.acme.orders
+
+class OrderService {
+    fun place(order: Order) {}
+}
+`,
+  };
+  const calls = await callsOf(files, { 'src/OrderController.kt': { 'com.acme.orders.OrderService': 'src/OrderService.kt' } });
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'orders.place → src/OrderService.kt OrderService.place',
+      'check → src/OrderController.kt OrderController.check',
+      'audit → src/Audit.kt audit',
+    ]),
+  );
+});
+
+test('fields of interface types and static classes lead on in C#', async () => {
+  const files = {
+    'Web/OrdersController.cs': `using Acme.Orders;
+namespace Acme.Web;
+
+public class OrdersController : ControllerBase
+{
+    private readonly IOrderService _orders;
+
+    public OrdersController(IOrderService orders) { _orders = orders; }
+
+    public Order Place(Order order)
+    {
+        Check(order);
+        Prices.Round(order);
+        return _orders.Place(order);
+    }
+
+    private void Check(Order order) { }
+}
+`,
+    'Orders/OrderService.cs': `namespace Acme.Orders;
+
+public interface IOrderService { Order Place(Order order); }
+
+public class OrderService : IOrderService
+{
+    public Order Place(Order order) { return order; }
+}
+
+public static class Prices { public static void Round(Order order) { } }
+`,
+  };
+  const calls = await callsOf(files, { 'Web/OrdersController.cs': { 'Acme.Orders': 'Orders/OrderService.cs' } });
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'Check → Web/OrdersController.cs OrdersController.Check',
+      'Prices.Round → Orders/OrderService.cs Prices.Round',
+      '_orders.Place → Orders/OrderService.cs OrderService.Place',
+    ]),
+  );
+});
+
+test('modules, fields behind smart pointers and traits with one implementation lead on in Rust', async () => {
+  const files = {
+    'src/main.rs': `mod orders;
+use crate::orders::service;
+
+struct App {
+    repo: Arc<dyn OrderRepo>,
+}
+
+impl App {
+    async fn create(&self, order: Order) {
+        self.repo.save(order).await;
+        self.check();
+        service::place(order);
+        crate::orders::service::place(order);
+        OrderService::new(1).call();
+    }
+
+    fn check(&self) {}
+}
+`,
+    'src/orders/service.rs': `pub fn place(order: Order) {}
+
+pub struct OrderService {}
+
+impl OrderService {
+    pub fn new(id: u32) -> Self { OrderService {} }
+    pub fn call(&self) {}
+}
+`,
+    'src/orders/repo.rs': `pub trait OrderRepo {
+    fn save(&self, order: Order);
+}
+
+pub struct PgRepo {}
+
+impl OrderRepo for PgRepo {
+    fn save(&self, order: Order) {}
+}
+`,
+  };
+  const calls = await callsOf(files, { 'src/main.rs': { 'crate::orders::service': 'src/orders/service.rs' } });
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      'self.repo.save → src/orders/repo.rs PgRepo.save',
+      'self.check → src/main.rs App.check',
+      'service::place → src/orders/service.rs place',
+      'crate::orders::service::place → src/orders/service.rs place',
+    ]),
+  );
+});
+
+test('a name that an import leads elsewhere is never taken for a class of the same name', async () => {
+  const files = {
+    'src/A.java': `package com.acme.a;
+
+import org.slf4j.Logger;
+
+class A {
+  private Logger log;
+
+  void run() { log.info("x"); }
+}
+`,
+    'src/Logger.java': `package com.acme.b;
+
+class Logger {
+  void info(String text) {}
+}
+`,
+  };
+  expect(await callsOf(files, { 'src/A.java': { 'org.slf4j.Logger': 'package:org.slf4j' } })).toContain('log.info → package');
+});
+
+test('a member of what a function says it gives leads to it; a method that values of any package have leads nowhere', async () => {
+  const java = {
+    'src/Orders.java': 'class Orders { Order find(String code) { return null; } void cancel(String code) { find(code).cancel(); } }\n',
+    'src/Order.java': 'class Order { void cancel() { } }\n',
+  };
+  expect(await callsOf(java)).toEqual(['find(code).cancel → src/Order.java Order.cancel', 'find → src/Orders.java Orders.find']);
+  const go = `package a
+type Worker struct{}
+func NewWorker() *Worker { return &Worker{} }
+func (w *Worker) Run() {}
+func (w *Worker) Error() string { return "" }
+func start() {
+	NewWorker().Run()
+	err.Error()
+}
+`;
+  const calls = await callsOf({ 'a/worker.go': go });
+  expect(calls).toEqual(['NewWorker().Run → a/worker.go Worker.Run', 'NewWorker → a/worker.go NewWorker', 'err.Error → unresolved']);
+});
+
+test('an interface leads to the struct of the same name in another package that implements it, unless two do', async () => {
+  const struct = (name: string) => `package ${name}
+
+type Renderer struct{}
+
+func (r *Renderer) Render(page string) error { return nil }
+`;
+  const files = {
+    'render/render.go': 'package render\n\ntype Renderer interface {\n\tRender(page string) error\n}\n',
+    'html/html.go': struct('html'),
+    'web/handler.go': `package web
+
+import (
+	"shop/html"
+	"shop/render"
+)
+
+type Handler struct {
+	pages  *html.Renderer
+	extras render.Renderer
+}
+
+func (h *Handler) list() {
+	h.pages.Render("orders")
+	h.extras.Render("extras")
+}
+`,
+  };
+  const leads = { 'web/handler.go': { 'shop/html': 'html/html.go', 'shop/render': 'render/render.go' } };
+  expect(await callsOf(files, leads)).toEqual([
+    'h.pages.Render → html/html.go Renderer.Render',
+    'h.extras.Render → html/html.go Renderer.Render',
+  ]);
+  expect(await callsOf({ ...files, 'text/text.go': struct('text') }, leads)).toEqual([
+    'h.pages.Render → html/html.go Renderer.Render',
+    'h.extras.Render → unresolved',
+  ]);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+
+const URLS = `from django.urls import include, path
+from rest_framework.routers import DefaultRouter
+from . import api
+router = DefaultRouter()
+router.register("orders", api.OrderViewSet)
+urlpatterns = [path("", include(router.urls)), path("report/", api.Report.as_view()), path("ping/", api.ping)]
+`;
+
+/** The routes of an API whose classes are in `api.py`, by their labels. */
+async function routesOf(api: string): Promise<string[]> {
+  const leads = { 'shop/urls.py': { '.': 'shop/api.py', './api': 'shop/api.py', '.api': 'shop/api.py' } };
+  const report = flows.report(await ruleView('flows', { 'shop/urls.py': URLS, 'shop/api.py': api }, leads));
+  const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.filter(({ kind }) => kind === 'route').map(({ name }) => name);
+}
+
+test('a class gives the routes of the members that it has, that its bases have, and that bases of a package bring', async () => {
+  const api = `from rest_framework import viewsets
+class Listing(viewsets.GenericViewSet):
+    def list(self, request):
+        pass
+class OrderViewSet(Listing):
+    def destroy(self, request, pk):
+        pass
+`;
+  const routes = await routesOf(api);
+  expect(routes).toContain('GET /orders/ → OrderViewSet.list');
+  expect(routes).toContain('DELETE /orders/{pk}/ → OrderViewSet.destroy');
+  expect(routes.filter((route) => route.includes('/orders/'))).toHaveLength(2);
+});
+
+test('actions of a class and of its bases are routes below the collection or below an element', async () => {
+  const api = `from rest_framework import viewsets
+from rest_framework.decorators import action
+class Paying:
+    @action(detail=True, methods=["post", "delete"], url_path="payment")
+    def pay(self, request, number=None):
+        pass
+class OrderViewSet(Paying, viewsets.ViewSet):
+    lookup_field = "number"
+    @action(detail=False)
+    def recent(self, request):
+        pass
+`;
+  expect((await routesOf(api)).filter((route) => route.includes('/orders/'))).toEqual([
+    'GET /orders/recent/ → OrderViewSet.recent',
+    'POST|DELETE /orders/{number}/payment/ → OrderViewSet.pay',
+  ]);
+});
+
+test('a class without a table of routes has one route with its methods, a function those that it is limited to', async () => {
+  const api = `from rest_framework.views import APIView
+from rest_framework.decorators import api_view
+class Report(APIView):
+    def get(self, request):
+        pass
+    def put(self, request):
+        pass
+    def helper(self):
+        pass
+@api_view(["POST"])
+def ping(request):
+    pass
+`;
+  expect((await routesOf(api)).filter((route) => !route.includes('/orders'))).toEqual(['GET|PUT /report/ → Report', 'POST /ping/ → ping']);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+
+/** The routes of an application, by their labels with their handlers. */
+async function routesOf(files: Record<string, string>): Promise<string[]> {
+  const report = flows.report(await ruleView('flows', files));
+  const findings = report.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.filter(({ kind }) => kind === 'route').map(({ name }) => name);
+}
+
+const draw = (body: string) => ({ 'config/routes.rb': `Rails.application.routes.draw do\n${body}\nend\n` });
+
+test('a resource has the routes that its options leave, below the resources around it', async () => {
+  const routes = await routesOf(
+    draw(`resources :orders, only: %i[show update] do
+  resources :lines, only: :create
+  resource :invoice, only: :show
+  post :pay, on: :member
+  get :recent, on: :collection
+  get :preview
+end`),
+  );
+  expect(routes.toSorted()).toEqual([
+    'GET /orders/:id → OrdersController.show',
+    'GET /orders/:order_id/invoice → InvoicesController.show',
+    'GET /orders/:order_id/preview → OrdersController.preview',
+    'GET /orders/recent → OrdersController.recent',
+    'PATCH|PUT /orders/:id → OrdersController.update',
+    'POST /orders/:id/pay → OrdersController.pay',
+    'POST /orders/:order_id/lines → LinesController.create',
+  ]);
+});
+
+test('namespaces and scopes give their path, their module or both', async () => {
+  const routes = await routesOf(
+    draw(`namespace :admin do
+  resources :people, path: "staff", param: :slug, only: :show
+  get "reports/daily"
+end
+scope "/v1", module: :api do
+  get "ping", to: "status#show"
+end
+scope module: "web" do
+  root to: "home#index"
+end`),
+  );
+  expect(routes.toSorted()).toEqual([
+    'GET / → Web::HomeController.index',
+    'GET /admin/reports/daily → Admin::ReportsController.daily',
+    'GET /admin/staff/:slug → Admin::PeopleController.show',
+    'GET /v1/ping → Api::StatusController.show',
+  ]);
+});
+
+test('a shared block counts where it is used, shallow elements stand alone, and what is mounted is named', async () => {
+  const routes = await routesOf(
+    draw(`concern :noted do
+  resources :notes, only: :index
+end
+resources :orders, only: [], concerns: :noted do
+  resources :lines, shallow: true, only: [:index, :show]
+end
+match "search", to: "search#show", via: [:get, :post]
+mount Sidekiq::Web => "/sidekiq"`),
+  );
+  expect(routes.toSorted()).toEqual([
+    'ANY /sidekiq → Sidekiq::Web',
+    'GET /lines/:id → LinesController.show',
+    'GET /orders/:order_id/lines → LinesController.index',
+    'GET /orders/:order_id/notes → NotesController.index',
+    'GET|POST /search → SearchController.show',
+  ]);
+});
+
+test('forms count only where the controller has them, and a member that only another controller has is not its handler', async () => {
+  const base = 'class ApplicationController\n  def index\n  end\nend\n';
+  const files = {
+    ...draw('resources :orders, only: [:index, :update]\nresources :users, except: [:create, :destroy, :show, :index]'),
+    'app/controllers/application_controller.rb': base,
+    'app/controllers/orders_controller.rb': 'class OrdersController < ApplicationController\nend\n',
+    'app/controllers/users_controller.rb': 'class UsersController < ApplicationController\n  def new\n  end\n  def update\n  end\nend\n',
+  };
+  const routes = await routesOf(files);
+  expect(routes.toSorted()).toEqual([
+    'GET /orders → OrdersController.index',
+    'GET /users/new → UsersController.new',
+    'PATCH|PUT /orders/:id → OrdersController.update',
+    'PATCH|PUT /users/:id → UsersController.update',
+  ]);
+  const text = JSON.stringify(flows.report(await ruleView('flows', files)));
+  expect(text).not.toContain('`PATCH|PUT /orders/:id` → `OrdersController.update` (`app/controllers/users_controller.rb');
+});
