@@ -1,9 +1,9 @@
 import { usageError } from '../base/errors.ts';
 import { isGlob } from '../base/glob.ts';
 import { isTestPath } from '../code/languages/classify.ts';
+import type { Selection } from '../docs/judging/next-selection.ts';
 import { pathProblem } from '../docs/store/document-path.ts';
 import { pathFromTop } from '../docs/store/locate-document.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
 import { isRegularFile } from '../git/objects/tree.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

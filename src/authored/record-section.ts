@@ -1,4 +1,5 @@
 import { KbError, usageError } from '../base/errors.ts';
+import { checkDocuments } from '../check/check-documents.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import { withoutAnswers } from '../docs/answers/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, isRecorded, RECORDED, type Section } from '../docs/document/document.ts';
@@ -6,15 +7,14 @@ import { nextSelection, type Selection } from '../docs/judging/next-selection.ts
 import { isSameFocus } from '../docs/store/same-focus.ts';
 import { readStoredText, writeStoredText } from '../docs/store/store.ts';
 import type { Lens } from '../lens/report/lens.ts';
-import { checkDocuments } from '../check/check-documents.ts';
+import { changesUnder, problemText } from '../refresh/refresh-text.ts';
+import { readStoredDocument, renewDocument, type StoredDocument } from '../refresh/renew-document.ts';
+import { isIndexCurrent, outdateIndex, updateIndex } from '../refresh/update-index.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { placeDocument } from '../workspace/document-place.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
 import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import { readHeads } from '../workspace/read-heads.ts';
-import { changesUnder, problemText } from '../refresh/refresh-text.ts';
-import { readStoredDocument, renewDocument, type StoredDocument } from '../refresh/renew-document.ts';
-import { isIndexCurrent, outdateIndex, updateIndex } from '../refresh/update-index.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface RecordOrder {

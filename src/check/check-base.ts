@@ -1,13 +1,13 @@
 import { KbError } from '../base/errors.ts';
 import { compareWithBase } from '../docs/judging/compare-with-base.ts';
+import type { Verdict } from '../docs/judging/verdict.ts';
 import type { CheckReport } from '../docs/reports/report.ts';
 import type { StoredText } from '../docs/store/store.ts';
-import type { Verdict } from '../docs/judging/verdict.ts';
 import { withCommitTree } from '../git/commits/fetch-commit.ts';
 import type { Tree } from '../git/objects/tree.ts';
-import { type Checked, checkDocuments } from './check-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
 import { type Workspace, workspaceAt } from '../workspace/workspace.ts';
+import { type Checked, checkDocuments } from './check-documents.ts';
 
 /**
  * Adds to the verdicts of documents that are not FRESH what a base says of them: who outdated them, and whether the base's own version

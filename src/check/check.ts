@@ -1,10 +1,10 @@
 import { trace } from '../base/trace.ts';
 import type { CheckReport, ReportedDocument } from '../docs/reports/report.ts';
 import { indexOfHook } from '../git/index/index-file.ts';
-import { openRepo, type Repo } from '../git/repo.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
-import { openReportCache } from './report-cache.ts';
+import { openRepo, type Repo } from '../git/repo.ts';
 import { withRepository } from '../workspace/with-repository.ts';
+import { openReportCache } from './report-cache.ts';
 
 export interface CheckOptions {
   cwd: string;

@@ -1,12 +1,12 @@
 import { measureCoverage } from '../docs/judging/coverage.ts';
 import type { StoredText } from '../docs/store/store.ts';
-import type { CheckOptions, Report } from './check.ts';
-import { checkAgainstBase } from './check-base.ts';
-import { type Checked, checkDocuments, dependsOnGraph, needsLook } from './check-documents.ts';
 import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
 import type { OpenRepository } from '../workspace/with-repository.ts';
 import { type Workspace, withWorkspaceOf } from '../workspace/workspace.ts';
+import type { CheckOptions, Report } from './check.ts';
+import { checkAgainstBase } from './check-base.ts';
+import { type Checked, checkDocuments, dependsOnGraph, needsLook } from './check-documents.ts';
 
 /** A report with what it was made of. */
 export interface MadeReport {

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { BUILD } from '../base/build.ts';
 import { digest } from '../base/digest.ts';
 import type { StoredText } from '../docs/store/store.ts';
-import type { Repo } from '../git/repo.ts';
 import type { PinnedTree } from '../git/objects/tree.ts';
+import type { Repo } from '../git/repo.ts';
+import { readDiskDocuments } from '../workspace/read-documents.ts';
 import type { CheckOptions, Report } from './check.ts';
 import type { MadeReport } from './make-report.ts';
-import { readDiskDocuments } from '../workspace/read-documents.ts';
 
 /** The last report on one kind of tree, and all that it was made of. */
 interface Kept {

@@ -1,8 +1,8 @@
 import { symbolsOf } from './data/symbols-of.ts';
-import { decodeText } from './text/decode-text.ts';
 import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
-import { readText } from './text/read-text.ts';
 import type { Language } from './languages/language.ts';
+import { decodeText } from './text/decode-text.ts';
+import { readText } from './text/read-text.ts';
 import { skipReason } from './text/skip-reason.ts';
 import { countWords } from './text/words.ts';
 

@@ -1,13 +1,13 @@
 import { trace, traceWork } from '../base/trace.ts';
 import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
-import type { Repo } from '../git/repo.ts';
 import type { Tree } from '../git/objects/tree.ts';
-import { decodeText } from './text/decode-text.ts';
+import type { Repo } from '../git/repo.ts';
 import { extract, type Level } from './extract.ts';
 import type { FactCache, FactEntry } from './facts/fact-cache.ts';
 import { type Facts, type ModuleFacts, skippedFacts } from './facts/facts.ts';
 import type { Language } from './languages/language.ts';
 import { languageOf } from './languages/languages.ts';
+import { decodeText } from './text/decode-text.ts';
 import { MAX_SOURCE_BYTES } from './text/skip-reason.ts';
 
 /** Reads what the files of one tree contain. Paths that the tree lacks or whose contents cannot be had read as skipped: 'unreadable'. */

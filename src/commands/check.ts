@@ -2,10 +2,9 @@ import { resolve } from 'node:path';
 
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-
+import { check } from '../check/check.ts';
 import { withoutCommands } from '../docs/reports/github.ts';
 import { succeeds } from '../docs/reports/report.ts';
-import { check } from '../check/check.ts';
 import { asksForJson, checkFlags, checkOptions } from './shared/check-flags.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';

@@ -1,7 +1,6 @@
 import * as Flags from '@oclif/core/flags';
-
-import type { DoctorReport } from '../doctor/report.ts';
 import { doctor } from '../doctor/doctor.ts';
+import type { DoctorReport } from '../doctor/report.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { doctorLines } from './shared/printing/print-doctor.ts';
 

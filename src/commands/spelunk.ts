@@ -1,8 +1,8 @@
 import * as Flags from '@oclif/core/flags';
 
 import type { Verdict } from '../docs/judging/verdict.ts';
-import type { Outcome } from '../spelunk/answer-lens.ts';
 import { runSpelunk } from '../operations/run-spelunk.ts';
+import type { Outcome } from '../spelunk/answer-lens.ts';
 import { countFlag, lspFlags, lspOptions, treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { outcomeLines } from './shared/printing/print-outcome.ts';

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-
-import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { KbError } from '../base/errors.ts';
+import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { findProgram } from '../base/process/find-program.ts';
 import { chooseServers } from '../code/lsp/choosing/choose-server.ts';
 import { readUserServers, userServersFile } from '../code/lsp/choosing/user-servers.ts';
@@ -10,12 +9,12 @@ import type { ServerSpec } from '../code/lsp/server-spec.ts';
 import type { UserRule } from '../code/user-rules/user-rule.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import { checkGit } from '../workspace/check-git.ts';
+import { readUserRules } from '../workspace/user-rules.ts';
+import { withWorkspace } from '../workspace/workspace.ts';
 import { allLanguages, checkLanguages, type LanguageCount, languagesIn } from './check-languages.ts';
 import { checkTools } from './check-tools.ts';
 import { measureDirectory } from './measure-directory.ts';
 import type { DoctorReport, LanguageReport } from './report.ts';
-import { readUserRules } from '../workspace/user-rules.ts';
-import { withWorkspace } from '../workspace/workspace.ts';
 
 export interface DoctorOptions {
   cwd: string;

@@ -1,4 +1,5 @@
 import type { TrustClass } from '../code/lsp/server-spec.ts';
+import type { GitReport } from '../workspace/check-git.ts';
 
 /** What kb finds here to work with. Paths are absolute, sizes in bytes. */
 export interface DoctorReport {
@@ -17,13 +18,6 @@ export interface DoctorReport {
   caches: { path: string; holds: string; bytes: number }[];
   /** The user's own list of language servers, whether it exists or not. */
   userServers: string;
-}
-
-export interface GitReport {
-  version?: string;
-  ok: boolean;
-  /** What kb can make use of, by name. */
-  features: Record<string, boolean>;
 }
 
 export interface LanguageReport {

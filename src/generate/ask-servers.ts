@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { byText } from '../base/digest.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import type { AnswerRecord, AnswerTool } from '../code/lsp/answers.ts';
-import type { LanguageServers, ServerIdentity } from '../code/lsp/language-servers.ts';
 import { allowedFiles, planDetails, planSymbols } from '../code/lsp/asking/plan-calls.ts';
 import { readAnswers } from '../code/lsp/asking/read-answers.ts';
+import type { LanguageServers, ServerIdentity } from '../code/lsp/language-servers.ts';
 import type { CallOutcome } from '../code/lsp/tool-call.ts';
 import { pathToUri, uriToPath } from '../code/lsp/uri.ts';
-import type { Lens, SourceView, View } from '../lens/report/lens.ts';
+import type { Lens } from '../lens/report/lens.ts';
+import type { SourceView, View } from '../program/view.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { cachedCalls, isAnswered } from './cached-calls.ts';
 import { primeProjects } from './prime-projects.ts';
 import { recordAnswers } from './record-answers.ts';
 import { withSymbols } from './view-sources.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 
 /**
  * Asks kb's own language servers what a lens wants to know of a view, within the deadline. A file that was asked about is in the record even

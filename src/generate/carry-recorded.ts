@@ -1,7 +1,7 @@
-import { decodeText } from '../code/text/decode-text.ts';
 import { languageOf } from '../code/languages/languages.ts';
-import { lineMoves } from '../code/rules/line-moves.ts';
 import type { AnswerRecord } from '../code/lsp/answers.ts';
+import { lineMoves } from '../code/rules/line-moves.ts';
+import { decodeText } from '../code/text/decode-text.ts';
 import { MAX_SOURCE_BYTES } from '../code/text/skip-reason.ts';
 import { carryAnswers, type Move } from '../docs/answers/carry-answers.ts';
 import type { Source } from '../docs/document/document.ts';

@@ -1,8 +1,8 @@
 import { byText, digest } from '../base/digest.ts';
-import type { ImportGraph } from '../program/imports/graph.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import type { Source } from '../docs/document/document.ts';
 import type { Tree } from '../git/objects/tree.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
 import { namingOf } from '../program/names/naming.ts';
 
 /** Files that pass on what they import whatever is written in them: entry files of directories, and headers. */

@@ -1,6 +1,6 @@
 import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
 import { OPERATIONS, type Operation } from '../code/lsp/tool-call.ts';
-import type { View } from '../lens/report/lens.ts';
+import type { View } from '../program/view.ts';
 
 const NOUNS: Record<Operation, string> = {
   documentSymbol: 'outlines',

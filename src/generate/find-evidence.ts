@@ -1,8 +1,8 @@
 import { isTestPath } from '../code/languages/classify.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { findAll } from '../program/names/find-matches.ts';
-import { matchOwnRules } from './match-sources.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { matchOwnRules } from './match-sources.ts';
 
 /** So many files are looked into; more would take longer than a person waits. */
 const MOST_FILES = 800;

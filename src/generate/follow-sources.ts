@@ -1,14 +1,15 @@
 import { byText } from '../base/digest.ts';
-import { isTestPath } from '../code/languages/classify.ts';
 import type { Facts } from '../code/facts/facts.ts';
-import { languageOf } from '../code/languages/languages.ts';
 import type { RuleMatch } from '../code/facts/rules.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import { languageOf } from '../code/languages/languages.ts';
 import type { Limits, Source } from '../docs/document/document.ts';
-import type { Followed, Lens, TreeNames, View } from '../lens/report/lens.ts';
+import type { Lens } from '../lens/report/lens.ts';
 import { namingOf } from '../program/names/naming.ts';
+import type { Followed, TreeNames, View } from '../program/view.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { matchSources } from './match-sources.ts';
 import { viewSources } from './view-sources.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 
 /** Files that may be needed are read beyond the file limit, as most of them turn out not to be. */
 const MOST_CANDIDATES = 60;

@@ -2,12 +2,13 @@ import { byText } from '../base/digest.ts';
 import type { AnswerRecord, DeclarationAnswers } from '../code/lsp/answers.ts';
 import { readRecordedAnswers, recordable } from '../docs/answers/answers-record.ts';
 import type { Section, Source } from '../docs/document/document.ts';
-import type { Lens, View } from '../lens/report/lens.ts';
+import type { Lens } from '../lens/report/lens.ts';
+import type { View } from '../program/view.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { askServers } from './ask-servers.ts';
+import { carryRecorded } from './carry-recorded.ts';
 import { contextDigest } from './context-digest.ts';
 import { isSilent } from './describe-answers.ts';
-import { carryRecorded } from './carry-recorded.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 
 /** Where the answers of language servers come from. */
 export type AnswerOrigin =

@@ -7,19 +7,20 @@ import { appendAnswers } from '../docs/answers/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document/document.ts';
 import type { Selection } from '../docs/judging/next-selection.ts';
 import { digestSeen } from '../lens/digest-seen.ts';
-import type { Finding, Lens, Report, View } from '../lens/report/lens.ts';
+import type { Finding, Lens, Report } from '../lens/report/lens.ts';
 import { lowerLines } from '../lens/report/lower-lines.ts';
 import { renderReport } from '../lens/report/render.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
+import type { View } from '../program/view.ts';
+import { readUserRules, userRulesDigest } from '../workspace/user-rules.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { describeAnswers, hasAnswers } from './describe-answers.ts';
 import { describeScope } from './describe-scope.ts';
 import { type AnswerOrigin, gatherAnswers } from './gather-answers.ts';
 import { matchSources } from './match-sources.ts';
 import { inboundDigest, outboundDigest } from './neighbourhood.ts';
 import { toolChain, toolNames } from './tools.ts';
-import { readUserRules, userRulesDigest } from '../workspace/user-rules.ts';
 import { narrowView, viewSources, withAnswers } from './view-sources.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a section is made from beside the tree. */
 export interface Order {

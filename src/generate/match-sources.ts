@@ -1,11 +1,11 @@
 import { traceWork } from '../base/trace.ts';
 import type { Facts } from '../code/facts/facts.ts';
+import type { RuleMatch } from '../code/facts/rules.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { matchRules } from '../code/rules/match-rules.ts';
-import type { RuleMatch } from '../code/facts/rules.ts';
 import { runUserRules } from '../code/user-rules/run-user-rules.ts';
-import type { Lens } from '../lens/report/lens.ts';
 import { loadRules } from '../lens/load-rules.ts';
+import type { Lens } from '../lens/report/lens.ts';
 import type { UserFindings } from '../lens/user-findings.ts';
 import { readUserRules, rulesOf } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';

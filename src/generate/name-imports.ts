@@ -1,7 +1,7 @@
 import { byText } from '../base/digest.ts';
 import type { Import, ModuleFacts } from '../code/facts/facts.ts';
-import type { ImportGraph } from '../program/imports/graph.ts';
 import type { ImportPlace } from '../code/lsp/reading/read-uses.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** Files that pass a name on, one after the other, that are looked through. */

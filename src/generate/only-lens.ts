@@ -1,6 +1,6 @@
 import { usageError } from '../base/errors.ts';
-import type { Lens } from '../lens/report/lens.ts';
 import { lensNamed } from '../lens/lenses.ts';
+import type { Lens } from '../lens/report/lens.ts';
 import type { Request } from './request.ts';
 
 /**

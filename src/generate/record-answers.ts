@@ -3,9 +3,9 @@ import type { AnswerRecord, AnswerTool, Ask, FileAnswers } from '../code/lsp/ans
 import { neededOutlines, readAnswers } from '../code/lsp/asking/read-answers.ts';
 import { type CallOutcome, callKey, type Operation, type ToolCall } from '../code/lsp/tool-call.ts';
 import { uriToPath } from '../code/lsp/uri.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { lacksPackages } from './lacks-packages.ts';
 import { nameImports } from './name-imports.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 
 /** What was asked of language servers, whoever ran them, and what came back. */
 export interface Asked {

@@ -1,8 +1,8 @@
 import type { Section } from '../docs/document/document.ts';
 import { nextSelection } from '../docs/judging/next-selection.ts';
 import { lensNamed } from '../lens/lenses.ts';
-import { type Generated, generateSection } from './generate-section.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { type Generated, generateSection } from './generate-section.ts';
 
 /**
  * Makes a section anew from its recorded selection, carried to the tree, and from its recorded answers. Reads only the tree.

@@ -1,17 +1,18 @@
 import { KbError } from '../base/errors.ts';
 import type { ModuleFacts } from '../code/facts/facts.ts';
-import type { ImportGraph } from '../program/imports/graph.ts';
 import type { Limits } from '../docs/document/document.ts';
 import type { Selection } from '../docs/judging/next-selection.ts';
 import type { TreeView } from '../docs/judging/tree-view.ts';
-import type { Followed, Lens } from '../lens/report/lens.ts';
+import type { Lens } from '../lens/report/lens.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
+import type { Followed } from '../program/view.ts';
 import { parseFocus, type WordFocus } from '../relevance/focus.ts';
 import { type RankedFile, rankFiles } from '../relevance/rank-files.ts';
 import { selectFiles } from '../relevance/select-files.ts';
 import { shortlistFiles } from '../relevance/shortlist-files.ts';
 import { suggest } from '../relevance/suggest.ts';
-import { findEvidence } from './find-evidence.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { findEvidence } from './find-evidence.ts';
 
 /** A selection made in this run, with the reasons. */
 export interface Chosen {

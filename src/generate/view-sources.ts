@@ -1,10 +1,11 @@
 import type { Facts } from '../code/facts/facts.ts';
-import type { ImportGraph } from '../program/imports/graph.ts';
-import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
 import type { RuleMatch } from '../code/facts/rules.ts';
+import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
 import type { Limits, Source } from '../docs/document/document.ts';
 import { seenBy } from '../lens/digest-seen.ts';
-import type { Lens, SourceView, View } from '../lens/report/lens.ts';
+import type { Lens } from '../lens/report/lens.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
+import type { SourceView, View } from '../program/view.ts';
 import { inboundEdges, outboundOf } from './neighbourhood.ts';
 
 /** What was read of the sources. */

@@ -1,13 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-
-import { listLeftovers, writeFileAtomic } from '../base/files/atomic-file.ts';
-import { CONFIG_PATH, parseConfig } from '../workspace/config.ts';
-import { environmentError, usageError } from '../base/errors.ts';
 import { withLock } from '../base/database/lock.ts';
+import { environmentError, usageError } from '../base/errors.ts';
+import { listLeftovers, writeFileAtomic } from '../base/files/atomic-file.ts';
 import { containedPath } from '../base/files/paths.ts';
 import { renderIndexPage } from '../docs/judging/index-page.ts';
 import { openRepo } from '../git/repo.ts';
+import { CONFIG_PATH, parseConfig } from '../workspace/config.ts';
 import { type InitStep, initPaths, planInit } from './plan-init.ts';
 
 /** Sets up the repository around `cwd`: reads what is there, plans, then writes what is missing, below `top`, its top. */

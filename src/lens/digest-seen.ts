@@ -1,7 +1,8 @@
 import { digest } from '../base/digest.ts';
 import type { CodeSymbol } from '../code/facts/facts.ts';
 import type { RuleMatch } from '../code/facts/rules.ts';
-import type { Contents, Lens } from './report/lens.ts';
+import type { Contents } from '../program/view.ts';
+import type { Lens } from './report/lens.ts';
 
 /**
  * Digest, 8 hex digits, of what a lens sees in a source: as long as it is the same for every source, and what is recorded beside the sources

@@ -1,9 +1,9 @@
 import type { AnswerRecord } from '../code/lsp/answers.ts';
 import { appendAnswers, readRecordedAnswers } from '../docs/answers/answers-record.ts';
 import type { Section } from '../docs/document/document.ts';
-import { NO_DIGEST } from '../docs/merge/merge-inputs.ts';
 import { nextSelection } from '../docs/judging/next-selection.ts';
 import type { TreeView } from '../docs/judging/tree-view.ts';
+import { NO_DIGEST } from '../docs/merge/merge-inputs.ts';
 import { keepValid, mergeRecords } from '../generate/gather-answers.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { checkDocuments } from '../check/check-documents.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import { parseDocument } from '../docs/document/parse-document.ts';
 import { blobId, idLength } from '../git/blob-id.ts';
 import { git } from '../git/run.ts';
-import { checkDocuments } from '../check/check-documents.ts';
 import { refreshText } from '../refresh/refresh-text.ts';
 import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { joinAnswers } from './join-answers.ts';

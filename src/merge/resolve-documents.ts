@@ -1,14 +1,14 @@
+import { parseDocument } from '../docs/document/parse-document.ts';
 import { joinTheirs } from '../docs/merge/join-theirs.ts';
 import type { LineMerger } from '../docs/merge/merge-lines.ts';
 import { type KeptVersions, resolveDocument } from '../docs/merge/resolve-document.ts';
 import { splitConflicts } from '../docs/merge/split-conflicts.ts';
-import { parseDocument } from '../docs/document/parse-document.ts';
 import { readStoredText, writeStoredText } from '../docs/store/store.ts';
-import { mergeTexts } from '../git/objects/merge-texts.ts';
 import { readStages, type Stages } from '../git/index/read-stages.ts';
+import { mergeTexts } from '../git/objects/merge-texts.ts';
+import { outdateIndex } from '../refresh/update-index.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
 import { placeOf, readDiskDocuments, readTexts } from '../workspace/read-documents.ts';
-import { outdateIndex } from '../refresh/update-index.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { AGAIN } from './stage-resolved.ts';
 

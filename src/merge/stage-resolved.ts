@@ -1,6 +1,6 @@
 import { shellWord } from '../base/process/shell.ts';
-import { isDocumentPath } from '../docs/store/folders.ts';
 import { INDEX_PAGE } from '../docs/judging/index-page.ts';
+import { isDocumentPath } from '../docs/store/folders.ts';
 import { type Operation, operationInProgress } from '../git/in-progress.ts';
 import { readIndexEntries } from '../git/index/index-entries.ts';
 import { readStages, type Stages } from '../git/index/read-stages.ts';

@@ -1,11 +1,11 @@
 import type { TreeSource } from '../git/objects/tree.ts';
 import { type Resolved, resolveDocuments } from '../merge/resolve-documents.ts';
 import { AGAIN, stageResolved } from '../merge/stage-resolved.ts';
+import { recordRefresh } from '../refresh/record-refresh.ts';
+import { type Refreshed, type RefreshOptions, refreshDocuments } from '../refresh/refresh-documents.ts';
+import { prepareRecord } from '../run-log/record-run.ts';
 import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
 import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
-import { type Refreshed, type RefreshOptions, refreshDocuments } from '../refresh/refresh-documents.ts';
-import { recordRefresh } from '../refresh/record-refresh.ts';
-import { prepareRecord } from '../run-log/record-run.ts';
 import { type LspOptions, withWorkspace } from '../workspace/workspace.ts';
 
 export interface RefreshRequest extends Omit<RefreshOptions, 'only'> {

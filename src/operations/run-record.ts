@@ -1,15 +1,15 @@
+import { locateSources } from '../authored/locate-sources.ts';
+import { type Recorded, type RecordOrder, recordSection } from '../authored/record-section.ts';
 import { readInput } from '../base/files/read-input.ts';
 import { checkWords } from '../docs/document/check-words.ts';
 import { slug } from '../docs/store/slug.ts';
-import type { TreeSource } from '../git/objects/tree.ts';
-import { showPath } from '../workspace/name-documents.ts';
 import { onlyLens } from '../generate/only-lens.ts';
 import { parseRequest } from '../generate/request.ts';
+import type { TreeSource } from '../git/objects/tree.ts';
 import { prepareRecord } from '../run-log/record-run.ts';
 import { recordWords } from '../spelunk/record-words.ts';
+import { showPath } from '../workspace/name-documents.ts';
 import { withWorkspace } from '../workspace/workspace.ts';
-import { locateSources } from '../authored/locate-sources.ts';
-import { type Recorded, type RecordOrder, recordSection } from '../authored/record-section.ts';
 
 export interface RecordRun {
   cwd: string;

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 
 import { usageError } from '../base/errors.ts';
-import { slug } from '../docs/store/slug.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
+import { slug } from '../docs/store/slug.ts';
+import { parseRequest, type Request } from '../generate/request.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
+import { prepareRecord } from '../run-log/record-run.ts';
 import type { Outcome } from '../spelunk/answer-lens.ts';
 import { checkRequest } from '../spelunk/check-request.ts';
-import { showPath } from '../workspace/name-documents.ts';
-import { parseRequest, type Request } from '../generate/request.ts';
-import { prepareRecord } from '../run-log/record-run.ts';
 import { recordSpelunk } from '../spelunk/record-spelunk.ts';
 import { type SpelunkOptions, spelunk } from '../spelunk/spelunk.ts';
+import { showPath } from '../workspace/name-documents.ts';
 import { type LspOptions, withWorkspace } from '../workspace/workspace.ts';
 
 /** The flags of `kb spelunk`, as parsed. */

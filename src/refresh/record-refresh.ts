@@ -1,9 +1,9 @@
 import { byText } from '../base/digest.ts';
-import type { Refreshed, RefreshOptions } from './refresh-documents.ts';
-import type { LspOptions, Workspace } from '../workspace/workspace.ts';
 import { describeDocuments } from '../run-log/describe-documents.ts';
 import { recordRun } from '../run-log/record-run.ts';
-import { given } from '../spelunk/record-spelunk.ts';
+import { switchesSet } from '../run-log/switches-set.ts';
+import type { LspOptions, Workspace } from '../workspace/workspace.ts';
+import type { Refreshed, RefreshOptions } from './refresh-documents.ts';
 
 /** Records a run that brought documents up to date. @returns as `recordRun`. */
 export async function recordRefresh(
@@ -16,9 +16,9 @@ export async function recordRefresh(
     command: 'refresh',
     request: {
       ...(only ? { documents: [...only].sort(byText) } : {}),
-      ...given({ force, overwrite, strict }),
+      ...switchesSet({ force, overwrite, strict }),
       tree: workspace.tree.source.kind,
-      lsp: { deadline: lsp.deadline, ...given({ trusted: lsp.trusted }) },
+      lsp: { deadline: lsp.deadline, ...switchesSet({ trusted: lsp.trusted }) },
     },
     subject: only ? only.join(', ') : 'all documents',
     ...(await describeDocuments(workspace, documents)),

@@ -1,14 +1,14 @@
 import { KbError } from '../base/errors.ts';
-import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
-import { readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
-import type { Verdict } from '../docs/judging/verdict.ts';
 import { checkDocuments, needsLook } from '../check/check-documents.ts';
+import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
+import type { Verdict } from '../docs/judging/verdict.ts';
+import { readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
+import type { RunDocument, RunSection } from '../run-log/describe-documents.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
 import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
-import { type RefreshTextOptions, refreshText } from './refresh-text.ts';
-import type { RunDocument, RunSection } from '../run-log/describe-documents.ts';
-import { outdateIndex, updateIndex } from './update-index.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { type RefreshTextOptions, refreshText } from './refresh-text.ts';
+import { outdateIndex, updateIndex } from './update-index.ts';
 
 export interface RefreshOptions extends RefreshTextOptions {
   /** Documents from the top of the repository; all of them unless given. */

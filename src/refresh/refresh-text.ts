@@ -1,12 +1,12 @@
+import { checkDocuments } from '../check/check-documents.ts';
 import { isRecorded, type Section, type SectionHead } from '../docs/document/document.ts';
 import { blockers } from '../docs/judging/judge.ts';
 import { type RemedyOptions, reviewFirst } from '../docs/judging/remedy.ts';
-import type { StoredText } from '../docs/store/store.ts';
 import type { Receipt, Verdict } from '../docs/judging/verdict.ts';
-import { checkDocuments } from '../check/check-documents.ts';
+import type { StoredText } from '../docs/store/store.ts';
 import { remakeSection } from '../generate/remake-section.ts';
-import { readStoredDocument, renewDocument } from './renew-document.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { readStoredDocument, renewDocument } from './renew-document.ts';
 
 export interface RefreshTextOptions {
   /** Make every section anew, not only those with receipts. */

@@ -2,9 +2,9 @@ import { timestamp } from '../base/clock.ts';
 import { traceWork } from '../base/trace.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import type { Document, Section } from '../docs/document/document.ts';
-import { extendReview } from '../docs/judging/extend-review.ts';
 import { hasHandText } from '../docs/document/hand-text.ts';
 import { type DocumentParts, readParts } from '../docs/document/parse-document.ts';
+import { extendReview } from '../docs/judging/extend-review.ts';
 import type { Receipt } from '../docs/judging/verdict.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

@@ -3,10 +3,10 @@ import { lutimes, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { KbError } from '../base/errors.ts';
+import { type Checked, checkDocuments } from '../check/check-documents.ts';
 import { INDEX_PAGE, renderIndexPage } from '../docs/judging/index-page.ts';
 import { renderStaleness, STALENESS_FILE } from '../docs/judging/staleness-file.ts';
 import { listUnfinished, type Place, readStoredText, writeStoredText } from '../docs/store/store.ts';
-import { type Checked, checkDocuments } from '../check/check-documents.ts';
 import { ifDocumentUnlocked, withDocumentLock } from '../workspace/lock-document.ts';
 import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';

@@ -1,6 +1,6 @@
 import { byText } from '../base/digest.ts';
-import { isTestPath } from '../code/languages/classify.ts';
 import type { Facts } from '../code/facts/facts.ts';
+import { isTestPath } from '../code/languages/classify.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { isTold } from './evidence.ts';
 import { explainScore } from './explain-score.ts';

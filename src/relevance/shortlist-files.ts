@@ -1,6 +1,6 @@
 import { byText } from '../base/digest.ts';
-import { isTestPath } from '../code/languages/classify.ts';
 import type { ModuleFacts } from '../code/facts/facts.ts';
+import { isTestPath } from '../code/languages/classify.ts';
 import { type Evidence, isTold, type Match, type Reading } from './evidence.ts';
 import type { WordFocus } from './focus.ts';
 import { nameReader } from './names.ts';

@@ -1,16 +1,16 @@
+import { confirmSection } from '../authored/record-section.ts';
 import { timestamp } from '../base/clock.ts';
 import { KbError, usageError } from '../base/errors.ts';
+import { checkDocuments } from '../check/check-documents.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import { isRecorded } from '../docs/document/document.ts';
 import { readStoredText, writeStoredText } from '../docs/store/store.ts';
 import { lensNamed } from '../lens/lenses.ts';
-import { checkDocuments } from '../check/check-documents.ts';
-import { withDocumentLock } from '../workspace/lock-document.ts';
-import { placeOf } from '../workspace/read-documents.ts';
-import { confirmSection } from '../authored/record-section.ts';
 import { problemText } from '../refresh/refresh-text.ts';
 import { readStoredDocument } from '../refresh/renew-document.ts';
 import { outdateIndex, updateIndex } from '../refresh/update-index.ts';
+import { withDocumentLock } from '../workspace/lock-document.ts';
+import { placeOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listWaiting, type Waiting } from './list-waiting.ts';
 

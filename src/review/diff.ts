@@ -1,11 +1,11 @@
 import { usageError } from '../base/errors.ts';
+import { checkDocuments } from '../check/check-documents.ts';
 import type { Receipt, Verdict } from '../docs/judging/verdict.ts';
 import { diffBlobs } from '../git/objects/diff-blobs.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
-import { checkDocuments } from '../check/check-documents.ts';
+import { problemText } from '../refresh/refresh-text.ts';
 import { hintAtDocument, locateDocuments, showPath } from '../workspace/name-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
-import { problemText } from '../refresh/refresh-text.ts';
 import { withWorkspace } from '../workspace/workspace.ts';
 
 export interface DiffOptions {

@@ -1,13 +1,13 @@
 import { usageError } from '../base/errors.ts';
+import { checkDocuments } from '../check/check-documents.ts';
 import { type BlobDiff, diffBlobs } from '../git/objects/diff-blobs.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
-import { checkDocuments } from '../check/check-documents.ts';
-import { blobChanges, renames } from './diff.ts';
+import { problemText } from '../refresh/refresh-text.ts';
 import { hintAtDocument, locateDocuments, showPath } from '../workspace/name-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
-import { problemText } from '../refresh/refresh-text.ts';
 import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { acknowledge } from './acknowledge.ts';
+import { blobChanges, renames } from './diff.ts';
 import { listWaiting, type Waiting } from './list-waiting.ts';
 
 export interface ReviewOptions {

@@ -1,10 +1,10 @@
 import { canonicalJson } from '../base/canonical-json.ts';
-import { CONFIG_PATH } from '../workspace/config.ts';
 import { byText, digest } from '../base/digest.ts';
 import type { Inputs, SectionHead } from '../docs/document/document.ts';
 import { blobId } from '../git/blob-id.ts';
-import { encodePath } from '../git/path-bytes.ts';
 import type { TreeEntry } from '../git/objects/tree.ts';
+import { encodePath } from '../git/path-bytes.ts';
+import { CONFIG_PATH } from '../workspace/config.ts';
 import { readUserRules, rulesOf } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { documentTools } from './document-tools.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
-
-import { once } from '../base/once.ts';
 import { packageRoot } from '../base/files/package-root.ts';
+import { once } from '../base/once.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import { readGitVersion } from '../git/git-version.ts';
 import type { Repo } from '../git/repo.ts';

@@ -1,6 +1,6 @@
 import { type BlobChange, diffBlobs } from '../git/objects/diff-blobs.ts';
-import { openRepo } from '../git/repo.ts';
 import type { Tree } from '../git/objects/tree.ts';
+import { openRepo } from '../git/repo.ts';
 import { diffRuns, type RunDiff } from './diff-runs.ts';
 import { findRuns, type KnownRun } from './find-run.ts';
 

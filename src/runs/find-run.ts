@@ -1,8 +1,8 @@
 import { environmentError, usageError } from '../base/errors.ts';
 import { MAX_MANIFEST_BYTES, readManifest } from '../git/notes/read-notes.ts';
 import type { Repo } from '../git/repo.ts';
-import { decodeManifest } from './decode-manifest.ts';
 import type { Manifest } from '../run-log/manifest.ts';
+import { decodeManifest } from './decode-manifest.ts';
 import { type FoundRun, type FoundRuns, readRuns } from './read-runs.ts';
 
 /** The word for the newest run of HEAD's history. */

@@ -1,8 +1,8 @@
 import { usageError } from '../base/errors.ts';
+import { unreachableCommits } from '../git/commits/unreachable-commits.ts';
 import { type Pruned, pruneNotes } from '../git/notes/prune-notes.ts';
 import { type NotedLine, readRunLines } from '../git/notes/read-notes.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
-import { unreachableCommits } from '../git/commits/unreachable-commits.ts';
 import { decodeLine, type RunLine } from '../run-log/run-line.ts';
 
 export interface PruneOptions {

@@ -1,19 +1,19 @@
+import { confirmSection } from '../authored/record-section.ts';
 import { KbError } from '../base/errors.ts';
+import { checkDocuments } from '../check/check-documents.ts';
+import { showsSame } from '../check/seen/shows-same.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import { isRecorded, type Section } from '../docs/document/document.ts';
 import { nextSelection, type Selection } from '../docs/judging/next-selection.ts';
-import type { Lens } from '../lens/report/lens.ts';
-import { lensNamed } from '../lens/lenses.ts';
-import { chooseAnew } from '../spelunk/answer-lens.ts';
-import { checkDocuments } from '../check/check-documents.ts';
+import { chooseAnew } from '../generate/choose-anew.ts';
 import { type Generated, generateSection } from '../generate/generate-section.ts';
-import { readTexts } from '../workspace/read-documents.ts';
-import { confirmSection } from '../authored/record-section.ts';
+import { lensNamed } from '../lens/lenses.ts';
+import type { Lens } from '../lens/report/lens.ts';
 import { problemText } from '../refresh/refresh-text.ts';
 import { readStoredDocument, type StoredDocument } from '../refresh/renew-document.ts';
-import { showsSame } from '../check/seen/shows-same.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 import type { Manifest, RunOutput, SectionOrigin } from '../run-log/manifest.ts';
+import { readTexts } from '../workspace/read-documents.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a run made of a document, and what comes out when it is made again. */
 export interface Remade {

@@ -2,11 +2,11 @@ import { canonicalJson } from '../base/canonical-json.ts';
 import { byText, digest } from '../base/digest.ts';
 import { listCommits } from '../git/commits/list-commits.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
+import type { RunOutput } from '../run-log/manifest.ts';
+import { ownTools } from '../run-log/own-tools.ts';
 import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { diffTexts, type TextPatch } from './diff-texts.ts';
 import { findRuns, type KnownRun } from './find-run.ts';
-import type { RunOutput } from '../run-log/manifest.ts';
-import { ownTools } from '../run-log/own-tools.ts';
 import type { FoundRun } from './read-runs.ts';
 import { remakeOutput } from './remake-output.ts';
 

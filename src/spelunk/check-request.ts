@@ -1,11 +1,11 @@
 import { shellWord } from '../base/process/shell.ts';
-import type { Verdict } from '../docs/judging/verdict.ts';
-import type { Lens } from '../lens/report/lens.ts';
-import { lensNamed } from '../lens/lenses.ts';
 import { checkDocuments } from '../check/check-documents.ts';
+import type { Verdict } from '../docs/judging/verdict.ts';
+import type { Request } from '../generate/request.ts';
+import { lensNamed } from '../lens/lenses.ts';
+import type { Lens } from '../lens/report/lens.ts';
 import { placeDocument } from '../workspace/document-place.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
-import type { Request } from '../generate/request.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**

@@ -1,20 +1,17 @@
 import { planSymbols } from '../code/lsp/asking/plan-calls.ts';
 import { pathToUri } from '../code/lsp/uri.ts';
 import type { Limits } from '../docs/document/document.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
 import { slug } from '../docs/store/slug.ts';
-import type { Lens } from '../lens/report/lens.ts';
+import { chooseAnew } from '../generate/choose-anew.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
-import { followSources } from '../generate/follow-sources.ts';
+import { placeOf } from '../workspace/read-documents.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { askable } from './plan/askable.ts';
 import { chooseLens } from './plan/choose-lens.ts';
 import { inWorkingTree } from './plan/in-working-tree.ts';
 import type { PlaceOptions } from './plan/place-options.ts';
 import { instructionsFor } from './plan/plan-instructions.ts';
 import { PLAN_VERSION, type SpelunkPlan } from './plan/spelunk-plan.ts';
-import { placeOf } from '../workspace/read-documents.ts';
-import { selectSources } from '../generate/select-sources.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 
 export interface PlanOptions extends PlaceOptions {
   /** The role that the document is for: 'architect', 'product', 'qa', 'security'. */
@@ -41,7 +38,7 @@ export async function planSpelunk(lens: string | undefined, focus: string, optio
   slug(request.focus);
   return inWorkingTree(options, async (workspace) => {
     const limits = limitsOf(workspace, options);
-    const selection = await select(workspace, request.lens, request.focus, limits);
+    const { selection } = await chooseAnew(workspace, request.lens, request.focus, limits);
     const root = placeOf(workspace).top;
     const files = await askable(workspace, root, selection);
     if (selection.leftOut > 0)
@@ -62,12 +59,6 @@ export async function planSpelunk(lens: string | undefined, focus: string, optio
       limits,
     };
   });
-}
-
-async function select(workspace: Workspace, lens: Lens, focus: string, limits: Limits): Promise<Selection> {
-  const { selection } = await selectSources(workspace, lens, focus, limits);
-  const { sources } = await followSources(workspace, { lens, focus, limits }, selection.sources);
-  return { ...selection, sources };
 }
 
 function limitsOf({ config }: Workspace, { maxFiles, maxDepth, maxOutput }: PlanOptions): Limits {

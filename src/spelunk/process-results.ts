@@ -3,7 +3,9 @@ import { join, resolve } from 'node:path';
 import { KbError, usageError } from '../base/errors.ts';
 import type { AnswerRecord } from '../code/lsp/answers.ts';
 import { type CallOutcome, callKey } from '../code/lsp/tool-call.ts';
+import { recordAnswers } from '../generate/record-answers.ts';
 import type { Finding, Lens } from '../lens/report/lens.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { agentCalls } from './plan/agent-calls.ts';
 import { inWorkingTree } from './plan/in-working-tree.ts';
 import type { LspClient, LspResults } from './plan/lsp-results.ts';
@@ -13,10 +15,8 @@ import type { ResultOptions } from './plan/place-options.ts';
 import { readClient } from './plan/read-client.ts';
 import { type ReturnedCall, readParts } from './plan/read-results.ts';
 import type { SpelunkPlan } from './plan/spelunk-plan.ts';
-import { recordAnswers } from '../generate/record-answers.ts';
 import { recordSpelunk } from './record-spelunk.ts';
 import { type SpelunkOptions, spelunk } from './spelunk.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 
 export interface ProcessOptions extends ResultOptions {
   /** Who executed the plan, where the results do not say or say it wrong: 'claude-code 2.1.0'. */

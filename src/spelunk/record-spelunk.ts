@@ -1,8 +1,9 @@
-import type { Outcome } from './answer-lens.ts';
-import type { SpelunkOptions } from './spelunk.ts';
-import type { LspOptions, Workspace } from '../workspace/workspace.ts';
 import { describeDocuments, type RunDocument } from '../run-log/describe-documents.ts';
 import { recordRun } from '../run-log/record-run.ts';
+import { switchesSet } from '../run-log/switches-set.ts';
+import type { LspOptions, Workspace } from '../workspace/workspace.ts';
+import type { Outcome } from './answer-lens.ts';
+import type { SpelunkOptions } from './spelunk.ts';
 
 /** What was asked of `kb spelunk`. */
 export interface AskedOfSpelunk extends Pick<SpelunkOptions, 'request' | 'refresh' | 'overwrite' | 'brought'> {
@@ -25,18 +26,13 @@ export async function recordSpelunk(
       lenses,
       ...(role === undefined ? {} : { role }),
       limits,
-      ...given({ refresh, overwrite }),
+      ...switchesSet({ refresh, overwrite }),
       tree: kind,
-      ...(lsp ? { lsp: { deadline: lsp.deadline, ...given({ trusted: lsp.trusted }) } } : {}),
+      ...(lsp ? { lsp: { deadline: lsp.deadline, ...switchesSet({ trusted: lsp.trusted }) } } : {}),
     },
     subject: focus,
     ...(await describeDocuments(workspace, documents)),
   });
-}
-
-/** The command line leaves a switch out that is not set; others say false. */
-export function given(switches: Readonly<Record<string, boolean | undefined>>): Record<string, true> {
-  return Object.fromEntries(Object.entries(switches).flatMap(([name, isOn]) => (isOn ? [[name, true] as const] : [])));
 }
 
 function toDocument({ path, lens, action, text, inputs, chosen }: Outcome, isGiven: boolean): RunDocument {

@@ -1,8 +1,8 @@
 import type { Recorded, RecordOrder } from '../authored/record-section.ts';
-import type { Workspace } from '../workspace/workspace.ts';
 import { describeDocuments } from '../run-log/describe-documents.ts';
 import { recordRun } from '../run-log/record-run.ts';
-import { given } from './record-spelunk.ts';
+import { switchesSet } from '../run-log/switches-set.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 
 /** Records a run that stored words of somebody, or confirmed them. What they say is in the document alone. @returns as `recordRun`. */
 export async function recordWords(
@@ -18,7 +18,7 @@ export async function recordWords(
       lenses: [lens.name],
       ...(role === undefined ? {} : { role }),
       words: words === undefined ? 'kept' : 'given',
-      ...given({ overwrite }),
+      ...switchesSet({ overwrite }),
       tree: workspace.tree.source.kind,
     },
     subject: focus,

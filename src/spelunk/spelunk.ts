@@ -1,13 +1,13 @@
 import type { AnswerRecord } from '../code/lsp/answers.ts';
 import type { Selection } from '../docs/judging/next-selection.ts';
-import type { Lens } from '../lens/report/lens.ts';
+import type { Request } from '../generate/request.ts';
 import { lensNamed } from '../lens/lenses.ts';
-import { answerLens, type Outcome, readPrevious } from './answer-lens.ts';
+import type { Lens } from '../lens/report/lens.ts';
+import { isIndexCurrent, updateIndex } from '../refresh/update-index.ts';
 import { placeDocument } from '../workspace/document-place.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
-import type { Request } from '../generate/request.ts';
-import { isIndexCurrent, updateIndex } from '../refresh/update-index.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { answerLens, type Outcome, readPrevious } from './answer-lens.ts';
 
 export interface SpelunkOptions {
   request: Request;

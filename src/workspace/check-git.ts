@@ -1,6 +1,12 @@
 import { KbError } from '../base/errors.ts';
 import { isSince, OLDEST_GIT, readGitVersion, type VersionNumber } from '../git/git-version.ts';
-import type { GitReport } from '../doctor/report.ts';
+
+export interface GitReport {
+  version?: string;
+  ok: boolean;
+  /** What kb can make use of, by name. */
+  features: Record<string, boolean>;
+}
 
 /** What kb makes use of, and the first version that has it. */
 const FEATURES: Readonly<Record<string, VersionNumber>> = {

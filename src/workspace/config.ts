@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
 import type { Document } from 'yaml';
-
-import type { CONFIG } from './config/config-schema.ts';
 import { usageError } from '../base/errors.ts';
 import { isDeeplyNested } from '../base/yaml/yaml-nesting.ts';
+import type { CONFIG } from './config/config-schema.ts';
 
 /** What a repository says in `.kb/config.yaml`, with the default of every key that it does not name. */
 export type Config = v.InferOutput<typeof CONFIG>;

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
 import type { Limits } from '../docs/document/document.ts';
+import type { Config } from './config.ts';
 
 /** The limits of documents as the repository's configuration has them. */
 export function configuredLimits({ limits }: Config): Limits {

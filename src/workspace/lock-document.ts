@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-
-import { digest } from '../base/digest.ts';
 import { ifUnlocked, withLock } from '../base/database/lock.ts';
+import { digest } from '../base/digest.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A working tree, whose documents are locked on their own. */

@@ -1,7 +1,6 @@
 import { basename, dirname, join } from 'node:path';
-
-import { nearestName } from '../base/nearest-name.ts';
 import { pathForPeople } from '../base/files/paths.ts';
+import { nearestName } from '../base/nearest-name.ts';
 import { locateDocument } from '../docs/store/locate-document.ts';
 import type { StoredText } from '../docs/store/store.ts';
 import { readDocuments } from './read-documents.ts';

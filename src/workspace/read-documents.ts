@@ -8,10 +8,10 @@ import {
   readTreeText,
   type StoredText,
 } from '../docs/store/store.ts';
-import { decodePath } from '../git/path-bytes.ts';
 import { readBlobs } from '../git/objects/read-blobs.ts';
-import type { Repo } from '../git/repo.ts';
 import type { Tree } from '../git/objects/tree.ts';
+import { decodePath } from '../git/path-bytes.ts';
+import type { Repo } from '../git/repo.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The documents that belong to the tree being judged: on disk for a working tree, blobs for the index and commits. */

@@ -1,7 +1,7 @@
 import { BUILD } from '../base/build.ts';
-import { type Config, parseConfig } from './config.ts';
 import { digest } from '../base/digest.ts';
 import type { FactCache } from '../code/facts/fact-cache.ts';
+import { type Config, parseConfig } from './config.ts';
 
 /**
  * The configuration that a text says, kept in the cache by content: neither a YAML parser nor the schema is loaded for one that the same kb

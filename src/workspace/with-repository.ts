@@ -1,7 +1,7 @@
 import { type FactCache, openFactCache } from '../code/facts/fact-cache.ts';
-import { withPinnedTree } from '../git/trees/read-tree.ts';
-import type { Repo } from '../git/repo.ts';
 import type { PinnedTree, TreeSource } from '../git/objects/tree.ts';
+import type { Repo } from '../git/repo.ts';
+import { withPinnedTree } from '../git/trees/read-tree.ts';
 
 /** One tree of one repository, which is known but not read, and the cache. */
 export interface OpenRepository {

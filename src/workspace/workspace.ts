@@ -1,18 +1,18 @@
-import { cacheDirectory } from '../base/files/cache-directory.ts';
-import { CONFIG_PATH, type Config } from './config.ts';
 import { usageError } from '../base/errors.ts';
+import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { compileGlob } from '../base/glob.ts';
-import { isReadable, isTestPath } from '../code/languages/classify.ts';
 import type { FactCache } from '../code/facts/fact-cache.ts';
-import type { ImportGraph } from '../program/imports/graph.ts';
-import { importGraph } from '../program/imports/import-graph.ts';
+import { isReadable, isTestPath } from '../code/languages/classify.ts';
 import type { DataFormat } from '../code/languages/language.ts';
 import type { LanguageServers } from '../code/lsp/language-servers.ts';
 import { openReader, type Reader } from '../code/read-facts.ts';
 import { type TreeView, viewTree } from '../docs/judging/tree-view.ts';
-import { openRepo, type Repo } from '../git/repo.ts';
 import { isRegularFile, type Tree, type TreeEntry, type TreeSource } from '../git/objects/tree.ts';
+import { openRepo, type Repo } from '../git/repo.ts';
 import { dataOf } from '../lens/lens-data.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
+import { importGraph } from '../program/imports/import-graph.ts';
+import { CONFIG_PATH, type Config } from './config.ts';
 import { rememberedConfig } from './remembered-config.ts';
 import { type OpenRepository, withRepository } from './with-repository.ts';
 

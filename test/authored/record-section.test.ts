@@ -3,17 +3,16 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
+import { locateSources } from '../../src/authored/locate-sources.ts';
+import { type RecordOrder, recordSection } from '../../src/authored/record-section.ts';
+import { checkDocuments } from '../../src/check/check-documents.ts';
 import { appendAnswers } from '../../src/docs/answers/answers-record.ts';
 import { parseDocument } from '../../src/docs/document/parse-document.ts';
 import { flows } from '../../src/lens/flow/flows.ts';
 import { interfaces } from '../../src/lens/interface/interfaces.ts';
-import { checkDocuments } from '../../src/check/check-documents.ts';
-import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
-import { locateSources } from '../../src/authored/locate-sources.ts';
-import { type RecordOrder, recordSection } from '../../src/authored/record-section.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
+import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
 

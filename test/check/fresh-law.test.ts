@@ -3,14 +3,13 @@ import { join } from 'node:path';
 
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
-
-import { contracts } from '../../src/lens/contract/contracts.ts';
-import { checkDocuments } from '../../src/check/check-documents.ts';
-import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
 import { locateSources } from '../../src/authored/locate-sources.ts';
 import { recordSection } from '../../src/authored/record-section.ts';
+import { checkDocuments } from '../../src/check/check-documents.ts';
+import { contracts } from '../../src/lens/contract/contracts.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
+import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../src/workspace/workspace.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 

@@ -3,13 +3,12 @@ import { join } from 'node:path';
 
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
+import { checkDocuments } from '../../src/check/check-documents.ts';
 import type { AnswerRecord, FileAnswers } from '../../src/code/lsp/answers.ts';
 import { readRecordedAnswers } from '../../src/docs/answers/answers-record.ts';
 import type { Verdict } from '../../src/docs/judging/verdict.ts';
-import { lensNamed } from '../../src/lens/lenses.ts';
-import { checkDocuments } from '../../src/check/check-documents.ts';
 import { generateSection } from '../../src/generate/generate-section.ts';
+import { lensNamed } from '../../src/lens/lenses.ts';
 import { refreshText } from '../../src/refresh/refresh-text.ts';
 import { renewDocument } from '../../src/refresh/renew-document.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';

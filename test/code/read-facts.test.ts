@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { type FactCache, noFactCache, openFactCache } from '../../src/code/facts/fact-cache.ts';
 import { openReader, type Reader, type ReaderOptions } from '../../src/code/read-facts.ts';
-import { withTree } from '../../src/git/trees/read-tree.ts';
-import { openRepo } from '../../src/git/repo.ts';
 import type { TreeSource } from '../../src/git/objects/tree.ts';
+import { openRepo } from '../../src/git/repo.ts';
+import { withTree } from '../../src/git/trees/read-tree.ts';
 import { gitRepo, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 import type { Document, Inputs, Section } from '../../src/docs/document/document.ts';
-import { pathProblem } from '../../src/docs/store/document-path.ts';
 import { cleanBody } from '../../src/docs/document/section-body.ts';
+import { pathProblem } from '../../src/docs/store/document-path.ts';
 
 const hex = (digits: number) =>
   fc.oneof(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { skippedFacts } from '../../src/code/facts/facts.ts';
 import type { AnswerRecord, FileAnswers } from '../../src/code/lsp/answers.ts';
-import type { View } from '../../src/lens/report/lens.ts';
 import { describeAnswers, hasAnswers } from '../../src/generate/describe-answers.ts';
+import type { View } from '../../src/program/view.ts';
 
 const answers = (more: Partial<FileAnswers> = {}): FileAnswers => ({ tool: 0, declarations: [], problems: [], ...more });
 

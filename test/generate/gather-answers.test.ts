@@ -2,10 +2,9 @@ import { readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, expect, test, vi } from 'vitest';
-
+import { checkDocuments } from '../../src/check/check-documents.ts';
 import type { LanguageServers } from '../../src/code/lsp/language-servers.ts';
 import type { ToolCall } from '../../src/code/lsp/tool-call.ts';
-import { checkDocuments } from '../../src/check/check-documents.ts';
 import { refreshText } from '../../src/refresh/refresh-text.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';

@@ -4,9 +4,8 @@ import { basename, join } from 'node:path';
 
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-
-import { configTemplate } from '../../src/workspace/config/write-config.ts';
 import { checkDocuments } from '../../src/check/check-documents.ts';
+import { configTemplate } from '../../src/workspace/config/write-config.ts';
 import { readDocuments } from '../../src/workspace/read-documents.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { flags, hookRuns, installHooks, unconfigured, untilStill } from '../hooks/hooked.ts';

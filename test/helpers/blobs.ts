@@ -1,7 +1,7 @@
 import { type BlobContent, readBlobs } from '../../src/git/objects/read-blobs.ts';
-import { withTree } from '../../src/git/trees/read-tree.ts';
-import { openRepo } from '../../src/git/repo.ts';
 import type { TreeSource } from '../../src/git/objects/tree.ts';
+import { openRepo } from '../../src/git/repo.ts';
+import { withTree } from '../../src/git/trees/read-tree.ts';
 
 /** The text of every file of a tree, by path. */
 export async function readTextBlobs(cwd: string, source: TreeSource = { kind: 'worktree' }): Promise<Record<string, string>> {

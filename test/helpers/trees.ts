@@ -1,6 +1,6 @@
-import { withTree } from '../../src/git/trees/read-tree.ts';
-import { openRepo } from '../../src/git/repo.ts';
 import type { Tree, TreeSource } from '../../src/git/objects/tree.ts';
+import { openRepo } from '../../src/git/repo.ts';
+import { withTree } from '../../src/git/trees/read-tree.ts';
 import { gitBytes } from './isolate-git.ts';
 
 /** The tree with everything that outlives the reading; edited contents are gone afterwards. */

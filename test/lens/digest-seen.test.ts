@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
-import type { DeclarationAnswers } from '../../src/code/lsp/answers.ts';
 import { qualifiedNames } from '../../src/code/facts/qualified-names.ts';
+import type { DeclarationAnswers } from '../../src/code/lsp/answers.ts';
 import { digestSeen, seenBy } from '../../src/lens/digest-seen.ts';
-import type { View } from '../../src/lens/report/lens.ts';
+import type { View } from '../../src/program/view.ts';
 import { allViews, bodyWithoutLines, moveAnswers, movePositions } from './seen-views.ts';
 import { withAnswers } from './with-answers.ts';
 

@@ -1,6 +1,6 @@
 import type { Resolution } from '../../src/code/facts/facts.ts';
-import type { View } from '../../src/lens/report/lens.ts';
 import { loadRules } from '../../src/lens/load-rules.ts';
+import type { View } from '../../src/program/view.ts';
 import { viewOf } from './rules/matches-of.ts';
 
 /**

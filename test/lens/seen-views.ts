@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { CodeSymbol } from '../../src/code/facts/facts.ts';
 import { languageOf } from '../../src/code/languages/languages.ts';
 import type { DeclarationAnswers, Place } from '../../src/code/lsp/answers.ts';
-import type { Contents, Lens, SourceView, View } from '../../src/lens/report/lens.ts';
 import { LENSES } from '../../src/lens/lenses.ts';
 import { loadRules } from '../../src/lens/load-rules.ts';
+import type { Lens } from '../../src/lens/report/lens.ts';
 import { renderReport } from '../../src/lens/report/render.ts';
+import type { Contents, SourceView, View } from '../../src/program/view.ts';
 import { viewOf } from './rules/matches-of.ts';
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/lens');

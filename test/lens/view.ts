@@ -1,5 +1,5 @@
 import type { CodeSymbol, Export, Import, Resolution, SymbolKind, Visibility } from '../../src/code/facts/facts.ts';
-import type { Edge, SourceView, View } from '../../src/lens/report/lens.ts';
+import type { Edge, SourceView, View } from '../../src/program/view.ts';
 
 /** A view by hand: sources in order, everything else empty unless told. */
 export function view(sources: readonly SourceView[], rest: Partial<Omit<View, 'sources'>> = {}): View {

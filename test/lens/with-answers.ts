@@ -1,5 +1,5 @@
 import type { DeclarationAnswers } from '../../src/code/lsp/answers.ts';
-import type { View } from '../../src/lens/report/lens.ts';
+import type { View } from '../../src/program/view.ts';
 
 /** A view whose sources have the answers of one language server, by path. */
 export function withAnswers(view: View, answers: Record<string, DeclarationAnswers[]>): View {

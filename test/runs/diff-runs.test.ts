@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
+import { encodeManifest, type Manifest, type RunOutput } from '../../src/run-log/manifest.ts';
 import { decodeManifest } from '../../src/runs/decode-manifest.ts';
 import { diffRuns } from '../../src/runs/diff-runs.ts';
-import { encodeManifest, type Manifest, type RunOutput } from '../../src/run-log/manifest.ts';
 
 const hex = (digits: number) => fc.integer({ min: 0, max: 5 }).map((each) => String(each).repeat(digits));
 const id = hex(40);

@@ -1,6 +1,6 @@
 import { openRepo } from '../../src/git/repo.ts';
-import { runRecord } from '../../src/operations/run-record.ts';
 import { refresh } from '../../src/operations/refresh.ts';
+import { runRecord } from '../../src/operations/run-record.ts';
 import { runSpelunk } from '../../src/operations/run-spelunk.ts';
 import { type FoundRun, type FoundRuns, type History, readRuns } from '../../src/runs/read-runs.ts';
 import { showRun } from '../../src/runs/show-run.ts';

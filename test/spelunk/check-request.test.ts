@@ -2,9 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
-
-import { checkRequest } from '../../src/spelunk/check-request.ts';
 import { parseRequest } from '../../src/generate/request.ts';
+import { checkRequest } from '../../src/spelunk/check-request.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { inWorkspace } from './in-workspace.ts';

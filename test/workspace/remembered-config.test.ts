@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
-
-import { parseConfig } from '../../src/workspace/config.ts';
 import { openFactCache } from '../../src/code/facts/fact-cache.ts';
+import { parseConfig } from '../../src/workspace/config.ts';
 import { rememberedConfig } from '../../src/workspace/remembered-config.ts';
 import { temporaryDirectory } from '../helpers/git-repo.ts';
 

@@ -1,9 +1,8 @@
 import { accessSync, closeSync, constants, ftruncateSync, lstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-import { isDamage } from './damaged-database.ts';
 import { environmentError } from '../errors.ts';
+import { isDamage } from './damaged-database.ts';
 import { type Database, openDatabase } from './sqlite.ts';
 
 const POLL_MS = 25;

@@ -1,7 +1,7 @@
 import type { DocumentHead, SectionHead } from '../../docs/document/document.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
-import type { StoredText } from '../../docs/store/store.ts';
 import type { Change, Receipt, Verdict } from '../../docs/judging/verdict.ts';
+import type { StoredText } from '../../docs/store/store.ts';
 import { remakeSection } from '../../generate/remake-section.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { isComparable, type ReadSeen } from './open-seen.ts';

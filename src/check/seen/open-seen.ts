@@ -1,14 +1,14 @@
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { readRecordedAnswers } from '../../docs/answers/answers-record.ts';
 import type { ParsedHead } from '../../docs/document/cacheable.ts';
-import { carrySources, type Fate } from '../../docs/judging/carry-sources.ts';
 import { FORMAT_VERSION, isRecorded, type SectionHead } from '../../docs/document/document.ts';
-import type { Surroundings } from '../../docs/judging/judge.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
+import { carrySources, type Fate } from '../../docs/judging/carry-sources.ts';
+import type { Surroundings } from '../../docs/judging/judge.ts';
 import type { StoredText } from '../../docs/store/store.ts';
+import { carryRecorded } from '../../generate/carry-recorded.ts';
 import { lensNamed } from '../../lens/lenses.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { carryRecorded } from '../../generate/carry-recorded.ts';
 import { readSeen } from './read-seen.ts';
 
 /** See `Surroundings.seen`. */

@@ -1,6 +1,6 @@
 import { indexLines } from '../ast/line-index.ts';
-import type { DataFormat } from '../languages/language.ts';
 import type { RuleFile, RuleMatch } from '../facts/rules.ts';
+import type { DataFormat } from '../languages/language.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
 
 /** Loaded when the first file of the format is read: most repositories have few of them. */

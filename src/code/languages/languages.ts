@@ -1,4 +1,3 @@
-import type { Language } from './language.ts';
 import { c } from './c.ts';
 import { cpp } from './cpp.ts';
 import { csharp } from './csharp.ts';
@@ -7,6 +6,7 @@ import { go } from './go.ts';
 import { java } from './java.ts';
 import { javascript, jsx } from './javascript.ts';
 import { kotlin } from './kotlin.ts';
+import type { Language } from './language.ts';
 import { packageJson } from './package-json.ts';
 import { php } from './php.ts';
 import { python } from './python.ts';

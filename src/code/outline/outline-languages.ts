@@ -1,3 +1,4 @@
+import type { OutlineRules } from '../ast/outline-rules.ts';
 import { c } from './c.ts';
 import { cpp } from './cpp.ts';
 import { csharp } from './csharp.ts';
@@ -8,7 +9,6 @@ import { php } from './php.ts';
 import { python } from './python.ts';
 import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
-import type { OutlineRules } from '../ast/outline-rules.ts';
 
 const RULES: ReadonlyMap<string, OutlineRules> = new Map(Object.entries({ python, go, rust, java, kotlin, c, cpp, csharp, php, ruby }));
 

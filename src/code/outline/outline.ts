@@ -1,14 +1,13 @@
 import type { Node } from 'web-tree-sitter';
-
-import type { Facts } from '../facts/facts.ts';
-import type { Language } from '../languages/language.ts';
 import { exportsOf } from '../ast/outline-exports.ts';
 import { readImports } from '../ast/outline-imports.ts';
-import { outlineRulesOf } from './outline-languages.ts';
 import type { Draft, OutlineRules } from '../ast/outline-rules.ts';
 import { readChildren } from '../ast/outline-walk.ts';
 import { foldedText } from '../ast/syntax-node.ts';
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
+import type { Facts } from '../facts/facts.ts';
+import type { Language } from '../languages/language.ts';
+import { outlineRulesOf } from './outline-languages.ts';
 
 export type Outline = Omit<Facts, 'language' | 'words'>;
 

@@ -1,7 +1,6 @@
 import type { Program } from 'oxc-parser';
-
-import type { Facts } from '../facts/facts.ts';
 import { indexLines } from '../ast/line-index.ts';
+import type { Facts } from '../facts/facts.ts';
 import { moduleFactsOf, type ScriptModuleFacts } from './oxc-module.ts';
 import { type Dialect, parseScript } from './oxc-parse.ts';
 import { readSymbols } from './oxc-symbols.ts';

@@ -1,5 +1,5 @@
-import type { ModuleFacts } from '../facts/facts.ts';
 import { indexLines } from '../ast/line-index.ts';
+import type { ModuleFacts } from '../facts/facts.ts';
 import { readCommonJsExports } from './oxc-commonjs.ts';
 import { type LocatedExport, type LocatedImport, recordedExports, recordedImports } from './oxc-module-record.ts';
 import { type Dialect, type Parsed, parseScript } from './oxc-parse.ts';

@@ -1,7 +1,6 @@
 import { type Comment, type EcmaScriptModule, type ParseResult, type ParserOptions, type Program, parse, parseSync } from 'oxc-parser';
-
-import type { Parser } from '../languages/language.ts';
 import { nestsTooDeep } from '../ast/nesting.ts';
+import type { Parser } from '../languages/language.ts';
 
 export type Dialect = Extract<Parser, { kind: 'oxc' }>['dialect'];
 

@@ -2,8 +2,8 @@ import { type Language, Query } from 'web-tree-sitter';
 
 import { memoize } from '../../base/memoize.ts';
 import { loadGrammar } from '../ast/tree-sitter.ts';
-import { hasWords, requiredWords } from './rule-words.ts';
 import type { Rule, RuleFile } from '../facts/rules.ts';
+import { hasWords, requiredWords } from './rule-words.ts';
 
 /** The rules for one grammar. They are compiled as texts need them: to compile all takes longer than to run them over many files. */
 export interface RuleSet {

@@ -1,8 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-
-import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { environmentError } from '../../base/errors.ts';
+import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 
 /**
  * Writes a report where the user wants it: a file as a whole, and straight into a pipe, a device or what a link such as /dev/stdout leads to,

@@ -1,7 +1,6 @@
 import * as Flags from '@oclif/core/flags';
-
-import type { SpelunkPlan } from '../../spelunk/plan/spelunk-plan.ts';
 import { runPlan } from '../../operations/run-plan.ts';
+import type { SpelunkPlan } from '../../spelunk/plan/spelunk-plan.ts';
 import { countFlag } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { planLines } from '../shared/printing/print-plan.ts';

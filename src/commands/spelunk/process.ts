@@ -1,7 +1,6 @@
 import * as Flags from '@oclif/core/flags';
-
-import type { Outcome } from '../../spelunk/answer-lens.ts';
 import { runProcess } from '../../operations/run-plan.ts';
+import type { Outcome } from '../../spelunk/answer-lens.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { outcomeLines } from '../shared/printing/print-outcome.ts';
 import { visible } from '../shared/visible.ts';

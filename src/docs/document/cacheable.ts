@@ -1,5 +1,5 @@
-import type { DocumentHead } from './document.ts';
 import type { Problem } from '../frontmatter/frontmatter-view.ts';
+import type { DocumentHead } from './document.ts';
 import type { ParseResult } from './parse-document.ts';
 
 /** Bump whenever the same text could parse to something else. */

@@ -1,6 +1,6 @@
 import { byText } from '../../base/digest.ts';
-import type { Fate } from './carry-sources.ts';
 import type { Inputs } from '../document/document.ts';
+import type { Fate } from './carry-sources.ts';
 import type { TreeView } from './tree-view.ts';
 import type { Receipt } from './verdict.ts';
 

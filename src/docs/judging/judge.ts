@@ -1,7 +1,7 @@
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
+import { type DocumentHead, FORMAT_VERSION, isRecorded, type SectionHead, type Source } from '../document/document.ts';
 import { carrySources, type Fate } from './carry-sources.ts';
 import { compareScope } from './compare-scope.ts';
-import { type DocumentHead, FORMAT_VERSION, isRecorded, type SectionHead, type Source } from '../document/document.ts';
 import { askAgain, bringUpToDate, type RemedyOptions, remedy, reviewWords } from './remedy.ts';
 import type { TreeView } from './tree-view.ts';
 import type { Receipt, Status, Verdict } from './verdict.ts';

@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { isGlob } from '../../base/glob.ts';
-import { carrySources, type Fate } from './carry-sources.ts';
 import type { Inputs, Scope, Source } from '../document/document.ts';
+import { carrySources, type Fate } from './carry-sources.ts';
 import type { TreeView } from './tree-view.ts';
 
 export type Selection = Pick<Inputs, 'sources' | 'scope' | 'leftOut'>;

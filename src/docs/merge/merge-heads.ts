@@ -1,8 +1,8 @@
 import { byText } from '../../base/digest.ts';
 import type { Document, Reviewed, Section } from '../document/document.ts';
 import { extendReview } from '../judging/extend-review.ts';
-import { isSameFocus } from '../store/same-focus.ts';
 import type { Receipt } from '../judging/verdict.ts';
+import { isSameFocus } from '../store/same-focus.ts';
 import type { LineMerger } from './merge-lines.ts';
 import { isSame, type MergedSection, mergeSection } from './merge-section.ts';
 import type { Version } from './read-versions.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 
 import { idLength } from '../blob-id.ts';
-import { readHeadPosition } from './head-position.ts';
 import { indexEnvironment } from '../index/index-entries.ts';
+import type { TreeEntry } from '../objects/tree.ts';
 import { encodePath } from '../path-bytes.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import type { TreeEntry } from '../objects/tree.ts';
 import { parseEntries } from '../trees/tree-of-commit.ts';
+import { readHeadPosition } from './head-position.ts';
 
 /** A file as a commit is to hold it; its blob is in the object store already. */
 export interface CommitFile {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 import { environmentError, KbError } from '../../base/errors.ts';
 import { isObjectId } from '../blob-id.ts';
-import { type MissingCommit, nameMissingCommit } from './name-missing-commit.ts';
 import { openObjectView } from '../objects/object-view.ts';
+import type { Tree } from '../objects/tree.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, git } from '../run.ts';
 import { carryTransport, HTTP_TIMEOUT, openTransport, withoutSecrets } from '../transport.ts';
-import type { Tree } from '../objects/tree.ts';
 import { resolveRevision, treeOfCommit, treeOfCommitIn, unknownRevision } from '../trees/tree-of-commit.ts';
+import { type MissingCommit, nameMissingCommit } from './name-missing-commit.ts';
 
 /** A commit with its tree. */
 export interface CommitTree {

@@ -1,9 +1,9 @@
 import { isObjectId } from '../blob-id.ts';
 import { indexEnvironment } from '../index/index-entries.ts';
+import type { Tree, TreeSource } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import type { Tree, TreeSource } from '../objects/tree.ts';
 
 /** The commit that is checked out, and what a tree has that is not in it. */
 export interface Head {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { idLength } from '../blob-id.ts';
 import { fileMode } from '../objects/file-mode.ts';
+import type { TreeEntry } from '../objects/tree.ts';
 import { encodePath } from '../path-bytes.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import type { TreeEntry } from '../objects/tree.ts';
 
 /** What an index holds for a path. */
 export interface IndexEntry extends TreeEntry {

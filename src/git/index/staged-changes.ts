@@ -1,9 +1,9 @@
 import { emptyTreeId, idLength } from '../blob-id.ts';
-import { indexEnvironment } from './index-entries.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
 import { withScratch } from '../scratch.ts';
+import { indexEnvironment } from './index-entries.ts';
 
 /** How a path of the index differs from HEAD: git's letters (A, D, M, T, U). */
 export type StagedChanges = ReadonlyMap<string, string>;

@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-import { environmentError } from '../../base/errors.ts';
 import { withLock } from '../../base/database/lock.ts';
+import { environmentError } from '../../base/errors.ts';
 import { shellWord } from '../../base/process/shell.ts';
 import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
 import { isObjectId } from '../blob-id.ts';
-import { findBlobs, type ObjectView, openObjectView } from './object-view.ts';
 import { encodePath } from '../path-bytes.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
+import { findBlobs, type ObjectView, openObjectView } from './object-view.ts';
 import type { FileMode, Tree } from './tree.ts';
 
 /** What a path held before and holds now, as object ids; a side is absent where the path did not exist. */

@@ -1,9 +1,9 @@
 import { environmentError } from '../../base/errors.ts';
-import { findBlobs, type ObjectView } from './object-view.ts';
 import { readPromisors } from '../promisors.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, git } from '../run.ts';
 import { HTTP_TIMEOUT, openTransport } from '../transport.ts';
+import { findBlobs, type ObjectView } from './object-view.ts';
 
 /**
  * Fetches the blobs that a partial clone lacks into its object store, in one request, as git does for a checkout; left to itself

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 
 import { environmentError } from '../../base/errors.ts';
 import { isObjectId } from '../blob-id.ts';
+import type { Repo } from '../repo.ts';
+import { complaint, type GitChild, startGit } from '../run.ts';
 import { fetchBlobs } from './fetch-blobs.ts';
 import { type ObjectView, openObjectView } from './object-view.ts';
 import { type BlobContent, parseBatch } from './parse-batch.ts';
-import type { Repo } from '../repo.ts';
-import { complaint, type GitChild, startGit } from '../run.ts';
 import type { Tree } from './tree.ts';
 
 export type { BlobContent } from './parse-batch.ts';

@@ -1,8 +1,8 @@
 import { fileMode } from '../objects/file-mode.ts';
+import type { TreeEntry } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import type { TreeEntry } from '../objects/tree.ts';
 
 /** Which paths of a working tree are not what the index says. */
 export interface WorktreeStatus {

@@ -1,5 +1,5 @@
-import type { Repo } from '../repo.ts';
 import type { PinnedTree, Tree, TreeSource } from '../objects/tree.ts';
+import type { Repo } from '../repo.ts';
 import { pinCommit } from './tree-of-commit.ts';
 import { pinIndex } from './tree-of-index.ts';
 import { treeOfMerge } from './tree-of-merge.ts';

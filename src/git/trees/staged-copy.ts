@@ -5,9 +5,9 @@ import { byText } from '../../base/digest.ts';
 import { cannotUseTemporary } from '../../base/files/temporary-directory.ts';
 import { isLarge } from '../file-on-disk.ts';
 import { isSince, readGitVersion } from '../git-version.ts';
+import { type Staging, stagePaths } from '../index/stage-paths.ts';
 import type { Repo } from '../repo.ts';
 import type { Scratch } from '../scratch.ts';
-import { type Staging, stagePaths } from '../index/stage-paths.ts';
 
 /** A copy of the index in which paths are staged. */
 export interface StagedCopy {

@@ -1,13 +1,13 @@
 import { digest } from '../../base/digest.ts';
 import { environmentError } from '../../base/errors.ts';
 import { emptyTreeId, idLength } from '../blob-id.ts';
-import { fileMode } from '../objects/file-mode.ts';
 import { indexEnvironment } from '../index/index-entries.ts';
+import { fileMode } from '../objects/file-mode.ts';
+import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
 import { withScratch } from '../scratch.ts';
-import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
 
 /**
  * The tree that `git commit` would record. It is read as the difference from the empty tree, because `ls-files` shows a path that was

@@ -2,13 +2,13 @@ import { byText, digest } from '../../base/digest.ts';
 import { environmentError } from '../../base/errors.ts';
 import { idLength } from '../blob-id.ts';
 import { fileMode } from '../objects/file-mode.ts';
-import { readStatus, type WorktreeStatus } from './read-status.ts';
+import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
 import { withScratch } from '../scratch.ts';
+import { readStatus, type WorktreeStatus } from './read-status.ts';
 import { stageInCopy } from './staged-copy.ts';
-import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
 
 /**
  * The tree that `git add --all` would put into the index: tracked and untracked files, not the ignored ones, nor repositories that lie

@@ -1,13 +1,13 @@
 import { KbError } from '../../base/errors.ts';
+import { checkDocuments } from '../../check/check-documents.ts';
 import { MAX_DOCUMENT_BYTES, readTreeText, type StoredText } from '../../docs/store/store.ts';
 import { moveBranch, openIndexOf, readBranchTip, readHeadEntries, setIndexFiles, writeCommit } from '../../git/commits/commit-files.ts';
 import { isCommitting, operationInProgress } from '../../git/in-progress.ts';
 import { type EntrySwap, type IndexEntry, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
+import { stagePaths } from '../../git/index/stage-paths.ts';
 import { readBlobs } from '../../git/objects/read-blobs.ts';
 import type { Repo } from '../../git/repo.ts';
 import { withScratch } from '../../git/scratch.ts';
-import { stagePaths } from '../../git/index/stage-paths.ts';
-import { checkDocuments } from '../../check/check-documents.ts';
 import { readDocuments } from '../../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import { followOnDisk } from './follow-on-disk.ts';

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix';
 
 import { languageOf } from '../../code/languages/languages.ts';
-import { CONFIG_FILES } from '../../program/resolve/resolver.ts';
-import { isDocumentPath } from '../../docs/store/folders.ts';
 import type { Verdict } from '../../docs/judging/verdict.ts';
+import { isDocumentPath } from '../../docs/store/folders.ts';
 import type { StagedChanges } from '../../git/index/staged-changes.ts';
+import { CONFIG_FILES } from '../../program/resolve/resolver.ts';
 
 /**
  * Whether staged changes can make any document stale, told without looking at one: a file that came or went may change what imports lead

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 
 import { isOwnIndex } from '../../git/index/index-file.ts';
-import { openRepo } from '../../git/repo.ts';
 import { readStagedChanges } from '../../git/index/staged-changes.ts';
+import { openRepo } from '../../git/repo.ts';
 import { startBudget } from './budget.ts';
 import { concernsDocuments } from './concerns-documents.ts';
 

@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-
+import { type Checked, checkDocuments } from '../../check/check-documents.ts';
 import type { SectionHead } from '../../docs/document/document.ts';
 import { readStoredText, type StoredText } from '../../docs/store/store.ts';
-import type { Repo } from '../../git/repo.ts';
 import type { StagedChanges } from '../../git/index/staged-changes.ts';
-import { type Checked, checkDocuments } from '../../check/check-documents.ts';
-import { placeOf, readDocuments } from '../../workspace/read-documents.ts';
+import type { Repo } from '../../git/repo.ts';
 import { keptSections } from '../../refresh/refresh-documents.ts';
 import { refreshText } from '../../refresh/refresh-text.ts';
 import { describeDocuments, type RunDocument } from '../../run-log/describe-documents.ts';
 import { recordRun } from '../../run-log/record-run.ts';
+import { placeOf, readDocuments } from '../../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import type { Budget } from './budget.ts';
 import { isAffected } from './concerns-documents.ts';

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix';
-import { isDocumentPath } from '../../docs/store/folders.ts';
 import { INDEX_PAGE } from '../../docs/judging/index-page.ts';
+import { isDocumentPath } from '../../docs/store/folders.ts';
 import { operationInProgress } from '../../git/in-progress.ts';
 import { type EntrySwap, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
-import type { Repo } from '../../git/repo.ts';
 import { readCommitChanges } from '../../git/index/staged-changes.ts';
+import type { Repo } from '../../git/repo.ts';
 import { readTexts } from '../../workspace/read-documents.ts';
 import { followOnDisk } from './follow-on-disk.ts';
 

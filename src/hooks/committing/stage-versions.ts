@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-
+import { type Checked, checkDocuments } from '../../check/check-documents.ts';
 import { STALENESS_FILE } from '../../docs/judging/staleness-file.ts';
 import { readStoredText, writeStoredText } from '../../docs/store/store.ts';
 import { type EntrySwap, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
-import { type Checked, checkDocuments } from '../../check/check-documents.ts';
 import { ifDocumentUnlocked } from '../../workspace/lock-document.ts';
 import { placeOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';

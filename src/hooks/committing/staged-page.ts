@@ -1,7 +1,7 @@
+import type { Checked } from '../../check/check-documents.ts';
 import { INDEX_PAGE, renderIndexPage } from '../../docs/judging/index-page.ts';
 import { renderStaleness } from '../../docs/judging/staleness-file.ts';
 import { isRegularFile } from '../../git/objects/tree.ts';
-import type { Checked } from '../../check/check-documents.ts';
 import { readDocuments } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { NewVersion } from './store-versions.ts';

@@ -1,7 +1,7 @@
 import type { EntrySwap } from '../../git/index/index-entries.ts';
+import { writeBlobs } from '../../git/objects/write-blobs.ts';
 import { encodePath } from '../../git/path-bytes.ts';
 import type { Repo } from '../../git/repo.ts';
-import { writeBlobs } from '../../git/objects/write-blobs.ts';
 
 /** A file below the document root that git is to store in another version. */
 export interface NewVersion {

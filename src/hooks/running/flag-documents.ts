@@ -1,7 +1,7 @@
-import type { Config } from '../../workspace/config.ts';
 import { listDocuments } from '../../docs/store/store.ts';
-import { placeOf } from '../../workspace/read-documents.ts';
 import { updateIndex } from '../../refresh/update-index.ts';
+import type { Config } from '../../workspace/config.ts';
+import { placeOf } from '../../workspace/read-documents.ts';
 import { withWorkspace } from '../../workspace/workspace.ts';
 
 /**

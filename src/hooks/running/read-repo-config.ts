@@ -1,6 +1,6 @@
-import { CONFIG_PATH, type Config, parseConfig } from '../../workspace/config.ts';
 import { usageError } from '../../base/errors.ts';
 import { readStoredText } from '../../docs/store/store.ts';
+import { CONFIG_PATH, type Config, parseConfig } from '../../workspace/config.ts';
 
 /**
  * The configuration that lies in a working tree.

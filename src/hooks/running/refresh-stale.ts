@@ -1,9 +1,9 @@
 import { type HeadPosition, readHeadPosition } from '../../git/commits/head-position.ts';
 import { operationInProgress } from '../../git/in-progress.ts';
-import type { Repo } from '../../git/repo.ts';
 import type { TreeSource } from '../../git/objects/tree.ts';
-import { refreshDocuments } from '../../refresh/refresh-documents.ts';
+import type { Repo } from '../../git/repo.ts';
 import { recordRefresh } from '../../refresh/record-refresh.ts';
+import { refreshDocuments } from '../../refresh/refresh-documents.ts';
 import { type LspOptions, type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import { commitDocuments } from '../committing/commit-documents.ts';
 import { flagDocuments } from './flag-documents.ts';

@@ -1,9 +1,8 @@
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
-import { listLeftovers, writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { withLock } from '../../base/database/lock.ts';
+import { listLeftovers, writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { isMap } from '../../base/plain-data.ts';
 import type { Repo } from '../../git/repo.ts';
 

@@ -13,12 +13,12 @@ import { readTips } from '../../git/notes/read-note-trees.ts';
 import { type ConfigLine, valuesOf } from '../../git/read-config.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { checkGit } from '../../workspace/check-git.ts';
+import { readRepoConfig } from '../running/read-repo-config.ts';
+import { type HookRun, readRunLog } from '../running/run-log.ts';
 import { findUnheard } from './doubt-hooks.ts';
 import { findObstacles } from './find-obstacles.ts';
 import { readLastFailure } from './last-failure.ts';
 import { mergesDocuments } from './merges-documents.ts';
-import { readRepoConfig } from '../running/read-repo-config.ts';
-import { type HookRun, readRunLog } from '../running/run-log.ts';
 import { tryLauncher } from './try-launcher.ts';
 import { wantedHooks } from './wanted-hooks.ts';
 

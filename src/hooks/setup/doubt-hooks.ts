@@ -4,9 +4,9 @@ import { isAbsolute, join } from 'node:path';
 import type { HookState } from '../../git/hooks/inspect-hook.ts';
 import type { Repo } from '../../git/repo.ts';
 import { git } from '../../git/run.ts';
-import { readLastFailure } from './last-failure.ts';
 import { isQuiet } from '../running/quiet.ts';
 import { readRunLog } from '../running/run-log.ts';
+import { readLastFailure } from './last-failure.ts';
 
 /** A commit that should have been followed by a run of a hook. */
 export interface Unheard {

@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { KbError } from '../../base/errors.ts';
 import { type Operation, operationInProgress } from '../../git/in-progress.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
-import { readLastFailure } from './last-failure.ts';
 import { type HookRun, hooksDirectory, outputLog, readRunLog } from '../running/run-log.ts';
 import { REFRESH } from '../running/start-worker.ts';
 import { isTaken } from '../running/take-turns.ts';
+import { readLastFailure } from './last-failure.ts';
 
 export interface HooksStatus {
   /** Whether a process refreshes documents of this working tree now. */

@@ -1,10 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
-import { CONFIG_PATH, type Config } from '../../workspace/config.ts';
-import { environmentError } from '../../base/errors.ts';
 import { withLock } from '../../base/database/lock.ts';
+import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { applyPlan } from '../../git/hooks/apply-plan.ts';
 import { type HookPlan, planInstall } from '../../git/hooks/plan-install.ts';
@@ -12,9 +10,10 @@ import { planUninstall } from '../../git/hooks/plan-uninstall.ts';
 import { readSetup } from '../../git/hooks/read-setup.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { checkGit } from '../../workspace/check-git.ts';
-import { mergesDocuments } from './merges-documents.ts';
+import { CONFIG_PATH, type Config } from '../../workspace/config.ts';
 import { readRepoConfig } from '../running/read-repo-config.ts';
 import { rememberNode } from '../running/remember-node.ts';
+import { mergesDocuments } from './merges-documents.ts';
 import { wantedHooks } from './wanted-hooks.ts';
 
 export interface InstallOptions {

@@ -2,10 +2,9 @@ import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-
+import { packageRoot } from '../../base/files/package-root.ts';
 import { exec } from '../../base/process/exec.ts';
 import { findPrograms } from '../../base/process/find-program.ts';
-import { packageRoot } from '../../base/files/package-root.ts';
 import type { Launcher } from '../../git/hooks/find-launcher.ts';
 
 /** Milliseconds that kb may take to start. */

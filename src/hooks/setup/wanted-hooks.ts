@@ -1,6 +1,6 @@
-import type { Config } from '../../workspace/config.ts';
 import { HOOKS, type HookName } from '../../git/hooks/hook-script.ts';
 import type { HookSetup } from '../../git/hooks/read-setup.ts';
+import type { Config } from '../../workspace/config.ts';
 
 /**
  * The hooks that kb asks git to call here. The one before a commit is for those who want documents in it; where kb commits by itself it only

@@ -1,6 +1,6 @@
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
-import type { SourceView } from '../report/lens.ts';
+import type { SourceView } from '../../program/view.ts';
 
 /** An ask, and how far behind others it stands: 0 is first. */
 export interface Wish {

@@ -1,4 +1,9 @@
 import { byText } from '../../base/digest.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import type { View } from '../../program/view.ts';
+import type { Group, Lens, Report } from '../report/lens.ts';
+import { enumerate, enumerateCode, place } from '../report/phrases.ts';
+import { reportGaps } from '../report/report-gaps.ts';
 import { chartBoundaries } from './chart-boundaries.ts';
 import { collectImports, type Link } from './collect-imports.ts';
 import { askUses, collectUses } from './collect-uses.ts';
@@ -9,10 +14,6 @@ import { listDependents } from './list-dependents.ts';
 import { listPackages } from './list-packages.ts';
 import { listIndirect, listUnused, summariseUses } from './list-uses.ts';
 import { summariseBoundaries } from './summarise-boundaries.ts';
-import type { Group, Lens, Report, View } from '../report/lens.ts';
-import { codeSpan } from '../../base/markdown.ts';
-import { enumerate, enumerateCode, place } from '../report/phrases.ts';
-import { reportGaps } from '../report/report-gaps.ts';
 
 /** Which directories and packages the focus depends on, and which depend on it. */
 export const boundaries: Lens = {

@@ -1,7 +1,7 @@
 import { isTestPath } from '../../code/languages/classify.ts';
+import type { View } from '../../program/view.ts';
 import type { Chart, ChartNode } from '../report/condense-chart.ts';
 import { directoryOf } from '../report/directory-of.ts';
-import type { View } from '../report/lens.ts';
 import { drawFlowchart } from '../report/mermaid.ts';
 import type { Link } from './collect-imports.ts';
 import { collectPackages } from './list-packages.ts';

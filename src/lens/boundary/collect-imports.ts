@@ -1,6 +1,6 @@
 import type { Import } from '../../code/facts/facts.ts';
+import type { SourceView, View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
-import type { SourceView, View } from '../report/lens.ts';
 
 /** One import statement of a source and one place that it leads to. */
 export interface Link {

@@ -1,11 +1,11 @@
 import { byText } from '../../base/digest.ts';
+import { codeSpan } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Ask, Uses } from '../../code/lsp/answers.ts';
 import { fullNames } from '../../program/names/full-names.ts';
+import type { View } from '../../program/view.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
 import { publicSurfaces } from '../interface/public-surface.ts';
-import type { View } from '../report/lens.ts';
-import { codeSpan } from '../../base/markdown.ts';
 import { matchFocus } from '../report/match-focus.ts';
 import { count, enumerate } from '../report/phrases.ts';
 

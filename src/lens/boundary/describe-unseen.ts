@@ -1,5 +1,5 @@
 import { languageOf } from '../../code/languages/languages.ts';
-import type { View } from '../report/lens.ts';
+import type { View } from '../../program/view.ts';
 import { count, enumerateCode } from '../report/phrases.ts';
 
 /** Languages in which the files of one package or namespace use each other without saying so. */

@@ -1,11 +1,12 @@
 import { byText } from '../../base/digest.ts';
-import { isTestPath } from '../../code/languages/classify.ts';
-import { directoryOf } from '../report/directory-of.ts';
-import type { Edge, Item, View } from '../report/lens.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
+import type { Edge, View } from '../../program/view.ts';
+import { directoryOf } from '../report/directory-of.ts';
+import type { Item } from '../report/lens.ts';
 import { count, enumerateCode, place } from '../report/phrases.ts';
 import type { Link } from './collect-imports.ts';
-import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
 
 /** Imports that are named per direction of a mutual dependence: of few, and of more than a few. */
 const NAMED = 3;

@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 
 import { byText } from '../../base/digest.ts';
+import { codeSpan } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import type { View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { findingAt } from '../report/finding-at.ts';
-import type { Group, Item, View } from '../report/lens.ts';
-import { codeSpan } from '../../base/markdown.ts';
+import type { Group, Item } from '../report/lens.ts';
 import { count, enumerate, enumerateCode } from '../report/phrases.ts';
 import { describeTakenBy, type KnownUses } from './collect-uses.ts';
 import { findTaken } from './list-uses.ts';

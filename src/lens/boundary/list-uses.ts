@@ -1,10 +1,11 @@
 import { byText } from '../../base/digest.ts';
+import { codeSpan } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import type { View } from '../../program/view.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
 import { serverFinding } from '../answers/server-finding.ts';
 import { directoryOf } from '../report/directory-of.ts';
-import type { Finding, Group, Item, View } from '../report/lens.ts';
-import { codeSpan } from '../../base/markdown.ts';
+import type { Finding, Group, Item } from '../report/lens.ts';
 import { count, enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { describeTakenBy, type KnownUses, type Taken } from './collect-uses.ts';
 

@@ -1,3 +1,9 @@
+import { findAll } from '../../program/names/find-matches.ts';
+import type { View } from '../../program/view.ts';
+import type { Lens, Report } from '../report/lens.ts';
+import { onlyOpen, onlySpecifiers } from '../report/narrow-contents.ts';
+import { reportGaps } from '../report/report-gaps.ts';
+import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { listErrors } from './list-errors.ts';
 import { listGuards } from './list-guards.ts';
 import { listSchemas } from './list-schemas.ts';
@@ -5,11 +11,6 @@ import { askSignatures, listSignatures } from './list-signatures.ts';
 import { describeUnchecked, listTypeErrors } from './list-type-errors.ts';
 import { listValues } from './list-values.ts';
 import { summariseContracts } from './summarise-contracts.ts';
-import type { Lens, Report, View } from '../report/lens.ts';
-import { findAll } from '../../program/names/find-matches.ts';
-import { reportRuleGaps } from '../report/rule-gaps.ts';
-import { onlyOpen, onlySpecifiers } from '../report/narrow-contents.ts';
-import { reportGaps } from '../report/report-gaps.ts';
 
 /** What goes in, what comes out, and what can go wrong. */
 export const contracts: Lens = {

@@ -1,10 +1,11 @@
-import { findingAt } from '../report/finding-at.ts';
-import type { Group, Item, View } from '../report/lens.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { Found } from '../../program/names/find-matches.ts';
 import { groupBy } from '../../program/names/group-by.ts';
 import { unquote } from '../../program/names/unquote.ts';
+import type { View } from '../../program/view.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group, Item } from '../report/lens.ts';
 import { knownClasses } from './known-classes.ts';
 
 /** Error types that the sources define, and per function what it raises. */

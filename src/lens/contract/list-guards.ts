@@ -1,9 +1,10 @@
-import { findingAt } from '../report/finding-at.ts';
-import type { Group, View } from '../report/lens.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { Found } from '../../program/names/find-matches.ts';
 import { say } from '../../program/names/say.ts';
+import type { View } from '../../program/view.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group } from '../report/lens.ts';
 
 /** What the code checks itself: assertions, and values validated against a schema. */
 export function listGuards(view: View, found: ReadonlyMap<string, readonly Found[]>): Group {

@@ -1,9 +1,10 @@
-import { findingAt } from '../report/finding-at.ts';
-import type { Group, Item, View } from '../report/lens.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { classAround } from '../../program/names/enclosing.ts';
 import { encloses, type Found } from '../../program/names/find-matches.ts';
 import { say } from '../../program/names/say.ts';
+import type { View } from '../../program/view.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group, Item } from '../report/lens.ts';
 import { count } from '../report/phrases.ts';
 import { knownClasses } from './known-classes.ts';
 

@@ -1,15 +1,16 @@
-import { isTestPath } from '../../code/languages/classify.ts';
+import { codeSpan, prose } from '../../base/markdown.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
 import { isUntyped } from '../../code/lsp/asking/is-untyped.ts';
 import { fullNames } from '../../program/names/full-names.ts';
+import type { View } from '../../program/view.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
 import { describePlace, showTogether } from '../interface/list-declarations.ts';
 import { findAnswers, noteType } from '../interface/note-answers.ts';
 import { publicSurfaces, type Surface } from '../interface/public-surface.ts';
 import { addNotes } from '../interface/write-declaration.ts';
-import type { Group, Item, View } from '../report/lens.ts';
-import { codeSpan, prose } from '../../base/markdown.ts';
+import type { Group, Item } from '../report/lens.ts';
 import { matchFocus } from '../report/match-focus.ts';
 
 /** In a file with more functions than this, those of one place are shown together, from so many on. */

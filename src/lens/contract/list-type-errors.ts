@@ -1,11 +1,12 @@
 import { byText } from '../../base/digest.ts';
+import { codeSpan, prose } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Problem } from '../../code/lsp/answers.ts';
-import { hasServers } from '../answers/order-asks.ts';
 import { plainLine } from '../../program/names/plain-line.ts';
+import type { View } from '../../program/view.ts';
+import { hasServers } from '../answers/order-asks.ts';
 import { serverFinding } from '../answers/server-finding.ts';
-import type { Group, Item, View } from '../report/lens.ts';
-import { codeSpan, prose } from '../../base/markdown.ts';
+import type { Group, Item } from '../report/lens.ts';
 import { count, enumerate, enumerateCode } from '../report/phrases.ts';
 
 /** Lines of one error that are named, characters of a message, and files that are named. */

@@ -1,8 +1,9 @@
-import { findingAt } from '../report/finding-at.ts';
-import type { Group, Item, View } from '../report/lens.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
 import { encloses, type Found } from '../../program/names/find-matches.ts';
+import type { View } from '../../program/view.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group, Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
 
 /** Closed sets of values: enums, unions of literals, typed constants; with every value. */

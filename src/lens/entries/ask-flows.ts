@@ -1,18 +1,18 @@
 import type { Ask, Want } from '../../code/lsp/answers.ts';
-import { isWrittenName } from '../answers/order-asks.ts';
-import type { SourceView, View } from '../report/lens.ts';
+import { openHandler } from '../../program/calls/answered-handlers.ts';
+import type { Calls, OpenCall } from '../../program/calls/direct-calls.ts';
+import { callsOf, callsOfEntry, type Tracing } from '../../program/calls/trace-calls.ts';
+import type { Entry } from '../../program/entries/list-entries.ts';
+import { readEntries } from '../../program/entries/read-entries.ts';
+import { lastName } from '../../program/names/answer-index.ts';
+import { declaredAs } from '../../program/names/declared-as.ts';
 import type { Found } from '../../program/names/find-matches.ts';
 import { groupBy } from '../../program/names/group-by.ts';
 import type { Definition } from '../../program/names/read-names.ts';
 import { splitName } from '../../program/names/split-name.ts';
-import { lastName } from '../../program/names/answer-index.ts';
-import { openHandler } from '../../program/calls/answered-handlers.ts';
-import { declaredAs } from '../../program/names/declared-as.ts';
-import type { Calls, OpenCall } from '../../program/calls/direct-calls.ts';
-import type { Entry } from '../../program/entries/list-entries.ts';
+import type { SourceView, View } from '../../program/view.ts';
+import { isWrittenName } from '../answers/order-asks.ts';
 import { orderEntries } from './order-entries.ts';
-import { readEntries } from '../../program/entries/read-entries.ts';
-import { callsOf, callsOfEntry, type Tracing } from '../../program/calls/trace-calls.ts';
 
 /** Functions of a common name: asking what all of them call would lead nowhere. */
 const FEW = 3;

@@ -1,14 +1,14 @@
-import type { View } from '../report/lens.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import type { Found } from '../../program/names/find-matches.ts';
-import { reportRuleGaps } from '../report/rule-gaps.ts';
-import { count, enumerate, enumerateCode, place } from '../report/phrases.ts';
-import { reportGaps } from '../report/report-gaps.ts';
+import type { Trace } from '../../program/calls/trace-calls.ts';
+import type { Entry } from '../../program/entries/list-entries.ts';
 import type { Mounts } from '../../program/mounts/collect-mounts.ts';
 import { mountsOf } from '../../program/mounts/find-mounts.ts';
+import type { Found } from '../../program/names/find-matches.ts';
+import type { View } from '../../program/view.ts';
+import { count, enumerate, enumerateCode, place } from '../report/phrases.ts';
+import { reportGaps } from '../report/report-gaps.ts';
+import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { listDynamic } from './list-dynamic.ts';
-import type { Entry } from '../../program/entries/list-entries.ts';
-import type { Trace } from '../../program/calls/trace-calls.ts';
 
 /** What the flows lens could not follow, and where. */
 export function listFlowGaps(view: View, traced: readonly { entry: Entry; calls: Trace }[], mounts: Mounts): string[] {

@@ -1,5 +1,5 @@
-import type { Entry } from '../../program/entries/list-entries.ts';
 import { reachOf, type Tracing } from '../../program/calls/trace-calls.ts';
+import type { Entry } from '../../program/entries/list-entries.ts';
 
 const KINDS = ['route', 'command', 'main', 'job', 'event', 'export'];
 

@@ -1,8 +1,8 @@
-import { drawGraph, type GraphEdge, type GraphNode } from '../report/draw-graph.ts';
-import type { Definition } from '../../program/names/read-names.ts';
+import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
-import type { Step, Trace } from '../../program/calls/trace-calls.ts';
+import type { Definition } from '../../program/names/read-names.ts';
+import { drawGraph, type GraphEdge, type GraphNode } from '../report/draw-graph.ts';
 
 interface Traced {
   entry: Entry;

@@ -1,12 +1,12 @@
+import { codeSpan } from '../../base/markdown.ts';
+import type { Step, Trace } from '../../program/calls/trace-calls.ts';
+import type { Entry } from '../../program/entries/list-entries.ts';
+import { nameOf } from '../../program/names/name-of.ts';
+import type { Definition } from '../../program/names/read-names.ts';
+import { MARK } from '../entries/mark.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Item } from '../report/lens.ts';
-import { codeSpan } from '../../base/markdown.ts';
-import type { Definition } from '../../program/names/read-names.ts';
 import { enumerate, enumerateCode, place } from '../report/phrases.ts';
-import type { Entry } from '../../program/entries/list-entries.ts';
-import { MARK } from '../entries/mark.ts';
-import { nameOf } from '../../program/names/name-of.ts';
-import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 
 /**
  * An entry point as one line, with what stands in front of its handler and what the handler calls below.

@@ -1,15 +1,16 @@
 import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
-import { askFlows } from '../entries/ask-flows.ts';
-import { chartFlows } from './chart-flows.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
-import { groupEntries } from './group-entries.ts';
+import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
+import { readEntries } from '../../program/entries/read-entries.ts';
+import type { View } from '../../program/view.ts';
+import { askFlows } from '../entries/ask-flows.ts';
 import { listFlowGaps } from '../entries/list-flow-gaps.ts';
 import { orderEntries } from '../entries/order-entries.ts';
-import { readEntries } from '../../program/entries/read-entries.ts';
-import { summariseFlows } from './summarise-flows.ts';
-import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
-import type { Lens, Report, View } from '../report/lens.ts';
+import type { Lens, Report } from '../report/lens.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
+import { chartFlows } from './chart-flows.ts';
+import { groupEntries } from './group-entries.ts';
+import { summariseFlows } from './summarise-flows.ts';
 
 /** Where users, other programs and timers enter, and what happens then. */
 export const flows: Lens = {

@@ -1,10 +1,10 @@
 import { byText } from '../../base/digest.ts';
-import type { Finding, Group } from '../report/lens.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import type { Trace } from '../../program/calls/trace-calls.ts';
+import type { Entry } from '../../program/entries/list-entries.ts';
+import type { Finding, Group } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { describeEntry } from './describe-entry.ts';
-import type { Entry } from '../../program/entries/list-entries.ts';
-import type { Trace } from '../../program/calls/trace-calls.ts';
 
 interface Traced {
   entry: Entry;

@@ -1,10 +1,10 @@
-import { isTestPath } from '../../code/languages/classify.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import type { Ask, Want } from '../../code/lsp/answers.ts';
 import { isUntyped } from '../../code/lsp/asking/is-untyped.ts';
 import { fullNames } from '../../program/names/full-names.ts';
+import type { View } from '../../program/view.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
-import type { View } from '../report/lens.ts';
 import { matchFocus } from '../report/match-focus.ts';
 import { listPassedOn } from './list-reexports.ts';
 import { publicSurfaces, type Surface } from './public-surface.ts';

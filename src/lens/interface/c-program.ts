@@ -1,5 +1,5 @@
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
-import type { SourceView } from '../report/lens.ts';
+import type { SourceView } from '../../program/view.ts';
 import type { Declaration } from './public-surface.ts';
 
 /** What the C and C++ files of a view know of each other. */

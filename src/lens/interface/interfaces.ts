@@ -1,11 +1,12 @@
+import type { View } from '../../program/view.ts';
+import type { Lens, Report } from '../report/lens.ts';
+import { matchFocus } from '../report/match-focus.ts';
+import { onlyOpen } from '../report/narrow-contents.ts';
+import { reportGaps } from '../report/report-gaps.ts';
 import { askInterfaces } from './ask-interfaces.ts';
 import { listModules } from './list-modules.ts';
 import { publicSurfaces } from './public-surface.ts';
 import { summariseInterfaces } from './summarise-interfaces.ts';
-import type { Lens, Report, View } from '../report/lens.ts';
-import { matchFocus } from '../report/match-focus.ts';
-import { onlyOpen } from '../report/narrow-contents.ts';
-import { reportGaps } from '../report/report-gaps.ts';
 
 /** The public surface of the sources: what others can use of them, without how it works. */
 export const interfaces: Lens = {

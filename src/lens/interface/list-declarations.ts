@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
+import { codeSpan, prose } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import type { Item } from '../report/lens.ts';
-import { codeSpan, prose } from '../../base/markdown.ts';
 import { countKinds } from './count-kinds.ts';
 import { listReexports } from './list-reexports.ts';
 import { findAnswers, noteMember, noteType, tellAnswers } from './note-answers.ts';

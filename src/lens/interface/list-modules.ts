@@ -1,6 +1,6 @@
+import { codeSpan } from '../../base/markdown.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import type { Group } from '../report/lens.ts';
-import { codeSpan } from '../../base/markdown.ts';
 import { count, enumerateCode } from '../report/phrases.ts';
 import { describePlace, listDeclarations } from './list-declarations.ts';
 import type { Surface } from './public-surface.ts';

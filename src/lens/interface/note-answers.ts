@@ -1,11 +1,11 @@
+import { codeSpan } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import type { Place } from '../../code/lsp/answers.ts';
+import { plainLine } from '../../program/names/plain-line.ts';
 import { describeType } from '../answers/describe-type.ts';
 import { describeUses } from '../answers/describe-uses.ts';
-import { plainLine } from '../../program/names/plain-line.ts';
 import { serverFinding } from '../answers/server-finding.ts';
 import type { Finding } from '../report/lens.ts';
-import { codeSpan } from '../../base/markdown.ts';
 import { enumerate, place } from '../report/phrases.ts';
 import type { Surface } from './public-surface.ts';
 

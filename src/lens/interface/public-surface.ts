@@ -1,6 +1,6 @@
 import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts/facts.ts';
 import { type Answered, answersOf, importedNames } from '../../program/names/answers-of.ts';
-import type { SourceView, View } from '../report/lens.ts';
+import type { SourceView, View } from '../../program/view.ts';
 import { chooseDeclared, languageOfContents, readProgram } from './c-program.ts';
 
 /** What one source offers to others. */

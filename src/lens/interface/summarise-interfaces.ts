@@ -1,8 +1,8 @@
 import { byText } from '../../base/digest.ts';
+import { codeSpan } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { LANGUAGES } from '../../code/languages/languages.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
-import { codeSpan } from '../../base/markdown.ts';
 import { count, enumerate } from '../report/phrases.ts';
 import { countKinds } from './count-kinds.ts';
 import type { Declaration, Surface } from './public-surface.ts';

@@ -1,4 +1,4 @@
-import type { View } from './lens.ts';
+import type { View } from '../../program/view.ts';
 
 /** What holds a line in facts, matches and answers. */
 const LINES: ReadonlySet<string> = new Set(['line', 'startLine', 'endLine']);

@@ -1,5 +1,5 @@
-import { type Chart, condenseChart } from './condense-chart.ts';
 import { visible } from '../../base/markdown.ts';
+import { type Chart, condenseChart } from './condense-chart.ts';
 
 /**
  * A Mermaid flowchart of directories and packages, at most 30 nodes: beyond it directories are merged into their parents, then the

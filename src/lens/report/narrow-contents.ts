@@ -1,5 +1,5 @@
 import type { CodeSymbol, Facts, SymbolKind, Visibility } from '../../code/facts/facts.ts';
-import type { Contents } from './lens.ts';
+import type { Contents } from '../../program/view.ts';
 
 /**
  * Contents without the declarations that are for the file alone, nor those for its package where it has some for everybody. C and C++ files

@@ -1,6 +1,6 @@
+import { codeSpan, oneLine } from '../../base/markdown.ts';
 import { fitItems } from './fit-items.ts';
 import type { Group } from './lens.ts';
-import { codeSpan, oneLine } from '../../base/markdown.ts';
 import { foldItem, type ItemLines, renderItem } from './render-item.ts';
 import { shareLines } from './share-lines.ts';
 

@@ -1,5 +1,5 @@
-import type { Item } from './lens.ts';
 import { codeSpan, fence, oneLine } from '../../base/markdown.ts';
+import type { Item } from './lens.ts';
 
 /** An item as lines of markdown that can still be folded. */
 export interface ItemLines {

@@ -1,5 +1,5 @@
-import type { Report } from './lens.ts';
 import { fence, oneLine, prose } from '../../base/markdown.ts';
+import type { Report } from './lens.ts';
 import { type Findings, renderFindings, shortenFindings } from './render-findings.ts';
 
 export interface Header {

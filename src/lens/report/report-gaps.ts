@@ -1,8 +1,8 @@
 import { byText } from '../../base/digest.ts';
+import { prose } from '../../base/markdown.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import type { View } from './lens.ts';
-import { prose } from '../../base/markdown.ts';
+import type { View } from '../../program/view.ts';
 import { count, enumerateCode } from './phrases.ts';
 
 /** Files that are named in one gap. */

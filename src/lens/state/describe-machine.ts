@@ -1,11 +1,12 @@
+import { codeSpan } from '../../base/markdown.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import type { Place } from '../../code/lsp/answers.ts';
-import { plainLine } from '../../program/names/plain-line.ts';
-import { findingAt } from '../report/finding-at.ts';
-import { MARK } from '../entries/mark.ts';
-import type { Finding, Group, Item, View } from '../report/lens.ts';
-import { codeSpan } from '../../base/markdown.ts';
 import type { Found } from '../../program/names/find-matches.ts';
+import { plainLine } from '../../program/names/plain-line.ts';
+import type { View } from '../../program/view.ts';
+import { MARK } from '../entries/mark.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Finding, Group, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { callersOf } from './list-callers.ts';
 import { ANYWHERE, BEGIN, type Machine, type Transition } from './machines/machine.ts';

@@ -1,10 +1,10 @@
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Ask, Place } from '../../code/lsp/answers.ts';
 import { answersOf } from '../../program/names/answers-of.ts';
-import { isWrittenName } from '../answers/order-asks.ts';
 import { declaredAs } from '../../program/names/declared-as.ts';
-import type { SourceView, View } from '../report/lens.ts';
 import type { Found } from '../../program/names/find-matches.ts';
+import type { SourceView, View } from '../../program/view.ts';
+import { isWrittenName } from '../answers/order-asks.ts';
 import { listMachines } from './machines/list-machines.ts';
 
 /** Who calls the functions that move things from state to state, those of the machine with the most transitions first. */

@@ -1,5 +1,5 @@
-import type { View } from '../report/lens.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import type { View } from '../../program/view.ts';
 import { count, enumerate, place } from '../report/phrases.ts';
 import { untested } from './machines/list-machines.ts';
 import type { Machine, Transition } from './machines/machine.ts';

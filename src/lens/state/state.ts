@@ -1,13 +1,14 @@
+import type { View } from '../../program/view.ts';
 import { explainMark } from '../entries/mark.ts';
-import type { Lens, Report, View } from '../report/lens.ts';
-import { reportRuleGaps } from '../report/rule-gaps.ts';
+import type { Lens, Report } from '../report/lens.ts';
 import { onlySpecifiers, withoutDocs } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
+import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { chartMachines } from './chart-machines.ts';
 import { describeMachine } from './describe-machine.ts';
 import { askCallers, callersOf } from './list-callers.ts';
-import { listMachines } from './machines/list-machines.ts';
 import { listStateGaps } from './list-state-gaps.ts';
+import { listMachines } from './machines/list-machines.ts';
 import type { Machine } from './machines/machine.ts';
 import { summariseMachines } from './summarise-machines.ts';
 

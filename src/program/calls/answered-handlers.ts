@@ -1,6 +1,6 @@
+import type { Entry } from '../entries/list-entries.ts';
 import { type AnswerIndex, lastName } from '../names/answer-index.ts';
 import { placeOfName } from './complete-calls.ts';
-import type { Entry } from '../entries/list-entries.ts';
 
 /** The entries, with the handlers that names do not lead to where a language server knows them. */
 export function answeredHandlers(entries: readonly Entry[], answers: AnswerIndex | undefined): Entry[] {

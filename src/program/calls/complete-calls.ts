@@ -1,11 +1,11 @@
 import type { Place } from '../../code/lsp/answers.ts';
+import { type AnswerIndex, lastName } from '../names/answer-index.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
 import { groupBy } from '../names/group-by.ts';
+import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
-import { type AnswerIndex, lastName } from '../names/answer-index.ts';
 import type { Called, Calls, OpenCall } from './direct-calls.ts';
 import { isSame, isServed, isStep } from './is-step.ts';
-import { nameOf } from '../names/name-of.ts';
 
 /** What a function calls beyond this many functions is not looked at. */
 const MOST_PLACES = 200;

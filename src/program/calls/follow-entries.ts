@@ -1,9 +1,9 @@
-import type { Follow, Followed, TreeNames, View } from '../../lens/report/lens.ts';
-import type { Found } from '../names/find-matches.ts';
-import type { Mounts } from '../mounts/collect-mounts.ts';
-import { leadsOf } from './direct-calls.ts';
 import type { Entry } from '../entries/list-entries.ts';
 import { type Entries, readEntries } from '../entries/read-entries.ts';
+import type { Mounts } from '../mounts/collect-mounts.ts';
+import type { Found } from '../names/find-matches.ts';
+import type { Follow, Followed, TreeNames, View } from '../view.ts';
+import { leadsOf } from './direct-calls.ts';
 import { type Tracing, traceCalls } from './trace-calls.ts';
 
 /** What says where routes are, or sets up something for all of them. */

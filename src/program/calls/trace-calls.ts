@@ -1,11 +1,11 @@
+import type { Entry } from '../entries/list-entries.ts';
+import type { AnswerIndex } from '../names/answer-index.ts';
 import type { Found } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
-import type { AnswerIndex } from '../names/answer-index.ts';
 import { completeCalls } from './complete-calls.ts';
 import { type Called, type Calling, type Calls, directCalls } from './direct-calls.ts';
-import type { Entry } from '../entries/list-entries.ts';
-import { nameOf } from '../names/name-of.ts';
 
 /** What happens when somebody enters: the calls of the handler, and below each what that calls. */
 export interface Trace extends Omit<Calls, 'steps' | 'open'> {

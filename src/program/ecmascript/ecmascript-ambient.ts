@@ -1,6 +1,6 @@
 import type { ModuleFacts } from '../../code/facts/facts.ts';
-import { matchPattern } from './ecmascript-exports.ts';
 import { pushTo } from '../resolve/tree-paths.ts';
+import { matchPattern } from './ecmascript-exports.ts';
 
 /** Files by the ambient modules that they declare; names with a `*` are patterns. */
 export interface Ambient {

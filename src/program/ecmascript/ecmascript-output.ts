@@ -1,6 +1,6 @@
+import { directoryOf, joinPath } from '../resolve/tree-paths.ts';
 import { findFile, findIndex, inDirectory } from './ecmascript-files.ts';
 import type { Tsconfig } from './ecmascript-tsconfig.ts';
-import { directoryOf, joinPath } from '../resolve/tree-paths.ts';
 
 /** Directories that builds write to, at any depth of a package: `dist/esm/index.js`. */
 const OUTPUT = /^(?:dist|build|built|lib|out|output|\.output|es|esm|cjs|umd|compiled)\//;

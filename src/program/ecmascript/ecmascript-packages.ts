@@ -1,10 +1,10 @@
 import { byText } from '../../base/digest.ts';
 import { isMap } from '../../base/plain-data.ts';
-import { inDirectory } from './ecmascript-files.ts';
-import { memberTest } from './ecmascript-workspaces.ts';
 import { parseJsonObject } from '../resolve/jsonc.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { ancestorsOf, directoryOf } from '../resolve/tree-paths.ts';
+import { inDirectory } from './ecmascript-files.ts';
+import { memberTest } from './ecmascript-workspaces.ts';
 
 export type Manifest = Readonly<Record<string, unknown>>;
 

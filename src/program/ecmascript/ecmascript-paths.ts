@@ -1,9 +1,9 @@
+import { joinPath } from '../resolve/tree-paths.ts';
 import { type Importing, packageTargets } from './ecmascript-exports.ts';
 import { findFile, findIndex, inDirectory } from './ecmascript-files.ts';
 import { findEntry, findSource } from './ecmascript-output.ts';
 import { type Manifest, packageOf, readManifest } from './ecmascript-packages.ts';
 import type { Project } from './ecmascript-project.ts';
-import { joinPath } from '../resolve/tree-paths.ts';
 
 /** Entry fields, best first; declarations are better than nothing. */
 const ENTRY_FIELDS = ['source', 'main', 'module', 'jsnext:main', 'types', 'typings'];

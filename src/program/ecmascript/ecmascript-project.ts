@@ -1,8 +1,8 @@
+import type { ResolverContext } from '../resolve/resolver.ts';
+import { directoryOf } from '../resolve/tree-paths.ts';
 import { matchPattern } from './ecmascript-exports.ts';
 import { findPackages, type Packages } from './ecmascript-packages.ts';
 import { nearestTsconfig, readTsconfig, type Tsconfig } from './ecmascript-tsconfig.ts';
-import type { ResolverContext } from '../resolve/resolver.ts';
-import { directoryOf } from '../resolve/tree-paths.ts';
 
 /** What the configuration files of a tree say, read once each. */
 export interface Project {

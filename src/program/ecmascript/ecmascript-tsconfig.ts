@@ -1,9 +1,9 @@
 import { isMap } from '../../base/plain-data.ts';
-import { inDirectory } from './ecmascript-files.ts';
-import type { Packages } from './ecmascript-packages.ts';
 import { parseJsonObject, stringsOf } from '../resolve/jsonc.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { ancestorsOf, directoryOf, joinPath } from '../resolve/tree-paths.ts';
+import { inDirectory } from './ecmascript-files.ts';
+import type { Packages } from './ecmascript-packages.ts';
 
 /** What a tsconfig.json says about where imports lead, `extends` included; all paths are paths of the tree. */
 export interface Tsconfig {

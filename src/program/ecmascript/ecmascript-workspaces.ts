@@ -1,8 +1,8 @@
 import { compileGlob } from '../../base/glob.ts';
 import { isMap } from '../../base/plain-data.ts';
-import { inDirectory } from './ecmascript-files.ts';
 import { stringsOf } from '../resolve/jsonc.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
+import { inDirectory } from './ecmascript-files.ts';
 
 type Test = (path: string) => boolean;
 

@@ -1,4 +1,6 @@
 import type { Resolution } from '../../code/facts/facts.ts';
+import type { Resolve, ResolverContext } from '../resolve/resolver.ts';
+import { ancestorsOf, directoryOf, joinPath, toFiles, toPackage, UNRESOLVED } from '../resolve/tree-paths.ts';
 import { type Ambient, findAmbient, indexAmbient } from './ecmascript-ambient.ts';
 import { type Importing, packageTargets } from './ecmascript-exports.ts';
 import { inDirectory } from './ecmascript-files.ts';
@@ -6,8 +8,6 @@ import { dependsOn, packageOf } from './ecmascript-packages.ts';
 import { firstOf, resolveInPackage, resolveOutput, resolvePath, resolveTarget } from './ecmascript-paths.ts';
 import { mappedPaths, type Project, readProject, remember } from './ecmascript-project.ts';
 import { bareSpecifier, isRelative, packageName } from './ecmascript-specifier.ts';
-import type { Resolve, ResolverContext } from '../resolve/resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, toFiles, toPackage, UNRESOLVED } from '../resolve/tree-paths.ts';
 
 /**
  * Resolves imports of JavaScript and TypeScript as bundlers and the TypeScript compiler do, except that sources win over declarations and

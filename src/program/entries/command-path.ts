@@ -1,7 +1,7 @@
-import type { Found } from '../names/find-matches.ts';
-import { unquote } from '../names/unquote.ts';
 import type { Mounts } from '../mounts/collect-mounts.ts';
 import { findRouter } from '../mounts/find-router.ts';
+import type { Found } from '../names/find-matches.ts';
+import { unquote } from '../names/unquote.ts';
 
 /** Groups in groups in groups … */
 const DEPTH = 5;

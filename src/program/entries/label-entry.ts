@@ -1,14 +1,14 @@
-import type { SourceView } from '../../lens/report/lens.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
-import { say } from '../names/say.ts';
-import { unquote } from '../names/unquote.ts';
-import { addedUnder } from './added-commands.ts';
 import type { Mounts } from '../mounts/collect-mounts.ts';
-import { commandPath } from './command-path.ts';
-import type { ExpandedRoute } from '../routes/expand-routes.ts';
 import { bindingOf } from '../mounts/find-mounts.ts';
 import { pathsOf } from '../mounts/mount-paths.ts';
 import { joinPath, keywordOf } from '../mounts/route-arguments.ts';
+import { encloses, type Found } from '../names/find-matches.ts';
+import { say } from '../names/say.ts';
+import { unquote } from '../names/unquote.ts';
+import type { ExpandedRoute } from '../routes/expand-routes.ts';
+import type { SourceView } from '../view.ts';
+import { addedUnder } from './added-commands.ts';
+import { commandPath } from './command-path.ts';
 
 /**
  * For people, plain text: 'POST /v1/users', 'serve [port]', 'on order.paid of bus'.

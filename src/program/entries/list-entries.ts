@@ -1,20 +1,20 @@
 import { isTestPath } from '../../code/languages/classify.ts';
-import type { SourceView } from '../../lens/report/lens.ts';
+import type { Mounts } from '../mounts/collect-mounts.ts';
+import { keywordOf } from '../mounts/route-arguments.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
-import { boundHandler, isOnlyGroup } from './bound-command.ts';
 import { classRoutes } from '../routes/class-routes.ts';
-import type { Mounts } from '../mounts/collect-mounts.ts';
 import { type ExpandedRoute, expandRoute } from '../routes/expand-routes.ts';
+import { nestedRoutes } from '../routes/nested-routes.ts';
+import type { SourceView } from '../view.ts';
+import { boundHandler, isOnlyGroup } from './bound-command.ts';
 import { findDispatch } from './find-dispatch.ts';
 import { findHandlerFile } from './find-handler-file.ts';
 import { labelEntry } from './label-entry.ts';
 import { listHooks } from './list-hooks.ts';
 import { listMiddleware } from './list-middleware.ts';
-import { nestedRoutes } from '../routes/nested-routes.ts';
-import { keywordOf } from '../mounts/route-arguments.ts';
 import { spellHandler } from './spell-handler.ts';
 
 /** A place where a user, another program or a timer enters. */

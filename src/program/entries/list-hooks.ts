@@ -1,5 +1,5 @@
-import type { Found } from '../names/find-matches.ts';
 import { elementsOf, keywordOf } from '../mounts/route-arguments.ts';
+import type { Found } from '../names/find-matches.ts';
 
 /** What a route declares in its own arguments or chain to run before its handler, as written. */
 export function listHooks(match: Found): string[] {

@@ -1,8 +1,8 @@
-import { encloses, type Found } from '../names/find-matches.ts';
-import { isQuoted, unquote } from '../names/unquote.ts';
 import type { Mounts } from '../mounts/collect-mounts.ts';
 import { bindingOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
 import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts';
+import { encloses, type Found } from '../names/find-matches.ts';
+import { isQuoted, unquote } from '../names/unquote.ts';
 
 /** Routers in routers in routers. */
 const DEPTH = 6;

@@ -1,10 +1,10 @@
-import type { View } from '../../lens/report/lens.ts';
+import { collectMounts, type Mounts } from '../mounts/collect-mounts.ts';
+import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
 import { type Found, findAll } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
 import { keepKnown } from '../names/keep-known.ts';
 import { keepReceived } from '../names/keep-received.ts';
-import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
-import { collectMounts, type Mounts } from '../mounts/collect-mounts.ts';
+import type { View } from '../view.ts';
 import { type Entry, listEntries } from './list-entries.ts';
 
 /** The entry points of a view, and what it took to find them. */

@@ -1,13 +1,13 @@
 import { byText, digest } from '../../base/digest.ts';
-import { isRegularFile, type Tree } from '../../git/objects/tree.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import type { Reader } from '../../code/read-facts.ts';
+import { isRegularFile, type Tree } from '../../git/objects/tree.ts';
+import { CONFIG_FILES } from '../resolve/resolver.ts';
 import type { ImportGraph } from './graph.ts';
 import { graphOfLinks } from './graph-of-links.ts';
-import { languageOf } from '../../code/languages/languages.ts';
 import { type Layout, linkFiles } from './link-files.ts';
 import { decodeTable, encodeTable, toTable } from './link-table.ts';
-import type { Reader } from '../../code/read-facts.ts';
-import { CONFIG_FILES } from '../resolve/resolver.ts';
 
 /** Documents come and go without meaning anything to a resolver. */
 const NEVER_IMPORTED = 'docs/spelunk/';

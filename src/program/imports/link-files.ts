@@ -1,10 +1,10 @@
 import type { Resolution } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { fromTable, type LinkTable } from './link-table.ts';
-import type { Link, LinkedFile } from './linked-files.ts';
 import type { Reader } from '../../code/read-facts.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { directoryOf } from '../resolve/tree-paths.ts';
+import { fromTable, type LinkTable } from './link-table.ts';
+import type { Link, LinkedFile } from './linked-files.ts';
 import { type Answers, answersOf, factsOfOffer, keysOf, offerOf, remember, resolveImports } from './resolve-imports.ts';
 
 /** What a tree consists of for resolvers; each list sorted. */

@@ -1,10 +1,10 @@
 import { type Import, type ModuleFacts, type Resolution, skippedFacts } from '../../code/facts/facts.ts';
 import type { ResolverId } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { importOf, keyOf, type LinkedFile, type Offer } from './linked-files.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
-import { RESOLVERS } from './resolvers.ts';
 import { pushTo } from '../resolve/tree-paths.ts';
+import { importOf, keyOf, type LinkedFile, type Offer } from './linked-files.ts';
+import { RESOLVERS } from './resolvers.ts';
 
 /** Answers found so far, by scope and key. A scope is a set of files that share their answers, see `answersOf`. */
 export type Answers = Map<string, Map<string, Resolution>>;

@@ -28,10 +28,25 @@ export const RESOLVERS: Readonly<Record<ResolverId, ResolverEntry>> = {
     readsExports: false,
   },
   go: { load: async () => (await import('../resolve/go.ts')).makeGoResolve, answersPer: 'directory', readsNames: true, readsExports: true },
-  rust: { load: async () => (await import('../resolve/rust.ts')).makeRustResolve, answersPer: 'file', readsNames: false, readsExports: false },
+  rust: {
+    load: async () => (await import('../resolve/rust.ts')).makeRustResolve,
+    answersPer: 'file',
+    readsNames: false,
+    readsExports: false,
+  },
   jvm: { load: async () => (await import('../resolve/jvm.ts')).makeJvmResolve, answersPer: 'file', readsNames: true, readsExports: true },
   c: { load: async () => (await import('../resolve/c.ts')).makeCResolve, answersPer: 'directory', readsNames: false, readsExports: false },
-  csharp: { load: async () => (await import('../resolve/csharp.ts')).makeCsharpResolve, answersPer: 'file', readsNames: true, readsExports: true },
+  csharp: {
+    load: async () => (await import('../resolve/csharp.ts')).makeCsharpResolve,
+    answersPer: 'file',
+    readsNames: true,
+    readsExports: true,
+  },
   php: { load: async () => (await import('../resolve/php.ts')).makePhpResolve, answersPer: 'file', readsNames: false, readsExports: true },
-  ruby: { load: async () => (await import('../resolve/ruby.ts')).makeRubyResolve, answersPer: 'directory', readsNames: false, readsExports: false },
+  ruby: {
+    load: async () => (await import('../resolve/ruby.ts')).makeRubyResolve,
+    answersPer: 'directory',
+    readsNames: false,
+    readsExports: false,
+  },
 };

@@ -1,13 +1,13 @@
-import type { DeclarationAnswers, Place } from '../../code/lsp/answers.ts';
 import { qualifiedNames } from '../../code/facts/qualified-names.ts';
+import type { DeclarationAnswers, Place } from '../../code/lsp/answers.ts';
+import type { SourceView } from '../view.ts';
 import { answersOf } from './answers-of.ts';
-import { plainLine } from './plain-line.ts';
-import type { SourceView } from '../../lens/report/lens.ts';
+import { declaredAs } from './declared-as.ts';
 import type { Found } from './find-matches.ts';
 import { groupBy } from './group-by.ts';
 import type { Names } from './index-names.ts';
+import { plainLine } from './plain-line.ts';
 import type { Definition } from './read-names.ts';
-import { declaredAs } from './declared-as.ts';
 
 /** What language servers said of the sources, by the places of the lens. */
 export interface AnswerIndex {

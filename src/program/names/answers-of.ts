@@ -1,7 +1,7 @@
 import type { CodeSymbol } from '../../code/facts/facts.ts';
-import type { DeclarationAnswers } from '../../code/lsp/answers.ts';
 import { qualifiedNames } from '../../code/facts/qualified-names.ts';
-import type { SourceView, View } from '../../lens/report/lens.ts';
+import type { DeclarationAnswers } from '../../code/lsp/answers.ts';
+import type { SourceView, View } from '../view.ts';
 import { fullNames } from './full-names.ts';
 
 /** What is known of the declarations of one source: undefined where nobody was asked, or nobody answered. */

@@ -1,7 +1,7 @@
 import { qualifiedNames } from '../../code/facts/qualified-names.ts';
-import type { SourceView } from '../../lens/report/lens.ts';
-import type { Definition } from './read-names.ts';
+import type { SourceView } from '../view.ts';
 import { nameOf } from './name-of.ts';
+import type { Definition } from './read-names.ts';
 
 /** A function or class that a rule found as the facts of its source have it. */
 interface Declared {

@@ -1,5 +1,5 @@
 import type { RuleMatch } from '../../code/facts/rules.ts';
-import type { SourceView } from '../../lens/report/lens.ts';
+import type { SourceView } from '../view.ts';
 
 /** A match whose conditions hold: place and metadata are always there. */
 export interface Found extends RuleMatch {

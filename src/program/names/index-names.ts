@@ -1,4 +1,4 @@
-import type { SourceView } from '../../lens/report/lens.ts';
+import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses, type Found } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';

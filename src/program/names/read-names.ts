@@ -1,5 +1,5 @@
 import { languageOf } from '../../code/languages/languages.ts';
-import type { SourceView } from '../../lens/report/lens.ts';
+import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses, type Found } from './find-matches.ts';
 import { groupBy } from './group-by.ts';

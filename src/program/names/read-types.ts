@@ -1,6 +1,6 @@
 import { escapePattern } from '../../base/escape-pattern.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
-import type { SourceView } from '../../lens/report/lens.ts';
+import type { SourceView } from '../view.ts';
 import type { Found } from './find-matches.ts';
 
 /** A class, interface, trait or struct of a source, or one more part of it (Rust's `impl … for`). */

@@ -1,8 +1,8 @@
+import { elementsOf } from '../mounts/route-arguments.ts';
 import type { Found } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
 import { namesIn } from './nested-place.ts';
-import { elementsOf } from '../mounts/route-arguments.ts';
 import { singular } from './singular.ts';
 
 /**

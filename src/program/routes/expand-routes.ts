@@ -1,9 +1,9 @@
+import { keywordOf } from '../mounts/route-arguments.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
 import { basesWritten, listLineage } from './list-lineage.ts';
-import { keywordOf } from '../mounts/route-arguments.ts';
 
 /** One of the routes that a single declaration stands for. */
 export interface ExpandedRoute {

@@ -1,5 +1,5 @@
-import { encloses, type Found } from '../names/find-matches.ts';
 import { elementsOf } from '../mounts/route-arguments.ts';
+import { encloses, type Found } from '../names/find-matches.ts';
 import { plural, singular } from './singular.ts';
 
 /** Where routes that are written inside blocks hang. */

@@ -1,7 +1,7 @@
 import { usageError } from '../../base/errors.ts';
-import type { Lens } from '../../lens/report/lens.ts';
 import { onlyLens } from '../../generate/only-lens.ts';
 import { parseRequest } from '../../generate/request.ts';
+import type { Lens } from '../../lens/report/lens.ts';
 
 /**
  * The one lens of a plan. A role that has one lens is enough; beside a lens, the role says for whom.

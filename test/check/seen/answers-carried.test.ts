@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
+import { checkDocuments } from '../../../src/check/check-documents.ts';
 import type { AnswerRecord } from '../../../src/code/lsp/answers.ts';
 import { readRecordedAnswers } from '../../../src/docs/answers/answers-record.ts';
-import { interfaces } from '../../../src/lens/interface/interfaces.ts';
-import { checkDocuments } from '../../../src/check/check-documents.ts';
 import { generateSection } from '../../../src/generate/generate-section.ts';
+import { interfaces } from '../../../src/lens/interface/interfaces.ts';
 import { refreshText } from '../../../src/refresh/refresh-text.ts';
 import { renewDocument } from '../../../src/refresh/renew-document.ts';
 import type { Workspace } from '../../../src/workspace/workspace.ts';

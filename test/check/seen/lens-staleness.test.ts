@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-import { summarizeVerdict } from '../../../src/docs/judging/summarize-verdict.ts';
 import { checkDocuments } from '../../../src/check/check-documents.ts';
-import { readDocuments } from '../../../src/workspace/read-documents.ts';
+import { summarizeVerdict } from '../../../src/docs/judging/summarize-verdict.ts';
 import { type RefreshOptions, refreshDocuments } from '../../../src/refresh/refresh-documents.ts';
-import { spelunk } from '../../../src/spelunk/spelunk.ts';
 import { updateIndex } from '../../../src/refresh/update-index.ts';
+import { spelunk } from '../../../src/spelunk/spelunk.ts';
+import { readDocuments } from '../../../src/workspace/read-documents.ts';
 import { withWorkspace } from '../../../src/workspace/workspace.ts';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { runKb } from '../../helpers/run-kb.ts';

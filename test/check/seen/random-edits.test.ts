@@ -3,10 +3,9 @@ import { join } from 'node:path';
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
+import { checkDocuments } from '../../../src/check/check-documents.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import { LENSES } from '../../../src/lens/lenses.ts';
-import { checkDocuments } from '../../../src/check/check-documents.ts';
 import { refreshText } from '../../../src/refresh/refresh-text.ts';
 import { spelunk } from '../../../src/spelunk/spelunk.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';

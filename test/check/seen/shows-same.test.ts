@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-
-import type { Section } from '../../../src/docs/document/document.ts';
 import { showsSame } from '../../../src/check/seen/shows-same.ts';
+import type { Section } from '../../../src/docs/document/document.ts';
 
 function same(before: string, now: string, lowered: string): boolean {
   const of = (body: string) => ({ lens: 'contracts', body, pristine: true }) as Section;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { isTestPath } from '../../../src/code/languages/classify.ts';
-import { measureCoverage } from '../../../src/docs/judging/coverage.ts';
 import type { DocumentHead } from '../../../src/docs/document/document.ts';
+import { measureCoverage } from '../../../src/docs/judging/coverage.ts';
 import { viewTree } from '../../../src/docs/judging/tree-view.ts';
 import type { TreeEntry } from '../../../src/git/objects/tree.ts';
 import { SAMPLE, SAMPLE_INPUTS } from '../sample-document.ts';

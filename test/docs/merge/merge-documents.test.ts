@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { composeDocument } from '../../../src/docs/document/compose-document.ts';
 import type { Document, Inputs, Section } from '../../../src/docs/document/document.ts';
-import { mergeDocuments } from '../../../src/docs/merge/merge-documents.ts';
 import { parseDocument } from '../../../src/docs/document/parse-document.ts';
+import { mergeDocuments } from '../../../src/docs/merge/merge-documents.ts';
 import { mergeTexts } from '../../../src/git/objects/merge-texts.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { arbitraryDocument } from '../arbitrary-document.ts';

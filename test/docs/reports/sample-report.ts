@@ -1,5 +1,5 @@
-import type { CheckReport, ReportedDocument } from '../../../src/docs/reports/report.ts';
 import type { Receipt, Verdict } from '../../../src/docs/judging/verdict.ts';
+import type { CheckReport, ReportedDocument } from '../../../src/docs/reports/report.ts';
 
 /** A document that does not pass, unless told. */
 export function reported(path: string, verdict: Partial<Verdict> = {}, passes = false): ReportedDocument {

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { listDocuments, listTreeDocuments, listUnfinished, readStoredText, readTreeText, writeStoredText } from '../../../src/docs/store/store.ts';
+import {
+  listDocuments,
+  listTreeDocuments,
+  listUnfinished,
+  readStoredText,
+  readTreeText,
+  writeStoredText,
+} from '../../../src/docs/store/store.ts';
 import { type Files, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { withoutRoot } from '../../helpers/without-root.ts';
 import { entriesOf } from '../memory-tree.ts';

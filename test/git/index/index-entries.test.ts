@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 
 import { type EntrySwap, readIndexEntries, swapIndexEntries } from '../../../src/git/index/index-entries.ts';
-import { openRepo } from '../../../src/git/repo.ts';
 import { writeBlobs } from '../../../src/git/objects/write-blobs.ts';
+import { openRepo } from '../../../src/git/repo.ts';
 import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 

@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
-
-import { openRepo } from '../../../src/git/repo.ts';
 import { readStagedChanges } from '../../../src/git/index/staged-changes.ts';
+import { openRepo } from '../../../src/git/repo.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
 
 test('on an unborn branch everything is added', async () => {

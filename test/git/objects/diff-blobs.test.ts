@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { type BlobChange, type BlobDiff, diffBlobs } from '../../../src/git/objects/diff-blobs.ts';
-import { withTree } from '../../../src/git/trees/read-tree.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { withTree } from '../../../src/git/trees/read-tree.ts';
 import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 

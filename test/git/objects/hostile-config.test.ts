@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { diffBlobs } from '../../../src/git/objects/diff-blobs.ts';
-import { withTree } from '../../../src/git/trees/read-tree.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { withTree } from '../../../src/git/trees/read-tree.ts';
 import { readTextBlobs } from '../../helpers/blobs.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';

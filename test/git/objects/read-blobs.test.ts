@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { type BlobContent, readBlobs } from '../../../src/git/objects/read-blobs.ts';
-import { withTree } from '../../../src/git/trees/read-tree.ts';
-import { openRepo } from '../../../src/git/repo.ts';
 import type { TreeSource } from '../../../src/git/objects/tree.ts';
+import { openRepo } from '../../../src/git/repo.ts';
+import { withTree } from '../../../src/git/trees/read-tree.ts';
 import { readTextBlobs } from '../../helpers/blobs.ts';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';

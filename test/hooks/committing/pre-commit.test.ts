@@ -2,9 +2,8 @@ import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { beforeEach, expect, test, vi } from 'vitest';
-
-import { openRepo } from '../../../src/git/repo.ts';
 import { readStagedChanges } from '../../../src/git/index/staged-changes.ts';
+import { openRepo } from '../../../src/git/repo.ts';
 import type { Budget } from '../../../src/hooks/committing/budget.ts';
 import { refreshStaged } from '../../../src/hooks/committing/pre-commit.ts';
 import { refreshAffected } from '../../../src/hooks/committing/refresh-affected.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-
-import { parseConfig } from '../../../src/workspace/config.ts';
 import { readRepoConfig } from '../../../src/hooks/running/read-repo-config.ts';
+import { parseConfig } from '../../../src/workspace/config.ts';
 import { gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
 

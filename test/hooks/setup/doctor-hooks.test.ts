@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { HOOKS } from '../../../src/git/hooks/hook-script.ts';
+import { appendRun, type HookRun } from '../../../src/hooks/running/run-log.ts';
 import { doctorHooks } from '../../../src/hooks/setup/doctor-hooks.ts';
 import { hooksStatus } from '../../../src/hooks/setup/hooks-status.ts';
 import { installHooks } from '../../../src/hooks/setup/install-hooks.ts';
-import { appendRun, type HookRun } from '../../../src/hooks/running/run-log.ts';
 import { type Files, GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { repositoryState } from '../../helpers/repository-state.ts';

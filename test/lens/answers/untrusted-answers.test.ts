@@ -5,8 +5,9 @@ import type { DeclarationAnswers, FileAnswers } from '../../../src/code/lsp/answ
 import { boundaries } from '../../../src/lens/boundary/boundaries.ts';
 import { contracts } from '../../../src/lens/contract/contracts.ts';
 import { interfaces } from '../../../src/lens/interface/interfaces.ts';
-import type { Lens, SourceView } from '../../../src/lens/report/lens.ts';
+import type { Lens } from '../../../src/lens/report/lens.ts';
 import { renderReport } from '../../../src/lens/report/render.ts';
+import type { SourceView } from '../../../src/program/view.ts';
 import { edges, source, symbol, view } from '../view.ts';
 
 const LENSES = [interfaces, contracts, boundaries];

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { boundaries } from '../../../src/lens/boundary/boundaries.ts';
-import type { View } from '../../../src/lens/report/lens.ts';
 import { type Header, renderReport } from '../../../src/lens/report/render.ts';
+import type { View } from '../../../src/program/view.ts';
 import { edges, source, view } from '../view.ts';
 
 const header: Header = {
@@ -56,7 +56,7 @@ const authentication: View = view(
 
 test('what the focus imports, who imports it, cycles, packages and imports that lead nowhere', async () => {
   const { body } = renderReport(boundaries.report(authentication), header);
-  await expect(`${body}\n`).toMatchFileSnapshot('../fixtures/lens/boundaries/authentication.md');
+  await expect(`${body}\n`).toMatchFileSnapshot('../../fixtures/lens/boundaries/authentication.md');
 });
 
 test('a focus that imports nothing and that nobody imports says so and draws nothing', () => {

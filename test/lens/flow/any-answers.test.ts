@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 
 import type { DeclarationAnswers } from '../../../src/code/lsp/answers.ts';
 import { flows } from '../../../src/lens/flow/flows.ts';
-import type { Lens, View } from '../../../src/lens/report/lens.ts';
+import type { Lens } from '../../../src/lens/report/lens.ts';
 import { renderReport } from '../../../src/lens/report/render.ts';
 import { state } from '../../../src/lens/state/state.ts';
 import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
+import type { View } from '../../../src/program/view.ts';
 import { ruleView } from '../rule-view.ts';
 import { withAnswers } from '../with-answers.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { interfaces } from '../../../src/lens/interface/interfaces.ts';
-import type { SourceView, View } from '../../../src/lens/report/lens.ts';
 import { type Header, renderReport } from '../../../src/lens/report/render.ts';
+import type { SourceView, View } from '../../../src/program/view.ts';
 import { source, symbol, view } from '../view.ts';
 
 const header: Header = {
@@ -74,7 +74,7 @@ const authentication: View = view(
 
 test('public declarations by module, signatures only, with what could not be read', async () => {
   const { body } = renderReport(interfaces.report(authentication), header);
-  await expect(`${body}\n`).toMatchFileSnapshot('../fixtures/lens/interfaces/authentication.md');
+  await expect(`${body}\n`).toMatchFileSnapshot('../../fixtures/lens/interfaces/authentication.md');
 });
 
 test('members take the place of what a signature leaves out, and every overload is a statement', () => {

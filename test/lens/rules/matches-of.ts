@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 import { extract } from '../../../src/code/extract.ts';
+import type { RuleFile, RuleMatch } from '../../../src/code/facts/rules.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import { matchRules } from '../../../src/code/rules/match-rules.ts';
-import type { RuleFile, RuleMatch } from '../../../src/code/facts/rules.ts';
-import type { SourceView } from '../../../src/lens/report/lens.ts';
 import { loadRules } from '../../../src/lens/load-rules.ts';
 import { findAll } from '../../../src/program/names/find-matches.ts';
+import type { SourceView } from '../../../src/program/view.ts';
 
 /** The rules for a language as such. */
 const GENERAL = /^rules\/(common|flows)\/(javascript|python|go|rust|java|kotlin|c-sharp|ruby|php)\.scm$/;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 
 import { flows } from '../../../src/lens/flow/flows.ts';
-import type { Report, View } from '../../../src/lens/report/lens.ts';
+import type { Report } from '../../../src/lens/report/lens.ts';
+import type { View } from '../../../src/program/view.ts';
 import { ruleView } from '../../lens/rule-view.ts';
 import { place, withAnswers } from '../../lens/with-answers.ts';
 

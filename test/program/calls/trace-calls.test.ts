@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { flows } from '../../../src/lens/flow/flows.ts';
-import type { View } from '../../../src/lens/report/lens.ts';
+import type { View } from '../../../src/program/view.ts';
 import { ruleView } from '../../lens/rule-view.ts';
 
 const SHOP = {

@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 
 import { digest } from '../../../src/base/digest.ts';
-import { readablePaths } from '../../../src/code/languages/classify.ts';
-import { edgesInto } from '../../../src/program/queries/edges-into.ts';
 import { extract } from '../../../src/code/extract.ts';
 import { type FactCache, noFactCache, openFactCache } from '../../../src/code/facts/fact-cache.ts';
-import type { ImportGraph } from '../../../src/program/imports/graph.ts';
-import { importGraph } from '../../../src/program/imports/import-graph.ts';
+import { readablePaths } from '../../../src/code/languages/classify.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import { openReader, type Reader } from '../../../src/code/read-facts.ts';
-import { withTree } from '../../../src/git/trees/read-tree.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { withTree } from '../../../src/git/trees/read-tree.ts';
+import type { ImportGraph } from '../../../src/program/imports/graph.ts';
+import { importGraph } from '../../../src/program/imports/import-graph.ts';
+import { edgesInto } from '../../../src/program/queries/edges-into.ts';
 import { type Files, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-
-import type { DeclarationAnswers, Uses } from '../../../src/code/lsp/answers.ts';
 import { qualifiedNames } from '../../../src/code/facts/qualified-names.ts';
+import type { DeclarationAnswers, Uses } from '../../../src/code/lsp/answers.ts';
 import { answersOf, importedNames } from '../../../src/program/names/answers-of.ts';
 import { fullNames } from '../../../src/program/names/full-names.ts';
 import { source, symbol, view } from '../../lens/view.ts';

@@ -2,10 +2,10 @@ import { escapePattern } from '../../../base/escape-pattern.ts';
 import type { CodeSymbol } from '../../facts/facts.ts';
 import type { Ask } from '../answers.ts';
 import { type AskedFile, declarationKey, type ListedName } from '../reading/asked-files.ts';
-import { blankDecorators, blankOtherText } from './code-text.ts';
 import { lastName } from '../reading/last-name.ts';
 import { byPosition } from '../reading/raw.ts';
 import type { Position } from '../tool-call.ts';
+import { blankDecorators, blankOtherText } from './code-text.ts';
 
 /** How many lines a name is looked for in: a chain of calls or a head with decorators is not longer. */
 const MOST_LINES = 60;

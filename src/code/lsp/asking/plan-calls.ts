@@ -1,11 +1,11 @@
 import type { CodeSymbol } from '../../facts/facts.ts';
 import type { Ask, Want } from '../answers.ts';
 import { type AskedFile, askedFiles, type SourceFile } from '../reading/asked-files.ts';
-import { isUntyped } from './is-untyped.ts';
-import { askedDeclaration, locateName } from './locate-name.ts';
 import type { Budget } from '../server-spec.ts';
 import { type CallOutcome, callKey, type Operation, type ToolCall } from '../tool-call.ts';
 import { pathToUri } from '../uri.ts';
+import { isUntyped } from './is-untyped.ts';
+import { askedDeclaration, locateName } from './locate-name.ts';
 
 /** What phase 2 is planned from. */
 export interface DetailOptions {

@@ -1,11 +1,9 @@
 import { byText } from '../../../base/digest.ts';
 import { isMap } from '../../../base/plain-data.ts';
-import { isVendoredPath } from '../../languages/classify.ts';
 import type { Facts } from '../../facts/facts.ts';
+import { isVendoredPath } from '../../languages/classify.ts';
 import type { Ask, DeclarationAnswers, FileAnswers } from '../answers.ts';
 import { type AskedFile, askedFiles, type SourceFile } from '../reading/asked-files.ts';
-import { askedDeclaration, locateName } from './locate-name.ts';
-import { callOf } from './plan-calls.ts';
 import { type ProblemTable, problemTable } from '../reading/environment-problems.ts';
 import { readHover } from '../reading/hover-text.ts';
 import { lastName } from '../reading/last-name.ts';
@@ -19,6 +17,8 @@ import { openReading, type Reading } from '../reading/reading.ts';
 import { typeOfHover } from '../reading/type-of-hover.ts';
 import { type CallOutcome, callKey, type Position, type ToolCall } from '../tool-call.ts';
 import { pathReader } from '../uri.ts';
+import { askedDeclaration, locateName } from './locate-name.ts';
+import { callOf } from './plan-calls.ts';
 
 /** What answers are read from. */
 export interface ReadOptions {

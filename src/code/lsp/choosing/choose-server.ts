@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
 import { makeCacheDirectory } from '../../../base/files/cache-directory.ts';
-import { isAllowed, isProgram } from '../../../base/process/find-program.ts';
 import { listNames } from '../../../base/files/list-names.ts';
-import { memoize } from '../../../base/memoize.ts';
 import { containedPath } from '../../../base/files/paths.ts';
+import { memoize } from '../../../base/memoize.ts';
+import { isAllowed, isProgram } from '../../../base/process/find-program.ts';
 import { languageIdOf } from '../language-id-of.ts';
 import type { ChosenServer, ServerSpec } from '../server-spec.ts';
 import { SERVERS } from '../servers/registry.ts';

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-
-import { writeFileAtomic } from '../../../base/files/atomic-file.ts';
 import { digest } from '../../../base/digest.ts';
+import { writeFileAtomic } from '../../../base/files/atomic-file.ts';
 import type { ChosenServer } from '../server-spec.ts';
 import { askVersion } from './ask-version.ts';
 import { plainVersion } from './plain-version.ts';

@@ -1,10 +1,10 @@
 import type { CodeSymbol, Facts } from '../../facts/facts.ts';
+import { type CallOutcome, callKey, type Position } from '../tool-call.ts';
+import { pathToUri } from '../uri.ts';
 import { lastName } from './last-name.ts';
 import { indexOutline, type Outline } from './outline.ts';
 import { readSymbols } from './read-symbols.ts';
 import { readServerSymbols, type ServerSymbol } from './server-symbols.ts';
-import { type CallOutcome, callKey, type Position } from '../tool-call.ts';
-import { pathToUri } from '../uri.ts';
 
 /** A file that is asked about, as kb read it. */
 export interface SourceFile {

@@ -1,7 +1,7 @@
 import { isMap } from '../../../base/plain-data.ts';
+import type { CallOutcome, Operation, ToolCall } from '../tool-call.ts';
 import { hoverContents } from './hover-text.ts';
 import { positionOf, rangeOf } from './raw.ts';
-import type { CallOutcome, Operation, ToolCall } from '../tool-call.ts';
 
 /**
  * What is malformed about the result of a call, as a sentence about it: 'the result of hover has no contents'; undefined where it is of the

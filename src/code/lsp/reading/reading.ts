@@ -1,8 +1,8 @@
 import { memoize } from '../../../base/memoize.ts';
-import { isVendoredPath } from '../../languages/classify.ts';
 import type { Facts } from '../../facts/facts.ts';
-import type { AskedFile } from './asked-files.ts';
+import { isVendoredPath } from '../../languages/classify.ts';
 import { pathReader } from '../uri.ts';
+import type { AskedFile } from './asked-files.ts';
 import { lastName } from './last-name.ts';
 import { indexOutline, type Outline } from './outline.ts';
 import { flattenSymbols, type ServerSymbol } from './server-symbols.ts';

@@ -1,13 +1,13 @@
+import type { Report } from '../../../check/check.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
+import type { Verdict } from '../../../docs/judging/verdict.ts';
 import { renderGithub, withoutCommands } from '../../../docs/reports/github.ts';
 import { renderGitlab } from '../../../docs/reports/gitlab.ts';
 import { renderJunit } from '../../../docs/reports/junit.ts';
 import type { CheckReport } from '../../../docs/reports/report.ts';
 import { renderSarif } from '../../../docs/reports/sarif.ts';
-import type { Verdict } from '../../../docs/judging/verdict.ts';
-import type { Report } from '../../../check/check.ts';
-import { renderText } from './render-text.ts';
 import { visible } from '../visible.ts';
+import { renderText } from './render-text.ts';
 
 export interface RenderOptions {
   format: string;

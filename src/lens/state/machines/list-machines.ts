@@ -1,7 +1,7 @@
 import { byText } from '../../../base/digest.ts';
 import { isTestPath } from '../../../code/languages/classify.ts';
-import type { View } from '../../report/lens.ts';
 import { findAll } from '../../../program/names/find-matches.ts';
+import type { View } from '../../../program/view.ts';
 import { listExplicitMachines } from './list-explicit-machines.ts';
 import { listFields, type StateField } from './list-fields.ts';
 import { listHelpers } from './list-helpers.ts';

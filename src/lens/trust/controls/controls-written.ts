@@ -1,7 +1,7 @@
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import { listLineage } from '../../../program/routes/list-lineage.ts';
 import { encloses, type Found } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import { listLineage } from '../../../program/routes/list-lineage.ts';
 
 /** What is written on the handler of an entry, on its class or on a base class of that. */
 export interface Written {

@@ -1,7 +1,7 @@
 import { qualifiedNames } from '../../../code/facts/qualified-names.ts';
-import type { SourceView } from '../../report/lens.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
+import type { SourceView } from '../../../program/view.ts';
 
 /** Tells whether the sources have the name of a declaration anywhere but where it is declared: imported, called, written in a signature. */
 export function mentionedNames(

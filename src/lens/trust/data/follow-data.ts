@@ -1,9 +1,9 @@
 import { insidePlace } from '../../../program/names/around-place.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { groupBy } from '../../../program/names/group-by.ts';
-import { fieldsOfLiteral, isWhole } from './fields-of-literal.ts';
 import type { Scope } from '../controls/list-scopes.ts';
 import { scopesAround } from '../controls/list-scopes.ts';
+import { fieldsOfLiteral, isWhole } from './fields-of-literal.ts';
 import { namesBoundBy, namesOfParameter } from './read-bindings.ts';
 
 /** How untrusted data came to be where it is. */

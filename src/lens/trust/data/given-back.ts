@@ -3,8 +3,8 @@ import type { Found } from '../../../program/names/find-matches.ts';
 import { groupBy } from '../../../program/names/group-by.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
-import { followData, partOf, type Trace, type Traces, tracesIn } from './follow-data.ts';
 import { type Scope, scopesAround } from '../controls/list-scopes.ts';
+import { followData, partOf, type Trace, type Traces, tracesIn } from './follow-data.ts';
 import { isUntrusted } from './list-units.ts';
 
 /** The scopes of all sources, and what is asked of them again and again. */

@@ -1,12 +1,12 @@
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
+import { type Scope, scopesAround } from '../controls/list-scopes.ts';
 import { carriesText } from './carries-text.ts';
 import { isWhole } from './fields-of-literal.ts';
 import { hasFixedAddress } from './fixed-address.ts';
 import { checksOf, followData, partOf, type Trace, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
 import { calleeOf, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
-import { type Scope, scopesAround } from '../controls/list-scopes.ts';
 import { isUntrusted } from './list-units.ts';
 import { namesOfParameter, splitAtCommas } from './read-bindings.ts';
 

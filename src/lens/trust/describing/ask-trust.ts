@@ -1,7 +1,7 @@
 import type { Ask } from '../../../code/lsp/answers.ts';
-import { askAbout, askHandler } from '../../entries/ask-flows.ts';
 import { readEntries } from '../../../program/entries/read-entries.ts';
-import type { View } from '../../report/lens.ts';
+import type { View } from '../../../program/view.ts';
+import { askAbout, askHandler } from '../../entries/ask-flows.ts';
 import { listGuards } from '../controls/list-guards.ts';
 
 /** Who uses what decides who may enter; and where handlers are that names do not lead to. */

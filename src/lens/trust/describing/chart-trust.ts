@@ -1,9 +1,9 @@
-import { drawGraph, type GraphEdge, type GraphNode } from '../../report/draw-graph.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
+import { drawGraph, type GraphEdge, type GraphNode } from '../../report/draw-graph.ts';
 import { count } from '../../report/phrases.ts';
-import { isShown } from './describe-units.ts';
 import type { Protection } from '../controls/list-protection.ts';
 import type { Unit } from '../data/list-units.ts';
+import { isShown } from './describe-units.ts';
 
 /** More than this a person does not read. */
 const MOST_NODES = 30;

@@ -1,6 +1,6 @@
-import type { Group } from '../../report/lens.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
+import type { Group } from '../../report/lens.ts';
 import { findingOf, plainText, shorten } from './say-trust.ts';
 
 /** The controls in front of entry points, each text of a file once: where they are put, and how often. */

@@ -1,13 +1,13 @@
+import { codeSpan } from '../../../base/markdown.ts';
 import { isTestPath } from '../../../code/languages/classify.ts';
 import type { DeclarationAnswers, Place, UsePlace } from '../../../code/lsp/answers.ts';
-import { plainLine } from '../../../program/names/plain-line.ts';
-import { serverFinding } from '../../answers/server-finding.ts';
-import type { AnswerIndex } from '../../../program/names/answer-index.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import type { AnswerIndex } from '../../../program/names/answer-index.ts';
 import { nameOf } from '../../../program/names/name-of.ts';
-import type { Group, Item } from '../../report/lens.ts';
-import { codeSpan } from '../../../base/markdown.ts';
+import { plainLine } from '../../../program/names/plain-line.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
+import { serverFinding } from '../../answers/server-finding.ts';
+import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, place } from '../../report/phrases.ts';
 
 /** Users that are named. */

@@ -1,7 +1,7 @@
+import { codeSpan } from '../../../base/markdown.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { MARK } from '../../entries/mark.ts';
 import type { Group } from '../../report/lens.ts';
-import { codeSpan } from '../../../base/markdown.ts';
 import { enumerateCode, place } from '../../report/phrases.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import { shorten } from './say-trust.ts';

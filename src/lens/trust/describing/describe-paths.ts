@@ -1,10 +1,10 @@
-import { findingAt } from '../../report/finding-at.ts';
-import type { Group, Item } from '../../report/lens.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
+import { findingAt } from '../../report/finding-at.ts';
+import type { Group, Item } from '../../report/lens.ts';
 import { count, enumerate, place } from '../../report/phrases.ts';
-import type { Path } from '../data/list-paths.ts';
 import type { Protection } from '../controls/list-protection.ts';
+import type { Path } from '../data/list-paths.ts';
 import { mergePaths } from '../data/merge-paths.ts';
 import { describeControl, describeSink, findingOf, plainText, rankOf, shorten } from './say-trust.ts';
 

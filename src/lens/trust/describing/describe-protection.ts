@@ -1,7 +1,7 @@
-import { findingAt } from '../../report/finding-at.ts';
-import { MARK } from '../../entries/mark.ts';
-import type { Group, Item } from '../../report/lens.ts';
 import { codeSpan } from '../../../base/markdown.ts';
+import { MARK } from '../../entries/mark.ts';
+import { findingAt } from '../../report/finding-at.ts';
+import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode, place } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 

@@ -1,6 +1,6 @@
-import type { Group, Item } from '../../report/lens.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
+import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import { describeControl, describeSink, findingOf, rankOf, shorten } from './say-trust.ts';

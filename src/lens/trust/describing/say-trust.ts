@@ -1,8 +1,8 @@
-import { findingAt } from '../../report/finding-at.ts';
-import type { Finding } from '../../report/lens.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { say } from '../../../program/names/say.ts';
+import { findingAt } from '../../report/finding-at.ts';
+import type { Finding } from '../../report/lens.ts';
 
 const SEVERITIES = ['high', 'medium', 'low'];
 

@@ -1,11 +1,11 @@
-import type { View } from '../../report/lens.ts';
-import { describeUnsearched, searchedSources } from '../../report/rule-gaps.ts';
+import type { View } from '../../../program/view.ts';
 import { count, enumerate } from '../../report/phrases.ts';
-import { isShown } from './describe-units.ts';
-import type { listPaths, Path } from '../data/list-paths.ts';
+import { describeUnsearched, searchedSources } from '../../report/rule-gaps.ts';
 import type { Protection } from '../controls/list-protection.ts';
+import type { listPaths, Path } from '../data/list-paths.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import { mergePaths } from '../data/merge-paths.ts';
+import { isShown } from './describe-units.ts';
 
 /** Where trust changes, in sentences. */
 export function summariseTrust(

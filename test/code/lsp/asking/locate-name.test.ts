@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-
-import { askedFiles } from '../../../../src/code/lsp/reading/asked-files.ts';
 import { askedDeclaration, locateName } from '../../../../src/code/lsp/asking/locate-name.ts';
+import { askedFiles } from '../../../../src/code/lsp/reading/asked-files.ts';
 import { pathToUri } from '../../../../src/code/lsp/uri.ts';
 import { ROOT, readFile } from '../../../helpers/lsp-fixture.ts';
 

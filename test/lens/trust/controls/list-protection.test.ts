@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-
+import { listProtection } from '../../../../src/lens/trust/controls/list-protection.ts';
 import type { Entry } from '../../../../src/program/entries/list-entries.ts';
 import type { Found } from '../../../../src/program/names/find-matches.ts';
 import type { Names } from '../../../../src/program/names/index-names.ts';
 import type { Definition } from '../../../../src/program/names/read-names.ts';
-import { listProtection } from '../../../../src/lens/trust/controls/list-protection.ts';
 
 const PATH = 'app/orders_controller.rb';
 const NO_NAMES: Names = {

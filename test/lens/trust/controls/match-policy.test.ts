@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-
+import { matchPolicy } from '../../../../src/lens/trust/controls/match-policy.ts';
 import type { Entry } from '../../../../src/program/entries/list-entries.ts';
 import type { Found } from '../../../../src/program/names/find-matches.ts';
-import { matchPolicy } from '../../../../src/lens/trust/controls/match-policy.ts';
 
 /** A policy as a rule finds it in a chain of calls: all start where the chain does. */
 function policy(end: number, expression: string, paths?: string[], method?: string): Found {

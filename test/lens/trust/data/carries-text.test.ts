@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-
-import type { Found } from '../../../../src/program/names/find-matches.ts';
 import { carriesText } from '../../../../src/lens/trust/data/carries-text.ts';
+import type { Found } from '../../../../src/program/names/find-matches.ts';
 
 function source(expression: string, meta: Record<string, string> = { as: 'parameter' }): Found {
   return {

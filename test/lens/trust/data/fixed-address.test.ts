@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-
-import type { Found } from '../../../../src/program/names/find-matches.ts';
 import { hasFixedAddress } from '../../../../src/lens/trust/data/fixed-address.ts';
 import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import type { Found } from '../../../../src/program/names/find-matches.ts';
 import { ruleView } from '../../rule-view.ts';
 
 function sinkWith(kind: string, value: string): Found {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import type { DeclarationAnswers } from '../../../../src/code/lsp/answers.ts';
-import type { Group, View } from '../../../../src/lens/report/lens.ts';
+import type { Group } from '../../../../src/lens/report/lens.ts';
 import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import type { View } from '../../../../src/program/view.ts';
 import { ruleView } from '../../rule-view.ts';
 import { place, withAnswers } from '../../with-answers.ts';
 

@@ -1,0 +1,64 @@
+import type { Facts, Resolution } from '../code/facts/facts.ts';
+import type { RuleMatch } from '../code/facts/rules.ts';
+import type { FileAnswers } from '../code/lsp/answers.ts';
+
+export interface Follow {
+  /** What the sources need, most needed first. */
+  wanted: (view: View, tree: TreeNames) => Followed[];
+  /** Of the sources that were added without being sure: those that were worth it. */
+  needed: (view: View) => ReadonlySet<string>;
+}
+
+export interface Followed {
+  path: string;
+  /** The sources call it; or it mounts or uses them. */
+  why: 'calls' | 'mounts';
+  /** Whether that is known before it is read; else it is asked for in `needed`. */
+  sure: boolean;
+  /** The source that led there. */
+  from: string;
+}
+
+/** What a selection can ask of the whole tree. */
+export interface TreeNames {
+  /** The files that import a file, sorted. */
+  importersOf: (path: string) => readonly string[];
+  /** The files that see each other's names without an import, sorted: those of a Go package. */
+  siblingsOf: (path: string) => readonly string[];
+  /** The one file that exports a name, of all files in the language of another file. */
+  declaring: (name: string, from: string) => string | undefined;
+}
+
+export interface View {
+  focus: string;
+  /** How many calls deep a chain of calls is followed. */
+  maxDepth: number;
+  /** In the order to present them in. */
+  sources: SourceView[];
+  /** The files that were passed over, with the reason. */
+  skipped: { path: string; reason: string }[];
+  /** Only if `reads.inbound`: sorted by to, then from. `to` is a source; `from` is not. */
+  inbound: Edge[];
+}
+
+export interface SourceView {
+  path: string;
+  /** Why it was added to what the focus selects. */
+  followed?: Followed['why'];
+  facts: Facts;
+  /** Only if `reads.outbound`: where each import leads, by specifier. */
+  outbound: ReadonlyMap<string, Resolution>;
+  /** Only if `reads.rules`. */
+  matches: RuleMatch[];
+  /** What a language server said of it, where the lens asked and one answered. */
+  answers?: FileAnswers;
+}
+
+/** What a source says by itself. */
+export type Contents = Pick<SourceView, 'facts' | 'matches'>;
+
+/** One file imports another. */
+export interface Edge {
+  from: string;
+  to: string;
+}
