@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 const [compiled, directory, writer, rounds, uid] = process.argv.slice(2);
 if (uid) process.setuid(Number(uid));
 
-const { openFactCache } = await import(pathToFileURL(`${compiled}/code/fact-cache.js`).href);
+const { openFactCache } = await import(pathToFileURL(`${compiled}/code/facts/fact-cache.js`).href);
 const cache = await openFactCache(directory);
 process.stdout.write('open\n');
 

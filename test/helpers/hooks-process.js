@@ -5,21 +5,21 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const [compiled, log, step, ...documents] = process.argv.slice(2);
-const load = (path) => import(pathToFileURL(`${compiled}/spelunk/${path}.js`).href);
+const load = (path) => import(pathToFileURL(`${compiled}/${path}.js`).href);
 const cwd = process.cwd();
 const notes = [];
 const note = (text) => notes.push(text);
 
 async function preCommit() {
-  const { refreshStaged } = await load('hooks/pre-commit');
+  const { refreshStaged } = await load('hooks/committing/pre-commit');
   const index = process.env.GIT_INDEX_FILE;
   const indexFile = index === undefined ? undefined : resolve(index);
   return { index, staged: await refreshStaged({ cwd, indexFile, note }) };
 }
 
 async function commit() {
-  const { commitDocuments } = await load('hooks/commit-documents');
-  const { withWorkspace } = await load('workspace');
+  const { commitDocuments } = await load('hooks/committing/commit-documents');
+  const { withWorkspace } = await load('workspace/workspace');
   return withWorkspace({ cwd, source: { kind: 'worktree' }, fetch: false, note }, (workspace) => commitDocuments(workspace, documents));
 }
 

@@ -9,6 +9,6 @@ const RECORDED = { rules: 'f9fc20ead2cfceba', extractor: 5 };
 test('rules change only together with the version that documents record', async () => {
   const remedy =
     'The rule files changed, so the same sources can give other documents. If a version with the old rules was released, raise ' +
-    'EXTRACTOR_VERSION in src/code/facts.ts; then record the new digest and version here.';
+    'EXTRACTOR_VERSION in src/code/facts/facts.ts; then record the new digest and version here.';
   expect({ rules: await rulesDigest(), extractor: EXTRACTOR_VERSION }, remedy).toEqual(RECORDED);
 });

@@ -31,7 +31,7 @@ test('a path that cannot be opened is an error', async () => {
 });
 
 test('opening prints no warning, and later warnings are printed', () => {
-  const module = pathToFileURL(join(compiled(), 'base', 'sqlite.js')).href;
+  const module = pathToFileURL(join(compiled(), 'base', 'database', 'sqlite.js')).href;
   const script = `const { openDatabase } = await import(${JSON.stringify(module)}); (await openDatabase(':memory:')).close(); process.emitWarning('disk is slow');`;
   const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' });
   expect(status).toBe(0);
