@@ -1,10 +1,10 @@
 import { exitOnSignals } from './base/process/exit-on-signals.ts';
+import { check, type Report } from './check/check.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
 import { readPlainWords } from './commands/shared/plain-words.ts';
 import { describeNext, renderText } from './commands/shared/printing/render-text.ts';
 import { visible } from './commands/shared/visible.ts';
 import { succeeds } from './docs/reports/report.ts';
-import { check, type Report } from './check/check.ts';
 
 /**
  * Answers `kb check` for people, without loading the command line around it, which takes longer than the check.

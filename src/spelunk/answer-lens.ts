@@ -1,24 +1,24 @@
 import { traceWork } from '../base/trace.ts';
+import { checkDocuments } from '../check/check-documents.ts';
 import { type Inputs, isRecorded, type Limits, type Section } from '../docs/document/document.ts';
 import { blockers } from '../docs/judging/judge.ts';
 import { nextSelection } from '../docs/judging/next-selection.ts';
+import type { Receipt } from '../docs/judging/verdict.ts';
 import { isSameFocus } from '../docs/store/same-focus.ts';
 import { type Place, readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
-import type { Receipt } from '../docs/judging/verdict.ts';
-import type { Finding, Lens } from '../lens/report/lens.ts';
-import { parseFocus } from '../relevance/focus.ts';
 import { warmServers } from '../generate/ask-servers.ts';
-import { checkDocuments } from '../check/check-documents.ts';
-import { configuredLimits } from '../workspace/configured-limits.ts';
-import { followSources } from '../generate/follow-sources.ts';
+import { chooseAnew } from '../generate/choose-anew.ts';
 import { generateSection } from '../generate/generate-section.ts';
-import { placeOf } from '../workspace/read-documents.ts';
+import type { Chosen } from '../generate/select-sources.ts';
+import type { Finding, Lens } from '../lens/report/lens.ts';
 import { changesUnder, editedByHand, problemText, readerOf, writtenByHand } from '../refresh/refresh-text.ts';
 import { readStoredDocument, renewDocument, type StoredDocument } from '../refresh/renew-document.ts';
-import { type Chosen, selectSources } from '../generate/select-sources.ts';
-import type { SpelunkOptions } from './spelunk.ts';
 import { outdateIndex } from '../refresh/update-index.ts';
+import { parseFocus } from '../relevance/focus.ts';
+import { configuredLimits } from '../workspace/configured-limits.ts';
+import { placeOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { SpelunkOptions } from './spelunk.ts';
 
 /** What became of one document. */
 export interface Outcome {
@@ -133,15 +133,6 @@ async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens,
   const { focus } = options.request;
   const chosen = await chooseAnew(workspace, lens, focus, limits);
   return { selection: chosen.selection, chosen };
-}
-
-/** The files that a focus is about, and those that the lens needs beyond them. @throws KbError (exit 1) when there are none. */
-export async function chooseAnew(workspace: Workspace, lens: Lens, focus: string, limits: Limits): Promise<Chosen> {
-  const done = traceWork('select', () => `${lens.name} '${focus}'`);
-  const selected = await selectSources(workspace, lens, focus, limits);
-  const { sources, followed } = await followSources(workspace, { lens, focus, limits }, selected.selection.sources);
-  done(() => `${sources.length} files`);
-  return { ...selected, selection: { ...selected.selection, sources }, followed };
 }
 
 /** The files that a focus names; words can lead to any. */

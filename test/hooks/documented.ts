@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { type HookRun, readRunLog } from '../../src/hooks/running/run-log.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
-import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { updateIndex } from '../../src/refresh/update-index.ts';
+import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { builtKb } from '../helpers/built-kb.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { copyKept, keepRepo } from '../helpers/kept-repos.ts';

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-
-import { shellWord } from './shell.ts';
 import { traceWork } from '../trace.ts';
+import { shellWord } from './shell.ts';
 
 /** More of a command line is not told. */
 const MOST_CHARACTERS = 300;

@@ -2,12 +2,12 @@ import type { Node, QueryMatch } from 'web-tree-sitter';
 
 import { byText } from '../../base/digest.ts';
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
-import { type ApplicableRules, compileRules } from './compile-rules.ts';
 import { matchData } from '../data/match-data.ts';
-import { foldNode } from './fold-node.ts';
-import type { Language } from '../languages/language.ts';
-import { namesInNode } from './names-in-node.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from '../facts/rules.ts';
+import type { Language } from '../languages/language.ts';
+import { type ApplicableRules, compileRules } from './compile-rules.ts';
+import { foldNode } from './fold-node.ts';
+import { namesInNode } from './names-in-node.ts';
 import { type QueryRun, runQueries } from './run-queries.ts';
 
 const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures: {} };

@@ -1,8 +1,8 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 
 import { lastResort, stepBudget } from '../ast/step-budget.ts';
-import type { ApplicableRules, CompiledQuery } from './compile-rules.ts';
 import type { Rule } from '../facts/rules.ts';
+import type { ApplicableRules, CompiledQuery } from './compile-rules.ts';
 
 /** Running a query over one file stops after so many steps; all rules of a lens together take less than a fifth of that on dense code. */
 const STEPS = 1000;

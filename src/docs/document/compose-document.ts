@@ -1,7 +1,7 @@
 import { KbError } from '../../base/errors.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import type { Document, Section } from './document.ts';
 import type { FrontmatterView } from '../frontmatter/frontmatter-view.ts';
+import type { Document, Section } from './document.ts';
 import { INPUT_KEYS } from './input-keys.ts';
 import { type DocumentParts, readParts } from './parse-document.ts';
 import { renderEntries } from './render-frontmatter.ts';

@@ -4,8 +4,8 @@ import { compileGlob, isGlob } from '../../base/glob.ts';
 import { memoize } from '../../base/memoize.ts';
 import { choice, count, distinct, flag, form, list, map, text } from '../../base/schema/values.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import type { Inputs } from './document.ts';
 import { pathProblem } from '../store/document-path.ts';
+import type { Inputs } from './document.ts';
 import type { INPUT_KEYS } from './input-keys.ts';
 
 const ID = {

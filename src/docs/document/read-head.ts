@@ -4,8 +4,8 @@ import { memoize } from '../../base/memoize.ts';
 import { type DataProblem, type KeyPath, readAs } from '../../base/schema/read-as.ts';
 import { form, list, map, text } from '../../base/schema/values.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import { FORMAT_VERSION, type Inputs, type Reviewed } from './document.ts';
 import type { FrontmatterView, Problem } from '../frontmatter/frontmatter-view.ts';
+import { FORMAT_VERSION, type Inputs, type Reviewed } from './document.ts';
 import { INPUT_KEYS } from './input-keys.ts';
 import { idSchema, inputsSchema, namesSchema, pathSchema } from './inputs-schema.ts';
 

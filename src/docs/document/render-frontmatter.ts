@@ -1,6 +1,6 @@
+import { quotedScalar, yamlScalar } from '../frontmatter/yaml-scalar.ts';
 import type { Document, Inputs, Reviewed, Scope, Source } from './document.ts';
 import { INPUT_KEYS } from './input-keys.ts';
-import { quotedScalar, yamlScalar } from '../frontmatter/yaml-scalar.ts';
 
 /** Top-level keys in the order in which they are written; the own inputs of further lenses come before `review`. */
 const ORDER = ['lens', 'focus', 'for', 'generated', ...INPUT_KEYS.slice(1)];

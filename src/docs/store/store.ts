@@ -1,14 +1,13 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-
-import { listLeftovers, writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { byText } from '../../base/digest.ts';
 import { environmentError, KbError } from '../../base/errors.ts';
+import { listLeftovers, writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { containedPath } from '../../base/files/paths.ts';
 import { trace } from '../../base/trace.ts';
-import { decodePath, encodePath } from '../../git/path-bytes.ts';
 import { isRegularFile, type Tree, type TreeEntry } from '../../git/objects/tree.ts';
+import { decodePath, encodePath } from '../../git/path-bytes.ts';
 import { FOLDERS, isDocumentPath } from './folders.ts';
 
 /** Where the documents of a worktree are. */
