@@ -1,4 +1,3 @@
-import { traceWork } from '../base/trace.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { type Inputs, isRecorded, type Limits, type Section } from '../docs/document/document.ts';
 import { blockers } from '../docs/judging/judge.ts';
