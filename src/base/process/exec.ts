@@ -11,6 +11,8 @@ export interface ExecOptions {
   input?: string | Uint8Array;
   /** Milliseconds before the child is killed; 60 000 unless told. */
   timeout?: number;
+  /** Bytes that the child may print before it is killed; without end unless told. */
+  maxOutput?: number;
   /** What messages call it; the program and its first argument unless told. */
   called?: string;
 }
@@ -25,21 +27,27 @@ export interface ExecResult {
 /**
  * Runs a program to its end and collects what it prints. A non-zero exit is a result, not an error; a program that a signal ended has given
  * no answer, whatever it had printed.
- * @throws KbError (exit 3) when the program cannot be started, outlives its timeout or is ended by a signal.
+ * @throws KbError (exit 3) when the program cannot be started, outlives its timeout, prints too much or is ended by a signal.
  */
 export function exec(program: string, args: readonly string[], options: ExecOptions): Promise<ExecResult> {
-  const { timeout = 60_000, called = `${program} ${args[0] ?? ''}` } = options;
+  const { timeout = 60_000, maxOutput = Number.POSITIVE_INFINITY, called = `${program} ${args[0] ?? ''}` } = options;
   return new Promise((resolve, reject) => {
     const child = start(program, args, options);
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
-    const timer = setTimeout(() => {
+    const giveUp = (reason: string) => {
       // Git takes its locks away when it is asked to end; a lock that stays is in everybody's way.
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), GRACE).unref();
-      reject(environmentError(`${called} did not finish within ${timeout / 1000} s`));
-    }, timeout);
-    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk));
+      reject(environmentError(`${called} ${reason}`));
+    };
+    const timer = setTimeout(() => giveUp(`did not finish within ${timeout / 1000} s`), timeout);
+    let printed = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk.length;
+      if (printed <= maxOutput) stdout.push(chunk);
+      else if (printed - chunk.length <= maxOutput) giveUp(`printed more than ${Math.floor(maxOutput / 1e6)} MB`);
+    });
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
     child.on('error', (cause) => {
       clearTimeout(timer);

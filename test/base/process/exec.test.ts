@@ -31,6 +31,12 @@ test('a program that does not end is killed and reported', async () => {
   });
 });
 
+test('a program that prints without end is killed and reported', async () => {
+  const script = "const more = () => process.stdout.write('x'.repeat(100_000), more); more()";
+  const run = exec(process.execPath, ['-e', script], { cwd: import.meta.dirname, env: {}, maxOutput: 3e6 });
+  await expect(run).rejects.toMatchObject({ exit: 3, message: /printed more than 3 MB/ });
+});
+
 test.skipIf(process.platform === 'win32')('a program that does not end may take its locks away before it is killed', async () => {
   const lock = join(temporaryDirectory(), 'lock');
   const script = `trap 'rm "$0"; exit' TERM; touch "$0"; while :; do sleep 0.02; done`;
