@@ -12,7 +12,7 @@ import { edgesOf } from '../lens/lens-data.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { takesPart } from '../program/imports/import-graph.ts';
 import { readHeads } from '../workspace/read-heads.ts';
-import { readUserRules, userRulesDigest } from '../workspace/user-rules.ts';
+import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** A document with what the tree says of it. The head is there when it could be read. */
@@ -34,6 +34,8 @@ export async function checkDocuments(
   const heads = await readByPath(workspace, texts);
   const readsGraph = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(dependsOnGraph));
   const own = await readUserRules(workspace);
+  const lenses = new Set(own.rules.map(({ lens }) => lens));
+  const tools = new Map(await Promise.all([...lenses].map(async (lens) => [lens, await ruleTools(workspace, own, lens)] as const)));
   // What looks into sources loads all lenses, which takes longer than judging does.
   const looks = workspace.config.staleness === 'lens';
   const seen = looks ? await (await import('./seen/open-seen.ts')).openSeen(workspace, texts, heads) : undefined;
@@ -41,6 +43,7 @@ export async function checkDocuments(
     ...readAround(workspace, readsGraph ? await workspace.graph() : undefined),
     recordsEdges: edgesOf,
     rules: (lens) => userRulesDigest(workspace, own, lens),
+    ruleTools: (lens) => tools.get(lens) ?? [],
     ...(seen ? { seen } : {}),
   };
   const staged = workspace.tree.source.kind === 'index';

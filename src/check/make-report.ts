@@ -2,6 +2,7 @@ import { measureCoverage } from '../docs/judging/coverage.ts';
 import type { StoredText } from '../docs/store/store.ts';
 import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
+import { readUserRules } from '../workspace/user-rules.ts';
 import type { OpenRepository } from '../workspace/with-repository.ts';
 import { type Workspace, withWorkspaceOf } from '../workspace/workspace.ts';
 import type { CheckOptions, Report } from './check.ts';
@@ -50,11 +51,13 @@ export function makeReport(open: OpenRepository, options: CheckOptions): Promise
 
 /**
  * Documents that could not be read have no head, contents that are not in this clone leave the import graph with gaps, and a source that
- * nobody could look into counts as changed.
+ * nobody could look into counts as changed. Which tools there are for rules of the repository is no part of the tree.
  */
-async function isWhole({ graph, config }: Workspace, judged: readonly Checked[]): Promise<boolean> {
+async function isWhole(workspace: Workspace, judged: readonly Checked[]): Promise<boolean> {
+  const { graph, config } = workspace;
   if (!judged.every(({ head }) => head)) return false;
   if (config.staleness === 'lens' && judged.some(({ verdict }) => verdict.status !== 'FRESH')) return false;
+  if ((await readUserRules(workspace)).rules.length > 0) return false;
   return judged.some(({ head }) => head?.sections.some(dependsOnGraph)) ? (await graph()).complete : true;
 }
 

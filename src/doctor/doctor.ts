@@ -44,7 +44,11 @@ export async function doctor(options: DoctorOptions): Promise<DoctorReport> {
     git,
     ...(here ? { repository: here.repository } : {}),
     languages: await findServers(here, { ...options, specs, cache }),
-    tools: await checkTools(here?.rules ?? [], env, here?.repository.top),
+    tools: await checkTools(here?.rules ?? [], {
+      env,
+      cacheDir: cache,
+      ...(here?.repository.top === undefined ? {} : { avoid: here.repository.top }),
+    }),
     caches: await measureCaches(cache, repo),
     userServers: userServersFile(env),
   };

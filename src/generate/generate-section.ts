@@ -12,7 +12,7 @@ import { lowerLines } from '../lens/report/lower-lines.ts';
 import { renderReport } from '../lens/report/render.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
 import type { View } from '../program/view.ts';
-import { readUserRules, userRulesDigest } from '../workspace/user-rules.ts';
+import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { describeAnswers, hasAnswers } from './describe-answers.ts';
 import { describeScope } from './describe-scope.ts';
@@ -51,7 +51,10 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const facts = await workspace.reader.readFacts(paths);
   const graph = order.lens.reads.inbound || order.lens.reads.outbound ? await workspace.graph() : undefined;
   const { matches, own, tools } = await matchSources(workspace, order.lens, facts);
-  const rules = userRulesDigest(workspace, await readUserRules(workspace), order.lens.name);
+  const all = await readUserRules(workspace);
+  const rules = userRulesDigest(workspace, all, order.lens.name);
+  // After the tools ran, which have then told their versions.
+  const ranBy = await ruleTools(workspace, all, order.lens.name);
 
   const plain = viewSources(order, order.selection.sources, { facts, matches, graph });
   const seen = (path: string) => (rules === undefined ? seenIn(order.lens, facts.get(path), matches.get(path)) : undefined);
@@ -74,6 +77,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     ...(graph && order.lens.reads.outbound ? { outbound: outboundDigest(graph, paths) } : {}),
     ...(context === undefined ? {} : { context }),
     ...(rules === undefined ? {} : { rules }),
+    ...(ranBy.length === 0 ? {} : { ruleTools: ranBy }),
     limits: order.limits,
   };
   const scope = describeScope(

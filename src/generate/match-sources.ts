@@ -30,7 +30,7 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
   const done = traceWork('match', () => `the rules of ${lens.name} in ${facts.size} files`);
   const texts = await textsOf(workspace, facts);
   const matches = lens.reads.rules ? await ruleMatches(lens.reads.rules, texts) : new Map<string, RuleMatch[]>();
-  const run = await runUserRules(rules, texts, workspace.repo.top);
+  const run = await runUserRules(rules, texts, workspace.tools);
   done();
   const takesPart = (match: RuleMatch) => lens.reads.rules !== undefined && match.meta?.['role'] !== undefined;
   for (const [path, found] of run.matches) matches.set(path, [...(matches.get(path) ?? []), ...found.filter(takesPart)]);

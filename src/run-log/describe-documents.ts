@@ -39,7 +39,7 @@ export async function describeDocuments(
 }
 
 /** Digest of what a section records as its inputs, 16 hex digits. What read them is a tool, and none of them. */
-function inputsDigest({ toolChain: _, ...inputs }: Inputs): string {
+function inputsDigest({ toolChain: _, ruleTools: __, ...inputs }: Inputs): string {
   return digest(canonicalJson(inputs), 16);
 }
 

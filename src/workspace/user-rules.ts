@@ -24,6 +24,17 @@ export function userRulesDigest({ tree }: Workspace, all: UserRules, lens: strin
   return files.length === 0 ? undefined : digest(JSON.stringify(files.map((file) => [file, tree.entries.get(file)?.id])));
 }
 
+/**
+ * The tools that run the rules for a lens, as they are on this machine: 'ast-grep 0.51.1', 'semgrep absent'. Whether there is one, and which,
+ * decides what a document says.
+ */
+export async function ruleTools({ tools }: Workspace, all: UserRules, lens: string): Promise<string[]> {
+  const names = new Set(rulesOf(all, lens).rules.map(({ tool }) => tool));
+  if (names.size === 0) return [];
+  const { recallVersion } = await import('../code/user-rules/tool-version.ts');
+  return Promise.all([...names].sort(byText).map(async (tool) => `${tool} ${await recallVersion(tool, tools)}`));
+}
+
 async function read({ tree, reader, note }: Workspace): Promise<UserRules> {
   const files = [...tree.entries.keys()].filter(isRuleFile).sort(byText);
   if (files.length === 0) return { rules: [], problems: [] };

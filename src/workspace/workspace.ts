@@ -6,6 +6,7 @@ import { isReadable, isTestPath } from '../code/languages/classify.ts';
 import type { DataFormat } from '../code/languages/language.ts';
 import type { LanguageServers } from '../code/lsp/language-servers.ts';
 import { openReader, type Reader } from '../code/read-facts.ts';
+import type { ToolPlace } from '../code/user-rules/tool-version.ts';
 import { type TreeView, viewTree } from '../docs/judging/tree-view.ts';
 import { isRegularFile, type Tree, type TreeEntry, type TreeSource } from '../git/objects/tree.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
@@ -34,6 +35,8 @@ export interface Workspace {
   graph: () => Promise<ImportGraph>;
   /** The language servers, none of them started, where they may be asked. */
   servers: () => Promise<LanguageServers | undefined>;
+  /** Where the programs are looked for that run the repository's own rules. */
+  tools: ToolPlace;
   /** Tells people something that does not change the result. */
   note: (text: string) => void;
 }
@@ -125,6 +128,7 @@ async function openWorkspace(
       graph ??= importGraph(reader, view.members({ path: '.', tests: true }));
       return graph;
     },
+    tools: { env: process.env, ...(repo.top === undefined ? {} : { avoid: repo.top }), cacheDir: cacheDirectory(process.env) },
     note,
   };
 }

@@ -1,6 +1,10 @@
+import { listOf } from '../../base/list-of.ts';
+import { memoize } from '../../base/memoize.ts';
 import { exec } from '../../base/process/exec.ts';
 import type { RuleMatch } from '../facts/rules.ts';
+import { indexBytes } from './index-bytes.ts';
 import { matchOf } from './match-of-rule.ts';
+import { type AstGrepMatch, readAstGrep } from './read-ast-grep.ts';
 import type { Scratch } from './scratch.ts';
 import type { RuleProblem, UserRule } from './user-rule.ts';
 
@@ -8,16 +12,6 @@ export interface ToolRun {
   /** By path. */
   matches: Map<string, RuleMatch[]>;
   problems: RuleProblem[];
-}
-
-/** One line of `ast-grep scan --json=stream`; columns and offsets count bytes of UTF-8, lines from 0. */
-interface AstGrepMatch {
-  text: string;
-  file: string;
-  ruleId: string;
-  message: string;
-  range: { byteOffset: { start: number; end: number }; start: { line: number }; end: { line: number } };
-  metaVariables?: { single?: Record<string, { text: string }>; multi?: Record<string, { text: string }[]> };
 }
 
 /** Nothing that the sources or the machine configure decides which files are looked at, and no library of theirs is loaded. */
@@ -32,7 +26,7 @@ export async function runAstGrep(program: string, rules: readonly UserRule[], sc
   for (const rule of rules) {
     const found = await scan(program, [rule], scratch);
     if ('failure' in found) problems.push(explain(rule, found.failure));
-    else for (const [path, own] of found) matches.set(path, [...(matches.get(path) ?? []), ...own]);
+    else for (const [path, own] of found) for (const match of own) listOf(matches, path).push(match);
   }
   return { matches, problems };
 }
@@ -44,30 +38,28 @@ async function scan(
 ): Promise<Map<string, RuleMatch[]> | { failure: string }> {
   const file = scratch.write('rules.yml', rules.map(({ text }) => text).join('\n---\n'));
   const args = ['scan', '--rule', file, '--json=stream', '--color', 'never', ...OPTIONS, '--', '.'];
-  const { code, stdout, stderr } = await exec(program, args, { cwd: scratch.sources, env: scratch.env, timeout: scratch.timeout });
+  const { code, stdout, stderr } = await exec(program, args, { cwd: scratch.sources, env: scratch.env, ...scratch.limits });
   // 1 says that a rule of severity error matched.
   if (code !== 0 && code !== 1) return { failure: stderr };
+  const found = readAstGrep(stdout.toString('utf8'));
+  if (!found) return { failure: 'error: it printed what is no match' };
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const matches = new Map<string, RuleMatch[]>();
-  for (const line of stdout.toString('utf8').split('\n')) {
-    if (line === '') continue;
-    const found = JSON.parse(line) as AstGrepMatch;
-    const rule = byId.get(found.ruleId);
-    const path = found.file.replaceAll('\\', '/').replace(/^\.\//, '');
-    const text = scratch.texts.get(path);
-    if (!rule || text === undefined) continue;
-    matches.set(path, [...(matches.get(path) ?? []), toMatch(rule, found, text)]);
+  const unitsIn = memoize((path: string) => indexBytes(scratch.texts.get(path) ?? ''));
+  for (const each of found) {
+    const rule = byId.get(each.ruleId);
+    const path = each.file.replaceAll('\\', '/').replace(/^\.\//, '');
+    if (rule && scratch.texts.has(path)) listOf(matches, path).push(toMatch(rule, each, unitsIn(path)));
   }
   return matches;
 }
 
-function toMatch(rule: UserRule, found: AstGrepMatch, text: string): RuleMatch {
+function toMatch(rule: UserRule, found: AstGrepMatch, units: (bytes: number) => number): RuleMatch {
   const { start, end, byteOffset } = found.range;
-  const { single = {}, multi = {} } = found.metaVariables ?? {};
-  const bytes = Buffer.from(text);
-  const units = (offset: number) => bytes.subarray(0, offset).toString('utf8').length;
-  const captures = Object.entries(single).map(([name, node]) => [name, node.text] as const);
-  const lists = Object.entries(multi).map(([name, nodes]) => [name, nodes.map((node) => node.text).filter((one) => one !== ',')] as const);
+  const captures = Object.entries(found.metaVariables.single).map(([name, node]) => [name, node.text] as const);
+  const lists = Object.entries(found.metaVariables.multi).map(
+    ([name, nodes]) => [name, nodes.map((node) => node.text).filter((one) => one !== ',')] as const,
+  );
   const place = { startLine: start.line + 1, endLine: end.line + 1, start: units(byteOffset.start), end: units(byteOffset.end) };
   return matchOf(rule, { ...place, text: found.text, message: found.message, captures, lists });
 }

@@ -1,26 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listOf } from '../../base/list-of.ts';
+import { memoize } from '../../base/memoize.ts';
 
 import { exec } from '../../base/process/exec.ts';
 import type { RuleMatch } from '../facts/rules.ts';
 import { matchOf } from './match-of-rule.ts';
+import { readSemgrep, type SemgrepOutput, type SemgrepResult } from './read-semgrep.ts';
 import type { ToolRun } from './run-ast-grep.ts';
 import type { Scratch } from './scratch.ts';
 import type { RuleProblem, UserRule } from './user-rule.ts';
-
-/** What `semgrep scan --json` prints; lines and columns count from 1. https://semgrep.dev/docs/semgrep-appsec-platform/json-and-sarif */
-interface SemgrepOutput {
-  results?: SemgrepResult[];
-  errors?: { message?: string; long_msg?: string; short_msg?: string; rule_id?: string; path?: string; level?: string }[];
-}
-
-interface SemgrepResult {
-  check_id: string;
-  path: string;
-  start: { line: number; col: number };
-  end: { line: number; col: number };
-  extra: { message: string; metavars?: Record<string, { abstract_content?: string }> };
-}
 
 /** Nothing is sent and nothing is fetched. */
 const OPTIONS = ['--json', '--quiet', '--metrics=off', '--disable-version-check', '--no-git-ignore'];
@@ -29,45 +18,49 @@ const OPTIONS = ['--json', '--quiet', '--metrics=off', '--disable-version-check'
 export async function runSemgrep(program: string, rules: readonly UserRule[], scratch: Scratch): Promise<ToolRun> {
   const matches = new Map<string, RuleMatch[]>();
   const problems: RuleProblem[] = [];
+  const indexOf = memoize((path: string) => indexLines(scratch.texts.get(path) ?? ''));
   // Without one, semgrep passes over tests and much else.
   writeFileSync(join(scratch.sources, '.semgrepignore'), '');
   for (const rule of rules) {
     const file = scratch.write('semgrep.yml', rule.text);
     const args = ['scan', '--config', file, ...OPTIONS, '.'];
-    const { stdout, stderr } = await exec(program, args, { cwd: scratch.sources, env: scratch.env, timeout: scratch.timeout });
-    const output = parseOutput(stdout.toString('utf8'));
-    const problem = output ? failureOf(output) : (stderr.trim().split('\n').at(-1) ?? 'it printed nothing that can be read');
+    const { stdout, stderr } = await exec(program, args, { cwd: scratch.sources, env: scratch.env, ...scratch.limits });
+    const output = readSemgrep(stdout.toString('utf8'));
+    const problem = output ? failureOf(output) : lastLine(stderr);
     if (problem !== undefined) problems.push({ file: rule.file, line: rule.line, message: `semgrep: ${problem}` });
     for (const result of output?.results ?? []) {
       const path = result.path.replaceAll('\\', '/').replace(/^\.\//, '');
-      const text = scratch.texts.get(path);
-      if (text !== undefined) matches.set(path, [...(matches.get(path) ?? []), toMatch(rule, result, text)]);
+      if (scratch.texts.has(path)) listOf(matches, path).push(toMatch(rule, result, indexOf(path)));
     }
   }
   return { matches, problems };
 }
 
-function parseOutput(text: string): SemgrepOutput | undefined {
-  try {
-    return JSON.parse(text) as SemgrepOutput;
-  } catch {
-    return undefined;
-  }
+function lastLine(stderr: string): string {
+  return stderr.trim().split('\n').at(-1) || 'it printed nothing that can be read';
 }
 
 /** A file that semgrep could not parse is no fault of the rule. */
-function failureOf({ errors = [] }: SemgrepOutput): string | undefined {
-  const error = errors.find(({ path, level }) => path === undefined && level !== 'warn' && level !== 'info');
+function failureOf({ errors }: SemgrepOutput): string | undefined {
+  const error = errors.find(({ path, level }) => (path ?? undefined) === undefined && level !== 'warn' && level !== 'info');
   return error && (error.short_msg ?? error.message ?? error.long_msg ?? 'the rule does not work').split('\n')[0];
 }
 
-function toMatch(rule: UserRule, { start, end, extra }: SemgrepResult, text: string): RuleMatch {
-  const lines = text.split('\n');
-  const offset = (place: { line: number; col: number }) =>
-    lines.slice(0, place.line - 1).reduce((sum, line) => sum + line.length + 1, 0) + place.col - 1;
+/** A text with the offset at which each of its lines starts. */
+interface Lines {
+  text: string;
+  starts: readonly number[];
+}
+
+function indexLines(text: string): Lines {
+  return { text, starts: [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)] };
+}
+
+function toMatch(rule: UserRule, { start, end, extra }: SemgrepResult, { text, starts }: Lines): RuleMatch {
+  const offset = ({ line, col }: { line: number; col: number }) => (starts[line - 1] ?? text.length) + col - 1;
   const range = { startLine: start.line, endLine: end.line, start: offset(start), end: offset(end) };
-  const captures = Object.entries(extra.metavars ?? {}).map(
-    ([name, { abstract_content: content = '' }]) => [name.replace(/^\$(\.\.\.)?/, ''), content] as const,
+  const captures = Object.entries(extra.metavars).map(
+    ([name, { abstract_content: content }]) => [name.replace(/^\$(\.\.\.)?/, ''), content] as const,
   );
   return matchOf(rule, { ...range, text: text.slice(range.start, range.end), message: extra.message, captures, lists: [] });
 }

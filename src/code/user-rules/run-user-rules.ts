@@ -1,11 +1,11 @@
 import { byText } from '../../base/digest.ts';
 import { KbError } from '../../base/errors.ts';
-import { exec } from '../../base/process/exec.ts';
 import { findProgram } from '../../base/process/find-program.ts';
 import type { RuleMatch } from '../facts/rules.ts';
 import { runAstGrep, type ToolRun } from './run-ast-grep.ts';
 import { runSemgrep } from './run-semgrep.ts';
 import { type Scratch, withScratch } from './scratch.ts';
+import { askVersion, type ToolPlace } from './tool-version.ts';
 import type { RuleProblem, RuleTool, UserRule } from './user-rule.ts';
 
 export interface UserMatches {
@@ -26,32 +26,31 @@ const RUNNERS: Record<RuleTool, (program: string, rules: readonly UserRule[], sc
 /**
  * Runs a repository's own rules over files, with the tools that are on PATH. The tools see copies of these files in a directory of their
  * own: no configuration, and no other file, of the repository.
- * @param avoid a directory, absolute, whose programs are never run: the repository.
  */
-export async function runUserRules(rules: readonly UserRule[], texts: ReadonlyMap<string, string>, avoid?: string): Promise<UserMatches> {
+export async function runUserRules(rules: readonly UserRule[], texts: ReadonlyMap<string, string>, place: ToolPlace): Promise<UserMatches> {
   const result: UserMatches = { matches: new Map(), problems: [], tools: [], missing: [] };
   if (rules.length === 0 || texts.size === 0) return result;
-  await withScratch(texts, async (scratch) => {
+  await withScratch(texts, place.env, async (scratch) => {
     for (const tool of Object.keys(RUNNERS) as RuleTool[]) {
       const own = rules.filter((rule) => rule.tool === tool);
-      if (own.length > 0) await runTool(tool, own, scratch, result, avoid);
+      if (own.length > 0) await runTool(tool, own, scratch, result, place);
     }
   });
   for (const found of result.matches.values()) found.sort((a, b) => (a.start ?? 0) - (b.start ?? 0) || byText(a.rule, b.rule));
   return result;
 }
 
-async function runTool(tool: RuleTool, rules: readonly UserRule[], scratch: Scratch, result: UserMatches, avoid?: string): Promise<void> {
-  const program = findProgram(tool, process.env, avoid);
+async function runTool(tool: RuleTool, rules: readonly UserRule[], scratch: Scratch, result: UserMatches, place: ToolPlace): Promise<void> {
+  const program = findProgram(tool, place.env, place.avoid);
   if (program === undefined) {
     result.missing.push({ tool, rules: rules.length });
     return;
   }
   try {
     const run = await RUNNERS[tool](program, rules, scratch);
-    result.tools.push(`${tool} ${await versionOf(program, scratch)}`);
+    result.tools.push(`${tool} ${await askVersion(program, place)}`);
     result.problems.push(...run.problems);
-    for (const [path, found] of run.matches) result.matches.set(path, [...(result.matches.get(path) ?? []), ...found]);
+    for (const [path, found] of run.matches) result.matches.set(path, (result.matches.get(path) ?? []).concat(found));
   } catch (error) {
     // It cannot be started or takes too long: the document says so, and everything else in it stays.
     if (!(error instanceof KbError)) throw error;
@@ -62,11 +61,6 @@ async function runTool(tool: RuleTool, rules: readonly UserRule[], scratch: Scra
       message: `${tool}: ${withoutPath(error.message, program, tool)}`,
     });
   }
-}
-
-async function versionOf(program: string, { sources, env, timeout }: Scratch): Promise<string> {
-  const { stdout } = await exec(program, ['--version'], { cwd: sources, env, timeout });
-  return /\d+(\.\d+)+\S*/.exec(stdout.toString('utf8'))?.[0] ?? '';
 }
 
 /** No path of this machine may reach a document. */

@@ -13,14 +13,21 @@ export interface Scratch {
   /** Writes a file beside the sources and returns its absolute path. */
   write: (name: string, text: string) => string;
   env: NodeJS.ProcessEnv;
-  /** Milliseconds that one run of a tool may take. */
-  timeout: number;
+  /** What one run of a tool may take, in milliseconds, and print, in bytes. */
+  limits: { timeout: number; maxOutput: number };
 }
 
-const TIMEOUT = 30_000;
+const LIMITS = { timeout: 30_000, maxOutput: 100e6 };
 
-/** Lays files out in a temporary directory for as long as `use` runs. */
-export async function withScratch<T>(texts: ReadonlyMap<string, string>, use: (scratch: Scratch) => Promise<T>): Promise<T> {
+/**
+ * Lays files out in a temporary directory for as long as `use` runs.
+ * @param env what the tool's environment is taken from.
+ */
+export async function withScratch<T>(
+  texts: ReadonlyMap<string, string>,
+  env: NodeJS.ProcessEnv,
+  use: (scratch: Scratch) => Promise<T>,
+): Promise<T> {
   const { dir: directory, forget } = makeTemporaryDirectory();
   try {
     const sources = join(directory, 'sources');
@@ -36,7 +43,7 @@ export async function withScratch<T>(texts: ReadonlyMap<string, string>, use: (s
       writeFileSync(file, text);
       return file;
     };
-    return await use({ sources, texts, write, env: environment(directory), timeout: TIMEOUT });
+    return await use({ sources, texts, write, env: environment(env, directory), limits: LIMITS });
   } finally {
     rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
     forget();
@@ -44,8 +51,7 @@ export async function withScratch<T>(texts: ReadonlyMap<string, string>, use: (s
 }
 
 /** No setting of the user or the repository reaches the tool, and it has a home to write to. */
-function environment(home: string): NodeJS.ProcessEnv {
-  const { PATH, SystemRoot, TEMP, TMP, TMPDIR } = process.env;
+function environment({ PATH, SystemRoot, TEMP, TMP, TMPDIR }: NodeJS.ProcessEnv, home: string): NodeJS.ProcessEnv {
   const given = { PATH, SystemRoot, TEMP, TMP, TMPDIR };
   const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { ...kept, HOME: home, USERPROFILE: home, XDG_CONFIG_HOME: home, LANG: 'C.UTF-8', SEMGREP_SEND_METRICS: 'off', NO_COLOR: '1' };

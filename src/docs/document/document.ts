@@ -50,6 +50,8 @@ export interface Inputs {
   context?: string;
   /** Digest of the repository's own rule files that concern the lens; only where there are any. */
   rules?: string;
+  /** The tools that those rules ask for, sorted: 'ast-grep 0.51.1', or 'semgrep absent' where there was none; only where there are any. */
+  ruleTools?: string[];
   limits: Limits;
 }
 

@@ -9,6 +9,7 @@ export const INPUT_KEYS = [
   'outbound',
   'context',
   'rules',
+  'rule_tools',
   'source_files',
   'left_out',
   'limits',

@@ -26,18 +26,20 @@ export const inputsSchema = memoize((objectFormat: ObjectFormat) =>
       outbound: v.optional(digest()),
       context: v.optional(digest()),
       rules: v.optional(digest()),
+      rule_tools: v.optional(namesSchema()),
       source_files: sourcesSchema(objectFormat),
       left_out: v.optional(count(), 0),
       limits: map({ max_files: count(), max_depth: count(), max_output: count() }),
     } satisfies Record<(typeof INPUT_KEYS)[number], unknown>),
     v.transform(
-      ({ tool_chain, source_files, left_out, limits, for: role, kb, extractor, scope, ...digests }): Inputs => ({
+      ({ tool_chain, source_files, left_out, limits, for: role, rule_tools: ruleTools, kb, extractor, scope, ...digests }): Inputs => ({
         ...(role === undefined ? {} : { for: role }),
         toolChain: tool_chain,
         kb,
         extractor,
         scope,
         ...digests,
+        ...(ruleTools === undefined ? {} : { ruleTools }),
         sources: source_files,
         leftOut: left_out,
         limits: { maxFiles: limits.max_files, maxDepth: limits.max_depth, maxOutput: limits.max_output },

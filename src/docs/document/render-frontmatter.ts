@@ -42,6 +42,7 @@ function renderInputs(inputs: Inputs): Map<string, string> {
   add('outbound', inputs.outbound === undefined ? undefined : yamlScalar(inputs.outbound));
   add('context', inputs.context === undefined ? undefined : yamlScalar(inputs.context));
   add('rules', inputs.rules === undefined ? undefined : yamlScalar(inputs.rules));
+  add('rule_tools', inputs.ruleTools === undefined ? undefined : names(inputs.ruleTools));
   entries.set('source_files', list('source_files', inputs.sources.map(sourceItem)));
   add('left_out', inputs.leftOut > 0 ? String(inputs.leftOut) : undefined);
   add('limits', `{max_files: ${limits.maxFiles}, max_depth: ${limits.maxDepth}, max_output: ${limits.maxOutput}}`);

@@ -24,6 +24,9 @@ type ViewFor = (lens: string) => TreeView;
 /** Digest of the repository's own rules for a lens, undefined where there are none. */
 type ReadRules = (lens: string) => string | undefined;
 
+/** The tools that the repository's own rules for a lens ask for, as they are here: 'ast-grep 0.51.1', 'semgrep absent'. */
+type ReadTools = (lens: string) => readonly string[];
+
 /**
  * Digest of what the lens of a section would see in a source that changed, undefined where nobody knows. Asked only for sources that say
  * what it saw.
@@ -37,6 +40,7 @@ export interface Surroundings {
   recordsEdges: (lens: string) => readonly ('inbound' | 'outbound')[];
   context: ReadContext;
   rules: ReadRules;
+  ruleTools: ReadTools;
   /** Only where sources may change as long as the lens sees the same in them. */
   seen?: ReadSeen;
   /** Sections that show the same when they are made anew, so that nothing that changed is a reason. */
@@ -132,7 +136,7 @@ function judgeSection(section: SectionHead, view: TreeView, around: Surroundings
   const scopes = receipts.length > 0 ? [] : inputs.scope.filter((scope) => view.names(scope) !== scope.names);
   for (const scope of scopes)
     receipts.push({ lens, change: 'changed', path: scope.path, recorded: scope.names, current: view.names(scope) });
-  const rules = isRecorded(section) ? [] : ruleReceipts(section, around.rules);
+  const rules = isRecorded(section) ? [] : [...ruleReceipts(section, around.rules), ...toolReceipts(section, around.ruleTools)];
   const all = [...receipts, ...neighbourReceipts(section, around, note), ...rules];
   return around.same?.has(section) ? { receipts: [], touched: [...touched, ...all] } : { receipts: all, touched };
 }
@@ -142,6 +146,23 @@ function ruleReceipts({ lens, inputs }: SectionHead, rules: ReadRules): Receipt[
   if (current === inputs.rules) return [];
   const digests = { ...(inputs.rules === undefined ? {} : { recorded: inputs.rules }), ...(current === undefined ? {} : { current }) };
   return [{ lens, change: 'rules', path: '.kb/rules', ...digests }];
+}
+
+/** A tool that no rule asks for any longer is part of what changed in the rules. */
+function toolReceipts({ lens, inputs }: SectionHead, ruleTools: ReadTools): Receipt[] {
+  const recorded = new Map((inputs.ruleTools ?? []).map(nameAndVersion));
+  return ruleTools(lens)
+    .map(nameAndVersion)
+    .filter(([tool, current]) => recorded.get(tool) !== current)
+    .map(([tool, current]) => {
+      const before = recorded.get(tool);
+      return { lens, change: 'tool', path: tool, ...(before === undefined ? {} : { recorded: before }), current };
+    });
+}
+
+function nameAndVersion(tool: string): [name: string, version: string] {
+  const end = tool.lastIndexOf(' ');
+  return [tool.slice(0, end), tool.slice(end + 1)];
 }
 
 function receiptOf(lens: string, { source, change, current, movedTo }: Fate): Receipt[] {

@@ -12,6 +12,7 @@ const WORDS: Record<Change, string> = {
   dependents: 'dependents changed',
   dependencies: 'dependencies changed',
   rules: 'rules changed',
+  tool: 'tool changed',
 };
 
 type Summarized = Pick<Verdict, 'receipts' | 'touched' | 'context' | 'edited'>;
@@ -32,15 +33,23 @@ export function summarizeVerdict({ receipts, touched = [], context = [], edited 
     .filter(({ files }) => files > 0)
     .map(({ word, files }, index) => `${files}${index > 0 ? '' : files === 1 ? ' file' : ' files'} ${word}`);
   const stated = STATED.filter((change) => receipts.some((each) => each.change === change)).map((change) => WORDS[change]);
+  const tools = receipts.filter(({ change }) => change === 'tool').map(describeTool);
   const hidden = STATED.filter((change) => touched.some((each) => each.change === change)).map((change) => `${change} touched`);
   const words = [
     ...counted,
     ...stated,
+    ...new Set(tools),
     ...hidden,
     ...(context.length > 0 ? ['context changed'] : []),
     ...(edited.length > 0 ? ['edited by hand'] : []),
   ];
   return words.length === 0 ? '' : `(${words.join(', ')})`;
+}
+
+function describeTool({ path, recorded, current }: Receipt): string {
+  if (recorded === undefined) return `${path} not recorded`;
+  if (current === 'absent') return `${path} not on PATH`;
+  return recorded === 'absent' ? `${path} appeared` : `${path} changed`;
 }
 
 function countFiles(receipts: readonly Receipt[]): number {

@@ -35,11 +35,11 @@ export interface Verdict {
 export interface Receipt {
   lens: string;
   change: Change;
-  /** The source, or the directory whose neighbourhood changed. */
+  /** The source, the directory whose neighbourhood changed, or the name of a tool. */
   path: string;
-  /** Id or digest in the document. */
+  /** Id or digest in the document; of a tool the version, or 'absent'. */
   recorded?: string;
-  /** Id or digest in the tree. */
+  /** Id or digest in the tree; of a tool the version here, or 'absent'. */
   current?: string;
   /** Where a moved source is now. */
   movedTo?: string;
@@ -58,4 +58,5 @@ export type Change =
   | 'unreadable' /** the source is there, and nobody knows what it holds */
   | 'dependents' /** other files import the sources, or no longer do */
   | 'dependencies' /** imports of the sources lead elsewhere */
-  | 'rules'; /** the repository's own rules for the lens changed */
+  | 'rules' /** the repository's own rules for the lens changed */
+  | 'tool'; /** a program that runs them is another, is no longer there, or is there now */

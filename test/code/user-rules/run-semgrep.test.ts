@@ -51,7 +51,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 test('results and errors of semgrep become matches and problems', async () => {
   const { rules } = await parseUserRules(new Map([['.kb/rules/py.yml', RULES]]), ['trust-zones']);
   const texts = new Map([['app/keys.py', SOURCE]]);
-  const { matches, problems } = await withScratch(texts, (scratch) => runSemgrep(join(directory, 'semgrep'), rules, scratch));
+  const { matches, problems } = await withScratch(texts, process.env, (scratch) => runSemgrep(join(directory, 'semgrep'), rules, scratch));
   const [found] = matches.get('app/keys.py') ?? [];
   expect(found).toMatchObject({
     rule: 'semgrep:weak-hash',
@@ -62,3 +62,16 @@ test('results and errors of semgrep become matches and problems', async () => {
   expect(SOURCE.slice(found?.start, found?.end)).toBe('hashlib.md5(text)');
   expect(problems).toEqual([{ file: '.kb/rules/py.yml', line: 8, message: 'semgrep: Invalid rule schema' }]);
 });
+
+test.each(['[]', 'null', '7', '{"results": [{}]}', ''])(
+  'what semgrep prints and nobody understands is a problem of the rule: %s',
+  async (printed) => {
+    writeFileSync(join(directory, 'semgrep'), `#!/bin/sh\nprintf '%s' '${printed}'\n`);
+    const { rules } = await parseUserRules(new Map([['.kb/rules/py.yml', RULES]]), ['trust-zones']);
+    const run = await withScratch(new Map([['app/keys.py', SOURCE]]), process.env, (scratch) =>
+      runSemgrep(join(directory, 'semgrep'), rules.slice(0, 1), scratch),
+    );
+    const message = 'semgrep: it printed nothing that can be read';
+    expect(run).toEqual({ matches: new Map(), problems: [{ file: '.kb/rules/py.yml', line: 2, message }] });
+  },
+);

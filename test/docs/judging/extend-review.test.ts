@@ -32,8 +32,10 @@ test('what waits follows a source that moves', () => {
   expect(extendReview([], [moved])).toEqual([{ path: 'lib/a.ts', hash: idOf('second') }]);
 });
 
-test('files that entered, neighbours, rules, and the names of a directory are not about words', () => {
-  const others = (['added', 'dependents', 'dependencies', 'rules', 'unmerged', 'unreadable'] as const).map((change) => receipt(change, A));
+test('files that entered, neighbours, rules, tools, and the names of a directory are not about words', () => {
+  const others = (['added', 'dependents', 'dependencies', 'rules', 'tool', 'unmerged', 'unreadable'] as const).map((change) =>
+    receipt(change, A),
+  );
   expect(extendReview([], [...others, receipt('changed', 'src', { recorded: '3f1c9ab2' })])).toEqual([]);
 });
 

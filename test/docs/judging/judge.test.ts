@@ -33,8 +33,9 @@ function documentOf(...inputs: Inputs[]): DocumentHead {
 const AUTH = documentOf(inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts']));
 
 /** What is around the sources: the same answer to every question. */
-function around(neighbourhood: Neighbourhood = { unknown: 'not asked' }, rules?: string): Surroundings {
-  return { edges: () => neighbourhood, recordsEdges: () => [], context: () => neighbourhood, rules: () => rules };
+function around(neighbourhood: Neighbourhood = { unknown: 'not asked' }, rules?: string, tools: string[] = []): Surroundings {
+  const same = () => neighbourhood;
+  return { edges: same, recordsEdges: () => [], context: same, rules: () => rules, ruleTools: () => tools };
 }
 
 function verdictOf(document: DocumentHead, view: TreeView, neighbourhood?: Neighbourhood) {
@@ -313,6 +314,26 @@ test('beside a generated section that is STALE, words are confirmed first, as th
   expect(verdictOf(documentOf({ ...WORDS, sources: WORDS.sources.slice(0, 1), scope: [] }, inputs), CHANGED).remedy).toBe(
     `kb refresh ${PATH}`,
   );
+});
+
+test('a tool of own rules that came, went or is another makes a document STALE, and the receipt names it', () => {
+  const judged = (recorded: string[] | undefined, current: string[]) => {
+    const document = documentOf(
+      inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { rules: '01234567', ...(recorded ? { ruleTools: recorded } : {}) }),
+    );
+    return judge(document, PATH, () => treeView(FILES), around(undefined, '01234567', current));
+  };
+  const both = ['ast-grep 0.51.1', 'semgrep absent'];
+  expect(judged(both, both).status).toBe('FRESH');
+  const changed = judged(both, ['ast-grep 0.52.0', 'semgrep 1.9.0']);
+  expect(changed.receipts).toEqual([
+    { lens: 'interfaces', change: 'tool', path: 'ast-grep', recorded: '0.51.1', current: '0.52.0' },
+    { lens: 'interfaces', change: 'tool', path: 'semgrep', recorded: 'absent', current: '1.9.0' },
+  ]);
+  expect(changed.status).toBe('STALE');
+  expect(summarizeVerdict(changed)).toBe('(ast-grep changed, semgrep appeared)');
+  expect(summarizeVerdict(judged(both, ['ast-grep absent', 'semgrep absent']))).toBe('(ast-grep not on PATH)');
+  expect(summarizeVerdict(judged(undefined, both))).toBe('(ast-grep not recorded, semgrep not recorded)');
 });
 
 test('neither another version of kb, nor other rules, nor an edit change what somebody wrote', () => {

@@ -31,6 +31,7 @@ function statusOf(inputs: Inputs, view: TreeView) {
     recordsEdges: () => [],
     context: () => ({ unknown: '' }),
     rules: () => undefined,
+    ruleTools: () => [],
   }).status;
 }
 
