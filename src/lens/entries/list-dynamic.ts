@@ -1,7 +1,8 @@
 import { codeSpan } from '../../base/markdown.ts';
 import type { Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
-import { encloses, type Found } from '../../program/names/find-matches.ts';
+import { encloses, type Found, overlaps } from '../../program/names/find-matches.ts';
+import { groupBy } from '../../program/names/group-by.ts';
 import { isQuoted } from '../../program/names/unquote.ts';
 import { count, enumerate, place } from '../report/phrases.ts';
 
@@ -10,10 +11,11 @@ export function listDynamic(
   traced: readonly { entry: Entry; calls: Pick<Trace, 'followed'> }[],
   found: ReadonlyMap<string, readonly Found[]>,
 ): string[] {
-  const routes = new Set(traced.map(({ entry }) => `${entry.at.path} ${entry.at.startLine}`));
+  const routes = groupBy(traced, ({ entry }) => entry.at.path);
+  const isListed = (match: Found) => routes.get(match.path)?.some(({ entry }) => overlaps(entry.at, match)) === true;
   const unread = [...found.values()]
     .flat()
-    .filter(({ meta, path, startLine }) => meta['role'] === 'computed' && !routes.has(`${path} ${startLine}`))
+    .filter((match) => match.meta['role'] === 'computed' && !isListed(match))
     .map(({ captures, path, startLine }) => `${codeSpan(captures['path'] ?? '')} (${place(path, startLine)})`);
   const paths = new Set(
     traced.map(({ entry }) => entry).flatMap((entry) => (isComputed(entry) ? place(entry.at.path, entry.at.startLine) : [])),

@@ -1,7 +1,7 @@
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Mounts } from '../mounts/collect-mounts.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type Found, overlaps } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
@@ -53,11 +53,16 @@ export function listEntries(source: SourceView, found: readonly Found[], names: 
   if (isTestPath(source.path)) return [];
   const candidates = found.filter(({ meta }) => KINDS.includes(meta['role'] ?? ''));
   const entries = candidates.flatMap((match) => toEntry(source, match, found, names, mounts));
-  const seen = new Set<string>();
-  return entries.filter(({ at, label, kind }) => {
-    // The same declaration can be in the style of two frameworks.
+  const kept = new Map<string, Entry[]>();
+  return entries.filter((entry) => {
+    const { at, label, kind } = entry;
     const key = `${kind} ${at.startLine} ${at.endLine} ${kind === 'route' ? label : ''}`;
-    return seen.size < seen.add(key).size;
+    const alike = kept.get(key) ?? [];
+    kept.set(key, alike);
+    // The same declaration can be in the style of two frameworks; others may stand in the same line.
+    if (alike.some((other) => overlaps(other.at, at))) return false;
+    alike.push(entry);
+    return true;
   });
 }
 

@@ -67,6 +67,11 @@ export function encloses(outer: Found, inner: Found): boolean {
   return outer.path === inner.path && outer.start <= inner.start && inner.end <= outer.end && outer !== inner;
 }
 
+/** Whether two places of the same source have something in common. */
+export function overlaps(one: Found, other: Found): boolean {
+  return one.path === other.path && one.start < other.end && other.start < one.end;
+}
+
 function complete(match: RuleMatch, path: string): Found[] {
   if (match.start === undefined || match.end === undefined) return [];
   const meta = match.meta ?? {};

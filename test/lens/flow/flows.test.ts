@@ -249,3 +249,18 @@ def orders():
   const lines = linesOf(flows.report(await ruleView('flows', { 'app/orders.py': text })));
   expect(lines).toContain("  through `Depends(get_current_user)`, `Depends(allow('read', 'list'))` and `Depends(limit)`");
 });
+
+test('entry points in one line are all there, also where another is added under a path that is computed', async () => {
+  const files = {
+    'src/cli.ts': `import { program } from 'commander';
+program.command('build').action(build); program.command('serve').action(serve);
+`,
+    'src/app.ts': `const app = express();
+app.get('/open', open); for (const path of paths) app.get(path, each);
+`,
+  };
+  const { groups, gaps } = flows.report(await ruleView('flows', files));
+  const shown = groups.flatMap(({ items }) => items.map(({ text }) => text)).join('\n');
+  for (const entry of ['`build`', '`serve`', '/open']) expect(shown).toContain(entry);
+  expect(gaps.join('\n')).toContain('not listed: `path` (`src/app.ts:L2`)');
+});

@@ -121,6 +121,26 @@ def health():
   ]);
 });
 
+test('routes in one line share neither their guards nor their controls', async () => {
+  const files = {
+    'src/app.ts': `const app = express();
+app.get('/open', open); app.get('/own', requireUser, own); app.get('/admin', requireUser(admin)); app.get('/free', free);
+`,
+  };
+  expect(linesOf(trustZones.report(await ruleView('trust-zones', files)))).toEqual([
+    '# Entry points without recognised access control',
+    'src/app.ts:2 `GET /open` → `open`',
+    'src/app.ts:2 `GET /free` → `free`',
+    '# Entry points behind access control',
+    'src/app.ts:2 `GET /own` → `own` behind `requireUser`',
+    'src/app.ts:2 `GET /admin` → `requireUser(admin)` behind `requireUser(admin)`',
+    '# Controls in front of entry points',
+    'src/app.ts:2 **access** `requireUser`, 2 times (express/access)',
+    '# Controls',
+    'src/app.ts:2 `GET /admin`: access `requireUser(admin)` (L2, nextjs/required)',
+  ]);
+});
+
 test('a handler or a router wrapped in a guard is behind it', async () => {
   const go = `package main
 

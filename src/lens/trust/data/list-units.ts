@@ -32,7 +32,7 @@ export function listFrontControls(scopes: readonly Scope[], found: readonly Foun
 
 /** `requireAdmin(show)` says all that the `requireAdmin` in it does. */
 function saysMore(outer: Found, control: Found): boolean {
-  return outer.startLine === control.startLine && outer.captures['expression']?.startsWith(`${control.captures['expression']}(`) === true;
+  return encloses(outer, control) && outer.captures['expression']?.startsWith(`${control.captures['expression']}(`) === true;
 }
 
 /** Data that a stranger can choose; the environment belongs to whoever runs the program. */

@@ -86,9 +86,9 @@ function listUsers(guard: Definition, { uses, callers = [] }: DeclarationAnswers
   const using = besides(uses?.places.filter(({ path }) => !isTestPath(path)) ?? [], calling);
   const others = besides(served, [...calling, ...using]);
   return [
-    ...calling.map((each) => toUser(each, 0, each.name, entries)),
-    ...using.map((each) => toUser(each, Math.max(0, each.count - 1), each.within, entries)),
-    ...others.map((each) => toUser(each, 0, undefined, entries)),
+    ...calling.map((each) => toUser(guard, each, 0, each.name, entries)),
+    ...using.map((each) => toUser(guard, each, Math.max(0, each.count - 1), each.within, entries)),
+    ...others.map((each) => toUser(guard, each, 0, undefined, entries)),
   ];
 }
 
@@ -98,10 +98,21 @@ function besides<T extends { path: string }>(places: readonly T[], others: reado
   return places.filter(({ path }) => !files.has(path));
 }
 
-function toUser(at: Place | UsePlace, more: number, around: string | undefined, entries: readonly Entry[]): User {
-  const entry = more === 0 ? entries.find((each) => isEnteredAt(each, at, around)) : undefined;
+function toUser(guard: Definition, at: Place | UsePlace, more: number, around: string | undefined, entries: readonly Entry[]): User {
+  const entry = more === 0 ? entryAt(guard, at, around, entries) : undefined;
   const name = entry?.label ?? around;
   return { path: at.path, line: at.line, more, ...(name === undefined ? {} : { name: plainLine(name, LONGEST_NAME) }) };
+}
+
+/** A place is a line, and several entries can stand in one: then the guard is that of the one that is written with it. */
+function entryAt(guard: Definition, at: Place | UsePlace, around: string | undefined, entries: readonly Entry[]): Entry | undefined {
+  const there = entries.filter((each) => isEnteredAt(each, at, around));
+  const [only, ...others] = there.length > 1 ? there.filter((each) => isWrittenWith(each, guard.name)) : there;
+  return others.length === 0 ? only : undefined;
+}
+
+function isWrittenWith({ before, wrappers, handler = '' }: Entry, name: string): boolean {
+  return [...before, ...wrappers, handler].some((text) => text.split(/[^\p{L}\p{N}_$]+/u).includes(name));
 }
 
 /** The declaration of an entry, its handler, or a line of either. */

@@ -99,6 +99,17 @@ test('users are told as callers, entry points and declarations, tests left out',
   ]);
 });
 
+test.each([
+  ["app.get('/orders', list); app.post('/orders', requireUser, place);", '`POST /orders` (`src/app.ts:L5`)'],
+  ["app.post('/orders', requireUser, place); app.get('/orders', list);", '`POST /orders` (`src/app.ts:L5`)'],
+  ["app.post('/orders', requireUser, place); app.get('/orders', requireUser, list);", '`src/app.ts:L5`'],
+])('of several entry points in one line, a guard is that of the one it is written with: %s', async (line, expected) => {
+  const files = { ...APP, 'src/app.ts': `${APP['src/app.ts'].split('\n').slice(0, 4).join('\n')}\n${line}\n` };
+  const uses = { count: 1, files: 1, tests: 0, places: [{ path: 'src/app.ts', line: 5, count: 1 }] };
+  const group = usersIn(withAnswers(await app(files), { 'src/auth.ts': [{ name: 'requireUser', line: 1, uses }] }));
+  expect(group?.items.map(({ text }) => text)).toEqual([`\`requireUser\` is used by ${expected}`]);
+});
+
 test('a guard that no use was found of comes first', async () => {
   const group = usersIn(withAnswers(await app(), { 'src/auth.ts': [USED, { name: 'requireAdmin', line: 5, uses: UNUSED }] }));
   expect(group?.items.map(({ text }) => text.split(' (')[0])).toEqual([
