@@ -49,7 +49,9 @@ function readDynamicImport({ start, moduleRequest }: DynamicImport, text: string
 function readExports({ entries }: StaticExport): LocatedExport[] {
   return entries.map(({ start, moduleRequest, importName, exportName, localName }) => {
     const name = exportName.kind === 'Default' ? 'default' : (exportName.name ?? '*');
-    const local = moduleRequest ? importName.name : localName.name;
+    // `export * as name` takes the whole module under one name.
+    const whole = importName.kind === 'All' ? '*' : importName.name;
+    const local = moduleRequest ? whole : localName.name;
     const from = moduleRequest ? { from: moduleRequest.value } : {};
     return { at: start, name, ...from, ...(local && local !== name ? { local } : {}) };
   });

@@ -6,6 +6,7 @@ import { isUntyped } from '../../code/lsp/asking/is-untyped.ts';
 import { fullNames } from '../../program/names/full-names.ts';
 import type { View } from '../../program/view.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
+import { exportedName, noteExports } from '../interface/exported-names.ts';
 import { describePlace, showTogether } from '../interface/list-declarations.ts';
 import { findAnswers, noteType } from '../interface/note-answers.ts';
 import { publicSurfaces, type Surface } from '../interface/public-surface.ts';
@@ -67,7 +68,8 @@ function listFunctions(surface: Surface): Owned[] {
     const { symbol, members } = declaration;
     const place = describePlace(surface, declaration);
     const separator = surface.language === 'cpp' || surface.language === 'ruby' || surface.language === 'rust' ? '::' : '.';
-    const name = place === '' ? symbol.name : `${place}${separator}${symbol.name}`;
+    const own = exportedName(surface.source, symbol);
+    const name = place === '' ? own : `${place}${separator}${own}`;
     return functionsIn({ ...symbol, children: members }, name, place).filter((one) => isCallable(one.symbol.signature));
   });
 }
@@ -99,9 +101,17 @@ function describeOne(surface: Surface, { name, symbol }: Owned, isFocused: (text
     path: source.path,
     startLine,
     endLine,
-    text: `${codeSpan(name)}${doc === undefined ? '' : `: ${prose(doc)}`}`,
+    text: `${codeSpan(name)}${describeNames(surface, name, symbol)}${doc === undefined ? '' : `: ${prose(doc)}`}`,
     ...(rank === 0 ? {} : { rank }),
     code: { language, text: addNotes(signature.split('\n'), noteType(surface, symbol), language).join('\n') },
     ...(findings.length === 0 ? {} : { findings }),
   };
+}
+
+/** What the signature calls a function that others know by another name, and what else they may call it. */
+function describeNames({ source }: Surface, name: string, symbol: CodeSymbol): string {
+  const own = exportedName(source, symbol);
+  const isRenamed = own !== symbol.name && name === own;
+  const names = [...(isRenamed ? [`declared as ${codeSpan(symbol.name)}`] : []), ...noteExports(source, symbol, own).map(prose)];
+  return names.length === 0 ? '' : ` (${names.join('; ')})`;
 }

@@ -3,6 +3,7 @@ import { codeSpan, prose } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import type { Item } from '../report/lens.ts';
 import { countKinds } from './count-kinds.ts';
+import { noteExports } from './exported-names.ts';
 import { listReexports } from './list-reexports.ts';
 import { findAnswers, noteMember, noteType, tellAnswers } from './note-answers.ts';
 import type { Declaration, Surface } from './public-surface.ts';
@@ -88,7 +89,7 @@ function showOne(surface: Surface, declaration: Declaration, place: string, isFo
     path: surface.source.path,
     startLine: symbol.startLine,
     endLine: symbol.endLine,
-    text: describe(doc, [...(mentioned === '' ? [] : [mentioned]), ...told]),
+    text: describe(doc, [...(mentioned === '' ? [] : [mentioned]), ...noteExports(surface.source, symbol).map(prose), ...told]),
     ...(rank === 0 ? {} : { rank: rank === 1 ? rankByUses(surface, symbol) : rank }),
     code: codeOf(writeWhole(surface, { ...symbol, children: members }), surface.language),
     ...findingsOf(surface, [symbol], members),

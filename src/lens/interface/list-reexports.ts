@@ -49,17 +49,21 @@ interface Writer {
 
 /** https://tc39.es/ecma262/#sec-exports */
 const ECMASCRIPT: Writer = {
-  statementOf: ({ from, name, local }) =>
-    `${from} ${name === '*' || local === '*' || (name === 'default' && from === undefined) ? name : ''}`,
+  statementOf: ({ from, name, local }) => `${from} ${name === '*' || local === '*' || isUnnamed({ name, from, local }) ? name : ''}`,
   write: (exports) => {
     const [{ name, local, from } = { name: '' }] = exports;
     const origin = from === undefined ? '' : ` from '${from}'`;
     if (name === '*') return `export *${origin}`;
     if (local === '*') return `export * as ${name}${origin}`;
-    if (exports.length === 1 && name === 'default' && from === undefined) return 'export default …';
+    if (isUnnamed({ name, from, local })) return 'export default …';
     return `${listNames('export {', aliases(exports), '}')}${origin}`;
   },
 };
+
+/** A value that is exported and has no name in its file. */
+function isUnnamed({ name, from, local }: Pick<Export, 'name' | 'from' | 'local'>): boolean {
+  return name === 'default' && from === undefined && local === undefined;
+}
 
 const PYTHON: Writer = {
   statementOf: ({ from }) => from ?? '',

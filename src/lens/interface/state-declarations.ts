@@ -1,5 +1,6 @@
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
+import { exportedName } from './exported-names.ts';
 import type { Declaration, Surface } from './public-surface.ts';
 
 /** Longer signatures are cut, in UTF-16 units. */
@@ -10,7 +11,7 @@ export function stateDeclarations({ source }: Pick<Surface, 'source'>, declarati
   const state = (name: string, symbol: Declaration['symbol']) =>
     findingAt('declaration', `${name}: ${symbol.signature}`.slice(0, LONGEST), { path: source.path, ...linesOf(symbol) });
   return declarations.flatMap(({ symbol, members, within }) => {
-    const name = [...within, symbol.name].join('.');
+    const name = [...within, exportedName(source, symbol)].join('.');
     return [state(name, symbol), ...members.map((member) => state(`${name}.${member.name}`, member))];
   });
 }

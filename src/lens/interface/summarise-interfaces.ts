@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../code/languages/languages.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
 import { count, enumerate } from '../report/phrases.ts';
 import { countKinds } from './count-kinds.ts';
+import { exportedName } from './exported-names.ts';
 import type { Declaration, Surface } from './public-surface.ts';
 
 /** How much there is, of what and in which languages, and the names that stand out. */
@@ -21,8 +22,8 @@ export function summariseInterfaces(surfaces: readonly Surface[]): string[] {
 
 /** What other files use most, of what is known, and of how much no use was found. */
 function describeUsed(surfaces: readonly Surface[]): string[] {
-  const uses = surfaces.flatMap(({ declarations, answered }) =>
-    declarations.map(({ symbol }) => ({ label: codeSpan(symbol.name), uses: answered.of(symbol)?.uses })),
+  const uses = surfaces.flatMap(({ source, declarations, answered }) =>
+    declarations.map(({ symbol }) => ({ label: codeSpan(exportedName(source, symbol)), uses: answered.of(symbol)?.uses })),
   );
   const known = uses.flatMap(({ label, uses: each }) => (each === undefined ? [] : [{ label, uses: each }]));
   const unused = known.filter(({ uses: each }) => each.count === 0).length;

@@ -1,16 +1,17 @@
 import type { CodeSymbol } from '../../code/facts/facts.ts';
+import { noteExports } from './exported-names.ts';
 import { noteAnswers } from './note-answers.ts';
 import type { Surface } from './public-surface.ts';
 import { canTake, joinNotes, type Line, lineComment, MAX_WIDTH } from './write-declaration.ts';
 
 /** A signature with its line, what servers said of it and its sentence as a comment; what would be too wide beside it stands above. */
-export function writeLine(surface: Pick<Surface, 'language' | 'answered'>, symbol: CodeSymbol): Line[] {
+export function writeLine(surface: Pick<Surface, 'source' | 'language' | 'answered'>, symbol: CodeSymbol): Line[] {
   const { name, signature, startLine, doc } = symbol;
   const comment = (text: string) => lineComment(text, surface.language);
   const signatures = signature.split('\n');
   const beside = (text: string) => `${signatures.at(-1)}  ${comment(text)}`;
   const place = `L${startLine}`;
-  const notes = noteAnswers(surface, symbol);
+  const notes = [...noteExports(surface.source, symbol), ...noteAnswers(surface, symbol)];
   const noted = joinNotes([place, ...notes]);
   const isNoted = canTake(signatures.at(-1) ?? '', comment(noted));
   const short = isNoted ? noted : place;

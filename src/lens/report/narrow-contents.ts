@@ -17,10 +17,13 @@ export function withoutDocs({ facts, matches }: Contents): Contents {
   return { facts: { ...facts, symbols: facts.symbols.map(undocumented) }, matches };
 }
 
-/** Contents whose imports tell nothing but which modules they are of, and without exports. */
+/** Contents whose imports tell nothing but which modules they are of, and whose exports nothing but the other names of what is declared. */
 export function onlySpecifiers({ facts, matches }: Contents): Contents {
   const imports = facts.imports.map(({ specifier }): Facts['imports'][number] => ({ specifier, kind: 'static', names: [], line: 0 }));
-  return { facts: { ...facts, imports, exports: [] }, matches };
+  const exports = facts.exports.flatMap(({ name, local, from }) =>
+    from === undefined && local !== undefined ? [{ name, local, line: 0 }] : [],
+  );
+  return { facts: { ...facts, imports, exports }, matches };
 }
 
 /** Kinds that are something else where nothing is in them. */

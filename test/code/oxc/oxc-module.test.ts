@@ -33,6 +33,12 @@ test('re-exports are imports and exports', async () => {
   ]);
 });
 
+test('a module that is passed on under a name is the whole of it', async () => {
+  expect((await readModuleFacts('ts', "export * as all from './all';")).exports).toEqual([
+    { name: 'all', line: 1, from: './all', local: '*' },
+  ]);
+});
+
 test('dynamic imports count when they import a literal', async () => {
   const text = 'const a = import("./a");\nimport(`./b`);\nimport("../ast" + name);\nimport(name);';
   expect(await importsOf('js', text)).toEqual(["1 dynamic './a' *", "2 dynamic './b' *"]);

@@ -127,3 +127,19 @@ test('the functions of a large file are one list, those that the focus names fir
   expect(signatures?.items.map(({ text }) => text)).toEqual(['41 functions']);
   expect(signatures?.items[0]?.code?.text).toMatch(/^int orderCount\(int shelf\) {2}\/\/ L41\nint command0/);
 });
+
+test('public functions go by the names that others know them by', async () => {
+  const view = await ruleView('contracts', {
+    'src/sum.ts': `function add(x: number): number { return x; }
+function sub(x: number): number { return x; }
+export function mul(x: number): number { return x; }
+export { add as sum, sub as default, mul as times };
+`,
+  });
+  const [group] = contracts.report(view).groups;
+  expect(group?.items.map(({ text }) => text)).toEqual([
+    '`sum` (declared as `add`)',
+    '`sub` (exported as default)',
+    '`mul` (exported as times)',
+  ]);
+});

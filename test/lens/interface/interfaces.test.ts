@@ -86,6 +86,38 @@ test('members take the place of what a signature leaves out, and every overload 
   ]);
 });
 
+test('what is exported under another name says so where it is declared', () => {
+  const parts = (local: string, ...names: string[]) => names.map((name) => ({ name, line: 9, ...(name === local ? {} : { local }) }));
+  const symbols = [
+    symbol('function', 'add', 'function add(x: number): number', { at: [1, 1], doc: 'Adds.' }),
+    symbol('class', 'Cart', 'class Cart', { at: [2, 2], children: [symbol('method', 'add', 'add(): void')] }),
+    symbol('function', 'plain', 'export function plain(): void', { at: [3, 3], doc: 'Plain.' }),
+    symbol('function', 'run', 'export default function run(): void', { at: [4, 4], doc: 'Runs.' }),
+  ];
+  const exports = [...parts('add', 'sum'), ...parts('Cart', 'default'), ...parts('plain', 'plain', 'same'), ...parts('run', 'default')];
+  const [group] = interfaces.report(view([source('shop.ts', { symbols, exports })])).groups;
+  expect(group?.items.map(({ text }) => text)).toEqual([
+    'Adds. (exported as sum)',
+    'exported as default',
+    'Plain. (exported as same)',
+    'Runs.',
+  ]);
+  const names = group?.items.flatMap(({ findings = [] }) => findings.map(({ name }) => name.split(':')[0]));
+  expect(names).toEqual(['sum', 'Cart', 'Cart.add', 'plain', 'run']);
+});
+
+test('declarations that stand together say under which names they are exported', () => {
+  const symbols = ['a', 'b', 'c'].map((name, index) => symbol('constant', name, `const ${name} = 1`, { at: [index + 1, index + 1] }));
+  const exports = [
+    { name: 'a', line: 4 },
+    { name: 'second', local: 'b', line: 4 },
+    { name: 'c', line: 4 },
+  ];
+  expect(codeOf([source('limits.ts', { symbols, exports })])).toEqual([
+    'const a = 1  // L1\nconst b = 1  // L2 · exported as second\nconst c = 1  // L3',
+  ]);
+});
+
 test('what a barrel passes on from one place is one statement, in as few lines as hold the names', () => {
   const names = Array.from({ length: 12 }, (_, index) => `useSomething${index}`);
   const exports = names.map((name, index) => ({ name, from: './hooks', line: index + 1 }));
