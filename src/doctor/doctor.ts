@@ -7,6 +7,7 @@ import { chooseServers } from '../code/lsp/choosing/choose-server.ts';
 import { readUserServers, userServersFile } from '../code/lsp/choosing/user-servers.ts';
 import type { ServerSpec } from '../code/lsp/server-spec.ts';
 import type { UserRule } from '../code/user-rules/user-rule.ts';
+import { describeStaleLock, findStaleLocks } from '../git/notes/stale-locks.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import { checkGit } from '../workspace/check-git.ts';
 import { readUserRules } from '../workspace/user-rules.ts';
@@ -35,11 +36,12 @@ export async function doctor(options: DoctorOptions): Promise<DoctorReport> {
   const read = repo && (await readHere(repo, options));
   const here = read && 'repository' in read ? read : undefined;
   const problems = [problem, opened.problem, read && 'problem' in read ? read.problem : undefined].filter((each) => each !== undefined);
+  const locks = repo ? findStaleLocks(repo).map(describeStaleLock) : [];
   const { specs, problems: wrong } = await readUserServers(env);
   const cache = cacheDirectory(env);
   return {
     ok: problems.length === 0,
-    problems: [...problems, ...wrong],
+    problems: [...problems, ...wrong, ...locks.map(({ problem, remedy }) => `${problem}; ${remedy}`)],
     node: process.versions.node,
     git,
     ...(here ? { repository: here.repository } : {}),

@@ -48,7 +48,7 @@ export async function recordRun(workspace: Workspace, run: Run): Promise<string 
       subject: run.subject,
       outputs: countOutputs(run),
     };
-    await writeRunNote(repo, { commit: head.commit, line: encodeLine(line), manifest });
+    await writeRunNote(repo, { commit: head.commit, line: encodeLine(line), manifest }, note);
     return line.run;
   } catch (error) {
     const remedy = error instanceof KbError && error.hint !== undefined ? `; ${error.hint}` : '';

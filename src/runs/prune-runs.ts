@@ -32,7 +32,7 @@ export async function pruneRuns(options: PruneOptions): Promise<Pruned> {
   }
   const lines = await readRunLines(repo, options.note);
   const isKept = await keeper(repo, lines, options);
-  if (!options.dry) return pruneNotes(repo, isKept);
+  if (!options.dry) return pruneNotes(repo, isKept, options.note);
   const going = lines.filter(({ commit, line }) => !isKept(commit, line));
   const manifestsOf = (some: readonly NotedLine[]) =>
     new Set(some.flatMap(({ line }) => decodeLine(line, repo.objectFormat)?.manifest ?? []));

@@ -1,4 +1,4 @@
-import { readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync, symlinkSync, utimesSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -176,4 +176,11 @@ test('a repository whose configuration is broken is not said to be none', () => 
   expect(code).toBe(3);
   expect(stdout).toContain('this repository cannot be read, see the problem below');
   expect(stdout).toMatch(/problem: \.kb\/config\.yaml:\d+: .*\n\nkb cannot do its job here\./);
+});
+
+posix('a lock that a killed process left is named', () => {
+  const repo = gitRepo(FILES);
+  repo.write({ '.git/refs/notes/kb/runs.lock': '' });
+  utimesSync(join(repo.dir, '.git/refs/notes/kb/runs.lock'), new Date('2020-01-01'), new Date('2020-01-01'));
+  expect(examine(repo.dir, machine().env).problems).toEqual([expect.stringMatching(/a killed process left a lock .*runs\.lock; /)]);
 });

@@ -7,11 +7,16 @@ import type { GitRepo } from './git-repo.ts';
 type Place = Pick<GitRepo, 'dir' | 'git'>;
 
 /** Records a run on a commit, HEAD unless told; returns the id of its manifest. */
-export async function recordRun({ dir, git }: Place, run: string, commit = git('rev-parse', 'HEAD')): Promise<string> {
+export async function recordRun(
+  { dir, git }: Place,
+  run: string,
+  commit = git('rev-parse', 'HEAD'),
+  note: (text: string) => void = () => {},
+): Promise<string> {
   const repo = await openRepo(dir);
   const manifest = Buffer.from(`manifest of ${run}\n`);
   const id = blobId(manifest, repo.objectFormat);
-  await writeRunNote(repo, { commit, line: JSON.stringify({ run, manifest: id }), manifest });
+  await writeRunNote(repo, { commit, line: JSON.stringify({ run, manifest: id }), manifest }, note);
   return id;
 }
 

@@ -14,7 +14,7 @@ export default class RunsFetch extends KbCommand {
 
   async run(): Promise<{ remote: string; received: number }> {
     const { args } = await this.parse(RunsFetch);
-    const fetched = await fetchRuns({ cwd: process.cwd(), remote: args.remote });
+    const fetched = await fetchRuns({ cwd: process.cwd(), remote: args.remote, note: this.note });
     const { received, remote } = fetched;
     const commits = received === 1 ? 'one commit' : `${received} commits`;
     this.log(visible(received === 0 ? `${remote} has no runs that are new here` : `runs of ${commits} from ${remote}`));

@@ -10,6 +10,7 @@ import { complaint, type GitOptions, git } from '../run.ts';
 import { HTTP_TIMEOUT, openTransport, withoutSecrets } from '../transport.ts';
 import { MANIFESTS_REF, RUNS_REF } from './note-refs.ts';
 import { readTips } from './read-note-trees.ts';
+import { removeStaleLocksInTurn } from './stale-locks.ts';
 
 /** The refs that keep the notes of a remote as it had them last; outside of `refs/notes/`, where `git log --notes` would show them again. */
 export interface TrackingRefs {
@@ -21,7 +22,7 @@ export interface TrackingRefs {
  * Fetches the notes of a remote into its tracking refs, and nothing else; again where another fetch moves them meanwhile.
  * @throws KbError exit 2 when there is no such remote; exit 3 with git's complaint when it cannot be reached, and when notes here are damaged.
  */
-export async function fetchTracking(repo: Repo, remote: string): Promise<TrackingRefs> {
+export async function fetchTracking(repo: Repo, remote: string, note: (text: string) => void): Promise<TrackingRefs> {
   await checkRemote(repo, remote);
   const refs = trackingRefs(remote);
   // As a pattern, since a remote without notes is no failure.
@@ -32,9 +33,12 @@ export async function fetchTracking(repo: Repo, remote: string): Promise<Trackin
     // Git fetches nothing where one of them is damaged, and says so of the remote.
     await readTips(repo, [RUNS_REF, MANIFESTS_REF, refs.runs, refs.manifests]);
     if (attempt === MAX_ATTEMPTS || !OVERTAKEN.test(stderr)) throw unreachable('fetch notes from', remote, stderr);
+    if (LOCKED.test(stderr)) (await removeStaleLocksInTurn(repo)).forEach(note);
     await sleep(Math.random() * 40 * attempt);
   }
 }
+
+const LOCKED = /\.lock': File exists/;
 
 const MAX_ATTEMPTS = 10;
 

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withLock } from '../../base/database/lock.ts';
 import { environmentError } from '../../base/errors.ts';
@@ -9,6 +8,7 @@ import type { Repo } from '../repo.ts';
 import { complaint, git } from '../run.ts';
 import type { GitObject } from './encode-objects.ts';
 import { readTips } from './read-note-trees.ts';
+import { notesTurn, removeStaleLocks } from './stale-locks.ts';
 import { writeObjects } from './write-objects.ts';
 
 /** A ref that goes from one commit to another, undefined for none. From a commit to itself, it must only still be there. */
@@ -27,10 +27,15 @@ export interface RefStep {
 /**
  * Moves refs all together or not at all, and only if each still is where `plan` found it; else it plans anew from where they are then. (Git's
  * own notes commands write over what another process wrote in between.) The first ref moves first.
+ * @param note is told of locks that were in the way and that nobody held any more.
  * @throws KbError (exit 3) when a ref is locked for 3 s or keeps moving for 20 s, at once when git cannot move it.
  */
-export async function moveRefs<T>(repo: Repo, plan: () => Promise<{ steps: readonly RefStep[]; result: T }>): Promise<T> {
-  return inTurn(repo, async () => {
+export async function moveRefs<T>(
+  repo: Repo,
+  note: (text: string) => void,
+  plan: () => Promise<{ steps: readonly RefStep[]; result: T }>,
+): Promise<T> {
+  return inTurn(repo, async (isAlone) => {
     const start = performance.now();
     let lockedAt: number | undefined;
     for (let wait = 8; ; wait = Math.min(2 * wait, 128)) {
@@ -38,6 +43,7 @@ export async function moveRefs<T>(repo: Repo, plan: () => Promise<{ steps: reado
       const refusal = await trySteps(repo, steps);
       if (refusal === undefined) return result;
       if (UNSEEN.test(refusal)) await checkRefs(repo, steps);
+      if (isAlone && LOCKED.test(refusal) && frees(repo, note)) continue;
       lockedAt = LOCKED.test(refusal) ? (lockedAt ?? performance.now()) : undefined;
       if (performance.now() - (lockedAt ?? start) > patience(refusal)) throw cannotMove(refusal);
       await sleep(Math.random() * wait);
@@ -45,24 +51,30 @@ export async function moveRefs<T>(repo: Repo, plan: () => Promise<{ steps: reado
   });
 }
 
-/** Nobody may ever remove a lock. A ref that moves, though, is one that others get on with. */
+function frees(repo: Repo, note: (text: string) => void): boolean {
+  const removed = removeStaleLocks(repo);
+  removed.forEach(note);
+  return removed.length > 0;
+}
+
+/** Nobody may remove a lock that is young. A ref that moves, though, is one that others get on with. */
 const LOCKED_MS = 3000;
 const MOVED_MS = 20_000;
 const TURN_MS = 15_000;
 
 /**
  * Several kb processes take turns, since on a busy machine each attempt of one would overtake those of the others. That is all that the lock
- * is for: who does not get it goes on without.
+ * is for: who does not get it goes on without, and is told that others may be at it.
  */
-async function inTurn<T>(repo: Repo, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(repo: Repo, work: (isAlone: boolean) => Promise<T>): Promise<T> {
   let working: Promise<T> | undefined;
   try {
-    return await withLock(join(repo.commonDir, 'kb', 'locks', 'notes.sqlite'), TURN_MS, () => {
-      working = work();
+    return await withLock(notesTurn(repo), TURN_MS, () => {
+      working = work(true);
       return working;
     });
   } catch {
-    return working ?? work();
+    return working ?? work(false);
   }
 }
 

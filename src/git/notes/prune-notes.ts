@@ -21,12 +21,17 @@ export interface Pruned {
  * Drops the lines that are not to be kept, then the manifests that no line mentions any more. Notes that cannot be read stay, and then all
  * manifests do. What is dropped is out of sight; the history of the notes, which others share, still has it.
  * @param keep asked again for each line when another process writes notes meanwhile.
+ * @param note as `moveRefs`.
  * @throws KbError (exit 3) as `moveRefs`, and when git cannot write.
  */
-export async function pruneNotes(repo: Repo, keep: (commit: string, line: string) => boolean): Promise<Pruned> {
+export async function pruneNotes(
+  repo: Repo,
+  keep: (commit: string, line: string) => boolean,
+  note: (text: string) => void = () => {},
+): Promise<Pruned> {
   const author = once(() => noteAuthor(repo));
   const digits = idLength(repo.objectFormat);
-  return moveRefs(repo, async () => {
+  return moveRefs(repo, note, async () => {
     const [person, [runs, manifests]] = await Promise.all([author(), readTips(repo, [RUNS_REF, MANIFESTS_REF])]);
     const [runTree, manifestTree] = await Promise.all([readNoteTree(repo, runs), readNoteTree(repo, manifests)]);
     const kept = await keepLines(repo, allNotes(runTree, digits), keep);

@@ -10,11 +10,12 @@ import { takeOverNotes } from './take-over-notes.ts';
 /**
  * Takes over the notes of a remote, without losing any that are here.
  * @param remote name of a configured remote, or a URL.
+ * @param note is told of locks that were in the way and that nobody held any more.
  * @returns on how many commits lines came or went.
  * @throws KbError exit 2 when there is no such remote; exit 3 when it cannot be reached, and as `takeOverNotes`.
  */
-export async function fetchNotes(repo: Repo, remote: string): Promise<{ received: number }> {
-  return { received: await takeOverNotes(repo, await fetchTracking(repo, remote)) };
+export async function fetchNotes(repo: Repo, remote: string, note: (text: string) => void = () => {}): Promise<{ received: number }> {
+  return { received: await takeOverNotes(repo, await fetchTracking(repo, remote, note), note) };
 }
 
 /**
@@ -22,12 +23,16 @@ export async function fetchNotes(repo: Repo, remote: string): Promise<{ received
  * @returns as `fetchNotes`, and whether there was anything to give.
  * @throws KbError (exit 3) as `fetchNotes`, when the remote refuses, and after 10 attempts or 60 s.
  */
-export async function pushNotes(repo: Repo, remote: string): Promise<{ received: number; sent: boolean }> {
+export async function pushNotes(
+  repo: Repo,
+  remote: string,
+  note: (text: string) => void = () => {},
+): Promise<{ received: number; sent: boolean }> {
   const end = performance.now() + PATIENCE_MS;
   let received = 0;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS && performance.now() < end; attempt++) {
-    const tracking = await fetchTracking(repo, remote);
-    received += await takeOverNotes(repo, tracking);
+    const tracking = await fetchTracking(repo, remote, note);
+    received += await takeOverNotes(repo, tracking, note);
     const [runs, manifests, theirRuns, theirManifests] = await readTips(repo, [RUNS_REF, MANIFESTS_REF, tracking.runs, tracking.manifests]);
     const tips = new Map<string, string>();
     // The manifests first, so that a line never waits for its manifest.

@@ -15,12 +15,13 @@ import { readNoteBlobs, readWholeNotes } from './read-notes.ts';
 
 /**
  * Merges fetched notes into those that are here.
+ * @param note as `moveRefs`.
  * @returns on how many commits lines came or went.
  * @throws KbError (exit 3) as `moveRefs`, and when a note that changed on both sides is too large to be merged.
  */
-export async function takeOverNotes(repo: Repo, tracking: TrackingRefs): Promise<number> {
+export async function takeOverNotes(repo: Repo, tracking: TrackingRefs, note: (text: string) => void = () => {}): Promise<number> {
   const author = once(() => noteAuthor(repo));
-  return moveRefs(repo, async () => {
+  return moveRefs(repo, note, async () => {
     const refs = [RUNS_REF, tracking.runs, MANIFESTS_REF, tracking.manifests];
     const [person, [ourRuns, theirRuns, ourManifests, theirManifests]] = await Promise.all([author(), readTips(repo, refs)]);
     const runs = await readDivergence(repo, RUNS_REF, ourRuns, theirRuns);

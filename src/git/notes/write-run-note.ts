@@ -22,21 +22,26 @@ export interface RunNote {
 
 /**
  * Adds a line to the notes of a commit and keeps the manifest, both or neither. Writers at once lose nothing of each other.
+ * @param note as `moveRefs`.
  * @throws KbError (exit 3) as `moveRefs`, and when git cannot write.
  */
-export async function writeRunNote(repo: Repo, { commit, line, manifest }: RunNote): Promise<void> {
+export async function writeRunNote(
+  repo: Repo,
+  { commit, line, manifest }: RunNote,
+  note: (text: string) => void = () => {},
+): Promise<void> {
   if (line.includes('\n')) throw new Error('a run leaves one line');
   if (manifest.length > MAX_MANIFEST_BYTES) throw environmentError(`a manifest of ${manifest.length} bytes is too large to keep`);
   const kept = makeObject('blob', manifest, repo.objectFormat);
   const author = once(() => noteAuthor(repo));
-  await moveRefs(repo, async () => {
+  await moveRefs(repo, note, async () => {
     const wanted = { manifests: { ref: MANIFESTS_REF, object: kept.id }, runs: { ref: RUNS_REF, object: commit } };
     const [person, { manifests, runs }] = await Promise.all([author(), readNotePaths(repo, wanted)]);
     const others = await readWholeNotes(repo, notesOn(runs.tree, commit));
-    const note = makeObject('blob', noteOf(noteLines(...others.values(), noteOf([lineOfText(line)]))), repo.objectFormat);
+    const added = makeObject('blob', noteOf(noteLines(...others.values(), noteOf([lineOfText(line)]))), repo.objectFormat);
     const steps = [
       planNote(repo, manifests, { object: kept.id, note: kept, person }),
-      planNote(repo, runs, { object: commit, note, person }),
+      planNote(repo, runs, { object: commit, note: added, person }),
     ];
     return { steps, result: undefined };
   });

@@ -10,6 +10,7 @@ import { followsRewrites, isDriverOutdated } from '../../git/hooks/plan-config.t
 import { type HookSetup, readSetup } from '../../git/hooks/read-setup.ts';
 import { MANIFESTS_REF, RUNS_REF } from '../../git/notes/note-refs.ts';
 import { readTips } from '../../git/notes/read-note-trees.ts';
+import { describeStaleLock, findStaleLocks } from '../../git/notes/stale-locks.ts';
 import { type ConfigLine, valuesOf } from '../../git/read-config.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { checkGit } from '../../workspace/check-git.ts';
@@ -101,6 +102,7 @@ const INSTALL = 'kb hooks install';
 /** Each looks at one thing. */
 const FINDERS: ((facts: Facts, repo: Repo) => Finding[])[] = [
   (_facts, repo) => findObstacles(repo),
+  (_facts, repo) => findStaleLocks(repo).map(describeStaleLock),
   ({ setup: { manager, path } }) => {
     const isMissing = manager.kind === 'husky' && manager.active && !existsSync(join(path.directory, manager.isBare ? 'post-commit' : ''));
     const problem = `${path.directory} has no hooks, so no hook runs in this working tree: husky makes it in each one`;

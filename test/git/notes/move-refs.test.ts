@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { findStaleLocks } from '../../../src/git/notes/stale-locks.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { recordedRuns, recordRun } from '../../helpers/notes.ts';
@@ -68,6 +69,23 @@ test('a lock that nobody removes is an error within 5 s that names it, whatever 
   expect(performance.now() - start).toBeLessThan(5000);
   expect(await recordedRuns(repo)).toEqual([]);
   expect(existsSync(join(repo.dir, '.git/refs/notes/kb/manifests'))).toBe(false);
+});
+
+test('locks that killed processes left long ago are removed, which is told, and those of others are named', async () => {
+  const repo = gitRepo({ 'a.ts': 'a\n' });
+  const git = join(repo.dir, '.git');
+  lockRuns(repo);
+  repo.write({ '.git/refs/notes/kb/manifests.lock': '', '.git/refs/notes/commits.lock': '', '.git/packed-refs.lock': '' });
+  const left = ['refs/notes/kb/manifests.lock', 'refs/notes/kb/runs.lock', 'refs/notes/commits.lock', 'packed-refs.lock'];
+  const old = new Date(Date.now() - 11 * 60_000);
+  for (const path of left) utimesSync(join(git, path), old, old);
+  const ours = left.slice(0, 2).map((path) => ({ path: join(git, path), minutes: 11, isOurs: true }));
+  expect(findStaleLocks({ commonDir: git })).toEqual([...ours, { path: join(git, 'packed-refs.lock'), minutes: 11, isOurs: false }]);
+  const noted: string[] = [];
+  await recordRun(repo, 'late', undefined, (text) => noted.push(text));
+  expect(await recordedRuns(repo)).toEqual(['late']);
+  expect(noted).toEqual(ours.map(({ path }) => `removed a lock that a killed process had left 11 minutes ago: ${path}`));
+  expect(left.map((path) => existsSync(join(git, path)))).toEqual([false, false, true, true]);
 });
 
 test('what cannot pass is an error at once', async () => {

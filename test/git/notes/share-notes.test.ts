@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { pruneNotes } from '../../../src/git/notes/prune-notes.ts';
 import { fetchNotes, pushNotes } from '../../../src/git/notes/share-notes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
-import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
+import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { recordedRuns, recordRun } from '../../helpers/notes.ts';
 
@@ -69,6 +69,18 @@ describe('between clones', () => {
     ada.git('config', 'remote.origin.uploadpack', `git -c uploadpack.packObjectsHook=${hook} upload-pack`);
     expect(await fetch(ada)).toEqual({ received: 1 });
     expect(await recordedRuns(ada)).toEqual(['first', 'second']);
+  });
+
+  test('a lock that a killed fetch left long ago is in nobody’s way', async () => {
+    const { ada, bob } = team();
+    await recordRun(bob, 'first');
+    await push(bob);
+    const lock = join(ada.dir, '.git/refs/kb/remotes/origin/runs.lock');
+    writeFiles(ada.dir, { '.git/refs/kb/remotes/origin/runs.lock': '' });
+    utimesSync(lock, new Date('2020-01-01'), new Date('2020-01-01'));
+    const noted: string[] = [];
+    expect(await fetchNotes(await openRepo(ada.dir), 'origin', (text) => noted.push(text))).toEqual({ received: 1 });
+    expect(noted).toEqual([expect.stringContaining(lock)]);
   });
 
   test('one that is overtaken every time gives up and says so, with everything still here', async () => {

@@ -146,6 +146,19 @@ test('what is in the way of kb’s own files, and notes that cannot be read, are
   expect(await hooksStatus(repo.dir)).toMatchObject({ working: false, runs: [], problem: expect.stringContaining('cannot lock') });
 });
 
+test('locks that killed processes left are found, those of git with what removes them', async () => {
+  const repo = gitRepo(FILES);
+  await install(repo);
+  for (const path of ['.git/refs/notes/kb/runs.lock', '.git/packed-refs.lock']) {
+    repo.write({ [path]: '' });
+    utimesSync(join(repo.dir, path), new Date('2020-01-01'), new Date('2020-01-01'));
+  }
+  expect((await examine(repo.dir)).findings).toEqual([
+    { problem: expect.stringMatching(/a killed process left a lock .*runs\.lock$/), remedy: expect.stringContaining('the next run') },
+    { problem: expect.stringContaining('packed-refs.lock'), remedy: `if no git is running: rm ${join(repo.dir, '.git/packed-refs.lock')}` },
+  ]);
+});
+
 describe('hooks that were never heard of', () => {
   /** Hooks that are installed since 2020, and a commit with this message and these files that came a year later. */
   async function unheard(files: Files, ...commit: string[]): Promise<GitRepo> {
