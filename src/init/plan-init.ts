@@ -1,3 +1,4 @@
+import { literalPattern, quotePattern, readAttributeLine } from '../git/attribute-line.ts';
 import { configJsonSchema, configTemplate } from '../workspace/config/write-config.ts';
 import { CONFIG_PATH } from '../workspace/config.ts';
 
@@ -21,8 +22,8 @@ export function planInit(current: ReadonlyMap<string, string>, documents: string
     created(current, CONFIG_PATH, configTemplate()),
     created(current, '.kb/config.schema.json', configJsonSchema()),
     created(current, `${documents}/_index.md`, indexPage),
-    attributes(current, `/${documents}/**`),
-    appended(current, '.gitignore', [`/${documents}/_staleness.json`, `/${documents}/**/.kb-*.tmp`]),
+    attributes(current, documents),
+    appended(current, '.gitignore', [`/${literalPattern(documents)}/_staleness.json`, `/${literalPattern(documents)}/**/.kb-*.tmp`]),
   ];
 }
 
@@ -39,18 +40,23 @@ function created(current: ReadonlyMap<string, string>, path: string, content: st
  * The documents have LF line ends, are merged by kb's driver, and fold in diffs. Where people set attributes of the documents themselves
  * only the driver is added, unless they said how to merge.
  */
-function attributes(current: ReadonlyMap<string, string>, pattern: string): InitStep {
+function attributes(current: ReadonlyMap<string, string>, documents: string): InitStep {
   const path = '.gitattributes';
   const text = current.get(path) ?? '';
-  const older = `${pattern} text eol=lf linguist-generated=true`;
-  const wanted = `${pattern} text eol=lf merge=kb linguist-generated=true`;
+  const pattern = `/${literalPattern(documents)}/**`;
+  const written = quotePattern(pattern);
+  const wanted = `${written} text eol=lf merge=kb linguist-generated=true`;
+  // Older ones had no driver, and wrote a name with blanks without quotes.
+  const older = [written, `/${documents}/**`].flatMap((start) => OLDER.map((rest) => `${start} ${rest}`)).filter((line) => line !== wanted);
   const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const own = lines.filter((line) => line.split(/\s/)[0] === pattern);
-  if (own.some((line) => /\s[-!]?merge(?:=|\s|$)/.test(line))) return { path, action: 'keep' };
-  if (own.length === 0) return appended(current, path, [wanted]);
-  if (own.length > 1 || own[0] !== older) return appended(current, path, [`${pattern} merge=kb`]);
-  return { path, action: 'update', content: text.replace(older, wanted) };
+  const broken = lines.find((line) => older.includes(line));
+  const own = lines.flatMap((line) => readAttributeLine(line) ?? []).filter((line) => line.pattern === pattern);
+  if (own.some(({ attributes }) => attributes.some((each) => /^[-!]?merge(?:=|$)/.test(each)))) return { path, action: 'keep' };
+  if (broken !== undefined && own.length < 2) return { path, action: 'update', content: text.replace(broken, () => wanted) };
+  return appended(current, path, [own.length === 0 ? wanted : `${written} merge=kb`]);
 }
+
+const OLDER = ['text eol=lf linguist-generated=true', 'text eol=lf merge=kb linguist-generated=true', 'merge=kb'];
 
 function appended(current: ReadonlyMap<string, string>, path: string, lines: string[]): InitStep {
   const text = current.get(path);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { initPaths, planInit } from '../../src/init/plan-init.ts';
+import { gitRepo } from '../helpers/git-repo.ts';
 
 const plan = (current: Record<string, string>) => planInit(new Map(Object.entries(current)), 'docs/spelunk', 'index\n');
 
@@ -43,4 +44,26 @@ test.each([
   const attributes = (current: string) => plan({ '.gitattributes': current }).find(({ path }) => path === '.gitattributes')?.content;
   expect(attributes(text)).toBe(wanted);
   expect(attributes(wanted ?? text)).toBeUndefined();
+});
+
+const ODD = '"/my docs/**" text eol=lf merge=kb linguist-generated=true\n';
+
+test.each([
+  ['', ODD],
+  ['/my docs/** text eol=lf merge=kb linguist-generated=true\n', ODD],
+  ['*.png binary\n/my docs/** text eol=lf linguist-generated=true\n', `*.png binary\n${ODD}`],
+  ['"/my docs/**" text eol=lf linguist-generated=true\n', ODD],
+  ['"/my docs/**" -diff\n', '"/my docs/**" -diff\n"/my docs/**" merge=kb\n'],
+])('a directory whose name has blanks is quoted, and what an older kb wrote is mended: %j', (text, wanted) => {
+  const attributes = (current: string) =>
+    planInit(new Map([['.gitattributes', current]]), 'my docs', 'index\n').find(({ path }) => path === '.gitattributes')?.content;
+  expect(attributes(text)).toBe(wanted);
+  expect(attributes(wanted)).toBeUndefined();
+});
+
+test('git ignores what it is to ignore in a directory of any name', () => {
+  const repo = gitRepo({});
+  const steps = planInit(new Map(), 'my [docs] *', 'index\n');
+  repo.write({ '.gitignore': steps.find(({ path }) => path === '.gitignore')?.content ?? '' });
+  expect(repo.git('check-ignore', 'my [docs] */_staleness.json')).toBe('my [docs] */_staleness.json');
 });
