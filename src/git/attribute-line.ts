@@ -18,7 +18,10 @@ export function readAttributeLine(line: string): { pattern: string; attributes: 
   const text = line.trim();
   if (text === '' || text.startsWith('#')) return undefined;
   const [all = text, inside] = /^"((?:[^"\\]|\\.)*)"(?=\s|$)/.exec(text) ?? /^\S+/.exec(text) ?? [];
-  const attributes = text.slice(all.length).split(/\s+/).filter((word) => word !== '');
+  const attributes = text
+    .slice(all.length)
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return { pattern: inside === undefined ? all : unquote(inside), attributes };
 }
 

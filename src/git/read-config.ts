@@ -33,7 +33,7 @@ export function valuesOf(lines: readonly ConfigLine[], key: string, scope?: Conf
 }
 
 /** A key as git prints it: only what stands between its first and last dot keeps its case. */
-export function plainKey(key: string): string {
+function plainKey(key: string): string {
   const [first, last] = [key.indexOf('.'), key.lastIndexOf('.')];
   return key.slice(0, first).toLowerCase() + key.slice(first, last) + key.slice(last).toLowerCase();
 }

@@ -5,27 +5,23 @@ import { type Operation, operationInProgress } from '../git/in-progress.ts';
 import { readIndexEntries } from '../git/index/index-entries.ts';
 import { readStages, type Stages } from '../git/index/read-stages.ts';
 import { stageFiles } from '../git/index/stage-files.ts';
+import { splitRecords } from '../git/records.ts';
+import { git } from '../git/run.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What is to be done once the reason why a document stays in conflict is gone. */
 export const AGAIN = 'run kb refresh --resolve again';
 
-/** A document that holds no conflict and is as its sources have it; the path is from the top of the repository. */
-interface Mended {
-  path: string;
-  /** As a person would type it. */
-  shown: string;
-  /** Whether it was just written. */
-  isWritten: boolean;
-}
-
 /**
  * Stages the documents that a merge left in conflict and that are mended now, as the merge driver would have; with the last of them the
  * index page, which is made of them. Notes what is left to do. What one side removed stays for people to decide.
+ * @param mended paths of documents that hold no conflict and are as their sources have it.
+ * @param typed a path as a person would type it.
  */
-export async function stageResolved({ repo, config, note }: Workspace, mended: readonly Mended[]): Promise<void> {
+export async function stageResolved(workspace: Workspace, mended: readonly string[], typed: (path: string) => string): Promise<void> {
+  const { repo, config, note } = workspace;
   const unmerged = await readStages(repo);
-  const documents = mended.map(({ path }) => path).filter((path) => isOfBoth(unmerged.get(path)));
+  const documents = mended.filter((path) => isOfBoth(unmerged.get(path)));
   if (documents.length === 0) return;
   const page = `${config.documents}/${INDEX_PAGE}`;
   const areAll = [...unmerged.keys()].every((path) => documents.includes(path) || !isDocumentPath(config.documents, path));
@@ -34,8 +30,8 @@ export async function stageResolved({ repo, config, note }: Workspace, mended: r
   const refusal = await stageFiles(repo, staged);
   if (refusal !== undefined) return note(`resolved, but not staged: ${refusal}; once that is over, ${AGAIN}`);
   const rest = [...unmerged.keys()].filter((path) => !staged.includes(path));
-  const beside = mended.filter(({ path, isWritten }) => isWritten && !documents.includes(path)).map(({ shown }) => shown);
-  note(`${documents.length === 1 ? 'a document' : `${documents.length} documents`} resolved and staged${whatIsLeft(repo, rest, beside)}`);
+  const left = rest.length > 0 ? `; still in conflict: ${nameSome(rest)}` : howToGoOn(workspace, await readUnstaged(repo), typed);
+  note(`${documents.length === 1 ? 'a document' : `${documents.length} documents`} resolved and staged${left}`);
 }
 
 function isOfBoth(stages: Stages | undefined): boolean {
@@ -43,16 +39,24 @@ function isOfBoth(stages: Stages | undefined): boolean {
 }
 
 /**
- * @param rest paths that are still in conflict.
- * @param beside documents that were refreshed and had not been in conflict: git does not go on with a rebase past unstaged changes.
+ * The commands that go on where nothing is in conflict any more.
+ * @param unstaged git does not go on with a rebase past these, and a merge would leave out what was refreshed for it.
  */
-function whatIsLeft(repo: Workspace['repo'], rest: readonly string[], beside: readonly string[]): string {
-  if (rest.length > 0) return `; still in conflict: ${nameSome(rest)}`;
+function howToGoOn({ repo, config }: Workspace, unstaged: readonly string[], typed: (path: string) => string): string {
   const operation = operationInProgress(repo);
   const next = operation && NEXT[operation];
   if (next === undefined) return '';
-  const commands = beside.length > 0 ? [`git add -- ${beside.map(shellWord).join(' ')}`, next] : [next];
-  return `, and nothing else is in conflict; to go on: ${commands.join(' && ')}`;
+  const page = `${config.documents}/${INDEX_PAGE}`;
+  const documents = unstaged.filter((path) => path === page || isDocumentPath(config.documents, path));
+  const others = operation === 'merge' ? [] : unstaged.filter((path) => !documents.includes(path));
+  const commands = documents.length > 0 ? [`git add -- ${documents.map((path) => shellWord(typed(path))).join(' ')}`, next] : [next];
+  const first = others.length === 0 ? '' : `stage or put away what else was changed (${nameSome(others)}), then `;
+  return `, and nothing else is in conflict; to go on: ${first}${commands.join(' && ')}`;
+}
+
+/** Tracked files that are not as the index has them. */
+async function readUnstaged(repo: Workspace['repo']): Promise<string[]> {
+  return splitRecords((await git(repo, ['ls-files', '--modified', '--full-name', '-z'], { userLocale: true })).stdout);
 }
 
 /** How each of them is gone on with once nothing is in conflict. */

@@ -36,8 +36,8 @@ export function refresh(request: RefreshRequest): Promise<(Refreshed & { shown: 
     );
     await recordRefresh(workspace, { ...request, ...only }, refreshed);
     const shown = refreshed.map(({ document: _, ...each }) => ({ ...each, shown: typed(each.path) }));
-    const mended = shown.filter(({ action }) => action !== 'left').map((each) => ({ ...each, isWritten: each.action === 'written' }));
-    if (request.resolve) await stageResolved(workspace, mended);
+    const mended = shown.flatMap(({ path, action }) => (action === 'left' ? [] : [path]));
+    if (request.resolve) await stageResolved(workspace, mended, typed);
     return shown;
   });
 }

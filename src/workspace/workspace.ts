@@ -125,7 +125,7 @@ async function openWorkspace(
       return view.members({ path: '.', tests: true });
     },
     graph: () => {
-      graph ??= importGraph(reader, view.members({ path: '.', tests: true }));
+      graph ??= importGraph(reader, view.members({ path: '.', tests: true }), (path) => path.startsWith(`${config.documents}/`));
       return graph;
     },
     tools: { env: process.env, ...(repo.top === undefined ? {} : { avoid: repo.top }), cacheDir: cacheDirectory(process.env) },

@@ -1,9 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-import type { GitRepo } from '../helpers/git-repo.ts';
+import { GIT_ENVIRONMENT, type GitRepo } from '../helpers/git-repo.ts';
 import { runKb } from '../helpers/run-kb.ts';
 import { check, DOCUMENT, diverged, readDocument, runCommand, tryGit } from './merging.ts';
 
@@ -43,6 +44,23 @@ describe('a document that git merged without the driver', () => {
     expect(tryGit(repo, next.split(' ').slice(1), { GIT_EDITOR: 'true' })).toMatchObject({ code: 0 });
     expect(repo.git('status', '--porcelain')).toBe('');
     expect(check(repo, '--rev=HEAD').code).toBe(0);
+  });
+
+  test('goes on with a rebase by the command that is told, also past documents that were refreshed before', () => {
+    const repo = diverged('apart', { driver: false });
+    repo.git('checkout', '--quiet', 'other');
+    tryGit(repo, ['rebase', 'main']);
+    // As a document of its own that was refreshed and not staged; git refuses to go on past it.
+    runKb(repo.dir, ['spelunk', '--lens=boundaries', '--focus=src']);
+    const other = 'docs/spelunk/boundaries/src.md';
+    repo.git('add', other);
+    writeFileSync(join(repo.dir, other), `${readDocument(repo, other)}\nA note.\n`);
+    const { stderr } = runKb(repo.dir, ['refresh', '--resolve']);
+    const [, told = ''] = /to go on: (git add .*)\n/.exec(stderr) ?? [];
+    expect(told).toContain(other);
+    expect(told).toMatch(/ && git rebase --continue$/);
+    expect(spawnSync('sh', ['-c', told], { cwd: repo.dir, env: { ...GIT_ENVIRONMENT, GIT_EDITOR: 'true' } })).toMatchObject({ status: 0 });
+    expect(repo.git('status', '--porcelain', '--untracked-files=no')).toBe('');
   });
 
   test('stays unmerged while a source of it is, and is staged by the same command when that is resolved', () => {

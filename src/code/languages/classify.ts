@@ -3,21 +3,12 @@ import { isRegularFile, type Tree, type TreeEntry } from '../../git/objects/tree
 import type { DataFormat, Language } from './language.ts';
 import { languageOf } from './languages.ts';
 
-/** Where kb keeps its documents unless told otherwise; they are written about the code and are no part of it. */
-const DOCUMENTS = 'docs/spelunk/';
-
 /**
  * Whether a path of a tree is source code that kb reads: a regular file in a known language, written by people of this project.
  * @param formats the data formats that count as well.
  */
 export function isReadable(path: string, entry: TreeEntry, formats: readonly DataFormat[] = []): boolean {
-  return (
-    isIn(languageOf(path), formats) &&
-    isRegularFile(entry) &&
-    !path.startsWith(DOCUMENTS) &&
-    !isVendoredPath(path) &&
-    !isGeneratedPath(path)
-  );
+  return isIn(languageOf(path), formats) && isRegularFile(entry) && !isVendoredPath(path) && !isGeneratedPath(path);
 }
 
 function isIn(language: Language | undefined, formats: readonly DataFormat[]): boolean {

@@ -1,5 +1,5 @@
 import { RUNS_REF } from '../notes/note-refs.ts';
-import { type ConfigLine, plainKey, valuesOf } from '../read-config.ts';
+import { type ConfigLine, valuesOf } from '../read-config.ts';
 import { HOOKS, type HookName, hookCommand, mergeDriverCommand } from './hook-script.ts';
 
 /** A change of the repository's own configuration, which all its worktrees share. */
@@ -16,6 +16,10 @@ interface Wanted {
 const ADDED = 'kb.added';
 
 const DRIVER = 'merge.kb.driver';
+
+const REWRITE = 'notes.rewriteRef';
+/** As a pattern: git warns of a name at every commit that is amended, until a first run is recorded under it. */
+const FOLLOWED = `${RUNS_REF}*`;
 
 /** Hooks as configuration, which git runs beside those in files; git 2.54 and newer. */
 export function hooksInConfig(lines: readonly ConfigLine[]): HookName[] {
@@ -41,7 +45,7 @@ export function planConfig(
     ...(githooks === undefined ? [] : [{ key: 'kb.githooks', value: githooks }]),
     { key: 'merge.kb.name', value: 'documents of kb' },
     { key: DRIVER, value: mergeDriverCommand() },
-    { key: 'notes.rewriteRef', value: RUNS_REF, multi: true },
+    { key: REWRITE, value: FOLLOWED, multi: true },
     { key: 'notes.kb/runs.mergeStrategy', value: 'cat_sort_uniq' },
     ...hooks.flatMap((hook) => [
       { key: `hook.kb-${hook}.event`, value: hook },
@@ -67,7 +71,9 @@ export function planConfig(
 /** The steps back to the configuration as it was before kb added to it, last first. */
 export function planConfigRemoval(lines: readonly ConfigLine[]): ConfigStep[] {
   const keys = [...addedKeys(lines)].filter((key) => valuesOf(lines, key, 'local').length > 0);
-  const steps = keys.map((key): ConfigStep => ({ do: 'unset', key, value: plainKey(key) === 'notes.rewriteref' ? RUNS_REF : '' }));
+  const steps = keys.flatMap((key): ConfigStep[] =>
+    key === REWRITE ? ownRewrites(lines).map((value) => ({ do: 'unset', key, value })) : [{ do: 'unset', key, value: '' }],
+  );
   const own = valuesOf(lines, ADDED, 'local').length > 0 ? [{ do: 'unset', key: ADDED, value: '' } as const] : [];
   return [...steps.reverse(), ...own];
 }
@@ -80,9 +86,12 @@ export function isDriverOutdated(lines: readonly ConfigLine[]): boolean {
 
 /** Whether notes follow a commit that is rewritten: `notes.rewriteRef` names refs, also by globs. */
 export function followsRewrites(lines: readonly ConfigLine[]): boolean {
-  return valuesOf(lines, 'notes.rewriteRef').some(
-    (ref) => ref === RUNS_REF || (ref.endsWith('*') && RUNS_REF.startsWith(ref.slice(0, -1))),
-  );
+  return valuesOf(lines, REWRITE).some((ref) => ref === RUNS_REF || (ref.endsWith('*') && RUNS_REF.startsWith(ref.slice(0, -1))));
+}
+
+/** What kb, also an older one, may have added to the refs that follow. */
+function ownRewrites(lines: readonly ConfigLine[]): string[] {
+  return valuesOf(lines, REWRITE, 'local').filter((value) => value === FOLLOWED || value === RUNS_REF);
 }
 
 function addedKeys(lines: readonly ConfigLine[]): Set<string> {
@@ -103,7 +112,11 @@ function isOwnKey(key: string): boolean {
 function stepsTo(lines: readonly ConfigLine[], added: ReadonlySet<string>, wanted: Wanted): ConfigStep[] {
   const { key, value, multi } = wanted;
   const current = valuesOf(lines, key, 'local');
-  if (multi) return followsRewrites(lines) ? [] : [{ do: 'add', key, value }];
+  if (multi) {
+    const isOlder = added.has(key) && current.includes(RUNS_REF);
+    const add: ConfigStep[] = followsRewrites(lines) && !(isOlder && !current.includes(value)) ? [] : [{ do: 'add', key, value }];
+    return isOlder ? [...add, { do: 'unset', key, value: RUNS_REF }] : add;
+  }
   if (current.length === 0) return [{ do: 'add', key, value }];
   if (current.at(-1) === value || isOthers(lines, added, wanted)) return [];
   return [{ do: 'set', key, value }];

@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ifUnlocked } from '../../base/lock.ts';
-import { shellWord } from '../../base/shell.ts';
+import { ifUnlocked } from '../../base/database/lock.ts';
+import { shellWord } from '../../base/process/shell.ts';
 import type { Repo } from '../repo.ts';
 
 /** A file with which git keeps others from refs, and which is older than git ever needs one: whoever made it was killed. */

@@ -9,17 +9,19 @@ import { graphOfLinks } from './graph-of-links.ts';
 import { type Layout, linkFiles } from './link-files.ts';
 import { decodeTable, encodeTable, toTable } from './link-table.ts';
 
-/** Documents come and go without meaning anything to a resolver. */
-const NEVER_IMPORTED = 'docs/spelunk/';
-
 /**
  * The imports of the readable files of a tree, resolved. Pure in the tree, the list of readable files and the extractors. The cache holds
  * the graph of each set of paths and configuration files, and of an older graph everything is used that still holds: unchanged files keep
  * their answers as long as no file offers other namespaces or names than before, and resolvers are built only for imports that were never
  * seen in their directory.
+ * @param isApart whether a path is of files that come and go without meaning anything to a resolver.
  */
-export async function importGraph(reader: Reader, readable: readonly string[]): Promise<ImportGraph> {
-  const layout = layOut(reader.tree, readable);
+export async function importGraph(
+  reader: Reader,
+  readable: readonly string[],
+  isApart: (path: string) => boolean = () => false,
+): Promise<ImportGraph> {
+  const layout = layOut(reader.tree, readable, isApart);
   const key = `graph ${contextDigest(reader.tree, layout)}`;
   const stored = reader.cache.readMemos([key]).get(key);
   const known = stored === undefined ? undefined : decodeTable(stored, layout.readable.length);
@@ -32,9 +34,9 @@ export async function importGraph(reader: Reader, readable: readonly string[]): 
   return graphOfLinks(table, layout.readable, layout.paths, complete);
 }
 
-function layOut(tree: Tree, readable: readonly string[]): Layout {
+function layOut(tree: Tree, readable: readonly string[], isApart: (path: string) => boolean): Layout {
   const paths: string[] = [];
-  for (const [path, entry] of tree.entries) if (isRegularFile(entry) && !path.startsWith(NEVER_IMPORTED)) paths.push(path);
+  for (const [path, entry] of tree.entries) if (isRegularFile(entry) && !isApart(path)) paths.push(path);
   const configs = paths.filter((path) => CONFIG_FILES.test(path)).sort(byText);
   // An import of what cannot be read leads there all the same.
   paths.push(...(tree.unreadable ?? []));

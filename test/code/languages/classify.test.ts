@@ -130,7 +130,6 @@ test('readable is a regular file of a known language that this project wrote', (
   expect(isReadable('lib', { ...file, mode: '160000' })).toBe(false);
   expect(isReadable('logo.png', file)).toBe(false);
   expect(isReadable('vendor/errors.go', file)).toBe(false);
-  expect(isReadable('docs/spelunk/flows/example.py', file)).toBe(false);
 });
 
 test('readable paths come sorted by code unit, whatever the order of the tree', () => {

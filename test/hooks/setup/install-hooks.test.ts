@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -195,6 +195,23 @@ test('settings of the user are neither replaced nor removed', async () => {
   expect(repositoryState(repo.dir)['.git/hooks/post-commit']).toBeUndefined();
   // Git takes away a section that it empties, also where it stood empty before, and ends the file in a newline.
   expect(repositoryState(repo.dir)['.git/config']?.trim()).toBe(before['.git/config']?.replace('[kb]\n', '').trim());
+});
+
+test('a commit that is amended before any run was recorded is amended without a word, also where an older kb was installed', async () => {
+  const repo = gitRepo(FILES);
+  await install(repo);
+  const installed = readFileSync(join(repo.dir, '.git/config'), 'utf8');
+  writeFiles(repo.dir, { '.git/config': installed.replace('refs/notes/kb/runs*', 'refs/notes/kb/runs') });
+  await install(repo);
+  expect(repo.git('config', '--get-all', 'notes.rewriteRef')).toBe('refs/notes/kb/runs*');
+  const amended = spawnSync('git', ['commit', '--amend', '--allow-empty', '-qm', 'x'], {
+    cwd: repo.dir,
+    env: GIT_ENVIRONMENT,
+    encoding: 'utf8',
+  });
+  expect(amended).toMatchObject({ status: 0, stderr: '' });
+  await uninstallHooks(repo.dir);
+  expect(() => repo.git('config', '--get-all', 'notes.rewriteRef')).toThrow();
 });
 
 test('notes follow an amended commit, beside the refs that the user has follow', async () => {

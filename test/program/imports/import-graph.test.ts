@@ -245,3 +245,15 @@ test('names that a file passes on are told apart from those that it uses', async
   expect(graph.reexports.get('src/index.ts')).toEqual(new Set(['src/a.ts']));
   expect(graph.reexports.get('src/a.ts')).toBeUndefined();
 });
+
+test('files that are apart are nothing that an import leads to', async () => {
+  const { dir } = gitRepo({ 'src/a.ts': "import './b.ts';\nimport '../notes/c.ts';\n", 'src/b.ts': '', 'notes/c.ts': '' });
+  const repo = await openRepo(dir);
+  const importsOf = (isApart?: (path: string) => boolean) =>
+    withTree(repo, { kind: 'index' }, async (tree) => {
+      const reader = openReader(repo, tree, { cache: noFactCache(), fetch: false });
+      return JSON.stringify([...((await importGraph(reader, ['src/a.ts', 'src/b.ts'], isApart)).resolutions.get('src/a.ts') ?? [])]);
+    });
+  expect(await importsOf()).toContain('"notes/c.ts"');
+  expect(await importsOf((path) => path.startsWith('notes/'))).not.toContain('"notes/c.ts"');
+});
