@@ -3,7 +3,8 @@ import { unreachableCommits } from '../git/commits/unreachable-commits.ts';
 import { type Pruned, pruneNotes } from '../git/notes/prune-notes.ts';
 import { type NotedLine, readRunLines } from '../git/notes/read-notes.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
-import { decodeLine, type RunLine } from '../run-log/run-line.ts';
+import { decodeLine } from '../run-log/decode-line.ts';
+import type { RunLine } from '../run-log/run-line.ts';
 
 export interface PruneOptions {
   cwd: string;

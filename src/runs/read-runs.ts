@@ -1,7 +1,8 @@
 import { listCommits } from '../git/commits/list-commits.ts';
 import { readRunLines } from '../git/notes/read-notes.ts';
 import type { Repo } from '../git/repo.ts';
-import { decodeLine, type RunLine } from '../run-log/run-line.ts';
+import { decodeLine } from '../run-log/decode-line.ts';
+import type { RunLine } from '../run-log/run-line.ts';
 
 /** A run, and what it is to the history that is looked at. */
 export interface FoundRun extends RunLine {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decodeLine, encodeLine, type RunLine } from '../../src/run-log/run-line.ts';
+import { decodeLine } from '../../src/run-log/decode-line.ts';
+import { encodeLine, type RunLine } from '../../src/run-log/run-line.ts';
 import { decodeManifest } from '../../src/runs/decode-manifest.ts';
 
 const A = 'a'.repeat(40);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { didYouMean } from '../nearest-name.ts';
+import { isMap } from '../plain-data.ts';
 
 /**
  * Schemas of the values that kb's formats are made of. The message of each is the rest of a sentence that starts with the name of the key,
@@ -53,6 +54,27 @@ export function distinct<T>(keyOf: (item: T) => string) {
     });
   });
 }
+
+/** A map whose keys are anybody's, as a Map: `__proto__` is a key like any other there. */
+export function dictionary<K extends v.GenericSchema<string, string>, T extends Schema>(key: K, value: T, wanted = 'must be a map') {
+  return v.pipe(
+    v.custom<Record<string, unknown>>(isMap, wanted),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const read = new Map<string, v.InferOutput<T>>();
+      for (const [name, each] of Object.entries(dataset.value)) {
+        const results = [v.safeParse(key, name, FIRST), v.safeParse(value, each, FIRST)] as const;
+        for (const { message, path = [] } of results.flatMap(({ issues }) => issues ?? [])) {
+          addIssue({ message, path: [{ type: 'object', origin: 'value', input: dataset.value, key: name, value: each }, ...path] });
+          return NEVER;
+        }
+        read.set(name, results[1].output);
+      }
+      return read;
+    }),
+  );
+}
+
+const FIRST = { abortEarly: true, abortPipeEarly: true };
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
