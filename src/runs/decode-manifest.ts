@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-
-import { memoize } from '../base/memoize.ts';
 import { isNestedDeeper } from '../base/files/parse-json.ts';
+import { memoize } from '../base/memoize.ts';
 import { isMap } from '../base/plain-data.ts';
 import { readAs } from '../base/schema/read-as.ts';
 import { choice, count, dictionary, form, list } from '../base/schema/values.ts';

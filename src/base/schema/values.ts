@@ -38,8 +38,8 @@ export function flag() {
   return v.boolean('must be true or false');
 }
 
-export function list<T extends Schema>(item: T) {
-  return v.array(item, 'must be a list');
+export function list<T extends Schema>(item: T, wanted = 'must be a list') {
+  return v.array(item, wanted);
 }
 
 /** A list that says nothing twice; `keyOf` names what an item is about, as in `the source "a.ts"`. */

@@ -1,9 +1,12 @@
+import type * as v from 'valibot';
+
 import { isMap, layOver } from '../../../base/plain-data.ts';
+import { readAs } from '../../../base/schema/read-as.ts';
 import { readYaml } from '../../../base/yaml/read-yaml.ts';
 import { type DataNode, memberOf, readNodes } from '../../../base/yaml/yaml-nodes.ts';
 import type { Candidate, ServerSpec } from '../server-spec.ts';
 import { DEFAULTS } from '../servers/defaults.ts';
-import { FIELDS, texts, type UserServer } from './user-server-fields.ts';
+import { TEXTS, USER_SERVER, type UserServer } from './user-server-schema.ts';
 
 export interface ParsedServers {
   specs: ServerSpec[];
@@ -11,7 +14,7 @@ export interface ParsedServers {
   problems: { line: number; message: string }[];
 }
 
-/** Tells what is wrong at a chain of keys. */
+/** Tells what is wrong at a chain of keys, a sentence. */
 type Complain = (keys: readonly string[], message: string) => void;
 
 /** What is not known of a server that only the user knows. It comes before those that kb knows. */
@@ -25,19 +28,19 @@ export async function parseUserServers(text: string, registry: readonly ServerSp
   if (broken) return { specs: [...registry], problems: [broken] };
   const problems: ParsedServers['problems'] = [];
   const nodes = readNodes(text);
-  const complain: Complain = (keys, message) =>
-    problems.push({ line: lineOf(text, nodes, keys), message: [keys.join('.'), message].join(' ').trim() });
+  const complain: Complain = (keys, message) => problems.push({ line: lineOf(text, nodes, keys), message });
   return { specs: readServers(document.data, registry, complain), problems };
 }
 
 function readServers(data: unknown, registry: readonly ServerSpec[], complain: Complain): ServerSpec[] {
   if (!isMap(data)) complain([], 'the file must be a map of servers and disabled');
   const { servers, disabled, ...others } = isMap(data) ? data : {};
-  for (const key of Object.keys(others)) complain([key], 'is not known; known are servers and disabled');
-  if (!(isMap(servers) || (servers ?? undefined) === undefined)) complain(['servers'], 'must be a map of ids to servers');
+  for (const key of Object.keys(others)) complain([key], `unknown key ${key}; known are servers and disabled`);
+  if (!(isMap(servers) || (servers ?? undefined) === undefined)) complain(['servers'], 'servers must be a map of ids to servers');
   const own = Object.entries(isMap(servers) ? servers : {}).flatMap(([id, entry]) => {
     const base = registry.find((spec) => spec.id === id);
-    return isSound(id, entry, base !== undefined, complain) ? [toSpec(id, entry, base)] : [];
+    const server = readServer(id, entry, base !== undefined, complain);
+    return server ? [toSpec(id, server, base)] : [];
   });
   const all = [...own, ...registry.filter(({ id }) => !own.some((spec) => spec.id === id))];
   const unwanted = readDisabled(disabled ?? [], all, complain);
@@ -45,32 +48,35 @@ function readServers(data: unknown, registry: readonly ServerSpec[], complain: C
 }
 
 function readDisabled(value: unknown, specs: readonly ServerSpec[], complain: Complain): readonly string[] {
-  const problem = texts(value);
-  if (problem !== undefined) complain(['disabled'], problem);
-  const ids = problem === undefined ? (value as string[]) : [];
-  for (const id of ids.filter((each) => !specs.some((spec) => spec.id === each))) complain(['disabled'], `names ${id}, which is no server`);
+  const ids = readAt(['disabled'], TEXTS, value, complain) ?? [];
+  for (const id of ids.filter((each) => !specs.some((spec) => spec.id === each)))
+    complain(['disabled'], `disabled names ${id}, which is no server`);
   return ids;
 }
 
-function isSound(id: string, entry: unknown, isKnown: boolean, complain: Complain): entry is UserServer {
+function readServer(id: string, entry: unknown, isKnown: boolean, complain: Complain): UserServer | undefined {
   const keys = ['servers', id];
-  if (!/^[\w.-]+$/.test(id)) complain(keys, 'is no id: one is made of letters, digits, dots, hyphens and underscores');
-  else if (!isMap(entry)) complain(keys, 'must be a map');
+  const name = keys.join('.');
+  if (!/^[\w.-]+$/.test(id)) complain(keys, `${name} is no id: one is made of letters, digits, dots, hyphens and underscores`);
   else {
-    const wrong = Object.entries(entry).flatMap(([key, value]) => {
-      const problem = isField(key) ? FIELDS[key](value) : `is not known; known are ${Object.keys(FIELDS).join(', ')}`;
-      return problem === undefined ? [] : [{ key, problem }];
-    });
-    for (const { key, problem } of wrong) complain([...keys, key], problem);
-    const missing = isKnown ? [] : ['command', 'documents'].filter((key) => !Object.hasOwn(entry, key));
-    if (missing.length > 0) complain(keys, `is no server that kb knows, and lacks ${missing.join(' and ')}`);
-    return wrong.length === 0 && missing.length === 0;
+    const server = readAt(keys, USER_SERVER, entry, complain);
+    const missing = isKnown || !isMap(entry) ? [] : ['command', 'documents'].filter((key) => !Object.hasOwn(entry, key));
+    if (missing.length > 0) complain(keys, `${name} is no server that kb knows, and lacks ${missing.join(' and ')}`);
+    else return server;
   }
-  return false;
+  return undefined;
 }
 
-function isField(key: string): key is keyof UserServer {
-  return Object.hasOwn(FIELDS, key);
+/** What stands at a chain of keys; undefined, with complaints, where it is not as it has to be. */
+function readAt<T extends v.GenericSchema<unknown, unknown>>(keys: readonly string[], schema: T, value: unknown, complain: Complain) {
+  const read = readAs(schema, value, { place: (path) => [...keys, ...path] });
+  if ('value' in read) return read.value;
+  for (const { path, message } of read.problems)
+    complain(
+      path.filter((step) => typeof step === 'string'),
+      message,
+    );
+  return undefined;
 }
 
 /** What a user says of options and environment holds in both profiles. */
