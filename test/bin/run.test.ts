@@ -43,3 +43,16 @@ test('what is built leads back to the sources', () => {
   const { sources } = JSON.parse(readFileSync(join(ROOT, 'dist/main.js.map'), 'utf8'));
   expect(sources).toContain('../src/main.ts');
 });
+
+test.each([
+  [['check']],
+  [['spelunk', '--lens=interfaces', '--focus=src', '--stdout']],
+  [['check', '--rev=gone']],
+  [['nonsense']],
+  [['hooks', 'run', 'post-merge', '0']],
+])('kb %j says the same in a process that ran it before, as the tests do, and in one of its own, as users do', (args) => {
+  const repo = gitRepo({ 'src/a.ts': 'export const a = 1;\n' });
+  const own = runKb(repo.dir, args, { KB_PROCESS: 'own' });
+  expect(runKb(repo.dir, args)).toEqual(own);
+  expect(runKb(repo.dir, args)).toEqual(own);
+});

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-
+import { askKbServer } from './ask-kb-server.ts';
 import { builtKb } from './built-kb.ts';
 import { GIT_ENVIRONMENT } from './git-repo.ts';
 
@@ -12,8 +12,14 @@ export interface KbRun {
 /** The environment of a user without configuration, at a fixed time, and without language servers unless a test wants them. */
 const KB_ENVIRONMENT: NodeJS.ProcessEnv = { ...GIT_ENVIRONMENT, SOURCE_DATE_EPOCH: '1767225600', NO_COLOR: '1', KB_LSP_DEADLINE: '0' };
 
-/** Runs the built command line as a user does. */
+/**
+ * Runs the built command line, in a process that did so before where that can make no difference: to start one takes longer than most
+ * commands. With KB_TEST_PROCESSES, as in `npm run test:all`, each run has a process of its own, as it has with users.
+ */
 export function runKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): KbRun {
+  const readsInput = args.some((word) => word === '-' || word.endsWith('=-'));
+  const isShared = !process.env['KB_TEST_PROCESSES'] && process.platform !== 'win32' && Object.keys(env).length === 0 && !readsInput;
+  if (isShared && !args.includes('--debug')) return askKbServer({ cwd, args, env: KB_ENVIRONMENT });
   const { status, stdout, stderr } = spawnSync(process.execPath, [builtKb(), ...args], {
     cwd,
     env: { ...KB_ENVIRONMENT, ...env },
