@@ -1,10 +1,12 @@
 import * as Flags from '@oclif/core/flags';
 
 import type { Verdict } from '../docs/judging/verdict.ts';
-import { runSpelunk } from '../operations/run-spelunk.ts';
+import { runSpelunk, type Unanswered } from '../operations/run-spelunk.ts';
 import type { Outcome } from '../spelunk/answer-lens.ts';
 import { countFlag, lspFlags, lspOptions, treeFlags, treeSource } from './shared/flags.ts';
+import { focusesArg, focusesFlag, withoutFocus } from './shared/focus-args.ts';
 import { KbCommand } from './shared/kb-command.ts';
+import { renderError } from './shared/printing/print-error.ts';
 import { outcomeLines } from './shared/printing/print-outcome.ts';
 import { verdictLine } from './shared/printing/print-verdict.ts';
 import { visible } from './shared/visible.ts';
@@ -13,17 +15,20 @@ export default class Spelunk extends KbCommand {
   static override summary = 'Read an area of the code through a lens and write a document about it';
   static override description =
     `A document that is FRESH is reused; one that is STALE or MISSING is written. The path of each document written is printed, one per line.
-Roles: architect (interfaces, boundaries), product (flows), qa (contracts), security (trust-zones, contracts); no role asks for the lens state. A focus is words, paths or globs.`;
+Roles: architect (interfaces, boundaries), product (flows), qa (contracts), security (trust-zones, contracts); no role asks for the lens state.
+A focus is words, or paths and globs from here. A focus called plan, process or record needs --focus=, as those are commands.`;
   static override examples = [
-    '<%= config.bin %> <%= command.id %> --for=architect --focus="authentication layer"',
-    '<%= config.bin %> <%= command.id %> --lens=boundaries,contracts --focus=src/db',
+    '<%= config.bin %> <%= command.id %> --for=architect "authentication layer"',
+    '<%= config.bin %> <%= command.id %> --lens=boundaries,contracts src/auth src/db',
     '<%= config.bin %> <%= command.id %> --check --focus="authentication layer"',
-    '<%= config.bin %> <%= command.id %> --for=qa --focus=payments --rev=v2.1 --stdout',
+    '<%= config.bin %> <%= command.id %> --for=qa payments --rev=v2.1 --stdout',
   ];
+  static override args = focusesArg;
+  static override strict = false;
   static override flags = {
     for: Flags.string({ summary: 'who reads it: architect, product, qa or security', helpValue: '<role>' }),
     lens: Flags.string({ summary: 'lenses by name, separated by commas', helpValue: '<lens,lens>' }),
-    focus: Flags.string({ summary: 'what it is about', required: true }),
+    ...focusesFlag,
     refresh: Flags.boolean({ summary: 'choose the files anew and write, also what is FRESH' }),
     check: Flags.boolean({ summary: 'only say whether the documents are FRESH', exclusive: ['refresh', 'stdout', 'out'] }),
     ...treeFlags,
@@ -37,25 +42,29 @@ Roles: architect (interfaces, boundaries), product (flows), qa (contracts), secu
     explain: Flags.boolean({ summary: 'say why each file was chosen' }),
   };
 
-  async run(): Promise<{ documents: (Outcome | Verdict)[] }> {
-    const { flags } = await this.parse(Spelunk);
+  async run(): Promise<{ documents: (Outcome | Verdict)[]; unanswered?: Unanswered[] }> {
+    const { argv, flags } = await this.parse(Spelunk);
+    const focus = [...argv.map(String), ...(flags.focus ?? [])];
+    if (focus.length === 0) throw withoutFocus('kb spelunk --for=architect');
     const run = {
       cwd: process.cwd(),
       source: treeSource(flags),
-      flags,
+      flags: { ...flags, focus },
       lsp: lspOptions(flags),
       progress: this.progress,
       note: this.note,
     };
     const result = await runSpelunk(run);
     if ('verdicts' in result) return this.printVerdicts(result.verdicts);
-    for (const { outcome, shown } of result.outcomes) {
-      const { out, err } = outcomeLines(outcome, shown, flags);
+    for (const { outcome, shown, focus: typed } of result.outcomes) {
+      const { out, err } = outcomeLines(outcome, shown, { ...flags, focus: typed });
       for (const line of out) this.log(line);
       for (const line of err) this.logToStderr(visible(line));
     }
-    if (result.outcomes.some(({ outcome }) => outcome.action === 'left')) process.exitCode = 1;
-    return { documents: result.outcomes.map(({ outcome }) => outcome) };
+    for (const { message, hint } of result.unanswered) this.logToStderr(renderError({ message, hint, exit: 1 }));
+    if (result.unanswered.length > 0 || result.outcomes.some(({ outcome }) => outcome.action === 'left')) process.exitCode = 1;
+    const { unanswered } = result;
+    return { documents: result.outcomes.map(({ outcome }) => outcome), ...(unanswered.length > 0 ? { unanswered } : {}) };
   }
 
   private printVerdicts(verdicts: { verdict: Verdict; shown: string }[]): { documents: Verdict[] } {

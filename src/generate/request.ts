@@ -16,7 +16,10 @@ const ROLES: Record<string, readonly string[]> = {
 
 /** What to look at, through which lenses. */
 export interface Request {
+  /** As it is recorded; paths are from the top of the repository. */
   focus: string;
+  /** As somebody typed it, where that differs. */
+  typedFocus?: string;
   lenses: string[];
   /** The role, where lenses were chosen by role. */
   role?: string;

@@ -54,7 +54,7 @@ function refuseWrongPhase({ phase, plan, results = [], ...request }: PlanFlags):
 
 function planFirst(flags: PlanFlags, options: PlanOptions): Promise<SpelunkPlan> {
   const { 'max-files': maxFiles, 'max-depth': maxDepth, 'max-output': maxOutput, for: role, lens, focus } = flags;
-  if (focus === undefined) throw usageError('say what the plan is about', '--focus=FOCUS');
+  if (focus === undefined) throw usageError('say what the plan is about', 'kb spelunk plan --lens=interfaces src/auth');
   const given = Object.fromEntries(Object.entries({ maxFiles, maxDepth, maxOutput, for: role }).filter(([, value]) => value !== undefined));
   return planSpelunk(lens, focus, { ...options, ...given });
 }

@@ -8,6 +8,7 @@ import { parseRequest } from '../generate/request.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { prepareRecord } from '../run-log/record-run.ts';
 import { recordWords } from '../spelunk/record-words.ts';
+import { focusFromTop } from '../workspace/focus-from-top.ts';
 import { showPath } from '../workspace/name-documents.ts';
 import { withWorkspace } from '../workspace/workspace.ts';
 
@@ -39,11 +40,12 @@ const MAX_BYTES = 1 << 20;
 export async function runRecord({ cwd, source, flags, note }: RecordRun): Promise<Omit<Recorded, 'inputs'> & { shown: string }> {
   const request = parseRequest({ lens: flags.lens, focus: flags.focus }, false);
   const lens = onlyLens(request, 'words are recorded');
-  const { focus } = request;
-  if (flags.for !== undefined) parseRequest({ focus, for: flags.for }, false);
-  slug(focus);
+  if (flags.for !== undefined) parseRequest({ focus: request.focus, for: flags.for }, false);
   const words = flags.body === undefined ? undefined : await readWords(flags.body);
   return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
+    const { repo, tree } = workspace;
+    const focus = focusFromTop({ top: repo.top, cwd, paths: tree.entries.keys() }, request.focus);
+    slug(focus);
     const given = flags.source ?? [];
     const order: RecordOrder = {
       lens,

@@ -26,7 +26,7 @@ export async function checkRequest(workspace: Workspace, request: Request, typed
   const asked = paths.map(({ lens, path }) => {
     const verdict = verdicts.get(path);
     const covered = verdict && (verdict.status === 'INVALID' || verdict.lenses.includes(lens));
-    return covered ? verdict : missing(path, lens, request.focus, staged ? typed(path) : undefined);
+    return covered ? verdict : missing(path, lens, request, staged ? typed(path) : undefined);
   });
   const found = asked.filter(({ status }) => status !== 'MISSING');
   if (!request.everyLens) return [...new Set(asked)];
@@ -40,8 +40,8 @@ async function requestPath(workspace: Workspace, focus: string, lens: Lens): Pro
 }
 
 /** @param staged the document's path, where it is the index that lacks it. */
-function missing(path: string, lens: string, focus: string, staged: string | undefined): Verdict {
-  const command = `kb spelunk --lens=${lens} --focus=${shellWord(focus)}`;
+function missing(path: string, lens: string, { focus, typedFocus = focus }: Request, staged: string | undefined): Verdict {
+  const command = `kb spelunk --lens=${lens} --focus=${shellWord(typedFocus)}`;
   const remedy = staged === undefined ? command : `${command} --staged && git add ${shellWord(staged)}`;
   return { path, status: 'MISSING', lenses: [lens], focus, receipts: [], notes: [], remedy };
 }

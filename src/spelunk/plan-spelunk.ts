@@ -4,6 +4,7 @@ import type { Limits } from '../docs/document/document.ts';
 import { slug } from '../docs/store/slug.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
+import { focusFromTop } from '../workspace/focus-from-top.ts';
 import { placeOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { askable } from './plan/askable.ts';
@@ -29,14 +30,17 @@ export interface PlanOptions extends PlaceOptions {
  * as `kb spelunk --refresh` does, and says which outlines to ask for. Nothing is written and no server is started. What to do with the
  * answers: `planReferencesPhase`, then `processLspResults`.
  * @param lens 'interfaces', 'flows', 'boundaries', 'contracts', 'trust-zones' or 'state'; undefined where the role has one alone.
- * @param focus words, paths or globs.
+ * @param focus words, or paths and globs from `projectRoot` or from the top of the repository.
  * @throws KbError (exit 2) for a wrong request; (exit 1) when no file matches the focus; (exit 3) where there is no working tree.
  */
 export async function planSpelunk(lens: string | undefined, focus: string, options: PlanOptions = {}): Promise<SpelunkPlan> {
   const role = options.for === undefined ? {} : { for: options.for };
-  const request = chooseLens({ focus, ...(lens === undefined ? {} : { lens }), ...role });
-  slug(request.focus);
+  const typed = chooseLens({ focus, ...(lens === undefined ? {} : { lens }), ...role });
   return inWorkingTree(options, async (workspace) => {
+    const { repo, tree } = workspace;
+    const cwd = options.projectRoot ?? process.cwd();
+    const request = { ...typed, focus: focusFromTop({ top: repo.top, cwd, paths: tree.entries.keys() }, typed.focus) };
+    slug(request.focus);
     const limits = limitsOf(workspace, options);
     const { selection } = await chooseAnew(workspace, request.lens, request.focus, limits);
     const root = placeOf(workspace).top;

@@ -9,12 +9,13 @@ import type { GitRepo } from '../helpers/git-repo.ts';
 
 const QUIET = { lsp: { deadline: 0, trusted: false }, progress: () => {} };
 
-type Flags = Partial<Parameters<typeof runSpelunk>[0]['flags']>;
+type Flags = Partial<Omit<Parameters<typeof runSpelunk>[0]['flags'], 'focus'>> & { focus?: string };
 
 /** Runs `kb spelunk` in this process; what it would note for people is returned. */
 export async function spelunkIn(repo: Pick<GitRepo, 'dir'>, flags: Flags = {}): Promise<string[]> {
   const notes: string[] = [];
-  const all = { focus: 'src', lens: 'interfaces', check: false, refresh: false, overwrite: false, stdout: false, ...flags };
+  const usual = { lens: 'interfaces', check: false, refresh: false, overwrite: false, stdout: false };
+  const all = { ...usual, ...flags, focus: [flags.focus ?? 'src'] };
   await runSpelunk({ ...QUIET, cwd: repo.dir, source: { kind: 'worktree' }, flags: all, note: (text) => void notes.push(text) });
   return notes;
 }

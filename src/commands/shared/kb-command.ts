@@ -4,7 +4,7 @@ import * as Flags from '@oclif/core/flags';
 import type { Progress } from '../../base/progress.ts';
 import { debug, isDebugging } from './debug.ts';
 import { describeCommand } from './describe-commands.ts';
-import { renderError, tellError } from './print-error.ts';
+import { renderError, tellError } from './printing/print-error.ts';
 import { type ShownProgress, startProgress } from './progress.ts';
 import { translateError } from './translate-error.ts';
 import { visible } from './visible.ts';

@@ -2,6 +2,7 @@ import * as Flags from '@oclif/core/flags';
 import { runPlan } from '../../operations/run-plan.ts';
 import type { SpelunkPlan } from '../../spelunk/plan/spelunk-plan.ts';
 import { countFlag } from '../shared/flags.ts';
+import { focusArg, focusFlag, oneFocus } from '../shared/focus-args.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { planLines } from '../shared/printing/print-plan.ts';
 import { visible } from '../shared/visible.ts';
@@ -13,13 +14,14 @@ export default class Plan extends KbCommand {
 their outlines; phase 2 asks for references, hovers and definitions of what phase 1 found. --json prints the plan, with
 instructions; kb spelunk process makes the document of the results. Writes nothing and starts no server.`;
   static override examples = [
-    '<%= config.bin %> <%= command.id %> --lens=interfaces --focus="authentication layer" --json > plan.json',
+    '<%= config.bin %> <%= command.id %> "authentication layer" --lens=interfaces --json > plan.json',
     '<%= config.bin %> <%= command.id %> --phase=2 --plan=plan.json --results=results.json --json > plan2.json',
   ];
+  static override args = focusArg;
   static override flags = {
     lens: Flags.string({ summary: 'one lens by name', helpValue: '<lens>' }),
     for: Flags.string({ summary: 'who reads it: architect, product, qa or security', helpValue: '<role>' }),
-    focus: Flags.string({ summary: 'what it is about' }),
+    ...focusFlag,
     phase: Flags.integer({ summary: '1: outlines; 2: what the lens asks about them', default: 1, min: 1, max: 2, helpValue: '<1|2>' }),
     plan: Flags.string({ summary: 'for phase 2: the plan of phase 1; - is standard input', helpValue: '<file>' }),
     results: Flags.string({ summary: 'for phase 2: what phase 1 found; - is standard input', helpValue: '<file>', multiple: true }),
@@ -29,8 +31,9 @@ instructions; kb spelunk process makes the document of the results. Writes nothi
   };
 
   async run(): Promise<SpelunkPlan> {
-    const { flags } = await this.parse(Plan);
-    const plan = await runPlan(process.cwd(), flags, { progress: this.progress, note: this.note });
+    const { args, flags } = await this.parse(Plan);
+    const focus = oneFocus(args.focus, flags.focus);
+    const plan = await runPlan(process.cwd(), { ...flags, focus }, { progress: this.progress, note: this.note });
     for (const line of planLines(plan)) this.log(visible(line));
     this.logToStderr('--json prints the plan with instructions for whoever executes it');
     return plan;

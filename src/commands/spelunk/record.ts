@@ -2,6 +2,7 @@ import * as Flags from '@oclif/core/flags';
 
 import type { Recorded } from '../../authored/record-section.ts';
 import { runRecord } from '../../operations/run-record.ts';
+import { focusArg, focusFlag, oneFocus, withoutFocus } from '../shared/focus-args.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 
 export default class SpelunkRecord extends KbCommand {
@@ -11,13 +12,14 @@ document: STALE when a source changes, or a file enters a directory of theirs.
 No refresh changes them: kb review shows what changed under them, and with
 --acknowledge says that they hold for the sources as they are now.`;
   static override examples = [
-    '<%= config.bin %> <%= command.id %> --lens=flows --focus="order checkout" --source=src/checkout --body=checkout.md',
+    '<%= config.bin %> <%= command.id %> "order checkout" --lens=flows --source=src/checkout --body=checkout.md',
     'cat words.md | <%= config.bin %> <%= command.id %> --lens=contracts --focus=src/api.ts --source=src/api.ts --source="schema/*.json" --body=-',
-    '<%= config.bin %> <%= command.id %> --lens=flows --focus="order checkout"',
+    '<%= config.bin %> <%= command.id %> "order checkout" --lens=flows',
   ];
+  static override args = focusArg;
   static override flags = {
     lens: Flags.string({ summary: 'the lens whose section it is', required: true, helpValue: '<lens>' }),
-    focus: Flags.string({ summary: 'what it is about', required: true }),
+    ...focusFlag,
     source: Flags.string({
       summary: 'a file, directory or glob that the words are about; those recorded before, unless given',
       multiple: true,
@@ -31,9 +33,11 @@ No refresh changes them: kb review shows what changed under them, and with
   };
 
   async run(): Promise<{ documents: Omit<Recorded, 'inputs'>[] }> {
-    const { flags } = await this.parse(SpelunkRecord);
+    const { args, flags } = await this.parse(SpelunkRecord);
+    const focus = oneFocus(args.focus, flags.focus);
+    if (focus === undefined) throw withoutFocus('kb spelunk record --lens=flows');
     const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
-    const { shown, ...recorded } = await runRecord({ cwd: process.cwd(), source, flags, note: this.note });
+    const { shown, ...recorded } = await runRecord({ cwd: process.cwd(), source, flags: { ...flags, focus }, note: this.note });
     this.log(flags.stdout ? recorded.text.replace(/\n$/, '') : shown);
     return { documents: [recorded] };
   }
