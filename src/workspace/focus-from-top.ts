@@ -53,7 +53,8 @@ function pathOf({ top, cwd, paths }: { top: string; cwd: string; paths: readonly
   return isThere(paths, fromTop) ? fromTop : undefined;
 }
 
-function isThere(paths: readonly string[], path: string): boolean {
+/** Whether a path, or a glob, from the top is one of the files or stands for some. */
+export function isThere(paths: readonly string[], path: string): boolean {
   if (path === '.' || paths.some((each) => each === path || each.startsWith(`${path}/`))) return true;
   return isGlob(path) && paths.some(compileGlob(path));
 }

@@ -12,10 +12,15 @@ const COLORS: Record<Status, 'green' | 'yellow' | 'magenta' | 'red'> = {
   INVALID: 'red',
 };
 
+/** `FRESH:`, in its colour. */
+export function statusWord(status: Status): string {
+  return styleText(COLORS[status], `${status}:`);
+}
+
 /** `STALE: docs/spelunk/contracts/authentication-layer.md (2 files changed)`. `path` is the document as the reader would type it. */
 export function verdictLine(verdict: Verdict, path: string): string {
   const { status, problem } = verdict;
-  const word = styleText(COLORS[status], `${status}:`);
+  const word = statusWord(status);
   if (problem) return `${word} ${visible(`${path}${problem.line === undefined ? '' : `:${problem.line}`}: ${problem.message}`)}`;
   return `${word} ${visible(path)} ${summarizeVerdict(verdict)}`.trimEnd();
 }

@@ -1,0 +1,39 @@
+import * as Args from '@oclif/core/args';
+
+import { usageError } from '../base/errors.ts';
+import { shellWord } from '../base/shell.ts';
+import { find, type ShownDocument } from '../spelunk/find.ts';
+import { treeFlags, treeSource } from './shared/flags.ts';
+import { KbCommand } from './shared/kb-command.ts';
+import { renderError } from './shared/print-error.ts';
+import { foundLine } from './shared/print-found.ts';
+
+export default class Find extends KbCommand {
+  static override summary = 'Find the documents that cover a file or directory, or speak of something';
+  static override description =
+    `Looks for a path among the sources of the documents and in the directories that they cover, and for words in their focus, their
+summary and the names of their sources. One line for each, best first: its status, path, title and lenses, and why it was found.
+Exits 1 when there is none.`;
+  static override examples = [
+    '<%= config.bin %> <%= command.id %> src/auth/token.ts',
+    '<%= config.bin %> <%= command.id %> authentication layer',
+    '<%= config.bin %> <%= command.id %> src/db --rev=HEAD --json',
+  ];
+  static override args = { what: Args.string({ description: 'paths from here, or words', required: true, ignoreStdin: true }) };
+  static override strict = false;
+  static override flags = treeFlags;
+
+  async run(): Promise<{ documents: ShownDocument[] }> {
+    const { argv, flags } = await this.parse(Find);
+    const query = argv.map(String);
+    if (query.every((word) => word.trim() === '')) throw usageError('say what to find', 'kb find src/auth, or kb find authentication');
+    const documents = await find({ cwd: process.cwd(), source: treeSource(flags), query, progress: this.progress, note: this.note });
+    if (documents.length === 0) {
+      const hint = `kb spelunk --for=architect ${shellWord(query.join(' '))} writes one`;
+      this.logToStderr(renderError({ message: `no document covers '${query.join(' ')}'`, hint, exit: 1 }));
+      process.exitCode = 1;
+    }
+    for (const document of documents) this.log(foundLine(document));
+    return { documents };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Progress } from '../base/progress.ts';
+import { parseDocument } from '../docs/parse-document.ts';
+import { readSummary } from '../docs/read-summary.ts';
+import type { StoredText } from '../docs/store.ts';
+import type { TreeSource } from '../git/tree.ts';
+import { checkDocuments } from './check-documents.ts';
+import { type FoundDocument, findDocuments, type SearchedDocument, type Wanted } from './find-documents.ts';
+import { focusFromTop, isThere } from './focus-from-top.ts';
+import { showPath } from './name-documents.ts';
+import { readDocuments } from './read-documents.ts';
+import { type Workspace, withWorkspace } from './workspace.ts';
+
+export interface FindOptions {
+  cwd: string;
+  source: TreeSource;
+  /** As typed: paths and globs from `cwd` where each of them is one, else words. */
+  query: readonly string[];
+  progress: Progress;
+  note: (text: string) => void;
+}
+
+/** `shown` is the path relative to `cwd`. */
+export type ShownDocument = FoundDocument & { shown: string };
+
+/** Looks for the documents that cover paths or speak of words, and judges them. Paths that no document covers are tried as words. */
+export function find({ cwd, source, query, progress, note }: FindOptions): Promise<ShownDocument[]> {
+  progress('reading documents');
+  return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
+    const documents = await readSearched(workspace, cwd);
+    const attempts = wantedBy(workspace, cwd, query, documents).map((wanted) => findDocuments(documents, wanted));
+    const found = attempts.find((each) => each.length > 0) ?? [];
+    return found.map((document) => ({ ...document, shown: showPath(workspace, cwd, document.path) }));
+  });
+}
+
+/** Documents that cannot be read are left out, and noted: they may cover anything. */
+async function readSearched(workspace: Workspace, cwd: string): Promise<SearchedDocument[]> {
+  const texts = await readDocuments(workspace);
+  const checked = await checkDocuments(workspace, texts, (path) => showPath(workspace, cwd, path));
+  const searched: SearchedDocument[] = [];
+  for (const { verdict, head } of checked) {
+    if (head) searched.push({ verdict, head, summary: await summaryOf(workspace, texts.get(verdict.path)) });
+    else workspace.note(`${showPath(workspace, cwd, verdict.path)} cannot be read, so nothing was found in it; kb check says why`);
+  }
+  return searched;
+}
+
+async function summaryOf({ repo }: Workspace, stored: StoredText | undefined): Promise<string[]> {
+  if (!stored || !('text' in stored)) return [];
+  const { document } = await parseDocument(stored.text, repo.objectFormat);
+  return (document?.sections ?? []).flatMap(({ body }) => readSummary(body));
+}
+
+/** What a query may mean, likeliest first. A path may be gone from the tree and still be a source. */
+function wantedBy({ repo, tree }: Workspace, cwd: string, query: readonly string[], documents: readonly SearchedDocument[]): Wanted[] {
+  const sources = documents.flatMap(({ head }) => head.sections.flatMap(({ inputs }) => inputs.sources.map(({ path }) => path)));
+  const known = [...new Set([...tree.entries.keys(), ...sources])];
+  const paths = query.map((each) => focusFromTop({ top: repo.top, cwd, paths: known }, each));
+  const words = { words: query.join(' ') };
+  return paths.every((path) => isThere(known, path)) ? [{ paths }, words] : [words];
+}
