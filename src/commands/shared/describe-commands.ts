@@ -6,7 +6,7 @@ export interface DescribedCommand {
   name: string;
   summary: string;
   description: string;
-  args: { name: string; description: string; required: boolean }[];
+  args: { name: string; description: string; required: boolean; options?: readonly string[] }[];
   flags: DescribedFlag[];
   /** Whole command lines. */
   examples: string[];
@@ -35,7 +35,12 @@ export function describeCommands(commands: readonly Cached[]): DescribedCommand[
 export function describeCommand(command: Cached): DescribedCommand {
   const name = command.id.replaceAll(':', ' ');
   const fill = (text: unknown) => String(text).replaceAll('<%= config.bin %>', 'kb').replaceAll('<%= command.id %>', name);
-  const args = Object.entries(command.args).map(([arg, { description = '', required = false }]) => ({ name: arg, description, required }));
+  const args = Object.entries(command.args).map(([arg, { description = '', required = false, options }]) => ({
+    name: arg,
+    description,
+    required,
+    ...(options ? { options } : {}),
+  }));
   return {
     name,
     summary: fill(command.summary ?? ''),

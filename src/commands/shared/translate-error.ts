@@ -99,6 +99,12 @@ const REASONS: readonly ((reason: string, command: CommandShape) => Told | undef
     const near = didYouMean(value, options.split(', '));
     return { message: `--${flag} must be one of ${options}, not '${value}'`, ...(near === undefined ? {} : { hint: near }) };
   },
+  (reason) => {
+    const [, value, options = ''] = /^Expected (?!--)(.*) to be one of: (.+)$/s.exec(reason) ?? [];
+    if (value === undefined) return undefined;
+    const near = didYouMean(value, options.split(', '));
+    return { message: `'${value}' is none of ${options}`, ...(near === undefined ? {} : { hint: near }) };
+  },
   (reason, { flags }) => {
     const [, name] = /^Flag --([\w-]+) expects (?:a value|one of these values: .+)$/.exec(reason) ?? [];
     const flag = flags.find((each) => each.name === name);
