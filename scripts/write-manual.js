@@ -17,13 +17,13 @@ function renderPage(name) {
   return `${[
     `.TH ${name.toUpperCase()} 1 "" "kb ${version}" "kb"`,
     '.SH NAME',
-    `${name} \\- ${escape(description)}`,
+    `${name} \\- ${roff(description)}`,
     '.SH SYNOPSIS',
     `.B ${command}`,
     '.I command',
     '[options]',
     '.SH DESCRIPTION',
-    `${escape(`${command} help lists the commands, and ${command} help COMMAND explains one. Exit codes: 0 fine, 1 findings, 2 usage, 3 environment.`)}`,
+    `${roff(`${command} help lists the commands, and ${command} help COMMAND explains one. Exit codes: 0 fine, 1 findings, 2 usage, 3 environment.`)}`,
     '.SH COMMANDS',
     ...commands.flatMap((each) => renderCommand(command, each)),
   ].join('\n')}\n`;
@@ -32,12 +32,12 @@ function renderPage(name) {
 function renderCommand(bin, { name, summary, description: text, args, flags, examples }) {
   return [
     `.SS ${bin} ${name}`,
-    escape(`${summary}.`),
+    roff(`${summary}.`),
     '.PP',
-    escape(text),
-    ...args.flatMap((arg) => ['.TP', `.I ${escape(arg.name)}`, escape(arg.description)]),
-    ...flags.flatMap((flag) => ['.TP', `.B ${escape(flagTitle(flag))}`, escape(flag.summary)]),
-    ...(examples.length > 0 ? ['.PP', 'Examples:', '.PP', '.nf', ...examples.map((example) => `    ${escape(example)}`), '.fi'] : []),
+    roff(text),
+    ...args.flatMap((arg) => ['.TP', `.I ${roff(arg.name)}`, roff(arg.description)]),
+    ...flags.flatMap((flag) => ['.TP', `.B ${roff(flagTitle(flag))}`, roff(flag.summary)]),
+    ...(examples.length > 0 ? ['.PP', 'Examples:', '.PP', '.nf', ...examples.map((example) => `    ${roff(example)}`), '.fi'] : []),
   ];
 }
 
@@ -46,7 +46,7 @@ function flagTitle({ name, char, value }) {
 }
 
 /** Roff takes backslashes, leading dots and quotes, and hyphens, for its own. */
-function escape(text) {
+function roff(text) {
   return text
     .replace(/\\/g, '\\e')
     .replace(/-/g, '\\-')

@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args';
 
 import { describeCommands } from './shared/describe-commands.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { renderCompletion, SHELLS, type Shell } from './shared/render-completion.ts';
+import { renderCompletion, SHELLS, type Shell } from './shared/printing/render-completion.ts';
 
 export default class Completion extends KbCommand {
   static override summary = 'Print a script that completes kb in your shell';

@@ -1,12 +1,12 @@
 import * as Args from '@oclif/core/args';
 
 import { usageError } from '../base/errors.ts';
-import { shellWord } from '../base/shell.ts';
-import { find, type ShownDocument } from '../spelunk/find.ts';
+import { shellWord } from '../base/process/shell.ts';
+import { find, type ShownDocument } from '../operations/find.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { renderError } from './shared/print-error.ts';
-import { foundLine } from './shared/print-found.ts';
+import { renderError } from './shared/printing/print-error.ts';
+import { foundLine } from './shared/printing/print-found.ts';
 
 export default class Find extends KbCommand {
   static override summary = 'Find the documents that cover a file or directory, or speak of something';

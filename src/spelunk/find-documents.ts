@@ -1,9 +1,9 @@
 import { byText } from '../base/digest.ts';
 import { compileGlob, isGlob } from '../base/glob.ts';
-import { splitWords } from '../code/words.ts';
-import type { DocumentHead } from '../docs/document.ts';
-import { title } from '../docs/title.ts';
-import type { Verdict } from '../docs/verdict.ts';
+import { splitWords } from '../code/text/words.ts';
+import type { DocumentHead } from '../docs/document/document.ts';
+import { title } from '../docs/document/title.ts';
+import type { Verdict } from '../docs/judging/verdict.ts';
 import { stem } from '../relevance/stem.ts';
 import { FILLER_WORDS } from '../relevance/vocabulary.ts';
 

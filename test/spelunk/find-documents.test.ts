@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import type { DocumentHead } from '../../src/docs/document.ts';
-import type { Status } from '../../src/docs/verdict.ts';
+import type { DocumentHead } from '../../src/docs/document/document.ts';
+import type { Status } from '../../src/docs/judging/verdict.ts';
 import { findDocuments, type SearchedDocument } from '../../src/spelunk/find-documents.ts';
 
 interface Given {

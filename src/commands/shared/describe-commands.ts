@@ -46,14 +46,17 @@ export function describeCommand(command: Cached): DescribedCommand {
     summary: fill(command.summary ?? ''),
     description: fill(command.description ?? ''),
     args,
-    flags: Object.values(command.flags).map(describeFlag),
+    flags: Object.values(command.flags).flatMap(describeFlag),
     examples: (Array.isArray(command.examples) ? command.examples : []).map(fill),
   };
 }
 
-function describeFlag(flag: Command.Flag.Cached): DescribedFlag {
+/** A flag, and where there is one what takes it back. */
+function describeFlag(flag: Command.Flag.Cached): DescribedFlag[] {
   const { name, char, summary, description = '', required = false } = flag;
   const value = flag.type === 'option' ? { value: flag.options?.join('|') ?? flag.helpValue?.toString() ?? '<value>' } : {};
   const options = flag.type === 'option' && flag.options ? { options: flag.options } : {};
-  return { name, ...(char === undefined ? {} : { char }), summary: summary ?? description, ...value, ...options, required };
+  const described = { name, ...(char === undefined ? {} : { char }), summary: summary ?? description, ...value, ...options, required };
+  if (flag.type === 'option' || flag.allowNo !== true) return [described];
+  return [described, { name: `no-${name}`, summary: `do not ${described.summary}`, required: false }];
 }

@@ -1,6 +1,6 @@
-import type { ShownDocument } from '../../spelunk/find.ts';
+import type { ShownDocument } from '../../../operations/find.ts';
+import { visible } from '../visible.ts';
 import { statusWord } from './print-verdict.ts';
-import { visible } from './visible.ts';
 
 /** `FRESH: docs/spelunk/contracts/src-auth.md: src/auth (interfaces): 2 of 5 sources are below src/auth`. */
 export function foundLine({ status, shown, title, lenses, why }: ShownDocument): string {

@@ -1,14 +1,14 @@
 import type { Progress } from '../base/progress.ts';
-import { parseDocument } from '../docs/parse-document.ts';
-import { readSummary } from '../docs/read-summary.ts';
-import type { StoredText } from '../docs/store.ts';
-import type { TreeSource } from '../git/tree.ts';
-import { checkDocuments } from './check-documents.ts';
-import { type FoundDocument, findDocuments, type SearchedDocument, type Wanted } from './find-documents.ts';
-import { focusFromTop, isThere } from './focus-from-top.ts';
-import { showPath } from './name-documents.ts';
-import { readDocuments } from './read-documents.ts';
-import { type Workspace, withWorkspace } from './workspace.ts';
+import { checkDocuments } from '../check/check-documents.ts';
+import { parseDocument } from '../docs/document/parse-document.ts';
+import { readSummary } from '../docs/document/read-summary.ts';
+import type { StoredText } from '../docs/store/store.ts';
+import type { TreeSource } from '../git/objects/tree.ts';
+import { type FoundDocument, findDocuments, type SearchedDocument, type Wanted } from '../spelunk/find-documents.ts';
+import { focusFromTop, isThere } from '../workspace/focus-from-top.ts';
+import { showPath } from '../workspace/name-documents.ts';
+import { readDocuments } from '../workspace/read-documents.ts';
+import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 
 export interface FindOptions {
   cwd: string;

@@ -1,4 +1,4 @@
-import type { DescribedCommand, DescribedFlag } from './describe-commands.ts';
+import type { DescribedCommand, DescribedFlag } from '../describe-commands.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof SHELLS)[number];

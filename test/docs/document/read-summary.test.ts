@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readSummary } from '../../src/docs/read-summary.ts';
+import { readSummary } from '../../../src/docs/document/read-summary.ts';
 
 test.each([
   [
