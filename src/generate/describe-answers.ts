@@ -1,3 +1,4 @@
+import { count } from '../base/count.ts';
 import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
 import { OPERATIONS, type Operation } from '../code/lsp/tool-call.ts';
 import type { View } from '../program/view.ts';
@@ -42,7 +43,7 @@ export function hasAnswers({ files }: AnswerRecord): boolean {
 function describeCoverage(paths: ReadonlySet<string>, view: View): string[] {
   const languages = new Set(view.sources.filter(({ path }) => paths.has(path)).map(({ facts }) => facts.language));
   const all = view.sources.filter(({ facts }) => languages.has(facts.language)).length;
-  return all > paths.size ? [`${paths.size} of ${all} files`] : [];
+  return all > paths.size ? [`${paths.size} of ${count(all, 'file')}`] : [];
 }
 
 function describeShort(answers: readonly FileAnswers[]): string[] {

@@ -1,3 +1,4 @@
+import { count } from '../base/count.ts';
 import { compileGlob, isGlob } from '../base/glob.ts';
 import type { Inputs } from '../docs/document/document.ts';
 
@@ -7,18 +8,14 @@ import type { Inputs } from '../docs/document/document.ts';
  * @param paths the sources that were read.
  */
 export function describeScope({ scope, leftOut }: Pick<Inputs, 'scope' | 'leftOut'>, paths: readonly string[]): string {
-  const files = `${countFiles(paths.length)}${leftOut > 0 ? `, ${leftOut} more left out` : ''}`;
+  const files = `${count(paths.length, 'file')}${leftOut > 0 ? `, ${leftOut} more left out` : ''}`;
   if (scope.length === 0) return files;
   const covers = scope.map(({ path }) => (isGlob(path) ? compileGlob(path) : (each: string) => isWithin(each, path)));
   const elsewhere = paths.filter((path) => !covers.some((isCovered) => isCovered(path))).length;
   const places = scope.map(({ path }) => (path === '.' ? 'the whole repository' : path)).join(', ');
-  return `${places}${elsewhere > 0 ? ` and ${countFiles(elsewhere)} elsewhere` : ''} (${files})`;
+  return `${places}${elsewhere > 0 ? ` and ${count(elsewhere, 'file')} elsewhere` : ''} (${files})`;
 }
 
 function isWithin(path: string, place: string): boolean {
   return place === '.' || path === place || path.startsWith(`${place}/`);
-}
-
-function countFiles(number: number): string {
-  return `${number} ${number === 1 ? 'file' : 'files'}`;
 }

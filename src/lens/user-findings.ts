@@ -1,9 +1,10 @@
+import { count } from '../base/count.ts';
 import { codeSpan, prose } from '../base/markdown.ts';
 import type { RuleMatch } from '../code/facts/rules.ts';
 import type { RuleProblem, RuleTool } from '../code/user-rules/user-rule.ts';
 import { findingAt } from './report/finding-at.ts';
 import type { Group, Item, Report } from './report/lens.ts';
-import { count, place } from './report/phrases.ts';
+import { place } from './report/phrases.ts';
 
 /** What the rules of a repository found beside what a lens makes of them. */
 export interface UserFindings {

@@ -1,3 +1,4 @@
+import { count } from '../base/count.ts';
 import { shellWord } from '../base/process/shell.ts';
 import { INDEX_PAGE } from '../docs/judging/index-page.ts';
 import { isDocumentPath } from '../docs/store/folders.ts';
@@ -31,7 +32,7 @@ export async function stageResolved(workspace: Workspace, mended: readonly strin
   if (refusal !== undefined) return note(`resolved, but not staged: ${refusal}; once that is over, ${AGAIN}`);
   const rest = [...unmerged.keys()].filter((path) => !staged.includes(path));
   const left = rest.length > 0 ? `; still in conflict: ${nameSome(rest)}` : howToGoOn(workspace, await readUnstaged(repo), typed);
-  note(`${documents.length === 1 ? 'a document' : `${documents.length} documents`} resolved and staged${left}`);
+  note(`${count(documents.length, 'document')} resolved and staged${left}`);
 }
 
 function isOfBoth(stages: Stages | undefined): boolean {

@@ -1,3 +1,4 @@
+import { count } from '../base/count.ts';
 import { openRepo } from '../git/repo.ts';
 import { type FoundRun, type History, readRuns } from './read-runs.ts';
 
@@ -17,6 +18,6 @@ export interface ListOptions {
 export async function listRuns({ cwd, all, commit, note }: ListOptions): Promise<FoundRun[]> {
   const history: History = commit === undefined ? { kind: 'head' } : { kind: 'commit', rev: commit };
   const { runs, malformed } = await readRuns(await openRepo(cwd), history, note);
-  if (malformed > 0) note(`${malformed === 1 ? 'a line' : `${malformed} lines`} in refs/notes/kb/runs could not be read as a run of kb`);
+  if (malformed > 0) note(`${count(malformed, 'line')} in refs/notes/kb/runs could not be read as a run of kb`);
   return all ? runs : runs.filter(({ relation }) => relation !== 'elsewhere');
 }

@@ -1,3 +1,4 @@
+import { count } from '../base/count.ts';
 import { listCommits } from '../git/commits/list-commits.ts';
 import { readRunLines } from '../git/notes/read-notes.ts';
 import type { Repo } from '../git/repo.ts';
@@ -34,7 +35,7 @@ export interface FoundRuns {
  */
 export async function readRuns(repo: Repo, history: History, note: (text: string) => void): Promise<FoundRuns> {
   const [lines, commits] = await Promise.all([readRunLines(repo, note), listCommits(repo, history)]);
-  if (commits.cutOff) note(`only the last ${commits.trees.size} commits were looked at`);
+  if (commits.cutOff) note(`only the last ${count(commits.trees.size, 'commit was', 'commits were')} looked at`);
   const isRead = new Map<string, { line: RunLine; noted: string[] }>();
   let malformed = 0;
   for (const { commit, line: text } of lines) {

@@ -1,3 +1,4 @@
+import { count } from '../base/count.ts';
 import { planSymbols } from '../code/lsp/asking/plan-calls.ts';
 import { pathToUri } from '../code/lsp/uri.ts';
 import type { Limits } from '../docs/document/document.ts';
@@ -47,7 +48,7 @@ export async function planSpelunk(lens: string | undefined, focus: string, optio
     const files = await askable(workspace, root, selection);
     if (selection.leftOut > 0)
       workspace.note(
-        `${selection.leftOut} more files match; --max-files=${selection.sources.length + selection.leftOut} takes all of them`,
+        `${count(selection.leftOut, 'more file matches', 'more files match')}; --max-files=${selection.sources.length + selection.leftOut} takes all of them`,
       );
     return {
       kb: PLAN_VERSION,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { count } from '../base/count.ts';
 
 import { KbError, usageError } from '../base/errors.ts';
 import type { AnswerRecord } from '../code/lsp/answers.ts';
@@ -129,7 +130,7 @@ function clientOf(parts: readonly { client?: LspClient }[]): LspClient {
 
 function noteFailures({ note }: Workspace, results: ReadonlyMap<string, CallOutcome>): void {
   const errors = [...results.values()].flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
-  if (errors.length > 0) note(`${errors.length} of ${results.size} calls failed; the first: ${errors[0]}`);
+  if (errors.length > 0) note(`${errors.length} of ${count(results.size, 'call')} failed; the first: ${errors[0]}`);
   if (errors.length === results.size) note('nothing was answered, so the document is made without language servers');
 }
 

@@ -34,7 +34,7 @@ test('text beside generated sections waits from the refresh that changed what it
   const check = runKb(repo.dir, ['check', '--verbose']);
   expect(check).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^FRESH: .*\n {2}note: a source changed under hand-written text; `kb review /),
+    stdout: expect.stringMatching(/^FRESH: .*\n {2}note: 1 source changed under hand-written text; `kb review /),
   });
   expect(runKb(repo.dir, ['check', '--strict'])).toMatchObject({ code: 1 });
   const { documents, text } = JSON.parse(runKb(repo.dir, ['review', DOCUMENT, '--json']).stdout);

@@ -1,4 +1,5 @@
 import * as Args from '@oclif/core/args';
+import { count } from '../../base/count.ts';
 
 import { fetchRuns } from '../../runs/share-runs.ts';
 import { KbCommand } from '../shared/kb-command.ts';
@@ -16,8 +17,7 @@ export default class RunsFetch extends KbCommand {
     const { args } = await this.parse(RunsFetch);
     const fetched = await fetchRuns({ cwd: process.cwd(), remote: args.remote, note: this.note });
     const { received, remote } = fetched;
-    const commits = received === 1 ? 'one commit' : `${received} commits`;
-    this.log(visible(received === 0 ? `${remote} has no runs that are new here` : `runs of ${commits} from ${remote}`));
+    this.log(visible(received === 0 ? `${remote} has no runs that are new here` : `runs of ${count(received, 'commit')} from ${remote}`));
     return fetched;
   }
 }

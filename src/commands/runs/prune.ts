@@ -1,4 +1,5 @@
 import * as Flags from '@oclif/core/flags';
+import { count } from '../../base/count.ts';
 
 import { usageError } from '../../base/errors.ts';
 import type { Pruned } from '../../git/notes/prune-notes.ts';
@@ -49,8 +50,4 @@ function parseAge(text: string): number {
   const age = Number(number) * (UNITS.get(unit) ?? Number.NaN);
   if (number !== '' && Number.isFinite(age)) return age;
   throw usageError(`--older-than must be an age such as 12h, 90d, 8w or 1y, not '${text}'`);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

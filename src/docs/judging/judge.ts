@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { type DocumentHead, FORMAT_VERSION, isRecorded, type SectionHead, type Source } from '../document/document.ts';
 import { carrySources, type Fate } from './carry-sources.ts';
@@ -229,8 +230,4 @@ function otherVersions(document: DocumentHead): string[] {
 function isOther(section: SectionHead): boolean {
   const { kb, extractor } = section.inputs;
   return !isRecorded(section) && (kb !== FORMAT_VERSION || extractor !== EXTRACTOR_VERSION);
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { shellWord } from '../../base/process/shell.ts';
 import { type DocumentHead, isRecorded, type SectionHead } from '../document/document.ts';
 import { nextSelection } from './next-selection.ts';
@@ -62,8 +63,7 @@ export function bringUpToDate({ typed, staged }: RemedyOptions): string {
 
 /** What to do about words beside the sections whose sources changed. */
 export function reviewWords(sources: number, options: RemedyOptions): string {
-  const what = sources === 1 ? 'a source' : `${sources} sources`;
-  return `${what} changed under hand-written text; ${reviewFirst(options)}`;
+  return `${count(sources, 'source')} changed under hand-written text; ${reviewFirst(options)}`;
 }
 
 /** A path as an argument of a command. */

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import type { Change, Receipt, Verdict } from './verdict.ts';
 
 const WORDS: Record<Change, string> = {
@@ -31,7 +32,7 @@ export function summarizeVerdict({ receipts, touched = [], context = [], edited 
   ];
   const counted = counts
     .filter(({ files }) => files > 0)
-    .map(({ word, files }, index) => `${files}${index > 0 ? '' : files === 1 ? ' file' : ' files'} ${word}`);
+    .map(({ word, files }, index) => `${index > 0 ? files : count(files, 'file')} ${word}`);
   const stated = STATED.filter((change) => receipts.some((each) => each.change === change)).map((change) => WORDS[change]);
   const tools = receipts.filter(({ change }) => change === 'tool').map(describeTool);
   const hidden = STATED.filter((change) => touched.some((each) => each.change === change)).map((change) => `${change} touched`);

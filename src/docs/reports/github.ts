@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import type { Verdict } from '../judging/verdict.ts';
 import { type CheckReport, describeProblem, describeReceipt, describeShortfall, listProblems, type ReportedDocument } from './report.ts';
 
@@ -19,7 +20,15 @@ export function renderGithub(report: CheckReport): string[] {
   return [
     ...coverage,
     ...shown.map(annotate),
-    ...(rest > 0 ? [command('notice', { title: 'kb check' }, `${rest} more documents are out of date; the log lists all of them`)] : []),
+    ...(rest > 0
+      ? [
+          command(
+            'notice',
+            { title: 'kb check' },
+            `${count(rest, 'more document is', 'more documents are')} out of date; the log lists all of them`,
+          ),
+        ]
+      : []),
   ];
 }
 

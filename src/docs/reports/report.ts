@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import type { Coverage } from '../judging/coverage.ts';
 import { summarizeVerdict } from '../judging/summarize-verdict.ts';
@@ -78,7 +79,7 @@ export function isCovered({ coverage, minCoverage }: Pick<CheckReport, 'coverage
 
 /** "61.5 % of 26 source files are covered by documents". */
 export function describeCoverage({ percent, files }: Coverage): string {
-  return `${percent} % of ${files} source ${files === 1 ? 'file is' : 'files are'} covered by documents`;
+  return `${percent} % of ${count(files, 'source file is', 'source files are')} covered by documents`;
 }
 
 /** Why coverage fails the check, in words; undefined where it does not. */

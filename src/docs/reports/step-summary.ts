@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { escapeMarkdown } from '../document/escape-markdown.ts';
 import { type CheckReport, describeCoverage, describeProblem, describeShortfall, listProblems, succeeds } from './report.ts';
 
@@ -7,8 +8,7 @@ import { type CheckReport, describeCoverage, describeProblem, describeShortfall,
  */
 export function renderStepSummary(report: CheckReport, maxBytes: number): string {
   const problems = listProblems(report);
-  const total = report.documents.length;
-  const verdict = problems.length === 0 ? `all ${total} documents are fresh` : `${problems.length} of ${total} documents are out of date`;
+  const verdict = describeTotal(problems.length, report.documents.length);
   const head = [`## kb check: ${succeeds(report) ? 'passed' : 'failed'}, ${verdict}`, '', ...coverageLines(report)];
   const next =
     succeeds(report) || problems.length === 0 ? [] : ['On the branch: `kb refresh`, look at what it changed, commit the documents.', ''];
@@ -18,6 +18,12 @@ export function renderStepSummary(report: CheckReport, maxBytes: number): string
   });
   const table = rows.length === 0 ? [] : ['| Document | Status | Why | Clear it |', '|---|---|---|---|'];
   return take([...head, ...next, ...table], rows, maxBytes);
+}
+
+function describeTotal(outdated: number, all: number): string {
+  const documents = count(all, 'document is', 'documents are');
+  if (outdated > 0) return `${outdated} of ${documents} out of date`;
+  return `${all > 1 ? 'all ' : ''}${documents} fresh`;
 }
 
 function coverageLines(report: CheckReport): string[] {

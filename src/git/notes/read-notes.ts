@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { environmentError } from '../../base/errors.ts';
 import { idLength } from '../blob-id.ts';
 import { readBlobs } from '../objects/read-blobs.ts';
@@ -32,7 +33,8 @@ export async function readRunLines(repo: Repo, note: (text: string) => void = ()
   const notes = allNotes(await readNoteTree(repo, tip), idLength(repo.objectFormat));
   const { contents, unread } = await readNoteBlobs(repo, [...notes.values()].flat());
   const skipped = [...notes].filter(([, ids]) => ids.some((id) => unread.has(id))).map(([commit]) => commit);
-  if (skipped.length > 0) note(`the notes on ${skipped.length} commits are too large or not here, and were not read: ${skipped[0]}`);
+  if (skipped.length > 0)
+    note(`the notes on ${count(skipped.length, 'commit')} are too large or not here, and were not read: ${skipped[0]}`);
   return [...notes].flatMap(([commit, ids]) =>
     noteLines(...ids.flatMap((id) => contents.get(id) ?? [])).map((line) => ({ commit, line: textOfLine(line) })),
   );

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { environmentError } from '../../base/errors.ts';
 import { readPromisors } from '../promisors.ts';
 import type { Repo } from '../repo.ts';
@@ -25,7 +26,10 @@ export async function fetchBlobs(repo: Repo, view: ObjectView, ids: readonly str
     if (code === 0) return;
     reason = complaint(stderr);
   }
-  throw environmentError(`cannot fetch ${missing.length} missing files: ${reason}`, 'git fetch shows whether the remote can be reached');
+  throw environmentError(
+    `cannot fetch ${count(missing.length, 'missing file')}: ${reason}`,
+    'git fetch shows whether the remote can be reached',
+  );
 }
 
 const FETCH = [

@@ -1,6 +1,7 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import type { Uses } from '../../code/lsp/answers.ts';
-import { count, enumerate } from '../report/phrases.ts';
+import { enumerate } from '../report/phrases.ts';
 
 /**
  * How often a declaration is used and by how much of the repository, as a piece of a sentence, plain text: 'used 34 times in 7 files'.

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
@@ -7,7 +8,7 @@ import type { View } from '../../program/view.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
 import { publicSurfaces } from '../interface/public-surface.ts';
 import { matchFocus } from '../report/match-focus.ts';
-import { count, enumerate } from '../report/phrases.ts';
+import { enumerate } from '../report/phrases.ts';
 
 /** What others use of one public declaration of the focus. */
 export interface Taken {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { count } from '../../base/count.ts';
 
 import { codeSpan } from '../../base/markdown.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
@@ -24,7 +25,7 @@ export function describeTaken(from: string, links: readonly FileLink[]): string 
   const pieces = [...files.values()].map(describeFile).filter((piece) => piece !== '');
   if (pieces.length === 0) return place;
   if (pieces.every((piece) => !piece.includes(' '))) return `${place} - ${enumerate(pieces, NAMED)}`;
-  const shown = pieces.length > NAMED ? [...pieces.slice(0, NAMED), `${pieces.length - NAMED} more files`] : pieces;
+  const shown = pieces.length > NAMED ? [...pieces.slice(0, NAMED), count(pieces.length - NAMED, 'more file')] : pieces;
   return `${place} - ${shown.join('; ')}`;
 }
 

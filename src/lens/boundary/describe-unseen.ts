@@ -1,6 +1,7 @@
+import { count } from '../../base/count.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { View } from '../../program/view.ts';
-import { count, enumerateCode } from '../report/phrases.ts';
+import { enumerateCode } from '../report/phrases.ts';
 
 /** Languages in which the files of one package or namespace use each other without saying so. */
 const SHARE_A_NAMESPACE: ReadonlySet<string> = new Set(['java', 'kotlin', 'go', 'csharp', 'php']);

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
@@ -5,7 +6,7 @@ import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
 import type { Edge, View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import type { Item } from '../report/lens.ts';
-import { count, enumerateCode, place } from '../report/phrases.ts';
+import { enumerateCode, place } from '../report/phrases.ts';
 import type { Link } from './collect-imports.ts';
 
 /** Imports that are named per direction of a mutual dependence: of few, and of more than a few. */

@@ -1,9 +1,10 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
-import { count, enumerate } from '../report/phrases.ts';
+import { enumerate } from '../report/phrases.ts';
 import type { FileTarget, Link } from './collect-imports.ts';
 import { describeTaken } from './describe-taken.ts';
 

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { count } from '../../base/count.ts';
 
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
@@ -7,7 +8,7 @@ import type { View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
-import { count, enumerate, enumerateCode } from '../report/phrases.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { describeTakenBy, type KnownUses } from './collect-uses.ts';
 import { findTaken } from './list-uses.ts';
 

@@ -1,9 +1,10 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { isStandardLibrary } from '../../program/calls/standard-library.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
-import { count, enumerate, enumerateCode, place } from '../report/phrases.ts';
+import { enumerate, enumerateCode, place } from '../report/phrases.ts';
 import type { Link } from './collect-imports.ts';
 
 export interface PackageUse {

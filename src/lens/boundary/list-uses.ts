@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
@@ -6,7 +7,7 @@ import { describeMostUsed } from '../answers/describe-uses.ts';
 import { serverFinding } from '../answers/server-finding.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import type { Finding, Group, Item } from '../report/lens.ts';
-import { count, enumerate, enumerateCode, place } from '../report/phrases.ts';
+import { enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { describeTakenBy, type KnownUses, type Taken } from './collect-uses.ts';
 
 /** Files, and names of declarations, that are listed of one directory. */

@@ -1,9 +1,10 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
-import { count, enumerate, enumerateCode } from '../report/phrases.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { Link } from './collect-imports.ts';
 import type { Cycles } from './list-cycles.ts';
 import { collectPackages } from './list-packages.ts';

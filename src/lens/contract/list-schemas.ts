@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { classAround } from '../../program/names/enclosing.ts';
 import { encloses, type Found } from '../../program/names/find-matches.ts';
@@ -5,7 +6,6 @@ import { say } from '../../program/names/say.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
-import { count } from '../report/phrases.ts';
 import { knownClasses } from './known-classes.ts';
 
 interface Schema {

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
@@ -7,7 +8,7 @@ import type { View } from '../../program/view.ts';
 import { hasServers } from '../answers/order-asks.ts';
 import { serverFinding } from '../answers/server-finding.ts';
 import type { Group, Item } from '../report/lens.ts';
-import { count, enumerate, enumerateCode } from '../report/phrases.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 
 /** Lines of one error that are named, characters of a message, and files that are named. */
 const LINES = 8;

@@ -1,6 +1,7 @@
+import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { View } from '../../program/view.ts';
-import { count, enumerate, enumerateCode } from '../report/phrases.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
 
 export interface ContractNames {

@@ -1,10 +1,11 @@
+import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { encloses, type Found, overlaps } from '../../program/names/find-matches.ts';
 import { groupBy } from '../../program/names/group-by.ts';
 import { isQuoted } from '../../program/names/unquote.ts';
-import { count, enumerate, place } from '../report/phrases.ts';
+import { enumerate, place } from '../report/phrases.ts';
 
 /** What is decided at run time: paths that are computed or come from a table, and functions that are looked up by a name. Each with its place. */
 export function listDynamic(

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
@@ -5,7 +6,7 @@ import type { Mounts } from '../../program/mounts/collect-mounts.ts';
 import { mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Found } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
-import { count, enumerate, enumerateCode, place } from '../report/phrases.ts';
+import { enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { listDynamic } from './list-dynamic.ts';

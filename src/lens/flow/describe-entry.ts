@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
@@ -17,7 +18,7 @@ export function describeEntry(entry: Entry, calls: Trace, shared: ReadonlySet<st
   const details = [
     ...(before.length === 0 ? [] : [`through ${enumerateCode(before.map(shorten), 6)}`]),
     ...calls.steps.flatMap((step) => describeStep(step, 0)),
-    ...(calls.more === 0 ? [] : [`… and ${calls.more} more calls`]),
+    ...(calls.more === 0 ? [] : [`… and ${count(calls.more, 'more call')}`]),
     ...(calls.beyond.length === 0 ? [] : [`calls outside these sources ${enumerate(calls.beyond.map(beyond), 6)}`]),
     ...(calls.packages.length === 0 ? [] : [`calls packages: ${enumerateCode(calls.packages, 6)}`]),
     ...(calls.unresolved.length === 0 ? [] : [`not followed: ${enumerateCode(calls.unresolved, 6)}`]),

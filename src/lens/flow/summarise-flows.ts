@@ -1,10 +1,11 @@
+import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry, EntryKind } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { View } from '../../program/view.ts';
 import { explainMark } from '../entries/mark.ts';
-import { count, enumerate } from '../report/phrases.ts';
+import { enumerate } from '../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
 
 const NOUNS: Record<EntryKind, string> = {

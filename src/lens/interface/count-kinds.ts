@@ -1,5 +1,6 @@
+import { count } from '../../base/count.ts';
 import type { SymbolKind } from '../../code/facts/facts.ts';
-import { count, enumerate } from '../report/phrases.ts';
+import { enumerate } from '../report/phrases.ts';
 import type { Declaration } from './public-surface.ts';
 
 /** What declarations are called, types first. */

@@ -1,7 +1,8 @@
+import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import type { Group } from '../report/lens.ts';
-import { count, enumerateCode } from '../report/phrases.ts';
+import { enumerateCode } from '../report/phrases.ts';
 import { describePlace, listDeclarations } from './list-declarations.ts';
 import type { Surface } from './public-surface.ts';
 

@@ -1,9 +1,10 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { LANGUAGES } from '../../code/languages/languages.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
-import { count, enumerate } from '../report/phrases.ts';
+import { enumerate } from '../report/phrases.ts';
 import { countKinds } from './count-kinds.ts';
 import { exportedName } from './exported-names.ts';
 import type { Declaration, Surface } from './public-surface.ts';

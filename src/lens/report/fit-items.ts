@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { foldItem, type ItemLines } from './render-item.ts';
 
@@ -20,7 +21,7 @@ export function fitItems(items: readonly ItemLines[], room: number): { lines: st
   const made = head && mostLines(kept, room - 1, shortest);
   if (!head || !made) return { lines: [], shown: [], folded: 0 };
   const left = items.length - kept.length;
-  const note = `- … and ${left} more ${left === 1 ? 'entry' : 'entries'} of ${codeSpan(head.path)}`;
+  const note = `- … and ${count(left, 'more entry')} of ${codeSpan(head.path)}`;
   return { lines: [...made.lines, note], shown: kept, folded: made.folded };
 }
 

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { visible } from '../../base/markdown.ts';
 import { type Chart, condenseChart } from './condense-chart.ts';
 
@@ -17,7 +18,7 @@ export function drawFlowchart(chart: Chart): string {
     ...inside.map((node) => `    ${ids.get(node.key)}["${label(node.name)}"]`),
     '  end',
     ...others.map((node) => `  ${ids.get(node.key)}${node.kind === 'package' ? `(["${label(node.name)}"])` : `["${label(node.name)}"]`}`),
-    ...shown.edges.map((edge) => `  ${ids.get(edge.from)} -->|${countFiles(edge.files.size)}| ${ids.get(edge.to)}`),
+    ...shown.edges.map((edge) => `  ${ids.get(edge.from)} -->|${count(edge.files.size, 'file')}| ${ids.get(edge.to)}`),
   ].join('\n');
 }
 
@@ -36,8 +37,4 @@ export function label(text: string): string {
 function shorten(text: string): string {
   const characters = [...text];
   return characters.length <= 60 ? text : `${characters.slice(0, 25).join('')}…${characters.slice(-34).join('')}`;
-}
-
-function countFiles(count: number): string {
-  return count === 1 ? '1 file' : `${count} files`;
 }

@@ -1,10 +1,5 @@
 import { codeSpan } from '../../base/markdown.ts';
 
-/** "1 file", "3 files", "2 classes", "1 library". */
-export function count(number: number, noun: string): string {
-  return `${number} ${number === 1 ? noun : plural(noun)}`;
-}
-
 /** "a", "a and b", "a, b and c"; beyond `limit` pieces, "a, b and 3 more". */
 export function enumerate(pieces: readonly string[], limit = Number.POSITIVE_INFINITY): string {
   if (pieces.length > limit) return `${pieces.slice(0, limit).join(', ')} and ${pieces.length - limit} more`;
@@ -20,9 +15,4 @@ export function enumerateCode(texts: readonly string[], limit?: number): string 
 /** A line of a file as inline code. */
 export function place(path: string, line: number): string {
   return codeSpan(`${path}:L${line}`);
-}
-
-function plural(noun: string): string {
-  if (/(s|x|ch|sh)$/.test(noun)) return `${noun}es`;
-  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }

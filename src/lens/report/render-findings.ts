@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { codeSpan, oneLine } from '../../base/markdown.ts';
 import { fitItems } from './fit-items.ts';
 import type { Group } from './lens.ts';
@@ -102,7 +103,7 @@ function shortenSection(section: Section, share: number): Shortened {
   const made = eachInShare(parts, (part) => wholeLines(part).length, share - head.length - 1, LEAST_FILE, fitItems);
   const hidden = parts.filter((_, index) => made[index]?.shown.length === 0);
   if (hidden.length === parts.length) return NOTHING;
-  const note = hidden.length === 0 ? [] : [`- … and ${entries(hidden.flat().length)} of ${describeFiles(hidden.flat())}`];
+  const note = hidden.length === 0 ? [] : [`- … and ${count(hidden.flat().length, 'more entry')} of ${describeFiles(hidden.flat())}`];
   return {
     lines: [...head, ...made.flatMap(({ lines }) => lines), ...note],
     shown: made.flatMap(({ shown }) => shown),
@@ -112,7 +113,7 @@ function shortenSection(section: Section, share: number): Shortened {
 
 function describeFiles(items: readonly ItemLines[]): string {
   const paths = [...new Set(items.map(({ path }) => path))];
-  return paths.length === 1 ? codeSpan(paths[0] ?? '') : `${paths.length} more files`;
+  return paths.length === 1 ? codeSpan(paths[0] ?? '') : count(paths.length, 'more file');
 }
 
 /** The blank line before the first heading goes. */
@@ -120,12 +121,8 @@ function layOut(lines: readonly string[]): string[] {
   return lines.slice(1);
 }
 
-function entries(count: number): string {
-  return `${count} more ${count === 1 ? 'entry' : 'entries'}`;
-}
-
 function describeOmitted({ files, items, lines }: Findings['omitted']): string {
-  if (files > 0) return `… and ${files} more ${files === 1 ? 'file' : 'files'} (${items} ${items === 1 ? 'entry' : 'entries'})`;
-  if (items > 0) return `… and ${entries(items)}`;
-  return `… and ${lines} more ${lines === 1 ? 'line' : 'lines'} of the entries above`;
+  if (files > 0) return `… and ${count(files, 'more file')} (${count(items, 'entry')})`;
+  if (items > 0) return `… and ${count(items, 'more entry')}`;
+  return `… and ${count(lines, 'more line')} of the entries above`;
 }

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { codeSpan, fence, oneLine } from '../../base/markdown.ts';
 import type { Item } from './lens.ts';
 
@@ -55,7 +56,7 @@ function markCode(names: readonly string[]): Mark {
   return (from, to) => {
     const shown = new Set(names.slice(0, from - 1));
     const hidden = [...new Set(names.slice(from - 1, to - 1))].filter((name) => name !== '' && !shown.has(name));
-    const lines = `… ${to - from} more lines`;
+    const lines = `… ${count(to - from, 'more line')}`;
     if (hidden.length === 0) return [lines];
     const [first = '', ...rest] = wrapWords(`${lines}, with ${hidden.map(oneLine).join(', ')}`);
     const kept = rest.slice(0, MARK_LINES - 1).map((line) => `  ${line}`);

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { fence, oneLine, prose } from '../../base/markdown.ts';
 import type { Report } from './lens.ts';
 import { type Findings, renderFindings, shortenFindings } from './render-findings.ts';
@@ -54,14 +55,14 @@ function countPassedOver(files: Header['passedOver']): string[] {
   for (const { reason } of files) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts]
     .sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1))
-    .map(([reason, count]) => `${count} ${prose(reason)} ${count === 1 ? 'file' : 'files'} passed over`);
+    .map(([reason, files]) => `${count(files, `${prose(reason)} file`)} passed over`);
 }
 
 function connections(report: Report, limit = Number.POSITIVE_INFINITY): string[] {
   if (report.diagram === undefined || report.diagram === '') return [];
   const lines = fence('mermaid', report.diagram);
   if (lines.length <= limit) return section('Connections', lines);
-  return section('Connections', [`The diagram has ${lines.length} lines, which is too many for this document.`]);
+  return section('Connections', [`The diagram has ${count(lines.length, 'line')}, which is too many for this document.`]);
 }
 
 function gaps(report: Report, limit = Number.POSITIVE_INFINITY): string[] {

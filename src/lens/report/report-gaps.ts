@@ -1,9 +1,10 @@
+import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { prose } from '../../base/markdown.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { View } from '../../program/view.ts';
-import { count, enumerateCode } from './phrases.ts';
+import { enumerateCode } from './phrases.ts';
 
 /** Files that are named in one gap. */
 const NAMED = 5;

@@ -1,8 +1,9 @@
+import { count } from '../../base/count.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
 import { NO_RULES, TROUBLE } from '../../code/facts/rules.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { SourceView, View } from '../../program/view.ts';
-import { count, enumerate } from './phrases.ts';
+import { enumerate } from './phrases.ts';
 
 /** The sources that the rules could search: all but those in languages without rules. */
 export function searchedSources(view: View): SourceView[] {

@@ -1,6 +1,7 @@
+import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { View } from '../../program/view.ts';
-import { count, enumerate, place } from '../report/phrases.ts';
+import { enumerate, place } from '../report/phrases.ts';
 import { untested } from './machines/list-machines.ts';
 import type { Machine, Transition } from './machines/machine.ts';
 

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
@@ -7,7 +8,6 @@ import { listUnmounted } from '../entries/list-flow-gaps.ts';
 import { explainMark } from '../entries/mark.ts';
 import type { Lens, Report } from '../report/lens.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
-import { count } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { listGuards } from './controls/list-guards.ts';

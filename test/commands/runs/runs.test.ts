@@ -116,7 +116,7 @@ test('a bare repository records nothing and shows what was fetched into it', () 
   expect(runKb(cwd, ['spelunk', '--lens=interfaces', '--focus=src', '--rev=HEAD', '--stdout'])).toMatchObject({ code: 0, stderr: '' });
   expect(runGit(cwd, ['for-each-ref', 'refs/notes'])).toBe('');
   spelunk(repo);
-  expect(runKb(cwd, ['runs', 'fetch'])).toMatchObject({ code: 0, stdout: 'runs of one commit from origin\n' });
+  expect(runKb(cwd, ['runs', 'fetch'])).toMatchObject({ code: 0, stdout: 'runs of 1 commit from origin\n' });
   expect(runKb(cwd, ['runs', 'show', 'latest']).stdout).toContain('command:   spelunk');
 });
 
@@ -132,7 +132,7 @@ test('two clones exchange their runs through a remote, and none is lost', () => 
   runKb(dir, ['spelunk', '--lens=contracts', '--focus=src']);
   expect(runs(ada, 'push')).toMatchObject({ code: 0, stdout: 'runs pushed to hub\n' });
   expect(runKb(dir, ['runs', 'push', 'origin'])).toMatchObject({ code: 0, stdout: 'runs pushed to origin\n' });
-  expect(runs(ada, 'fetch')).toMatchObject({ code: 0, stdout: 'runs of one commit from hub\n' });
+  expect(runs(ada, 'fetch')).toMatchObject({ code: 0, stdout: 'runs of 1 commit from hub\n' });
   expect(runs(ada, 'fetch')).toMatchObject({ code: 0, stdout: 'hub has no runs that are new here\n' });
   ada.git('config', `url.${remote}.insteadOf`, 'https://ada:secret@hub.invalid/kb.git');
   expect(runs(ada, 'push', 'https://ada:secret@hub.invalid/kb.git').stdout).toBe('https://hub.invalid/kb.git has all runs already\n');

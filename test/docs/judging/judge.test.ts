@@ -419,6 +419,6 @@ test('text that waits for a review is a note', () => {
   const verdict = verdictOf({ ...AUTH, review }, treeView(FILES));
   expect(verdict).toMatchObject({
     status: 'FRESH',
-    notes: [expect.stringMatching(/^a source changed under hand-written text; `kb review /)],
+    notes: [expect.stringMatching(/^1 source changed under hand-written text; `kb review /)],
   });
 });

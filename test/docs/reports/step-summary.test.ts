@@ -22,7 +22,7 @@ test('the summary is a table of what is out of date, and one row is one line wha
 });
 
 test('with nothing out of date there is no table', () => {
-  expect(renderStepSummary({ documents: [fresh('docs/a.md')] }, 1000)).toBe('## kb check: passed, all 1 documents are fresh\n\n');
+  expect(renderStepSummary({ documents: [fresh('docs/a.md')] }, 1000)).toBe('## kb check: passed, 1 document is fresh\n\n');
 });
 
 test('a summary keeps its bound in bytes, and counts what did not fit', () => {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { count } from '../../../base/count.ts';
 
 import type { DoctorReport, LanguageReport, ServerReport, ToolReport } from '../../../doctor/report.ts';
 import { visible } from '../visible.ts';
@@ -80,10 +81,6 @@ function table(rows: readonly (readonly Cell[])[]): string[] {
     });
     return `  ${cells.join('  ')}`.trimEnd();
   });
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
 function size(bytes: number): string {

@@ -1,3 +1,4 @@
+import { count } from '../../../base/count.ts';
 import { shellWord } from '../../../base/process/shell.ts';
 import type { Outcome } from '../../../spelunk/answer-lens.ts';
 
@@ -22,9 +23,13 @@ function outcomeNotes(outcome: Outcome, shown: string, focus: string): string[] 
   const again = `kb spelunk --lens=${outcome.lens} --focus=${shellWord(focus)}`;
   const files = outcome.leftOut + (outcome.chosen?.selection.sources.length ?? 0);
   return [
-    ...(outcome.leftOut > 0 ? [`${shown}: ${outcome.leftOut} more files match; all of them: ${again} --max-files=${files}`] : []),
+    ...(outcome.leftOut > 0
+      ? [`${shown}: ${count(outcome.leftOut, 'more file matches', 'more files match')}; all of them: ${again} --max-files=${files}`]
+      : []),
     ...(outcome.omitted.items > 0
-      ? [`${shown}: ${outcome.omitted.items} findings are beyond the output limit; its last line says how to show them`]
+      ? [
+          `${shown}: ${count(outcome.omitted.items, 'finding is', 'findings are')} beyond the output limit; its last line says how to show them`,
+        ]
       : []),
   ];
 }

@@ -1,11 +1,12 @@
+import { count } from '../../../base/count.ts';
 import type { SpelunkPlan } from '../../../spelunk/plan/spelunk-plan.ts';
 
 /** A plan for people: what it is of, and each call on a line, `hover src/auth/token.ts 11:16`. */
 export function planLines({ lens, focus, phase, root, filesToExamine, toolCalls, selection }: SpelunkPlan): string[] {
   const { leftOut } = selection;
-  const files = `${filesToExamine.length} files${leftOut > 0 ? `, ${leftOut} more left out` : ''}`;
+  const files = `${count(filesToExamine.length, 'file')}${leftOut > 0 ? `, ${leftOut} more left out` : ''}`;
   return [
-    `${lens} of '${focus}', phase ${phase}: ${files}, ${toolCalls.length} calls${phase === 2 ? ' (line:character, from zero)' : ''}`,
+    `${lens} of '${focus}', phase ${phase}: ${files}, ${count(toolCalls.length, 'call')}${phase === 2 ? ' (line:character, from zero)' : ''}`,
     ...toolCalls.map(({ operation, uri, position }) => {
       const place = position ? ` ${position.line}:${position.character}` : '';
       return `  ${operation} ${pathBelow(root, uri)}${place}`;

@@ -1,3 +1,4 @@
+import { count } from '../../../base/count.ts';
 import { confirmWords } from '../../../docs/judging/remedy.ts';
 import { type Waiting, wordsOf } from '../../../review/list-waiting.ts';
 import type { Review, WaitingDocument } from '../../../review/review.ts';
@@ -32,7 +33,7 @@ function summary({ waiting }: WaitingDocument): string {
   const groups = new Map<string, Set<string>>();
   for (const each of waiting) groups.set(wordsOf(each), (groups.get(wordsOf(each)) ?? new Set()).add(placeOf(each)));
   return [...groups]
-    .map(([words, { size }], index) => `${size}${index > 0 ? '' : size === 1 ? ' source changed' : ' sources changed'} under ${words}`)
+    .map(([words, { size }], index) => `${index > 0 ? size : `${count(size, 'source')} changed`} under ${words}`)
     .join(', ');
 }
 

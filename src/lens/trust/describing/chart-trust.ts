@@ -1,6 +1,6 @@
+import { count } from '../../../base/count.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { drawGraph, type GraphEdge, type GraphNode } from '../../report/draw-graph.ts';
-import { count } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 import type { Unit } from '../data/list-units.ts';
 import { isShown } from './describe-units.ts';

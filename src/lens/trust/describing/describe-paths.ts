@@ -1,8 +1,9 @@
+import { count } from '../../../base/count.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Group, Item } from '../../report/lens.ts';
-import { count, enumerate, place } from '../../report/phrases.ts';
+import { enumerate, place } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 import type { Path } from '../data/list-paths.ts';
 import { mergePaths } from '../data/merge-paths.ts';

@@ -1,5 +1,6 @@
+import { count } from '../../../base/count.ts';
 import type { View } from '../../../program/view.ts';
-import { count, enumerate } from '../../report/phrases.ts';
+import { enumerate } from '../../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../../report/rule-gaps.ts';
 import type { Protection } from '../controls/list-protection.ts';
 import type { listPaths, Path } from '../data/list-paths.ts';
