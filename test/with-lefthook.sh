@@ -9,4 +9,4 @@ for version in 1 2; do
   npm install --prefix "$directory/$version" --ignore-scripts --no-audit --no-fund --silent "lefthook@$version"
 done
 installed=node_modules/lefthook/bin/index.js
-KB_TEST_LEFTHOOK=$directory/1/$installed:$directory/2/$installed npx vitest run -t lefthook test/hooks/install-hooks.test.ts "$@"
+KB_TEST_LEFTHOOK=$directory/1/$installed:$directory/2/$installed npx vitest run -t lefthook test/hooks/setup/install-hooks.test.ts "$@"

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { environmentError, type KbError } from '../base/errors.ts';
+import { shellWord } from '../base/process/shell.ts';
 import type { ObjectFormat } from './blob-id.ts';
 import { OLDEST_GIT, readGitVersion } from './git-version.ts';
 import { decodePath } from './path-bytes.ts';
@@ -27,8 +29,8 @@ export interface Repo {
 
 /**
  * Finds the repository that a directory belongs to: a clone, a linked worktree, a submodule or a bare repository.
- * @throws KbError (exit 3) outside a repository, inside a `.git` directory, where the repository belongs to another user, and where git is
- * missing or older than 2.31.
+ * @throws KbError (exit 3) outside a repository, inside a `.git` directory, where the repository belongs to another user, where git is
+ * missing or older than 2.31, and where a symbolic link is in the place of what kb keeps in the git directory.
  */
 export async function openRepo(cwd: string): Promise<Repo> {
   if (!existsSync(cwd)) throw environmentError(`no such directory: ${cwd}`);
@@ -41,6 +43,7 @@ export async function openRepo(cwd: string): Promise<Repo> {
   const [objectFormat, bare, shallow] = facts.split('\n');
   if (objectFormat !== 'sha1' && objectFormat !== 'sha256') throw environmentError(`unknown object format: ${objectFormat}`);
   if (!top && bare !== 'true') throw environmentError(`not in a working tree: ${cwd}`, 'run kb in the files of a clone, not in its .git');
+  for (const directory of new Set([gitDir, commonDir])) refuseLink(join(directory, 'kb'));
   return {
     ...(top ? { top } : {}),
     gitDir,
@@ -51,6 +54,15 @@ export async function openRepo(cwd: string): Promise<Repo> {
     shallow: shallow === 'true',
     partial: promisors.length > 0,
   };
+}
+
+/** What lies where a link leads to is not kb's to write, and to remove. */
+function refuseLink(path: string): void {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw environmentError(
+    `${path} is a symbolic link, and kb does not write through it`,
+    `remove it, kb makes a directory there: rm ${shellWord(path)}`,
+  );
 }
 
 /** rev-parse prints an option that it does not know as it is: between paths, which may hold newlines, it serves as separator. */

@@ -190,3 +190,19 @@ function programs(scripts: Record<string, string>): string {
   for (const name of Object.keys(scripts)) chmodSync(join(dir, name), 0o755);
   return dir;
 }
+
+test.skipIf(!POSIX).each(['.git', 'linked'])(
+  'a link in the place of what kb keeps there is refused, with what to do: %s',
+  async (where) => {
+    const repo = gitRepo({ 'a.ts': '' });
+    const linked = join(temporaryDirectory(), 'linked');
+    repo.git('worktree', 'add', '--quiet', linked);
+    const path = join(repo.dir, where === '.git' ? '.git/kb' : '.git/worktrees/linked/kb');
+    symlinkSync(temporaryDirectory(), path);
+    await expect(openRepo(linked)).rejects.toMatchObject({
+      exit: 3,
+      message: `${path} is a symbolic link, and kb does not write through it`,
+      hint: expect.stringContaining(`rm ${path}`),
+    });
+  },
+);

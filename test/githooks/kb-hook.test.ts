@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import fc from 'fast-check';
@@ -281,6 +281,17 @@ test.each(['docs', 'docs/spelunk'])('nothing is flagged through a link that lead
   symlinkSync(elsewhere, join(repo.dir, path));
   postCommit(repo);
   expect(flags(repo)['contracts/src-a.md']).toBe('FRESH');
+});
+
+test('nothing is done where a link leads what kb keeps elsewhere', async () => {
+  const repo = await unconfigured();
+  repo.commit(CHANGE);
+  const elsewhere = temporaryDirectory();
+  rmSync(join(repo.dir, '.git/kb'), { recursive: true, force: true });
+  symlinkSync(elsewhere, join(repo.dir, '.git/kb'));
+  for (const path of [pathWithoutNode(), String(process.env['PATH'])]) expect(postCommit(repo, { path })).toMatchObject({ status: 0 });
+  expect(flags(repo)['contracts/src-a.md']).toBe('FRESH');
+  expect(readdirSync(elsewhere)).toEqual([]);
 });
 
 test('a huge configuration keeps nobody waiting', async () => {

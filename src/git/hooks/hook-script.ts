@@ -59,5 +59,5 @@ function run(): string {
 function missing(): string {
   const directory = NOT_FOUND_LOG.slice(0, NOT_FOUND_LOG.lastIndexOf('/'));
   const file = NOT_FOUND_LOG.slice(directory.length);
-  return `d=$(git rev-parse --git-path ${directory}) && mkdir -p "$d" && echo "$h: kb was not found" >"$d${file}"; :`;
+  return `d=$(git rev-parse --git-path ${directory}) && [ ! -L "\${d%/*}" ] && mkdir -p "$d" && echo "$h: kb was not found" >"$d${file}"; :`;
 }

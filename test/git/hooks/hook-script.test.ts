@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -108,6 +108,14 @@ test.each([
     repo.git('checkout', '-q', 'side');
     rmSync(join(repo.dir, 'node_modules'), { recursive: true, force: true });
   }
+});
+
+test('where kb is nowhere, nothing is kept through a link', () => {
+  const { dir } = gitRepo({ 'a.txt': 'a\n' });
+  const elsewhere = temporaryDirectory();
+  symlinkSync(elsewhere, join(dir, '.git/kb'));
+  expect(runScript(dir, [...hookScript('post-commit'), 'echo on'])).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
+  expect(readdirSync(elsewhere)).toEqual([]);
 });
 
 test('another program of the name kb is not run', () => {
