@@ -30,7 +30,15 @@ export function readAs<T extends v.GenericSchema<unknown, unknown>>(
   return { problems: [tell(first, options), ...others.map((issue) => tell(issue, options))] };
 }
 
-function tell(issue: v.BaseIssue<unknown>, { whole = 'it', place = (path) => path }: ReadOptions): DataProblem {
+function tell(issue: v.BaseIssue<unknown>, options: ReadOptions): DataProblem {
+  const problem = tellWhole(issue, options);
+  return { ...problem, message: problem.message.length > LONGEST ? `${problem.message.slice(0, LONGEST)}…` : problem.message };
+}
+
+/** In characters: data from outside can have keys and texts without end. */
+const LONGEST = 1000;
+
+function tellWhole(issue: v.BaseIssue<unknown>, { whole = 'it', place = (path) => path }: ReadOptions): DataProblem {
   const path = place((issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))));
   const name = path.length === 0 ? whole : nameOf(path);
   const { message, expected, input } = issue;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { readAs } from '../../../src/base/schema/read-as.ts';
-import { choice, count, distinct, flag, form, list, map, text } from '../../../src/base/schema/values.ts';
+import { choice, count, dictionary, distinct, flag, form, list, map, text } from '../../../src/base/schema/values.ts';
 
 const SCHEMA = map({
   name: text(),
@@ -50,6 +50,30 @@ test.each<[unknown, string[]]>([
   [JSON.parse('{"name":"x","__proto__":{"kind":"b"}}'), ['unknown key __proto__; known are name, kind, places']],
 ])('what is wrong with %j is told with its place', (data, messages) => {
   expect(problemsOf(data)).toEqual(messages);
+});
+
+test('a message has an end, whatever the data holds', () => {
+  const endless = 'x'.repeat(1_000_000);
+  for (const message of problemsOf({ name: 'x', [endless]: 1 })) expect(message.length).toBe(1001);
+  const nested = { name: 'x', places: Array.from({ length: 10_000 }, () => ({ line: 1, id: endless })) };
+  expect(readAs(SCHEMA, nested, { first: true })).toEqual({
+    problems: [{ message: 'places[0].id must be digits', path: ['places', 0, 'id'] }],
+  });
+});
+
+test('a map whose keys are anybody’s comes back as a Map, with keys that objects have of themselves', () => {
+  const schema = dictionary(form(/^\w+$/, 'a word'), count());
+  const data = JSON.parse('{"__proto__":1,"constructor":2,"b":3}');
+  expect(readAs(schema, data)).toEqual({
+    value: new Map([
+      ['__proto__', 1],
+      ['constructor', 2],
+      ['b', 3],
+    ]),
+  });
+  expect(readAs(schema, { 'a b': 1 })).toMatchObject({ problems: [{ message: 'a b must be a word' }] });
+  expect(readAs(schema, { a: -1 })).toMatchObject({ problems: [{ message: 'a must be a whole number' }] });
+  for (const other of [[], null, 7]) expect(readAs(schema, other)).toMatchObject({ problems: [{ message: 'it must be a map' }] });
 });
 
 test('where the first problem is enough the others are not told, and a place is told as people know it', () => {
