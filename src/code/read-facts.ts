@@ -1,3 +1,4 @@
+import { pushTo } from '../base/push-to.ts';
 import { trace, traceWork } from '../base/trace.ts';
 import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
 import type { Tree } from '../git/objects/tree.ts';
@@ -153,7 +154,7 @@ interface Extracted {
 async function* extractAll(source: Source, wants: readonly Want[], level: Level): AsyncGenerator<Extracted> {
   if (wants.length === 0) return;
   const byId = new Map<string, Want[]>();
-  for (const want of wants) byId.set(want.id, [...(byId.get(want.id) ?? []), want]);
+  for (const want of wants) pushTo(byId, want.id, want);
   const running = new Map<Want, Promise<Extracted>>();
   const blobs = readBlobs(source.repo, source.tree, byId.keys(), { maxBytes: MAX_SOURCE_BYTES, fetch: source.fetch });
   for await (const blob of blobs) {

@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { pushTo } from '../base/push-to.ts';
 import type { Facts } from '../code/facts/facts.ts';
 import type { RuleMatch } from '../code/facts/rules.ts';
 import { isTestPath } from '../code/languages/classify.ts';
@@ -84,13 +85,13 @@ async function namesOfTree({ readable, reader, graph }: Workspace): Promise<Tree
   const declared = new Map<string, string[]>();
   for (const [path, { exports }] of modules) {
     if (isTestPath(path)) continue;
-    for (const { name } of exports) declared.set(name, [...(declared.get(name) ?? []), path]);
+    for (const { name } of exports) pushTo(declared, name, path);
   }
   const packageOf = (path: string) => `${modules.get(path)?.language} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
   const siblings = new Map<string, string[]>();
   for (const path of [...modules.keys()].sort(byText)) {
     if (namingOf(languageOf(path)?.id ?? '').together !== 'directory' || isTestPath(path)) continue;
-    siblings.set(packageOf(path), [...(siblings.get(packageOf(path)) ?? []), path]);
+    pushTo(siblings, packageOf(path), path);
   }
   return {
     importersOf: (path) => [...(importers.get(path) ?? [])].filter((from) => !isTestPath(from)).sort(byText),

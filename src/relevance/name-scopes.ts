@@ -1,4 +1,5 @@
 import { compileGlob, isGlob } from '../base/glob.ts';
+import { pushTo } from '../base/push-to.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { directoriesOf } from './directories.ts';
 import type { WordFocus } from './focus.ts';
@@ -33,7 +34,7 @@ function filesByFirstWord(paths: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const path of paths) {
     const word = /(?:^|\/)([A-Za-z0-9]+)[._-][^/]*$/.exec(path)?.[1];
-    if (word !== undefined) groups.set(word, [...(groups.get(word) ?? []), path]);
+    if (word !== undefined) pushTo(groups, word, path);
   }
   return groups;
 }

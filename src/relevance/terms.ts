@@ -1,3 +1,4 @@
+import { pushTo } from '../base/push-to.ts';
 import { splitWords } from '../code/text/words.ts';
 import { irregularForms, stem, stemPrefix } from './stem.ts';
 import { ABBREVIATIONS, FILLER_WORDS, KINDS, RELATED, TEST_WORDS, WEAK_WORDS } from './vocabulary.ts';
@@ -89,7 +90,7 @@ function synonyms(): Map<string, [word: string, weight: number][]> {
   const link = (from: string, to: string, weight: number) => {
     if (to.includes(' ')) return;
     const key = from.split(' ').map(stem).join(' ');
-    table.set(key, [...(table.get(key) ?? []), [to, weight]]);
+    pushTo(table, key, [to, weight]);
   };
   const links: [Readonly<Record<string, readonly string[]>>, number][] = [
     [ABBREVIATIONS, WEIGHTS.form.abbreviation],

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../base/canonical-json.ts';
 import { byText, digest } from '../base/digest.ts';
+import { errorMessage } from '../base/error-message.ts';
 import { KbError } from '../base/errors.ts';
 import { blobId } from '../git/blob-id.ts';
 import { type Head, readHead } from '../git/commits/head.ts';
@@ -52,7 +53,7 @@ export async function recordRun(workspace: Workspace, run: Run): Promise<string 
     return line.run;
   } catch (error) {
     const remedy = error instanceof KbError && error.hint !== undefined ? `; ${error.hint}` : '';
-    note(`this run was not recorded in git notes: ${error instanceof Error ? error.message : String(error)}${remedy}`);
+    note(`this run was not recorded in git notes: ${errorMessage(error)}${remedy}`);
     return undefined;
   }
 }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Document } from 'yaml';
+import { errorMessage } from '../base/error-message.ts';
 import { usageError } from '../base/errors.ts';
 import { isDeeplyNested } from '../base/yaml/yaml-nesting.ts';
 import type { CONFIG } from './config/config-schema.ts';
@@ -39,6 +40,6 @@ function plainData(document: Document, path: string): unknown {
   try {
     return document.toJS({ maxAliasCount: 100 }) ?? {};
   } catch (cause) {
-    throw usageError(`${path}: ${cause instanceof Error ? cause.message : String(cause)}`);
+    throw usageError(`${path}: ${errorMessage(cause)}`);
   }
 }

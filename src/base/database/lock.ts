@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, ftruncateSync, lstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorMessage } from '../error-message.ts';
 import { environmentError } from '../errors.ts';
 import { isDamage } from './damaged-database.ts';
 import { type Database, openDatabase } from './sqlite.ts';
@@ -97,7 +98,7 @@ function emptyLock(path: string): void {
 }
 
 function cannotLock(path: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   const hint = isPlain(path) ? 'nothing was changed; free space or permissions and run it again' : 'it is no plain file; remove it';
   return environmentError(`cannot lock ${path}: ${reason}`, hint, cause);
 }

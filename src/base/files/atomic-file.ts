@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { renameSync } from 'node:fs';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorMessage } from '../error-message.ts';
 
 import { environmentError, KbError } from '../errors.ts';
 import { removeOnExit } from './remove-on-exit.ts';
@@ -33,7 +34,7 @@ export async function writeFileAtomic(path: string, content: string | Uint8Array
   } catch (cause) {
     await rm(temporary, { force: true }).catch(() => {});
     if (cause instanceof KbError) throw cause;
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = errorMessage(cause);
     throw environmentError(`cannot write ${path}: ${reason}`, 'it is as it was; free space or permissions and run it again', cause);
   } finally {
     forget();

@@ -1,3 +1,4 @@
+import { errorMessage } from '../error-message.ts';
 import { usageError } from '../errors.ts';
 import type { Input } from './read-input.ts';
 
@@ -10,7 +11,7 @@ export function parseJson({ text, name }: Input): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw usageError(`${name} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw usageError(`${name} is not JSON: ${errorMessage(error)}`);
   }
 }
 

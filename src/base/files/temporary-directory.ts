@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-
 import { digest } from '../digest.ts';
+import { errorMessage } from '../error-message.ts';
 import { environmentError } from '../errors.ts';
 import { removeOnExit } from './remove-on-exit.ts';
 
@@ -30,7 +30,7 @@ export function makeTemporaryDirectory(): { dir: string; forget: () => void } {
 
 /** @throws KbError (exit 3), whatever the cause. */
 export function cannotUseTemporary(cause: unknown): never {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = errorMessage(cause);
   throw environmentError(`cannot use the temporary directory: ${reason}`, 'free space in it, or set TMPDIR', cause);
 }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from '../error-message.ts';
 import { isDeeplyNested } from './yaml-nesting.ts';
 
 /** One document of a YAML stream. */
@@ -32,7 +33,7 @@ export async function readYaml(text: string): Promise<YamlDocument[]> {
     try {
       return [{ data: document.toJS({ maxAliasCount: MAX_ALIASES }), line, text: own }];
     } catch (cause) {
-      return [{ data: undefined, line, text: own, problem: { message: cause instanceof Error ? cause.message : String(cause), line } }];
+      return [{ data: undefined, line, text: own, problem: { message: errorMessage(cause), line } }];
     }
   });
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { isDamage, removeDamagedDatabase, sameFile } from '../../base/database/damaged-database.ts';
 import { type Database, openDatabase } from '../../base/database/sqlite.ts';
+import { errorMessage } from '../../base/error-message.ts';
 import { traceWork } from '../../base/trace.ts';
 import { factsOfRow, moduleOfRow, toRow } from './fact-rows.ts';
 import { evictFacts, GENERATION_MS, insertFacts, insertMemos, prepareStore, selectFacts, selectMemos } from './fact-store.ts';
@@ -160,5 +160,5 @@ function closeQuietly(database: Database): void {
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return errorMessage(error);
 }

@@ -1,4 +1,5 @@
 import type { Declaration, Expression, Program, Statement } from 'oxc-parser';
+import { pushTo } from '../../base/push-to.ts';
 
 import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { type CommonJsExport, readCommonJsExports, unchain } from './oxc-commonjs.ts';
@@ -98,7 +99,7 @@ function addAssignedMembers(script: Script, program: Program, symbols: CodeSymbo
   const members = new Map<string, CodeSymbol[]>();
   for (const statement of program.body) {
     const member = assignedMember(script, statement);
-    if (member) members.set(member.owner, [...(members.get(member.owner) ?? []), member.symbol]);
+    if (member) pushTo(members, member.owner, member.symbol);
   }
   if (members.size === 0) return symbols;
   return symbols.map((symbol) => {

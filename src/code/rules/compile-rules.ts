@@ -1,4 +1,5 @@
 import { type Language, Query } from 'web-tree-sitter';
+import { errorMessage } from '../../base/error-message.ts';
 
 import { memoize } from '../../base/memoize.ts';
 import { loadGrammar } from '../ast/tree-sitter.ts';
@@ -101,6 +102,6 @@ function whyBroken(language: Language, rule: Rule): string | undefined {
     new Query(language, rule.query).delete();
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }

@@ -1,6 +1,6 @@
-import { listOf } from '../../base/list-of.ts';
 import { memoize } from '../../base/memoize.ts';
 import { exec } from '../../base/process/exec.ts';
+import { pushTo } from '../../base/push-to.ts';
 import type { RuleMatch } from '../facts/rules.ts';
 import { indexBytes } from './index-bytes.ts';
 import { matchOf } from './match-of-rule.ts';
@@ -26,7 +26,7 @@ export async function runAstGrep(program: string, rules: readonly UserRule[], sc
   for (const rule of rules) {
     const found = await scan(program, [rule], scratch);
     if ('failure' in found) problems.push(explain(rule, found.failure));
-    else for (const [path, own] of found) for (const match of own) listOf(matches, path).push(match);
+    else for (const [path, own] of found) for (const match of own) pushTo(matches, path, match);
   }
   return { matches, problems };
 }
@@ -49,7 +49,7 @@ async function scan(
   for (const each of found) {
     const rule = byId.get(each.ruleId);
     const path = each.file.replaceAll('\\', '/').replace(/^\.\//, '');
-    if (rule && scratch.texts.has(path)) listOf(matches, path).push(toMatch(rule, each, unitsIn(path)));
+    if (rule && scratch.texts.has(path)) pushTo(matches, path, toMatch(rule, each, unitsIn(path)));
   }
   return matches;
 }

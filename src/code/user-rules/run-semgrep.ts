@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listOf } from '../../base/list-of.ts';
 import { memoize } from '../../base/memoize.ts';
-
 import { exec } from '../../base/process/exec.ts';
+import { pushTo } from '../../base/push-to.ts';
 import type { RuleMatch } from '../facts/rules.ts';
 import { matchOf } from './match-of-rule.ts';
 import { readSemgrep, type SemgrepOutput, type SemgrepResult } from './read-semgrep.ts';
@@ -30,7 +29,7 @@ export async function runSemgrep(program: string, rules: readonly UserRule[], sc
     if (problem !== undefined) problems.push({ file: rule.file, line: rule.line, message: `semgrep: ${problem}` });
     for (const result of output?.results ?? []) {
       const path = result.path.replaceAll('\\', '/').replace(/^\.\//, '');
-      if (scratch.texts.has(path)) listOf(matches, path).push(toMatch(rule, result, indexOf(path)));
+      if (scratch.texts.has(path)) pushTo(matches, path, toMatch(rule, result, indexOf(path)));
     }
   }
   return { matches, problems };

@@ -1,4 +1,5 @@
 import { appendFileSync, statSync } from 'node:fs';
+import { errorMessage } from '../../base/error-message.ts';
 
 import type { CheckReport } from '../../docs/reports/report.ts';
 import { renderStepSummary } from '../../docs/reports/step-summary.ts';
@@ -14,6 +15,6 @@ export function appendStepSummary(report: CheckReport, env: NodeJS.ProcessEnv, n
     const used = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     appendFileSync(file, renderStepSummary(report, MAX_BYTES - used - 1));
   } catch (error) {
-    note(`the step summary was not written: ${error instanceof Error ? error.message : String(error)}`);
+    note(`the step summary was not written: ${errorMessage(error)}`);
   }
 }

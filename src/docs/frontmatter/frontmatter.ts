@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import { Composer, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, Parser, type YAMLMap } from 'yaml';
+import { errorMessage } from '../../base/error-message.ts';
 
 import { isDeeplyNested } from '../../base/yaml/yaml-nesting.ts';
 import { type FrontmatterView, type KeyPath, lineAt, type Problem } from './frontmatter-view.ts';
@@ -59,7 +60,7 @@ function readBlock(text: string, start: number): { view: FrontmatterView } | { p
       view: viewOf(top as YAMLMap.Parsed, { start, end, content }, (offset) => text.lastIndexOf('\n', blockStart + offset - 1) + 1, lineOf),
     };
   } catch (error) {
-    return refuse(`unreadable YAML: ${error instanceof Error ? error.message : String(error)}`, 1);
+    return refuse(`unreadable YAML: ${errorMessage(error)}`, 1);
   }
 }
 

@@ -1,3 +1,4 @@
+import { pushTo } from '../../base/push-to.ts';
 /**
  * The directories of a notes tree as far as they are known: '' or ending in '/', with the entries of each by name. A note lies at the id of
  * the object that it is about, cut into directories after every two digits as far as git found useful: `ab/cd/ef…`. Entries that are no
@@ -36,7 +37,7 @@ export function allNotes(tree: NoteTree, digits: number): Map<string, string[]> 
     const start = dir.replaceAll('/', '');
     for (const [name, { mode, id }] of items) {
       if (mode === DIRECTORY_MODE || !isNote(dir, name, digits)) continue;
-      notes.set(start + name, [...(notes.get(start + name) ?? []), id]);
+      pushTo(notes, start + name, id);
     }
   }
   return notes;

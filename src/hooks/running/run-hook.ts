@@ -1,3 +1,4 @@
+import { errorMessage } from '../../base/error-message.ts';
 import { usageError } from '../../base/errors.ts';
 import { readHeadPosition } from '../../git/commits/head-position.ts';
 import { isPublished } from '../../git/commits/is-published.ts';
@@ -100,7 +101,7 @@ async function repair(repo: Repo, note: (text: string) => void): Promise<void> {
     const { commit } = await readHeadPosition(repo);
     if (commit !== undefined) await repairIndex(repo, commit);
   } catch (error) {
-    note(error instanceof Error ? error.message : String(error));
+    note(errorMessage(error));
   }
 }
 

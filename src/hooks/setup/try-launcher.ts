@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { errorMessage } from '../../base/error-message.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { exec } from '../../base/process/exec.ts';
 import { findPrograms } from '../../base/process/find-program.ts';
@@ -22,7 +23,7 @@ export async function tryLauncher({ directory }: Launcher, env: NodeJS.ProcessEn
     const { code, stderr } = await exec(node, [program, '--version'], { cwd: tmpdir(), env, timeout: PATIENCE });
     return code === 0 ? undefined : complaintOf(stderr, code);
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return errorMessage(error);
   }
 }
 

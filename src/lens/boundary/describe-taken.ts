@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { count } from '../../base/count.ts';
-
 import { codeSpan } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { Link } from './collect-imports.ts';
 import type { FileLink } from './list-dependencies.ts';
@@ -20,7 +20,7 @@ export function describeTaken(from: string, links: readonly FileLink[]): string 
   const files = new Map<string, FileLink[]>();
   for (const link of links) {
     const key = link.target.paths.join('\0');
-    files.set(key, [...(files.get(key) ?? []), link]);
+    pushTo(files, key, link);
   }
   const pieces = [...files.values()].map(describeFile).filter((piece) => piece !== '');
   if (pieces.length === 0) return place;

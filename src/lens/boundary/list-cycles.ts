@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
 import type { Edge, View } from '../../program/view.ts';
@@ -166,5 +167,5 @@ function graphOf(steps: readonly Step[], nodeOf: (path: string) => string): Map<
 }
 
 function append(lists: Map<string, string[]>, key: string, value: string): void {
-  lists.set(key, [...(lists.get(key) ?? []), value]);
+  pushTo(lists, key, value);
 }

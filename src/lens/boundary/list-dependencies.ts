@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
@@ -45,7 +46,7 @@ function fileLinks(links: readonly Link[], kind: FileTarget['kind']): FileLink[]
 
 function groupLinks(links: readonly FileLink[], keyOf: (link: FileLink) => string): { key: string; members: FileLink[] }[] {
   const groups = new Map<string, FileLink[]>();
-  for (const link of links) groups.set(keyOf(link), [...(groups.get(keyOf(link)) ?? []), link]);
+  for (const link of links) pushTo(groups, keyOf(link), link);
   return [...groups]
     .map(([key, members]) => ({ key, members, statements: countStatements(members) }))
     .sort((a, b) => b.statements - a.statements || byText(a.key, b.key));

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { count } from '../../base/count.ts';
-
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
@@ -23,7 +23,7 @@ const NAMED_TOGETHER = 30;
 /** The directories whose files import the focus, the most files first, with what they use of it where that is known; tests in one line. */
 export function listDependents(view: View, known: KnownUses): Group {
   const importers = new Map<string, string[]>();
-  for (const { from, to } of view.inbound) importers.set(from, [...(importers.get(from) ?? []), to]);
+  for (const { from, to } of view.inbound) pushTo(importers, from, to);
   const describe = namesOf(view);
   const directories = byDirectory([...importers.keys()].filter((path) => !isTestPath(path))).map(([directory, files]) => {
     return { directory, files, lines: groupImporters(files, importers, describe) };
@@ -73,7 +73,7 @@ function joinAlike(directories: readonly Importers[], placeOf: (directory: strin
     const { parent, name } = placeOf(importers.directory);
     const isAlone = line === undefined || others.length > 0 || importers.below !== undefined || parent === '.';
     const key = isAlone ? `${importers.directory}\0${importers.below}` : `${parent}\0${name}\0${line.imported}`;
-    alike.set(key, [...(alike.get(key) ?? []), importers]);
+    pushTo(alike, key, importers);
   }
   return [...alike.values()].flatMap((group) =>
     group.length < MANY ? group : [joinImporters(placeOf(group[0]?.directory ?? '').parent, group)],
@@ -93,7 +93,7 @@ function joinImporters(parent: string, group: readonly Importers[]): Importers {
 function byDirectory(paths: readonly string[]): [string, string[]][] {
   const directories = new Map<string, string[]>();
   for (const path of [...paths].sort(byText)) {
-    directories.set(directoryOf(path), [...(directories.get(directoryOf(path)) ?? []), path]);
+    pushTo(directories, directoryOf(path), path);
   }
   return [...directories].sort(([a, many], [b, few]) => few.length - many.length || byText(a, b));
 }

@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
@@ -20,7 +21,7 @@ export function listIndirect(view: View, known: KnownUses): Group {
   const all = [...new Set(known.taken.flatMap(({ outside }) => [...outside.keys()]))].filter((path) => !importers.has(path)).sort(byText);
   const directories = new Map<string, string[]>();
   for (const path of all.filter((file) => !isTestPath(file))) {
-    directories.set(directoryOf(path), [...(directories.get(directoryOf(path)) ?? []), path]);
+    pushTo(directories, directoryOf(path), path);
   }
   const items = [...directories]
     .sort(([a, many], [b, few]) => few.length - many.length || byText(a, b))
@@ -38,7 +39,7 @@ export function listIndirect(view: View, known: KnownUses): Group {
 export function listUnused({ taken }: KnownUses): Group {
   const directories = new Map<string, Taken[]>();
   for (const each of taken.filter(isInsideOnly)) {
-    directories.set(directoryOf(each.path), [...(directories.get(directoryOf(each.path)) ?? []), each]);
+    pushTo(directories, directoryOf(each.path), each);
   }
   const items = [...directories].map(([directory, members]): Item => {
     const unused = members

@@ -1,4 +1,5 @@
 import { codeSpan, prose } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
@@ -54,7 +55,7 @@ interface Owned {
 function describeSource(surface: Surface, isFocused: (text: string) => boolean): Item[] {
   const functions = listFunctions(surface);
   const places = new Map<string, Owned[]>();
-  for (const one of functions) places.set(one.owner, [...(places.get(one.owner) ?? []), one]);
+  for (const one of functions) pushTo(places, one.owner, one);
   const items = [...places].flatMap(([owner, members]) => {
     if (functions.length <= LARGE || members.length < MANY) return members.map((one) => describeOne(surface, one, isFocused));
     return [showTogether(surface, members, owner === '' ? '' : `of ${codeSpan(owner)}`, isFocused)];

@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Problem } from '../../code/lsp/answers.ts';
 import { plainLine } from '../../program/names/plain-line.ts';
@@ -51,7 +52,7 @@ function describeFile(path: string, problems: readonly Problem[]): Item[] {
   const alike = new Map<string, Problem[]>();
   for (const problem of problems) {
     const key = `${problem.severity} ${problem.code} ${problem.message}`;
-    alike.set(key, [...(alike.get(key) ?? []), problem]);
+    pushTo(alike, key, problem);
   }
   return [...alike.values()]
     .map((members) => describe(path, members))

@@ -1,3 +1,4 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
@@ -28,10 +29,10 @@ export function chartFlows(traced: readonly Traced[], maxDepth: number): { diagr
   const byDepth = Array.from({ length: maxDepth + 1 }, (_, less) => () => byFunction(leading, maxDepth - less));
   const coarser = [
     () => byFile(leading, groupOf, (path) => path),
-    () => byFile(leading, groupOf, directoryOf),
-    () => byFile(leading, firstSegment, directoryOf),
+    () => byFile(leading, groupOf, shownDirectory),
+    () => byFile(leading, firstSegment, shownDirectory),
   ];
-  const graph = firstThat(fits, [...byDepth, ...coarser]) ?? cut(byFile(leading, firstSegment, directoryOf));
+  const graph = firstThat(fits, [...byDepth, ...coarser]) ?? cut(byFile(leading, firstSegment, shownDirectory));
   return graph.edges.length === 0 ? {} : { diagram: drawGraph(graph.nodes, graph.edges) };
 }
 
@@ -83,7 +84,7 @@ function byFile(traced: readonly Traced[], groupFor: (entry: Entry) => string, p
   const groups = new Map<string, Traced[]>();
   for (const one of traced) {
     const group = groupFor(one.entry);
-    groups.set(group, [...(groups.get(group) ?? []), one]);
+    pushTo(groups, group, one);
   }
   const add = (path: string) => {
     const place = placeOf(path);
@@ -112,7 +113,7 @@ function byFile(traced: readonly Traced[], groupFor: (entry: Entry) => string, p
   return { nodes: [...nodes.values()], edges: unique(edges) };
 }
 
-function directoryOf(path: string): string {
+function shownDirectory(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1) || './';
 }
 

@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import type { Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import type { Finding, Group } from '../report/lens.ts';
@@ -18,7 +19,7 @@ const NEARLY_ALL = 0.75;
 /** One group per heading, in the order of the entries; each call is stated once. */
 export function groupEntries(traced: readonly Traced[]): Group[] {
   const groups = new Map<string, Traced[]>();
-  for (const one of traced) groups.set(one.entry.group, [...(groups.get(one.entry.group) ?? []), one]);
+  for (const one of traced) pushTo(groups, one.entry.group, one);
   const stated = new Set<string>();
   return [...groups].map(([title, members]) => {
     const { items, ...group } = describeGroup(title, members);

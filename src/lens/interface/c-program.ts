@@ -1,3 +1,4 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import type { SourceView } from '../../program/view.ts';
 import type { Declaration } from './public-surface.ts';
@@ -55,7 +56,7 @@ function namesOf(symbols: readonly CodeSymbol[]): string[] {
 function implementationDocs(implementations: readonly SourceView[]): Map<string, string> {
   const found = new Map<string, (string | undefined)[]>();
   for (const { name, kind, doc } of implementations.flatMap((source) => source.facts.symbols)) {
-    if (kind === 'function') found.set(name, [...(found.get(name) ?? []), doc]);
+    if (kind === 'function') pushTo(found, name, doc);
   }
   return new Map([...found].flatMap(([name, [doc, ...others]]) => (doc === undefined || others.length > 0 ? [] : [[name, doc]])));
 }

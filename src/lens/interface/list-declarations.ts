@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import type { Item } from '../report/lens.ts';
 import { countKinds } from './count-kinds.ts';
@@ -49,7 +50,7 @@ export function listDeclarations(surface: Surface, place: string, isFocused: IsF
   const folded = new Map<string, Declaration[]>();
   for (const declaration of declarations.filter((candidate) => canFold(candidate, large))) {
     const key = `${SORT.get(declaration.symbol.kind) ?? 'type'} ${describePlace(surface, declaration)}`;
-    folded.set(key, [...(folded.get(key) ?? []), declaration]);
+    pushTo(folded, key, declaration);
   }
   const together = [...folded.values()].filter((members) => members.length >= MANY);
   const inside = new Set(together.flat());

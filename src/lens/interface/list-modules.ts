@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import type { Group } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
@@ -24,7 +25,7 @@ export function listModules(surfaces: readonly Surface[], isFocused: (text: stri
   for (const surface of offering) {
     const { path } = surface.source;
     const module = directories.has(directoryOf(path)) ? directoryOf(path) : path;
-    modules.set(module, [...(modules.get(module) ?? []), surface]);
+    pushTo(modules, module, surface);
   }
   const groups = [...modules].map(([module, members]): Group => {
     const place = commonPlace(members);
@@ -51,7 +52,7 @@ function chooseDirectories(surfaces: readonly Surface[]): Set<string> {
   const members = new Map<string, Surface[]>();
   for (const surface of surfaces) {
     const directory = directoryOf(surface.source.path);
-    members.set(directory, [...(members.get(directory) ?? []), surface]);
+    pushTo(members, directory, surface);
   }
   const chosen = [...members].filter(([, files]) => {
     if (files.every((file) => DIRECTORY_MODULES.has(file.source.facts.language))) return true;

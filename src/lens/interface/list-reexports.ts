@@ -1,3 +1,4 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { Export } from '../../code/facts/facts.ts';
 import type { Item } from '../report/lens.ts';
 import { findDefinitions, noteDefinitions } from './note-definitions.ts';
@@ -16,7 +17,7 @@ export function listReexports(surface: Surface): Item[] {
   const statements = new Map<string, Export[]>();
   for (const each of passedOn) {
     const key = language.statementOf(each);
-    statements.set(key, [...(statements.get(key) ?? []), each]);
+    pushTo(statements, key, each);
   }
   const lines = passedOn.map((each) => each.line);
   const write = (exports: readonly Export[]) =>

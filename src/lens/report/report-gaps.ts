@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { prose } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { View } from '../../program/view.ts';
@@ -33,7 +34,7 @@ export function reportGaps(view: View, what: string): string[] {
 
 function groupPaths(pairs: readonly (readonly [string, string])[]): [string, string[]][] {
   const groups = new Map<string, string[]>();
-  for (const [key, path] of pairs) groups.set(key, [...(groups.get(key) ?? []), path]);
+  for (const [key, path] of pairs) pushTo(groups, key, path);
   return [...groups].sort(([a], [b]) => byText(a, b));
 }
 

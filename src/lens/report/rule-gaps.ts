@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
+import { pushTo } from '../../base/push-to.ts';
 import { NO_RULES, TROUBLE } from '../../code/facts/rules.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { SourceView, View } from '../../program/view.ts';
@@ -40,7 +41,7 @@ export function reportRuleGaps(view: View, rules: string, consequence: string): 
   for (const { path, matches } of view.sources) {
     for (const { rule, captures } of matches) {
       const message = captures['message'] ?? '';
-      if (rule === TROUBLE) trouble.set(message, [...(trouble.get(message) ?? []), path]);
+      if (rule === TROUBLE) pushTo(trouble, message, path);
     }
   }
   return [

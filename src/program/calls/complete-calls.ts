@@ -1,3 +1,4 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { Place } from '../../code/lsp/answers.ts';
 import { type AnswerIndex, lastName } from '../names/answer-index.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
@@ -83,7 +84,7 @@ function placesCalled(body: Found, calls: Calls, answers: AnswerIndex): Map<stri
   for (const place of all) {
     const name = lastName(answers.nameAt(place) ?? '');
     if (name === '' || isKnown(place, name, calls, answers)) continue;
-    byName.set(name, [...(byName.get(name) ?? []), place]);
+    pushTo(byName, name, place);
   }
   // A call that names lead on to what implements the method is told as the method.
   for (const { at, definition } of calls.steps) {

@@ -1,5 +1,5 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { ModuleFacts } from '../../code/facts/facts.ts';
-import { pushTo } from '../resolve/tree-paths.ts';
 import { matchPattern } from './ecmascript-exports.ts';
 
 /** Files by the ambient modules that they declare; names with a `*` are patterns. */

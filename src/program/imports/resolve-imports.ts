@@ -1,8 +1,8 @@
+import { pushTo } from '../../base/push-to.ts';
 import { type Import, type ModuleFacts, type Resolution, skippedFacts } from '../../code/facts/facts.ts';
 import type { ResolverId } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
-import { pushTo } from '../resolve/tree-paths.ts';
 import { importOf, keyOf, type LinkedFile, type Offer } from './linked-files.ts';
 import { RESOLVERS } from './resolvers.ts';
 

@@ -1,5 +1,5 @@
 import type { Found } from '../names/find-matches.ts';
-import { directoryOf } from '../names/read-names.ts';
+import { directoryPrefix } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
 import type { Mount } from './collect-mounts.ts';
 import { joinPath } from './route-arguments.ts';
@@ -15,7 +15,7 @@ export function mountDirectory(match: Found, prefix: string, found: ReadonlyMap<
   const top = resolve(match.path, literal);
   const files = [...found].filter(([path, matches]) => path.startsWith(top) && matches.some(({ meta }) => meta['role'] === 'route'));
   const isFlat = match.meta['flat'] !== undefined && match.lists?.['args']?.some((text) => new RegExp(match.meta['flat'] ?? '').test(text));
-  const placeOf = (path: string) => (isFlat ? '' : directoryOf(path.slice(top.length)).replace(/(^|\/)_/g, '$1:'));
+  const placeOf = (path: string) => (isFlat ? '' : directoryPrefix(path.slice(top.length)).replace(/(^|\/)_/g, '$1:'));
   return files.map(([path, matches]) => ({
     path: match.path,
     receiver: match.captures['receiver'] ?? '',
@@ -32,7 +32,7 @@ function ownPlace(constant: string | undefined, matches: readonly Found[]): stri
 
 /** The directory that a text names, relative to the file around it: with its closing slash. */
 function resolve(path: string, literal: string): string {
-  const parts = directoryOf(path).split('/').slice(0, -1);
+  const parts = directoryPrefix(path).split('/').slice(0, -1);
   for (const part of literal.split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '' && part !== '.') parts.push(part);

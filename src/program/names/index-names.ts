@@ -4,7 +4,7 @@ import { encloses, type Found } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
 import { groupBy } from './group-by.ts';
 import { type Entity, HOPS, type NameIndex } from './name-index.ts';
-import { type Definition, directoryOf, type FileNames, readNames } from './read-names.ts';
+import { type Definition, directoryPrefix, type FileNames, readNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
 import { basesOf, walkResult, walkType } from './walk-type.ts';
@@ -44,7 +44,7 @@ export function indexNames(sources: readonly SourceView[], found: ReadonlyMap<st
   const packages = [...files.values()].filter(({ naming }) => naming.together === 'directory');
   const index = {
     files,
-    packages: groupBy(packages, ({ source }) => directoryOf(source.path)),
+    packages: groupBy(packages, ({ source }) => directoryPrefix(source.path)),
     stems: filesByStem([...files.values()]),
     implementing: new Map(),
     typeNamed,

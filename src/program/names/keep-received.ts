@@ -1,4 +1,5 @@
 import type { Found } from './find-matches.ts';
+import { directoryPrefix } from './read-names.ts';
 
 /**
  * Leaves out what does not count for the type it has: a match of a rule with meta `unless: <rule>` where that rule, in any source, matched
@@ -20,10 +21,6 @@ function withType(match: Found, types: readonly Found[]): Found[] {
   if (unless !== undefined && types.some(({ rule, captures }) => isOf(rule, captures['name']))) return [];
   if (wanted === undefined) return [match];
   const same = types.filter(({ rule, captures }) => rule.endsWith(`/${wanted}`) && captures['type'] === match.captures['type']);
-  const type = same.find(({ path }) => directoryOf(path) === directoryOf(match.path)) ?? same[0];
+  const type = same.find(({ path }) => directoryPrefix(path) === directoryPrefix(match.path)) ?? same[0];
   return type ? [{ ...match, captures: { ...type.captures, ...match.captures } }] : [];
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }

@@ -57,7 +57,7 @@ export function readNames(sources: readonly SourceView[], found: ReadonlyMap<str
 }
 
 /** The directory of a path with its closing slash, '' for the top. */
-export function directoryOf(path: string): string {
+export function directoryPrefix(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
@@ -136,7 +136,8 @@ function linkSiblings(files: readonly FileNames[]): void {
   for (const file of files) {
     const { together } = file.naming;
     if (together === 'none') continue;
-    const key = together === 'directory' ? directoryOf(file.source.path) : (file.source.facts.namespace ?? directoryOf(file.source.path));
+    const key =
+      together === 'directory' ? directoryPrefix(file.source.path) : (file.source.facts.namespace ?? directoryPrefix(file.source.path));
     file.siblings = packages.get(`${together} ${key}`) ?? [];
     packages.set(`${together} ${key}`, file.siblings);
     file.siblings.push(file);

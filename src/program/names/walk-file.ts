@@ -1,7 +1,7 @@
 import { aroundPlace } from './around-place.ts';
 import { encloses } from './find-matches.ts';
 import type { Entity, NameIndex } from './name-index.ts';
-import { type Definition, directoryOf, type FileNames, type Typed } from './read-names.ts';
+import { type Definition, directoryPrefix, type FileNames, type Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import type { Segment } from './split-name.ts';
 import { walkResult, walkType } from './walk-type.ts';
@@ -78,7 +78,7 @@ function followImport(index: NameIndex, file: FileNames, local: string, members:
   return {
     leads: [...resolution.paths, ...passedOn].filter((path) => !index.files.has(path)),
     kind: 'file',
-    path: beyond.endsWith('.go') ? directoryOf(beyond) || './' : beyond,
+    path: beyond.endsWith('.go') ? directoryPrefix(beyond) || './' : beyond,
     among: index.files.has(beyond),
     direct: true,
   };
@@ -125,7 +125,7 @@ function typeOf({ typesNamed }: FileNames, name: string): TypeNames | undefined 
 
 /** In Go the methods of a type can be in any file of its package, while an import leads to the file that declares the type. */
 function restOfPackage(index: NameIndex, paths: readonly string[]): FileNames[] {
-  return paths.flatMap((path) => (path.endsWith('.go') ? (index.packages.get(directoryOf(path)) ?? []) : []));
+  return paths.flatMap((path) => (path.endsWith('.go') ? (index.packages.get(directoryPrefix(path)) ?? []) : []));
 }
 
 function followAll(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {

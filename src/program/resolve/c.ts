@@ -1,5 +1,6 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { MakeResolve } from './resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, nearest, pushTo, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { ancestorsOf, directoryOf, joinPath, nearest, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** Headers of the C and C++ standard libraries that have no extension or that projects shadow for portability. */
 const STANDARD_HEADER =

@@ -1,5 +1,6 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { ResolverContext } from './resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, pushTo, stemOf } from './tree-paths.ts';
+import { ancestorsOf, directoryOf, joinPath, stemOf } from './tree-paths.ts';
 
 /** A directory with project files. */
 interface Project {

@@ -1,5 +1,6 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { MakeResolve, ResolverContext } from './resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, pushTo, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { ancestorsOf, directoryOf, joinPath, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** A module of the tree, or one that a `replace` directive puts there. */
 interface GoModule {

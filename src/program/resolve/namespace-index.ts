@@ -1,6 +1,7 @@
+import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { ResolverContext } from './resolver.ts';
-import { nearest, pushTo, stemOf } from './tree-paths.ts';
+import { nearest, stemOf } from './tree-paths.ts';
 
 /** Files by the namespace that they declare, and by the names in it that they define. */
 export interface NamespaceIndex {

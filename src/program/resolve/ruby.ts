@@ -1,5 +1,6 @@
+import { pushTo } from '../../base/push-to.ts';
 import type { MakeResolve } from './resolver.ts';
-import { directoryOf, joinPath, nearest, pushTo, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { directoryOf, joinPath, nearest, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /**
  * Ruby's `require` over a tree: `./x` (require_relative) against the file's directory, a bare name against every `lib`, `test` and `spec`

@@ -1,3 +1,4 @@
+import { pushTo } from '../../base/push-to.ts';
 import { readToml } from './read-toml.ts';
 import type { ResolverContext } from './resolver.ts';
 import { ancestorsOf, directoryOf, joinPath } from './tree-paths.ts';
@@ -63,7 +64,7 @@ function findRoots(paths: ReadonlySet<string>, manifests: ReadonlyMap<string, un
     if (directory === undefined) continue;
     const relative = directory === '' ? path : path.slice(directory.length + 1);
     if (CONVENTIONAL_ROOT.test(relative) && !/^src\/bin\/[^/]+\/(?!main)/.test(relative)) {
-      roots.set(directory, [...(roots.get(directory) ?? []), path]);
+      pushTo(roots, directory, path);
     }
   }
   return roots;

@@ -51,13 +51,6 @@ export function nearest(from: string, candidates: readonly string[]): string[] {
   return candidates.filter((_, index) => distances[index] === best);
 }
 
-/** Adds to the list kept under a key. */
-export function pushTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
-
 function sharedDepth(a: string, b: string): number {
   const left = a.split('/');
   const right = b.split('/');

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { errorMessage } from '../../../base/error-message.ts';
 
 import { makeCacheDirectory } from '../../../base/files/cache-directory.ts';
 import { listNames } from '../../../base/files/list-names.ts';
@@ -79,7 +80,7 @@ export function chooseServers(options: ChooserOptions): ServerChooser {
     try {
       return { spec, file, chosen: prepare(spec, found, path) };
     } catch (error) {
-      return { spec, file, problem: `its cache cannot be written: ${error instanceof Error ? error.message : error}` };
+      return { spec, file, problem: `its cache cannot be written: ${errorMessage(error)}` };
     }
   }
 

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../base/error-message.ts';
 import { groupMemory } from '../../../base/process/group-memory.ts';
 import { type ProcessGroup, startGroup } from '../../../base/process/process-group.ts';
 import type { ChosenServer } from '../server-spec.ts';
@@ -81,7 +82,7 @@ function start({ program, args, env, root }: ChosenServer): ProcessGroup | { pro
   try {
     return startGroup(program, args, { cwd: root, env });
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return { problem: errorMessage(error) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../base/push-to.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { isHolder, nearest } from './list-fields.ts';
 import { holderAround } from './list-sets.ts';
@@ -39,7 +40,7 @@ function groupByName<T>(matches: readonly Found[], read: (at: Found) => T): Map<
   const grouped = new Map<string, T[]>();
   for (const at of matches) {
     const name = at.captures['name'] ?? '';
-    grouped.set(name, [...(grouped.get(name) ?? []), read(at)]);
+    pushTo(grouped, name, read(at));
   }
   return grouped;
 }

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../base/push-to.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { inferFrom } from './infer-from.ts';
 import { isHolder } from './list-fields.ts';
@@ -26,7 +27,7 @@ export function listLiteralMachines(
   const groups = new Map<string, Write[]>();
   for (const write of unexplained) {
     const name = machineName(write, holders);
-    if (name !== undefined) groups.set(name, [...(groups.get(name) ?? []), write]);
+    if (name !== undefined) pushTo(groups, name, write);
   }
   return [...groups].flatMap(([name, members]) => {
     const machine = makeMachine(name, members, writes, found, helpers);

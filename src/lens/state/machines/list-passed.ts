@@ -1,3 +1,4 @@
+import { pushTo } from '../../../base/push-to.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import type { StateSet } from './list-sets.ts';
 import { enclosingFunction, type Write } from './list-writes.ts';
@@ -24,7 +25,7 @@ export function listPassed(
   const byName = new Map<string, Mover[]>();
   for (const mover of movers.filter(takesValue)) {
     const name = mover.write.function?.at.captures['name'] ?? '';
-    byName.set(name, [...(byName.get(name) ?? []), mover]);
+    pushTo(byName, name, mover);
   }
   for (const [path, here] of found) {
     for (const call of here.filter(({ meta }) => meta['role'] === 'pass')) {

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../base/push-to.ts';
 import { encloses, type Found } from '../../../program/names/find-matches.ts';
 import { nearest } from './list-fields.ts';
 import type { StateSet } from './list-sets.ts';
@@ -85,7 +86,7 @@ function groupBySet(entries: readonly Entry[], table: Found | undefined, resolve
   if (table === undefined) {
     for (const entry of entries) {
       const set = setOfEntry(entry, resolver);
-      if (set && entry.to.length > 0) sets.set(set, [...(sets.get(set) ?? []), entry]);
+      if (set && entry.to.length > 0) pushTo(sets, set, entry);
     }
     return sets;
   }

@@ -1,3 +1,4 @@
+import { pushTo } from '../../../base/push-to.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { isHolder, isSameField, nearest, type StateField } from './list-fields.ts';
 import type { StateSet, StateValue } from './list-sets.ts';
@@ -17,7 +18,7 @@ export interface Resolver {
 export function makeResolver(sets: readonly StateSet[], fields: readonly StateField[]): Resolver {
   const byMember = new Map<string, StateSet[]>();
   for (const set of sets) {
-    for (const { member } of set.values) if (member !== undefined) byMember.set(member, [...(byMember.get(member) ?? []), set]);
+    for (const { member } of set.values) if (member !== undefined) pushTo(byMember, member, set);
   }
   return {
     sets,

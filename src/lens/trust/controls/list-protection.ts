@@ -2,7 +2,7 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import { elementsOf } from '../../../program/mounts/route-arguments.ts';
 import { encloses, type Found } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
-import { directoryOf } from '../../../program/names/read-names.ts';
+import { directoryPrefix } from '../../../program/names/read-names.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { isForRoute } from './is-for-route.ts';
@@ -65,7 +65,7 @@ function protect(entry: Entry, seen: Seen): Protection {
   const given = [
     ...seen.everywhere.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found)),
     ...seen.controls.filter((control) => control.meta['on'] === 'inside' && encloses(control, entry.at)),
-    ...seen.controls.filter(({ meta, path }) => meta['on'] === 'directory' && entry.at.path.startsWith(directoryOf(path))),
+    ...seen.controls.filter(({ meta, path }) => meta['on'] === 'directory' && entry.at.path.startsWith(directoryPrefix(path))),
     ...(policy ? [policy] : []),
     ...written.onClass,
   ];

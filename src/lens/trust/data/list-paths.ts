@@ -1,3 +1,4 @@
+import { pushTo } from '../../../base/push-to.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
@@ -152,7 +153,7 @@ function reachInside(call: Found, held: readonly (readonly Trace[])[], definitio
     for (const name of namesGiven(definition, argumentsOf(call), index)) {
       for (const trace of traces) {
         const holder = partOf(name, trace.field);
-        given.set(holder, [...(given.get(holder) ?? []), pass(trace, call, name, here.visible)]);
+        pushTo(given, holder, pass(trace, call, name, here.visible));
       }
     }
   }

@@ -1,4 +1,5 @@
 import { codeSpan } from '../../../base/markdown.ts';
+import { pushTo } from '../../../base/push-to.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import type { Group } from '../../report/lens.ts';
 import { findingOf, plainText, shorten } from './say-trust.ts';
@@ -8,7 +9,7 @@ export function describeFrontControls(controls: readonly Found[]): Group {
   const alike = new Map<string, Found[]>();
   for (const control of controls) {
     const key = `${control.path}\0${control.meta['kind']}\0${plainText(control)}`;
-    alike.set(key, [...(alike.get(key) ?? []), control]);
+    pushTo(alike, key, control);
   }
   const items = [...alike.values()].flatMap((members) => {
     const [first] = members;

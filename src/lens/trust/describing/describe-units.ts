@@ -1,4 +1,5 @@
 import { codeSpan } from '../../../base/markdown.ts';
+import { pushTo } from '../../../base/push-to.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
@@ -42,7 +43,7 @@ export function describeEnvironment(units: readonly Unit[]): Group {
   const lines = new Map<string, Found[]>();
   for (const setting of settings) {
     const key = `${setting.path} ${setting.startLine}`;
-    lines.set(key, [...(lines.get(key) ?? []), setting]);
+    pushTo(lines, key, setting);
   }
   const items = [...lines.values()].flatMap(([first, ...rest]) =>
     first === undefined ? [] : [{ ...linesOf(first), text: enumerateCode(texts([first, ...rest]), 8) }],
