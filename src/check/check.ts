@@ -1,3 +1,4 @@
+import type { Progress } from '../base/progress.ts';
 import { trace } from '../base/trace.ts';
 import type { CheckReport, ReportedDocument } from '../docs/reports/report.ts';
 import { indexOfHook } from '../git/index/index-file.ts';
@@ -21,6 +22,8 @@ export interface CheckOptions {
   coverage: boolean;
   /** The percentage below which coverage fails. */
   minCoverage?: number | undefined;
+  /** Told what is being done. */
+  progress?: Progress;
   note: (text: string) => void;
 }
 

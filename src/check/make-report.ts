@@ -27,26 +27,30 @@ export function makeReport(open: OpenRepository, options: CheckOptions): Promise
     noted = true;
     options.note(text);
   };
-  return withWorkspaceOf(open, { cwd, source, fetch: false, note }, async (workspace) => {
-    const only = options.documents.length > 0 ? locateDocuments(workspace, cwd, options.documents) : undefined;
-    const shown = (path: string) => showPath(workspace, cwd, path);
-    const texts = await readDocuments(workspace, only);
-    if (only) await noteAbsent(workspace, cwd, texts);
-    const judged = await checkDocuments(workspace, texts, shown);
-    const compared = base.length === 0 ? { checked: judged } : await checkAgainstBase(workspace, base, texts, judged);
-    const documents = compared.checked.map((each) => ({
-      verdict: each.verdict,
-      shown: shown(each.verdict.path),
-      passes: passes(each, options),
-    }));
-    const report = {
-      documents,
-      ...(compared.base ? { base: compared.base } : {}),
-      ...(options.coverage ? { coverage: coverageOf(workspace, judged) } : {}),
-      ...(minCoverage === undefined ? {} : { minCoverage }),
-    };
-    return { report, root: workspace.config.documents, texts, whole: !noted && (await isWhole(workspace, judged)) };
-  });
+  return withWorkspaceOf(
+    open,
+    { cwd, source, fetch: false, note, ...(options.progress ? { progress: options.progress } : {}) },
+    async (workspace) => {
+      const only = options.documents.length > 0 ? locateDocuments(workspace, cwd, options.documents) : undefined;
+      const shown = (path: string) => showPath(workspace, cwd, path);
+      const texts = await readDocuments(workspace, only);
+      if (only) await noteAbsent(workspace, cwd, texts);
+      const judged = await checkDocuments(workspace, texts, shown);
+      const compared = base.length === 0 ? { checked: judged } : await checkAgainstBase(workspace, base, texts, judged);
+      const documents = compared.checked.map((each) => ({
+        verdict: each.verdict,
+        shown: shown(each.verdict.path),
+        passes: passes(each, options),
+      }));
+      const report = {
+        documents,
+        ...(compared.base ? { base: compared.base } : {}),
+        ...(options.coverage ? { coverage: coverageOf(workspace, judged) } : {}),
+        ...(minCoverage === undefined ? {} : { minCoverage }),
+      };
+      return { report, root: workspace.config.documents, texts, whole: !noted && (await isWhole(workspace, judged)) };
+    },
+  );
 }
 
 /**

@@ -44,7 +44,13 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
   async run(): Promise<CheckJson> {
     const { argv, flags } = await this.parse(Check);
     const note = flags.format === 'github' ? (text: string) => this.note(withoutCommands(text)) : this.note;
-    const report = await check({ ...checkOptions(argv.map(String), flags, note), cwd: process.cwd(), source: treeSource(flags), note });
+    const report = await check({
+      ...checkOptions(argv.map(String), flags, note),
+      cwd: process.cwd(),
+      source: treeSource(flags),
+      progress: this.progress,
+      note,
+    });
     const result = toJson(report);
     const rendered = renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
     if (flags.output !== undefined) await writeReport(resolve(flags.output), rendered);

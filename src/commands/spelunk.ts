@@ -57,7 +57,7 @@ A focus is words, or paths and globs from here. A focus called plan, process or 
     const result = await runSpelunk(run);
     if ('verdicts' in result) return this.printVerdicts(result.verdicts);
     for (const { outcome, shown, focus: typed } of result.outcomes) {
-      const { out, err } = outcomeLines(outcome, shown, { ...flags, focus: typed });
+      const { out, err } = outcomeLines(outcome, shown, { ...flags, focus: typed, terminal: process.stdout.isTTY });
       for (const line of out) this.log(line);
       for (const line of err) this.logToStderr(visible(line));
     }

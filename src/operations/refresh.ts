@@ -1,3 +1,4 @@
+import type { Progress } from '../base/progress.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { type Resolved, resolveDocuments } from '../merge/resolve-documents.ts';
 import { AGAIN, stageResolved } from '../merge/stage-resolved.ts';
@@ -17,14 +18,13 @@ export interface RefreshRequest extends Omit<RefreshOptions, 'only'> {
   lsp: LspOptions;
   /** Mend what merges left of the documents first. */
   resolve?: boolean;
-  progress: (label: string, done: number, total: number) => void;
+  progress: Progress;
   note: (text: string) => void;
 }
 
 /** Refreshes the working tree's documents from a tree; `shown` is the path relative to `cwd`. */
 export function refresh(request: RefreshRequest): Promise<(Refreshed & { shown: string })[]> {
-  const { cwd, source, lsp, note } = request;
-  const progress = (done: number, total: number) => request.progress('reading', done, total);
+  const { cwd, source, lsp, progress, note } = request;
   return withWorkspace({ cwd, source, fetch: true, lsp, progress, note }, async (workspace) => {
     const typed = (path: string) => showPath(workspace, cwd, path);
     const only = request.documents.length > 0 ? { only: locateDocuments(workspace, cwd, request.documents) } : {};

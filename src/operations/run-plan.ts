@@ -4,6 +4,7 @@ import { usageError } from '../base/errors.ts';
 import { parseJson } from '../base/files/parse-json.ts';
 import { pathForPeople } from '../base/files/paths.ts';
 import { readInput } from '../base/files/read-input.ts';
+import type { Progress } from '../base/progress.ts';
 import type { LspResults } from '../spelunk/plan/lsp-results.ts';
 import type { SpelunkPlan } from '../spelunk/plan/spelunk-plan.ts';
 import { planReferencesPhase } from '../spelunk/plan-references.ts';
@@ -14,7 +15,7 @@ import { type Processed, processLspResults } from '../spelunk/process-results.ts
 const MOST_BYTES = 64 << 20;
 
 interface Telling {
-  progress: (label: string, done: number, total: number) => void;
+  progress: Progress;
   note: (text: string) => void;
 }
 
@@ -114,5 +115,5 @@ function refuseTwoInputs(files: readonly (string | undefined)[]): void {
 }
 
 function told({ progress, note }: Telling): Pick<PlanOptions, 'progress' | 'note'> {
-  return { note, progress: (done, total) => progress('reading', done, total) };
+  return { note, progress: (done, total) => progress('parsing', done, total) };
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 
 import { KbError, usageError } from '../base/errors.ts';
+import type { Progress } from '../base/progress.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import { slug } from '../docs/store/slug.ts';
 import { parseRequest, type Request } from '../generate/request.ts';
@@ -37,7 +38,7 @@ export interface SpelunkRun {
   flags: SpelunkFlags;
   /** How language servers may be asked. */
   lsp: LspOptions;
-  progress: (label: string, done: number, total: number) => void;
+  progress: Progress;
   note: (text: string) => void;
 }
 
@@ -65,8 +66,7 @@ export type SpelunkResult = { outcomes: Answered[]; unanswered: Unanswered[] } |
 export async function runSpelunk(run: SpelunkRun): Promise<SpelunkResult> {
   const typed = run.flags.focus.map((focus) => requestOf(run.flags, focus));
   const target = targetOf(run);
-  const progress = (done: number, total: number) => run.progress('reading', done, total);
-  const { cwd, source, flags, note } = run;
+  const { cwd, source, flags, progress, note } = run;
   const lsp = flags.check ? undefined : run.lsp;
   return withWorkspace({ cwd, source, fetch: !flags.check, lsp, progress, note }, async (workspace): Promise<SpelunkResult> => {
     const requests = fromTop(workspace, cwd, typed);

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../base/canonical-json.ts';
 import { byText, digest } from '../base/digest.ts';
+import type { Progress } from '../base/progress.ts';
 import { listCommits } from '../git/commits/list-commits.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import type { RunOutput } from '../run-log/manifest.ts';
@@ -15,7 +16,7 @@ export interface VerifyOptions {
   run: string;
   /** Whether to show how what differs differs, and in colour. */
   patch?: { color: boolean } | undefined;
-  progress: (done: number, total: number) => void;
+  progress: Progress;
   note: (text: string) => void;
 }
 
@@ -51,11 +52,11 @@ export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
     return { run, outputs: [...manifest.outputs.keys()].sort(byText).map((path) => ({ path, result: 'unverifiable', reason })) };
   }
   const source = { kind: 'commit', rev: at } as const;
-  return withWorkspace({ cwd: options.cwd, source, fetch: true, note: options.note }, async (workspace) => {
+  return withWorkspace({ cwd: options.cwd, source, fetch: true, progress: options.progress, note: options.note }, async (workspace) => {
     const outputs: VerifiedOutput[] = [];
     const doubts = await doubtsAbout(workspace, known);
     for (const [path, output] of [...manifest.outputs].sort(([a], [b]) => byText(a, b))) {
-      options.progress(outputs.length, manifest.outputs.size);
+      options.progress('making again', outputs.length, manifest.outputs.size);
       outputs.push(await verifyOutput(workspace, known, path, output, doubts, options.patch));
     }
     return { run, at, outputs };

@@ -1,6 +1,7 @@
 import { usageError } from '../base/errors.ts';
 import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { compileGlob } from '../base/glob.ts';
+import type { Progress } from '../base/progress.ts';
 import type { FactCache } from '../code/facts/fact-cache.ts';
 import { isReadable, isTestPath } from '../code/languages/classify.ts';
 import type { DataFormat } from '../code/languages/language.ts';
@@ -37,6 +38,8 @@ export interface Workspace {
   servers: () => Promise<LanguageServers | undefined>;
   /** Where the programs are looked for that run the repository's own rules. */
   tools: ToolPlace;
+  /** Tells people what is being done, while they wait. */
+  progress: Progress;
   /** Tells people something that does not change the result. */
   note: (text: string) => void;
 }
@@ -46,8 +49,8 @@ export interface WorkspaceOptions {
   source: TreeSource;
   /** Whether contents that a partial clone lacks may be fetched; a check never does. */
   fetch: boolean;
-  /** Told as files are parsed. */
-  progress?: (done: number, total: number) => void;
+  /** Told what is being done, and as files are parsed. */
+  progress?: Progress;
   /** Whether and how language servers may be asked; they are not unless told. */
   lsp?: LspOptions | undefined;
   /** Told what people should know beside the result: files that could not be read, a cache that does not work. */
@@ -64,6 +67,7 @@ export interface LspOptions {
 
 /** Opens the repository around `cwd` at one of its trees, for as long as `use` runs. */
 export async function withWorkspace<T>(options: WorkspaceOptions, use: (workspace: Workspace) => Promise<T>): Promise<T> {
+  options.progress?.('reading the repository');
   const repo = await openRepo(options.cwd);
   return withRepository(repo, { ...options, meanwhile: (cache) => void cache() }, (open) => withWorkspaceOf(open, options, use));
 }
@@ -87,8 +91,8 @@ export async function withWorkspaceOf<T>(
 }
 
 /** The same repository at another of its trees, which is there already. Shares the cache; nothing is fetched and no server is asked. */
-export function workspaceAt({ repo, opened, reader, note }: Workspace, tree: Tree): Promise<Workspace> {
-  const options = { cwd: repo.top ?? repo.gitDir, source: tree.source, fetch: false, note };
+export function workspaceAt({ repo, opened, reader, progress, note }: Workspace, tree: Tree): Promise<Workspace> {
+  const options = { cwd: repo.top ?? repo.gitDir, source: tree.source, fetch: false, progress, note };
   return openWorkspace({ repo, tree, opened, servers: async () => undefined }, reader.cache, options);
 }
 
@@ -108,9 +112,9 @@ async function openWorkspace(
   options: WorkspaceOptions,
 ): Promise<Workspace> {
   const { repo, tree } = parts;
-  const { fetch, progress, note = () => {} } = options;
+  const { fetch, progress = () => {}, note = () => {} } = options;
   for (const path of tree.unreadable ?? []) note(`${path} cannot be read; what it holds is not known`);
-  const reader = openReader(repo, tree, { cache, fetch, ...(progress ? { progress } : {}) });
+  const reader = openReader(repo, tree, { cache, fetch, progress: (done, total) => progress('parsing', done, total) });
   const config = await readConfig(reader);
   const viewOf = viewPerFormats(tree, config);
   const view = viewOf([]);
@@ -129,6 +133,7 @@ async function openWorkspace(
       return graph;
     },
     tools: { env: process.env, ...(repo.top === undefined ? {} : { avoid: repo.top }), cacheDir: cacheDirectory(process.env) },
+    progress,
     note,
   };
 }

@@ -1,3 +1,10 @@
+/** The summary of one section of a document's text; none where the document has no such section. */
+export function summaryOfSection(text: string, lens: string): string[] {
+  const begin = text.indexOf(`<!-- kb:begin ${lens} `);
+  const end = text.indexOf(`<!-- kb:end ${lens} -->`, begin);
+  return begin < 0 || end < 0 ? [] : readSummary(text.slice(text.indexOf('\n', begin), end));
+}
+
 /**
  * What the body of a section says first, as lines of plain markdown: the first paragraph below its heading `## Summary`; in words that
  * somebody recorded, which need not have one, the first paragraph that is no heading.

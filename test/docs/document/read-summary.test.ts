@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readSummary } from '../../../src/docs/document/read-summary.ts';
+import { readSummary, summaryOfSection } from '../../../src/docs/document/read-summary.ts';
 
 test.each([
   [
@@ -12,4 +12,10 @@ test.each([
   ['', []],
 ])('the summary of %j is %j', (body, lines) => {
   expect(readSummary(body)).toEqual(lines);
+});
+
+test('of a document with several sections the summary is that of the one that is asked for', () => {
+  const text =
+    '# A\n\n<!-- kb:begin flows 1 -->\n## Summary\n\nOne.\n<!-- kb:end flows -->\n\n<!-- kb:begin state 2 -->\n## Summary\n\nTwo.\n<!-- kb:end state -->\n';
+  expect(['flows', 'state', 'contracts'].map((lens) => summaryOfSection(text, lens))).toEqual([['One.'], ['Two.'], []]);
 });

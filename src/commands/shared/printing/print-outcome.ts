@@ -1,11 +1,15 @@
 import { count } from '../../../base/count.ts';
 import { shellWord } from '../../../base/process/shell.ts';
+import { summaryOfSection } from '../../../docs/document/read-summary.ts';
 import type { Outcome } from '../../../spelunk/answer-lens.ts';
+import { visible } from '../visible.ts';
 
 export interface PrintOptions {
   focus: string;
   stdout: boolean;
   explain: boolean;
+  /** Whether a person looks on, who is told what the document holds, too. */
+  terminal?: boolean;
 }
 
 /** What is printed of one document: on standard output its path, or itself; on standard error what to know about it. */
@@ -13,7 +17,17 @@ export function outcomeLines(outcome: Outcome, shown: string, options: PrintOpti
   const err = [...(options.explain ? explanation(outcome) : []), ...outcomeNotes(outcome, shown, options.focus)];
   if (outcome.action === 'left') return { out: [], err };
   if (options.stdout) return { out: [(outcome.text ?? '').replace(/\n$/, '')], err };
-  return { out: [outcome.action === 'fresh' ? `FRESH: ${shown}` : shown], err };
+  const told = options.terminal ? summaryLines(outcome) : [];
+  return { out: [outcome.action === 'fresh' ? `FRESH: ${shown}` : shown, ...told], err };
+}
+
+/** So much of a summary is shown. */
+const MOST_LINES = 2;
+const MOST_CHARACTERS = 200;
+
+function summaryLines({ text = '', lens }: Outcome): string[] {
+  const lines = summaryOfSection(text, lens).slice(0, MOST_LINES);
+  return lines.map((line) => `    ${visible(line.length > MOST_CHARACTERS ? `${line.slice(0, MOST_CHARACTERS)}…` : line)}`);
 }
 
 /** What a reader should know beside the path: what was left out and how to get it, or why nothing was written. */
