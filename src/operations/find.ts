@@ -22,7 +22,7 @@ export interface FindOptions {
 /** `shown` is the path relative to `cwd`. */
 export type ShownDocument = FoundDocument & { shown: string };
 
-/** Looks for the documents that cover paths or speak of words, and judges them. Paths that no document covers are tried as words. */
+/** Looks for the documents that cover paths or speak of words, and judges them. What is a path and may be a word, too, is tried as one where no document covers it. */
 export function find({ cwd, source, query, progress, note }: FindOptions): Promise<ShownDocument[]> {
   progress('reading documents');
   return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
@@ -57,5 +57,8 @@ function wantedBy({ repo, tree }: Workspace, cwd: string, query: readonly string
   const known = [...new Set([...tree.entries.keys(), ...sources])];
   const paths = query.map((each) => focusFromTop({ top: repo.top, cwd, paths: known }, each));
   const words = { words: query.join(' ') };
+  // What holds a slash and no blank is no word.
+  const isPath = query.every((each) => /^\S*\/\S*$/.test(each));
+  if (isPath) return [{ paths }];
   return paths.every((path) => isThere(known, path)) ? [{ paths }, words] : [words];
 }

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import { describeCommands } from '../../src/commands/shared/describe-commands.ts';
 import { renderCompletion, SHELLS, type Shell } from '../../src/commands/shared/printing/render-completion.ts';
 
+import { commandLinesOf } from '../helpers/command-lines.ts';
+
 const ROOT = join(import.meta.dirname, '../..');
 const MANIFEST: { commands: Record<string, Command.Cached> } = JSON.parse(readFileSync(join(ROOT, 'oclif.manifest.json'), 'utf8'));
 const COMMANDS = describeCommands(Object.values(MANIFEST.commands));
@@ -31,13 +33,7 @@ test.each(COMMANDS)('examples of kb $name use options that exist', ({ name, flag
   expect(used.filter((flag) => !known.includes(flag))).toEqual([]);
 });
 
-/** Lines and code spans of the README that are command lines of kb. */
-const WRITTEN = [
-  ...[...README.matchAll(/^```\w*\n([\s\S]*?)^```$/gm)].flatMap(
-    ([, block = '']) => block.match(/(?<=^(?:\$ )?(?:.* && )?(?:npx )?)kb [^\n#|]*/gm) ?? [],
-  ),
-  ...[...README.matchAll(/`(kb [^`|]*)`/g)].map(([, span = '']) => span),
-];
+const WRITTEN = commandLinesOf(README);
 
 const longest = (line: string) =>
   COMMANDS.filter(({ name }) => line === `kb ${name}` || line.startsWith(`kb ${name} `)).sort((a, b) => b.name.length - a.name.length)[0];
