@@ -105,7 +105,7 @@ test('what others push cannot write to the terminal or be taken for a run', () =
   const list = runs(repo, 'list');
   expect(list.stdout).toContain('\\x1b[2Jgone\\x0aforged');
   expect(list.stdout).not.toContain('\u001b');
-  expect(list.stderr).toBe('note: a line in refs/notes/kb/runs could not be read as a run of kb\n');
+  expect(list.stderr).toBe('note: 1 line in refs/notes/kb/runs could not be read as a run of kb\n');
 });
 
 test('a bare repository records nothing and shows what was fetched into it', () => {
