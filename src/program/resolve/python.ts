@@ -36,7 +36,7 @@ function parseSpecifier(specifier: string): { dots: number; segments: string[] }
 }
 
 function resolveRelative(paths: ReadonlySet<string>, from: string, dots: number, segments: string[], imported: Import): Resolution {
-  const base = joinPath(directoryOf(from), '../../code'.repeat(dots - 1));
+  const base = joinPath(directoryOf(from), '../'.repeat(dots - 1));
   return base === undefined ? UNRESOLVED : toFiles(findModule(paths, base, segments, imported));
 }
 
