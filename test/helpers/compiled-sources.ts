@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { rolldown } from 'rolldown';
 import { afterAll, beforeAll } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -14,16 +14,16 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 export function compiledSources(): () => string {
   let dir = '';
-  beforeAll(() => {
+  beforeAll(async () => {
     dir = realpathSync(mkdtempSync(join(tmpdir(), 'kb-test-')));
     chmodSync(dir, 0o755);
     symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'), 'junction');
     writeFileSync(join(dir, 'package.json'), '{"type":"module"}');
-    const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
-    const compilerOptions = { noEmit: false, outDir: 'dist', rootDir: join(ROOT, 'src'), rewriteRelativeImportExtensions: true };
-    const config = { extends: join(ROOT, 'tsconfig.json'), compilerOptions, include: [join(ROOT, 'src')] };
-    writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify(config));
-    spawnSync(process.execPath, [compiler, '-p', dir]);
+    const names = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const input = names.map((name) => join(ROOT, 'src', name));
+    const made = await rolldown({ input, platform: 'node', external: /^[^./]/, treeshake: false });
+    await made.write({ dir: join(dir, 'dist'), preserveModules: true, preserveModulesRoot: join(ROOT, 'src') });
+    await made.close();
   });
   afterAll(() => rmSync(dir, { recursive: true, force: true, maxRetries: 3 }));
   return () => join(dir, 'dist');
