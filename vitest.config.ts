@@ -1,10 +1,22 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of pure functions, which leave nothing behind: they share what is loaded, which halves their time. */
-const PURE = ['test/lens/**/*.test.ts', 'test/relevance/**/*.test.ts', 'test/docs/**/*.test.ts'];
+const PURE = [
+  'test/lens/**/*.test.ts',
+  'test/relevance/**/*.test.ts',
+  'test/docs/**/*.test.ts',
+  'test/program/{calls,mounts,names,queries,resolve,routes}/**/*.test.ts',
+  'test/code/{ast,data,languages,outline,oxc,rules}/**/*.test.ts',
+];
 
 /** Tests that take long, of what a change seldom touches: `npm run test:all`. */
-const LONG = ['test/soak/**/*.test.ts', 'test/ecosystem/**/*.test.ts', 'test/code/lsp/safety/**/*.test.ts'];
+const LONG = [
+  'test/soak/**/*.test.ts',
+  'test/ecosystem/**/*.test.ts',
+  'test/code/lsp/safety/**/*.test.ts',
+  'test/workspace/lsp-deadline.test.ts',
+  'test/lens/rules/{any-company,every-grammar}.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -18,7 +30,7 @@ export default defineConfig({
     globalSetup: ['test/helpers/look-at-build.js'],
     setupFiles: ['test/helpers/same-draws.ts'],
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'pure', include: PURE, exclude: LONG, isolate: false } },
       { extends: true, test: { name: 'effects', include: ['test/**/*.test.ts'], exclude: [...PURE, ...LONG] } },
       { extends: true, test: { name: 'long', include: LONG } },
     ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import { compileGlob, isGlob } from '../../src/base/glob.ts';
+import { cpuMilliseconds } from '../helpers/cpu-milliseconds.ts';
 
 test.each([
   ['src/*.ts', ['src/index.ts', 'src/.hidden.ts'], ['src/auth/index.ts', 'lib/index.ts', 'src/index.tsx']],
@@ -65,10 +65,10 @@ test('directories agree with the regular expression that says the same', () => {
 });
 
 test('a pattern made to backtrack is answered at once', () => {
-  const start = performance.now();
+  const start = cpuMilliseconds();
   expect(compileGlob(`${'a*'.repeat(40)}b`)('a'.repeat(250))).toBe(false);
   expect(compileGlob(`${'**/a/'.repeat(40)}b`)('a/'.repeat(250).slice(0, -1))).toBe(false);
-  expect(performance.now() - start).toBeLessThan(1000);
+  expect(cpuMilliseconds() - start).toBeLessThan(1000);
 });
 
 test('braces that multiply without end are a usage error', () => {

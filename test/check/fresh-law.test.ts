@@ -11,6 +11,7 @@ import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../src/workspace/workspace.ts';
+import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 
 const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones', 'state'];
@@ -31,7 +32,7 @@ test('a FRESH document is regenerated to the same bytes, and a refreshed one is 
         await inWorkspace(repo, expectLaw);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: draws(10) },
   );
 }, 300_000);
 

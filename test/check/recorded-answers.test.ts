@@ -13,6 +13,7 @@ import { refreshText } from '../../src/refresh/refresh-text.ts';
 import { renewDocument } from '../../src/refresh/renew-document.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
 import { arbitraryFileAnswers } from '../docs/arbitrary-answers.ts';
+import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { runKb } from '../helpers/run-kb.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
@@ -59,7 +60,7 @@ test('a document that is FRESH is made anew from what it records to the same byt
         expect(await refreshText(workspace, PATH, { text }, { force: true, overwrite: false })).toMatchObject({ text });
         vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600');
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   });
 }, 120_000);

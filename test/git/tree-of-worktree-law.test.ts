@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 
+import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../helpers/isolate-git.ts';
 import { addAll, listing, readTree } from '../helpers/trees.ts';
@@ -51,7 +52,7 @@ test.skipIf(process.platform === 'win32')(
         expect(snapshot(join(repo.dir, '.git'))).toEqual(before);
         expect(tree).toEqual(addAll(repo.dir));
       }),
-      { numRuns: 25 },
+      { numRuns: draws(25) },
     );
   },
 );

@@ -14,11 +14,11 @@ const KB_ENVIRONMENT: NodeJS.ProcessEnv = { ...GIT_ENVIRONMENT, SOURCE_DATE_EPOC
 
 /**
  * Runs the built command line, in a process that did so before where that can make no difference: to start one takes longer than most
- * commands. With KB_TEST_PROCESSES, as in `npm run test:all`, each run has a process of its own, as it has with users.
+ * commands. With KB_TEST_ALL, as in `npm run test:all`, each run has a process of its own, as it has with users.
  */
 export function runKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): KbRun {
   const readsInput = args.some((word) => word === '-' || word.endsWith('=-'));
-  const isShared = !process.env['KB_TEST_PROCESSES'] && process.platform !== 'win32' && Object.keys(env).length === 0 && !readsInput;
+  const isShared = !process.env['KB_TEST_ALL'] && process.platform !== 'win32' && Object.keys(env).length === 0 && !readsInput;
   if (isShared && !args.includes('--debug')) return askKbServer({ cwd, args, env: KB_ENVIRONMENT });
   const { status, stdout, stderr } = spawnSync(process.execPath, [builtKb(), ...args], {
     cwd,

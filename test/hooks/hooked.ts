@@ -13,7 +13,7 @@ import { documented } from './documented.ts';
 const GITHOOKS = join(import.meta.dirname, '../../githooks');
 
 /** Milliseconds for which the background may work in a test. */
-const PATIENCE = 30_000;
+const PATIENCE = 600_000;
 
 /** A repository with two committed documents and without configuration. */
 export async function unconfigured(): Promise<GitRepo> {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-
 import { refreshStaged } from '../../src/hooks/committing/pre-commit.ts';
+import { draws } from '../helpers/draws.ts';
 import { GIT_ENVIRONMENT, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 import { A, B, documented, recorded } from './documented.ts';
@@ -57,7 +57,7 @@ test.skipIf(process.platform === 'win32')(
       expect(readdirSync(join(hooked, '.git')).filter((name) => name.endsWith('.lock'))).toEqual([]);
       for (const dir of [plain, hooked]) rmSync(dir, { recursive: true });
     };
-    await fc.assert(fc.asyncProperty(steps, commits, commitBoth), { numRuns: 5 });
+    await fc.assert(fc.asyncProperty(steps, commits, commitBoth), { numRuns: draws(5) });
   },
 );
 

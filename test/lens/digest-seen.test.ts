@@ -4,6 +4,7 @@ import { qualifiedNames } from '../../src/code/facts/qualified-names.ts';
 import type { DeclarationAnswers } from '../../src/code/lsp/answers.ts';
 import { digestSeen, seenBy } from '../../src/lens/digest-seen.ts';
 import type { View } from '../../src/program/view.ts';
+import { draws } from '../helpers/draws.ts';
 import { allViews, bodyWithoutLines, moveAnswers, movePositions } from './seen-views.ts';
 import { withAnswers } from './with-answers.ts';
 
@@ -42,7 +43,7 @@ test.each(VIEWS.map(({ lens, folder, view }) => [lens.name, folder, { lens, view
         expect(after.sources.map((source) => digestSeen(lens, source))).toEqual(seen);
         expect(bodyWithoutLines(lens, after)).toBe(before);
       }),
-      { numRuns: 2 },
+      { numRuns: draws(2) },
     );
   },
 );
@@ -104,6 +105,6 @@ test.each(
       );
       expect(bodyWithoutLines(lens, withAnswers(moved(view, moves), along))).toBe(bodyWithoutLines(lens, withAnswers(view, answers)));
     }),
-    { numRuns: 4 },
+    { numRuns: draws(4) },
   );
 });

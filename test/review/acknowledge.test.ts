@@ -11,6 +11,7 @@ import { review } from '../../src/review/review.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { arbitraryDocument } from '../docs/arbitrary-document.ts';
 import { idOf } from '../docs/memory-tree.ts';
+import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { startKb } from '../helpers/run-kb.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
@@ -56,7 +57,7 @@ test('whatever the front matter looks like, its entry for the review goes, and n
       expect(await confirm(repo)).toHaveLength(document.review.length);
       expect(textOf(repo)).toBe(spelled(start + rest.slice(entry.length)));
     }),
-    { numRuns: 15 },
+    { numRuns: draws(15) },
   );
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import type { AnswerRecord, FileAnswers } from '../../../src/code/lsp/answers.ts';
 import { carryAnswers, type Move } from '../../../src/docs/answers/carry-answers.ts';
+import { draws } from '../../helpers/draws.ts';
 import { arbitraryFileAnswers } from '../arbitrary-answers.ts';
 import { idOf } from '../memory-tree.ts';
 
@@ -81,6 +81,6 @@ test('whatever was answered comes back when lines move there and back', () => {
       const back = carryAnswers(there.record, new Map([[CART, { before: idOf('now'), after: idOf(CART), lines: all(by) }]]));
       expect(back.record).toEqual(record);
     }),
-    { numRuns: 8 },
+    { numRuns: draws(8) },
   );
 });

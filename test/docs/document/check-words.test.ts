@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import { appendAnswers } from '../../../src/docs/answers/answers-record.ts';
 import { checkWords } from '../../../src/docs/document/check-words.ts';
 import { composeDocument } from '../../../src/docs/document/compose-document.ts';
 import { parseDocument } from '../../../src/docs/document/parse-document.ts';
+import { cpuMilliseconds } from '../../helpers/cpu-milliseconds.ts';
 import { arbitraryBody } from '../arbitrary-document.ts';
 import { SAMPLE } from '../sample-document.ts';
 
@@ -60,9 +60,9 @@ test('whatever passes is read back from a document as it is', async () => {
 });
 
 test('words as long as may be are checked in no time', () => {
-  const start = performance.now();
+  const start = cpuMilliseconds();
   checkWords('<!-- a -->\n'.repeat(95_000), 'words.md');
   checkWords(`${'> '.repeat(500_000)}a`, 'words.md');
   checkWords(`${' '.repeat(500_000)}a`, 'words.md');
-  expect(performance.now() - start).toBeLessThan(2000);
+  expect(cpuMilliseconds() - start).toBeLessThan(2000);
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import { composeDocument } from '../../../src/docs/document/compose-document.ts';
 import type { Document } from '../../../src/docs/document/document.ts';
 import { parseDocument } from '../../../src/docs/document/parse-document.ts';
+import { draws } from '../../helpers/draws.ts';
 import { arbitraryDocument } from '../arbitrary-document.ts';
 import { HANDLER_ID, SAMPLE, SAMPLE_INPUTS } from '../sample-document.ts';
 
@@ -177,7 +177,7 @@ test('the same document gives back the same bytes, and any other is stored so th
       expect((await parseDocument(next, 'sha1')).document).toEqual(second);
       expect(await composeDocument(next, second, 'sha1')).toBe(next);
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });
 
@@ -227,6 +227,6 @@ test('whatever people write outside the markers and known keys survives any chan
         expect((await parseDocument(next, 'sha1')).document).toEqual(second);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });

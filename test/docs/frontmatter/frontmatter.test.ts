@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-
 import { readFrontmatter } from '../../../src/docs/frontmatter/frontmatter.ts';
+import { cpuMilliseconds } from '../../helpers/cpu-milliseconds.ts';
 
 function problemsOf(text: string) {
   const read = readFrontmatter(text);
@@ -85,8 +85,8 @@ test.each([
   ['many comments', `---\n${'#\n'.repeat(300_000)}lens: x\n---\n`],
   ['many errors', `---\n${'a: b: c\n'.repeat(20_000)}---\n`],
 ])('%s are answered in bounded time', (_, text) => {
-  const start = performance.now();
+  const start = cpuMilliseconds();
   const read = readFrontmatter(text);
   if ('view' in read) read.view.get('lens');
-  expect(performance.now() - start).toBeLessThan(20_000);
+  expect(cpuMilliseconds() - start).toBeLessThan(20_000);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-
 import { indexScopes } from '../../../src/docs/judging/names-digest.ts';
 import type { TreeEntry } from '../../../src/git/objects/tree.ts';
+import { cpuMilliseconds } from '../../helpers/cpu-milliseconds.ts';
 import { entriesOf, treeView } from '../memory-tree.ts';
 
 const FILES = {
@@ -76,8 +76,8 @@ test('two hundred scopes of a tree with ten thousand files take a few millisecon
     },
     () => false,
   );
-  const start = performance.now();
+  const start = cpuMilliseconds();
   for (let round = 0; round < 200; round += 1) index.names({ path: `src/m${round}`, tests: false });
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(cpuMilliseconds() - start).toBeLessThan(500);
   expect(asked).toBe(5_000);
 });

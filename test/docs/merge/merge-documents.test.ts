@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-
 import { composeDocument } from '../../../src/docs/document/compose-document.ts';
 import type { Document, Inputs, Section } from '../../../src/docs/document/document.ts';
 import { parseDocument } from '../../../src/docs/document/parse-document.ts';
 import { mergeDocuments } from '../../../src/docs/merge/merge-documents.ts';
 import { mergeTexts } from '../../../src/git/objects/merge-texts.ts';
+import { draws } from '../../helpers/draws.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { arbitraryDocument } from '../arbitrary-document.ts';
 import { SAMPLE, SAMPLE_INPUTS } from '../sample-document.ts';
@@ -281,7 +281,7 @@ describe('laws', () => {
           expect(handText(text)).toBe(handText(y));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -302,7 +302,7 @@ describe('laws', () => {
         expect(linesOf(handText(text))).toEqual(linesOf(handText(other.text)));
         for (const section of document?.sections ?? []) expectHonest(section, [second.document, third.document]);
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 
@@ -318,7 +318,7 @@ describe('laws', () => {
         expect(text).toContain(`Before.\n${mine}`);
         expect(text.endsWith(`\nAfter.\n${yours}`)).toBe(true);
       }),
-      { numRuns: 40 },
+      { numRuns: draws(40) },
     );
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-
 import { takeOverNotes } from '../../../src/git/notes/take-over-notes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { draws } from '../../helpers/draws.ts';
 import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
@@ -32,7 +32,7 @@ test('what two sides did to notes comes together as git merges it with cat_sort_
       expect(contents(repo, 'kb/runs')).toEqual(contents(repo, 'git'));
       expect(repo.git('merge-base', '--all', 'refs/notes/kb/runs', their)).toBe(their);
     }),
-    { numRuns: 10 },
+    { numRuns: draws(10) },
   );
 });
 

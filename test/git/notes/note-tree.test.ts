@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-
 import { makeTrees } from '../../../src/git/notes/encode-objects.ts';
 import { allNotes, type NoteTree, notesOn, setNote } from '../../../src/git/notes/note-tree.ts';
+import { draws } from '../../helpers/draws.ts';
 import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 
 const NOTE = 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391';
@@ -16,7 +16,7 @@ test('the tree of many notes is the one that git makes of them, whatever their i
       const changed = ids.flatMap((id) => [...setNote(tree, id, NOTE)]);
       expect(makeTrees(tree, changed, 'sha1').at(-1)?.id).toBe(treeByGit(repo, ids));
     }),
-    { numRuns: 8 },
+    { numRuns: draws(8) },
   );
 });
 
@@ -42,7 +42,7 @@ test('notes set one by one and taken away again leave the tree without entries',
       expect(allNotes(tree, 40).size).toBe(0);
       expect(makeTrees(tree, changed, 'sha1').at(-1)?.id).toBe('4b825dc642cb6eb9a060e54bf8d69288fbee4904');
     }),
-    { numRuns: 10 },
+    { numRuns: draws(10) },
   );
 });
 

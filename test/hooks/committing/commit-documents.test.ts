@@ -171,7 +171,7 @@ test.skipIf(process.platform === 'win32').each(['hook', 'editor'])(
     writeFileSync(editor, `#!/bin/sh\n${waiting === 'editor' ? wait : ''}\necho mine >"$1"\n`, { mode: 0o755 });
     const git = spawn('git', ['commit'], { cwd: repo.dir, env: { ...GIT_ENVIRONMENT, GIT_EDITOR: editor }, stdio: 'ignore' });
     const ended = new Promise((resolve) => void git.on('close', resolve));
-    await vi.waitUntil(() => existsSync(join(place, 'open')), { timeout: 20_000 });
+    await vi.waitUntil(() => existsSync(join(place, 'open')), { timeout: 600_000 });
     expect(await commit(repo, [A])).toEqual({ left: 'a commit of yours is in progress' });
     writeFileSync(join(place, 'go'), '');
     expect(await ended).toBe(0);

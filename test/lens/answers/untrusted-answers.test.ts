@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import type { DeclarationAnswers, FileAnswers } from '../../../src/code/lsp/answers.ts';
 import { boundaries } from '../../../src/lens/boundary/boundaries.ts';
 import { contracts } from '../../../src/lens/contract/contracts.ts';
@@ -8,6 +7,7 @@ import { interfaces } from '../../../src/lens/interface/interfaces.ts';
 import type { Lens } from '../../../src/lens/report/lens.ts';
 import { renderReport } from '../../../src/lens/report/render.ts';
 import type { SourceView } from '../../../src/program/view.ts';
+import { draws } from '../../helpers/draws.ts';
 import { edges, source, symbol, view } from '../view.ts';
 
 const LENSES = [interfaces, contracts, boundaries];
@@ -124,6 +124,6 @@ test('nothing that an answer says can end a section, open a block, hide characte
         expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(20_000);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: draws(150) },
   );
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-
 import type { DeclarationAnswers } from '../../../src/code/lsp/answers.ts';
 import { flows } from '../../../src/lens/flow/flows.ts';
 import type { Lens } from '../../../src/lens/report/lens.ts';
@@ -8,6 +7,7 @@ import { renderReport } from '../../../src/lens/report/render.ts';
 import { state } from '../../../src/lens/state/state.ts';
 import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
 import type { View } from '../../../src/program/view.ts';
+import { draws } from '../../helpers/draws.ts';
 import { ruleView } from '../rule-view.ts';
 import { withAnswers } from '../with-answers.ts';
 
@@ -121,7 +121,7 @@ test.each(LENSES.map((lens) => [lens.name, lens] as const))(
         ).toEqual([]);
         expect(lens.asks?.declarations(answered)).toEqual(asks);
       }),
-      { numRuns: 60 },
+      { numRuns: draws(60) },
     );
   },
 );
@@ -136,6 +136,6 @@ test('every call that names lead to is stated whatever is answered', async () =>
     fc.property(answers, (some) => {
       expect(callsOf(withAnswers(view, some))).toEqual(expect.arrayContaining(known));
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });

@@ -4,6 +4,7 @@ import { drawGraph, type GraphEdge, type GraphNode } from '../../../src/lens/rep
 import { drawFlowchart } from '../../../src/lens/report/mermaid.ts';
 import { chartMachines } from '../../../src/lens/state/chart-machines.ts';
 import type { Machine } from '../../../src/lens/state/machines/machine.ts';
+import { draws } from '../../helpers/draws.ts';
 import { parseMermaid } from '../../helpers/parse-mermaid.ts';
 
 const SHAPES: readonly GraphNode['shape'][] = ['round', 'box', 'hexagon', 'flag'];
@@ -78,7 +79,7 @@ test('Mermaid reads every graph, whatever its labels hold', async () => {
   const draw = ({ nodes, edges }: { nodes: GraphNode[]; edges: GraphEdge[] }) => drawGraph(nodes, edges);
   await fc.assert(
     fc.asyncProperty(graphs, async (graph) => parseMermaid(draw(graph))),
-    { numRuns: 200 },
+    { numRuns: draws(200) },
   );
 });
 
@@ -93,7 +94,7 @@ test('Mermaid reads every chart of directories and packages, whatever they are c
       const edges = others.map((_, index) => ({ from: 'inside', to: `${index}`, files: new Set(['src/a.ts']) }));
       await parseMermaid(drawFlowchart({ title, nodes, edges }));
     }),
-    { numRuns: 100 },
+    { numRuns: draws(100) },
   );
 });
 
@@ -124,6 +125,6 @@ test('Mermaid reads every state diagram, whatever states, events and machines ar
       const { diagram } = chartMachines(all);
       if (diagram !== undefined) await parseMermaid(diagram);
     }),
-    { numRuns: 200 },
+    { numRuns: draws(200) },
   );
 });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   const all = await Promise.all(['flows', 'contracts', 'trust-zones', 'state'].map((lens) => loadRules(lens)));
   ruleFiles = [...new Map(all.flat().map((file) => [file.path, file])).values()];
   for (const path of readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (!statSync(join(FIXTURES, path)).isFile()) continue;
+    if (path.endsWith('.expected') || !statSync(join(FIXTURES, path)).isFile()) continue;
     const grammar = grammarOf(read(path)) ?? '';
     texts.set(grammar, [...(texts.get(grammar) ?? []), readFileSync(join(FIXTURES, path), 'utf8')]);
   }
@@ -50,7 +50,7 @@ test('every grammar that rules are written for is tried', () => {
   expect(trees.sort()).toEqual(Object.keys(NAMES).sort());
 });
 
-test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the text', { timeout: 120_000 }, async (grammar) => {
+test.each(Object.keys(NAMES))('what the rules for %s find in a text is up to the text', async (grammar) => {
   const rules = ruleFiles.flatMap((file) => file.rules).filter(({ grammars }) => grammars.includes(grammar));
   const words = new Map(rules.map((rule) => [rule, requiredWords(rule.query)]));
   const each = [...new Set([...words.values()].flat(3))];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-
 import { digest } from '../../../src/base/digest.ts';
 import { extract } from '../../../src/code/extract.ts';
 import { type FactCache, noFactCache, openFactCache } from '../../../src/code/facts/fact-cache.ts';
@@ -12,6 +11,7 @@ import { withTree } from '../../../src/git/trees/read-tree.ts';
 import type { ImportGraph } from '../../../src/program/imports/graph.ts';
 import { importGraph } from '../../../src/program/imports/import-graph.ts';
 import { edgesInto } from '../../../src/program/queries/edges-into.ts';
+import { draws } from '../../helpers/draws.ts';
 import { type Files, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
@@ -230,7 +230,7 @@ test('after any edits the graph with the warm cache is the graph of an empty one
       }
       cache.close();
     }),
-    { numRuns: 60 },
+    { numRuns: draws(60) },
   );
 });
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { ResolverFactory } from 'oxc-resolver';
 import { expect, test } from 'vitest';
-
 import { makeEcmascriptResolve } from '../../../src/program/ecmascript/ecmascript.ts';
 import { EXTENSION_ALIAS, EXTENSIONS } from '../../../src/program/ecmascript/ecmascript-files.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-
 import type { Ask, FileAnswers, Want } from '../../../../src/code/lsp/answers.ts';
 import { planDetails } from '../../../../src/code/lsp/asking/plan-calls.ts';
 import { neededOutlines, type ReadOptions, readAnswers } from '../../../../src/code/lsp/asking/read-answers.ts';
 import { type CallOutcome, callKey } from '../../../../src/code/lsp/tool-call.ts';
 import { pathToUri } from '../../../../src/code/lsp/uri.ts';
+import { draws } from '../../../helpers/draws.ts';
 import { askAll, type LspFixture, PLENTY, ROOT, readFile, readLspFixture } from '../../../helpers/lsp-fixture.ts';
 
 const WANTS: Want[] = ['type', 'uses', 'definition', 'implementations', 'calls', 'callers'];
@@ -35,7 +35,7 @@ describe('the laws of answers', () => {
           const answers = read({ ...fixture, results }, shuffle(asks));
           expect([...answers].sort()).toEqual([...expected].sort());
         }),
-        { numRuns: 12 },
+        { numRuns: draws(12) },
       );
     }
   });
@@ -54,7 +54,7 @@ describe('the laws of answers', () => {
         checkAnswers(answers);
         for (const path of neededOutlines(ROOT, results)) checkPath(path);
       }),
-      { numRuns: 200 },
+      { numRuns: draws(200) },
     );
   });
 

@@ -23,7 +23,7 @@ test.each([
   expect(pids().every(isAlive)).toBe(true);
   const start = performance.now();
   await servers.close();
-  expect(performance.now() - start).toBeLessThan(500 + 1500);
+  expect(performance.now() - start).toBeLessThan(30_000);
   await untilGone(pids());
 });
 
