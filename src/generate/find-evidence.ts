@@ -23,7 +23,7 @@ export async function findEvidence(workspace: Workspace, lens: Lens, paths: read
   const evidence = new Map<string, number>();
   for (const [path, each] of facts) {
     const found = findAll([{ path, facts: each, outbound: new Map(), matches: matches.get(path) ?? [] }]).get(path) ?? [];
-    const count = found.filter(({ meta }) => looksFor.includes(meta['role'] ?? '')).length;
+    const count = found.filter(({ meta }) => looksFor.includes(meta.role ?? '')).length;
     if (count > 0) evidence.set(path, count);
   }
   return evidence;

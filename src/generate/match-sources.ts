@@ -32,7 +32,7 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
   const matches = lens.reads.rules ? await ruleMatches(lens.reads.rules, texts) : new Map<string, RuleMatch[]>();
   const run = await runUserRules(rules, texts, workspace.tools);
   done();
-  const takesPart = (match: RuleMatch) => lens.reads.rules !== undefined && match.meta?.['role'] !== undefined;
+  const takesPart = (match: RuleMatch) => lens.reads.rules !== undefined && match.meta?.role !== undefined;
   for (const [path, found] of run.matches) matches.set(path, [...(matches.get(path) ?? []), ...found.filter(takesPart)]);
   const beside = [...facts.keys()].map((path) => [path, (run.matches.get(path) ?? []).filter((match) => !takesPart(match))] as const);
   return {

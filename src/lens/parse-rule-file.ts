@@ -1,4 +1,6 @@
 import type { Rule, RuleFile } from '../code/facts/rules.ts';
+import { unknownCaptures } from '../code/rules/rule-captures.ts';
+import { keyProblem, type RuleMeta } from '../code/rules/rule-meta.ts';
 
 /** `; key: value`, the form of a header line. Other comments are for people. */
 const HEADER = /^;\s*([a-z]+):\s*(.+?)\s*$/;
@@ -11,16 +13,18 @@ const HEADER = /^;\s*([a-z]+):\s*(.+?)\s*$/;
  *     ; role: route                                 what the lens does with it; further keys are up to the lens
  *     ; says: {method} {path}                       one line for people, with captures in braces
  *     (call_expression …) @at
+ *
+ * @throws Error, with the file and the line, for a key, a value or a capture that nothing reads: rules come with kb.
  */
 export function parseRuleFile(path: string, text: string): RuleFile {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.scm$/, '');
-  const shared: Record<string, string> = {};
+  const shared: Header = new Map();
   const drafts: Draft[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const [, key, value] = HEADER.exec(line) ?? [];
     const draft = drafts.at(-1);
-    if (key === 'rule' && value !== undefined) drafts.push({ name: value, line: 0, meta: {}, lines: [] });
-    else if (key !== undefined && value !== undefined) setKey(draft?.meta ?? shared, key, value);
+    if (key === 'rule' && value !== undefined) drafts.push({ name: value, line: 0, header: new Map(), lines: [] });
+    else if (key !== undefined && value !== undefined) addKey(draft?.header ?? shared, key, value, index + 1);
     else if (draft && !/^\s*(;.*)?$/.test(line)) {
       draft.line ||= index + 1;
       draft.lines.push(line);
@@ -29,26 +33,38 @@ export function parseRuleFile(path: string, text: string): RuleFile {
   return { path, rules: drafts.map((draft) => toRule(path, name, shared, draft)) };
 }
 
-/** A key that is given again has one more row. */
-function setKey(meta: Record<string, string>, key: string, value: string): void {
-  meta[key] = key in meta ? `${meta[key]} | ${value}` : value;
-}
+type Header = Map<string, { values: string[]; line: number }>;
 
 interface Draft {
   name: string;
   line: number;
-  meta: Record<string, string>;
+  header: Header;
   lines: string[];
 }
 
-function toRule(file: string, fileName: string, shared: Record<string, string>, draft: Draft): Rule {
-  const { languages = '', ...meta } = { ...shared, ...draft.meta };
-  return {
-    id: `${fileName}/${draft.name}`,
-    file,
-    line: draft.line,
-    grammars: languages.split(',').map((language) => language.trim()),
-    query: draft.lines.join('\n'),
-    meta,
-  };
+function addKey(header: Header, key: string, value: string, line: number): void {
+  const known = header.get(key);
+  if (known) known.values.push(value);
+  else header.set(key, { values: [value], line });
+}
+
+function toRule(file: string, fileName: string, shared: Header, { name, line, header, lines }: Draft): Rule {
+  const query = lines.join('\n');
+  const all = new Map([...shared, ...header]);
+  const languages = all.get('languages')?.values.join() ?? '';
+  all.delete('languages');
+  const meta = readMeta(file, all);
+  const [unknown] = unknownCaptures(query, [meta.says ?? '', meta.labels ?? '']);
+  if (unknown !== undefined) throw new Error(`${file}:${line}: nothing reads the capture @${unknown}`);
+  return { id: `${fileName}/${name}`, file, line, grammars: languages.split(',').map((one) => one.trim()), query, meta };
+}
+
+/** A key that is given again has one more row. */
+function readMeta(file: string, header: Header): RuleMeta {
+  const entries = [...header].map(([key, { values, line }]) => {
+    const problem = keyProblem(key, values);
+    if (problem !== undefined) throw new Error(`${file}:${line}: ${problem}`);
+    return [key, values.join(' | ')] as const;
+  });
+  return Object.fromEntries(entries);
 }

@@ -33,12 +33,12 @@ export function addUserFindings(report: Report, { matches, problems, missing }: 
 
 function describe(path: string, match: RuleMatch): Item {
   const { rule, startLine, endLine, captures, meta } = match;
-  const message = captures['message'] ?? '';
+  const message = captures.message ?? '';
   return {
     path,
     startLine,
     endLine,
-    text: `**${meta?.['severity'] ?? 'low'}** ${prose(message)}: ${codeSpan(captures['expression'] ?? '')} (${rule})`,
+    text: `**${meta?.severity ?? 'low'}** ${prose(message)}: ${codeSpan(captures.expression ?? '')} (${rule})`,
     findings: [findingAt('own-rule', message, { path, startLine, endLine, rule })],
   };
 }

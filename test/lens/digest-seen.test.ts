@@ -63,7 +63,7 @@ function answersAbout(view: View): fc.Arbitrary<Record<string, DeclarationAnswer
   );
   const calls = view.sources.flatMap(({ path, matches }) =>
     matches.flatMap(({ startLine, captures }) => {
-      const name = captures['callee']?.split(/[^\w]+/).at(-1);
+      const name = captures.callee?.split(/[^\w]+/).at(-1);
       return name === undefined || name === '' ? [] : [{ path, line: startLine, name }];
     }),
   );

@@ -32,3 +32,21 @@ test('a rule has the metadata of its header, and of the file where it says nothi
     ],
   });
 });
+
+test('rows of a table are joined', () => {
+  const text = '; rule: view\n; languages: python\n; verbs: GET get\n; verbs: POST post\n(call) @at\n';
+  expect(parseRuleFile('rules/flows/views.scm', text).rules[0]?.meta).toEqual({ verbs: 'GET get | POST post' });
+});
+
+test.each([
+  ['; sayz: {name}', "2: no rule has a key 'sayz'"],
+  ['; role: rout', "2: 'role' must be "],
+  ['; wins: no', "2: 'wins' must be yes, and not 'no'"],
+  ['; skip: one', "2: 'skip' must be a number"],
+  ['; group: a\n; group: b', "2: 'group' is there twice"],
+  ['(call (_) @handlr (_) @_own)', '2: nothing reads the capture @handlr'],
+])('what nothing reads is an error with its file and line: %s', (line, message) => {
+  expect(() => parseRuleFile('rules/flows/orders.scm', `; rule: route\n${line}\n(call) @at\n`)).toThrow(
+    `rules/flows/orders.scm:${message}`,
+  );
+});

@@ -15,7 +15,7 @@ function readBlock(match: RegExpExecArray): DataItem[] {
   const end = match.index + whole.length;
   const fields = readLines(body, end - body.length - (whole.length - whole.lastIndexOf('\n') - 1));
   if (kind !== 'enum') return [{ name: 'model', start, end, captures: { name } }, ...fields];
-  const values = fields.map((field) => field.captures['name'] ?? '').filter((value) => !value.startsWith('@@'));
+  const values = fields.map((field) => field.captures.name ?? '').filter((value) => !value.startsWith('@@'));
   return [{ name: 'values', start, end, captures: { name }, lists: { values } }];
 }
 

@@ -69,7 +69,7 @@ function readStatement(reading: Reading, from: number, owner: string, kind: Kind
 /** The values of an enum were read as if they were fields. */
 function valuesOf({ items }: Reading, kind: Kind, from: number): { lists?: Record<string, string[]> } {
   if (kind !== 'enum') return {};
-  const values = items.splice(from).map(({ captures }) => captures['name'] ?? '');
+  const values = items.splice(from).map(({ captures }) => captures.name ?? '');
   return { lists: { values } };
 }
 

@@ -28,11 +28,11 @@ export function symbolsOf(text: string, items: readonly DataItem[]): CodeSymbol[
   for (const item of items) {
     if (item.name in KINDS) continue;
     const home = homes.findLast((each) => each.item.start <= item.start && item.end <= each.item.end);
-    home?.fields.push(make('field', item.captures['name'] ?? '', item.captures['text'] ?? '', item, []));
+    home?.fields.push(make('field', item.captures.name ?? '', item.captures.text ?? '', item, []));
   }
   return homes.map(({ item, fields }) => {
-    const values = (item.lists?.['values'] ?? []).map((value) => make('enum-member', value, value, item, []));
-    return make(KINDS[item.name] ?? 'type', item.captures['name'] ?? '', declarationOf(text, item), item, [...fields, ...values]);
+    const values = (item.lists?.values ?? []).map((value) => make('enum-member', value, value, item, []));
+    return make(KINDS[item.name] ?? 'type', item.captures.name ?? '', declarationOf(text, item), item, [...fields, ...values]);
   });
 }
 

@@ -1,3 +1,6 @@
+import type { Captures, Lists } from '../rules/rule-captures.ts';
+import type { RuleMeta } from '../rules/rule-meta.ts';
+
 /** A lens rule: a tree-sitter query with the comment lines that say what its matches mean. */
 export interface Rule {
   /** `<file>/<rule name>`: 'express/route', 'flask/route'. */
@@ -11,7 +14,7 @@ export interface Rule {
   /** One or more patterns in tree-sitter's query language. */
   query: string;
   /** The other comment lines of its header, by key: role, says, group, severity … */
-  meta: Readonly<Record<string, string>>;
+  meta: RuleMeta;
 }
 
 export interface RuleFile {
@@ -29,13 +32,13 @@ export interface RuleMatch {
    * Captured texts by capture name, white space folded, bodies left out, at most 200 characters each. Nodes captured under one name are
    * joined by ', '.
    */
-  captures: Record<string, string>;
+  captures: Captures;
   /** For a capture `@name.each`: the texts of the captured node's named children, comments left out. */
-  lists?: Record<string, string[]>;
+  lists?: Lists;
   /** The names that a capture `@value`, else `@expression`, mentions, dotted: `req.query.id`. Functions written in place are left out. */
   names?: string[];
   /** The metadata of the rule. */
-  meta?: Readonly<Record<string, string>>;
+  meta?: RuleMeta;
   /** Offsets of the place in UTF-16 units, end exclusive, to tell what lies inside what. */
   start?: number;
   end?: number;

@@ -1,5 +1,6 @@
 import { isMap } from '../../base/plain-data.ts';
 import { readYaml } from '../../base/yaml/read-yaml.ts';
+import { isRole } from '../rules/rule-meta.ts';
 import type { RuleProblem, RuleTool, UserRule, UserRules } from './user-rule.ts';
 
 type Read = { rule: UserRule } | { problem: RuleProblem };
@@ -8,7 +9,14 @@ type Read = { rule: UserRule } | { problem: RuleProblem };
 const KEYS: readonly string[] = ['lens', 'role', 'kind', 'severity', 'group', 'says', 'method', 'name'];
 
 /** The words of both tools for how serious a finding is. */
-const SEVERITIES: Record<string, string> = { error: 'high', critical: 'high', high: 'high', warning: 'medium', medium: 'medium' };
+const SEVERITIES: Readonly<Record<string, UserRule['severity']>> = {
+  error: 'high',
+  critical: 'high',
+  high: 'high',
+  warning: 'medium',
+  medium: 'medium',
+  low: 'low',
+};
 
 /**
  * Reads rule files: YAML with ast-grep rules (one per document, https://ast-grep.github.io/reference/yaml.html) or semgrep rules (a list
@@ -52,12 +60,18 @@ function toRule(tool: RuleTool, place: Pick<UserRule, 'file' | 'line' | 'text'>,
   const problem = (message: string): Read => ({ problem: { file: place.file, line: place.line, message } });
   if (!isMap(data) || typeof data['id'] !== 'string') return problem('not a rule: it has no id');
   if (tool === 'ast-grep' && !isMap(data['rule'])) return problem(`the rule ${data['id']} has no \`rule\``);
-  const { lens, ...meta } = texts(isMap(data['metadata']) ? data['metadata'] : {});
+  const { lens, role, severity: own, ...rest } = texts(isMap(data['metadata']) ? data['metadata'] : {});
   if (lens === undefined) return problem(`the rule ${data['id']} names no lens: add \`metadata: {lens: ${lenses.join(' | ')}}\``);
   if (!lenses.includes(lens)) return problem(`the rule ${data['id']} names an unknown lens '${lens}'; lenses: ${lenses.join(', ')}`);
   const message = typeof data['message'] === 'string' ? data['message'].trim() : data['id'];
-  const severity = meta['severity'] ?? SEVERITIES[String(data['severity']).toLowerCase()] ?? 'low';
+  if (role !== undefined && !isRole(role)) return problem(`the rule ${data['id']} has an unknown role '${role}'`);
+  const severity = severityOf(own) ?? severityOf(data['severity']) ?? 'low';
+  const meta = { ...rest, ...(role === undefined ? {} : { role }) };
   return { rule: { tool, id: data['id'], ...place, lens, message, severity, meta } };
+}
+
+function severityOf(word: unknown): UserRule['severity'] | undefined {
+  return SEVERITIES[String(word).toLowerCase()];
 }
 
 function texts(metadata: Record<string, unknown>): Record<string, string> {

@@ -1,3 +1,5 @@
+import type { RuleMeta } from '../rules/rule-meta.ts';
+
 /** Where a repository keeps rules of its own. */
 const USER_RULES = '.kb/rules/';
 
@@ -13,10 +15,9 @@ export interface UserRule {
   lens: string;
   /** For people; the tool fills in what the rule captured. */
   message: string;
-  /** high, medium or low. */
-  severity: string;
+  severity: 'high' | 'medium' | 'low';
   /** The texts of its metadata: what a lens does with a match (`role`), and keys of that role. */
-  meta: Readonly<Record<string, string>>;
+  meta: RuleMeta;
   /** The rule as the tool reads it: a YAML document of its own. */
   text: string;
 }

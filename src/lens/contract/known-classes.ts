@@ -6,18 +6,18 @@ import type { Found } from '../../program/names/find-matches.ts';
  * @param others names of classes that count for another reason.
  */
 export function knownClasses(all: readonly Found[], role: string, others: readonly string[] = []): (match: Found) => boolean {
-  const candidates = all.filter(({ meta }) => meta['role'] === role);
-  const known = new Set(candidates.filter(({ meta }) => meta['needs'] !== 'base').map(({ captures }) => captures['name'] ?? ''));
+  const candidates = all.filter(({ meta }) => meta.role === role);
+  const known = new Set(candidates.filter(({ meta }) => meta.needs !== 'base').map(({ captures }) => captures.name ?? ''));
   for (const name of others) known.add(name);
   for (let before = -1; before !== known.size; ) {
     before = known.size;
-    for (const match of candidates) if (hasKnownBase(match, known)) known.add(match.captures['name'] ?? '');
+    for (const match of candidates) if (hasKnownBase(match, known)) known.add(match.captures.name ?? '');
   }
-  return (match) => match.meta['role'] === role && (match.meta['needs'] !== 'base' || hasKnownBase(match, known));
+  return (match) => match.meta.role === role && (match.meta.needs !== 'base' || hasKnownBase(match, known));
 }
 
 /** The last name of a dotted base, its type parameters left out: `Page` of `schemas.Page[Order]`. */
 function hasKnownBase({ captures }: Found, known: ReadonlySet<string>): boolean {
-  const base = (captures['base'] ?? '').replace(/[[<].*$/s, '');
+  const base = (captures.base ?? '').replace(/[[<].*$/s, '');
   return known.has(base.slice(base.lastIndexOf('.') + 1));
 }

@@ -16,7 +16,7 @@ export function listErrors(
   const inOrder = view.sources.map(({ path }) => found.get(path) ?? []);
   const isError = knownClasses(inOrder.flat(), 'error');
   const types = onePerClass(inOrder.flatMap((matches) => matches.filter(isError)));
-  const raised = inOrder.map((matches) => matches.filter(({ meta }) => meta['role'] === 'raise'));
+  const raised = inOrder.map((matches) => matches.filter(({ meta }) => meta.role === 'raise'));
   return {
     groups: [
       { title: 'Errors raised', items: inOrder.flatMap((matches, index) => raisedBy(matches, raised[index] ?? [])) },
@@ -25,7 +25,7 @@ export function listErrors(
         items: types.map((type) => describeType(type, found.get(type.path) ?? [])),
       },
     ],
-    raised: raised.flat().map(({ captures }) => captures['error'] ?? ''),
+    raised: raised.flat().map(({ captures }) => captures.error ?? ''),
     types: types.map((type) => nameOf(type, found.get(type.path) ?? [])),
   };
 }
@@ -66,9 +66,9 @@ function describeFunction(found: readonly Found[], around: Found | undefined, ra
 }
 
 function sentence({ captures, lists, meta }: Found): string {
-  const args = lists?.['args']?.slice(Number(meta['skip'] ?? 0));
-  const error = captures['error'] ?? meta['name'] ?? '';
-  return `${meta['verb'] ?? 'raises'} ${codeSpan(args === undefined ? error : `${error}(${args.map(shorten).join(', ')})`)}`;
+  const args = lists?.args?.slice(Number(meta.skip ?? 0));
+  const error = captures.error ?? meta.name ?? '';
+  return `${meta.verb ?? 'raises'} ${codeSpan(args === undefined ? error : `${error}(${args.map(shorten).join(', ')})`)}`;
 }
 
 function shorten(text: string): string {
@@ -78,8 +78,8 @@ function shorten(text: string): string {
 function describeType(type: Found, here: readonly Found[]): Item {
   const { path, startLine, endLine, captures, rule } = type;
   const name = nameOf(type, here);
-  const base = captures['base'] === undefined ? '' : ` extends ${codeSpan(captures['base'])}`;
-  const message = captures['message'] === undefined ? '' : `: ${codeSpan(unquote(captures['message']))}`;
+  const base = captures.base === undefined ? '' : ` extends ${codeSpan(captures.base)}`;
+  const message = captures.message === undefined ? '' : `: ${codeSpan(unquote(captures.message))}`;
   return {
     path,
     startLine,
@@ -91,6 +91,6 @@ function describeType(type: Found, here: readonly Found[]): Item {
 
 /** `AppError::NotFound` for one of the cases that an error type lists. */
 function nameOf(type: Found, here: readonly Found[]): string {
-  const name = type.captures['name'] ?? '';
-  return type.meta['of'] === 'class' ? `${classAround(here, type)?.captures['name'] ?? ''}::${name}` : name;
+  const name = type.captures.name ?? '';
+  return type.meta.of === 'class' ? `${classAround(here, type)?.captures.name ?? ''}::${name}` : name;
 }

@@ -10,7 +10,7 @@ import type { Group } from '../report/lens.ts';
 export function listGuards(view: View, found: ReadonlyMap<string, readonly Found[]>): Group {
   const items = view.sources.flatMap(({ path }) => {
     const here = found.get(path) ?? [];
-    return here.filter(({ meta }) => meta['role'] === 'guard').map((guard) => describe(guard, here));
+    return here.filter(({ meta }) => meta.role === 'guard').map((guard) => describe(guard, here));
   });
   return { title: 'Checks', items };
 }

@@ -32,19 +32,19 @@ export function listSchemas(view: View, found: ReadonlyMap<string, readonly Foun
 /** Classes that are schemas for what their fields say. */
 function markedClasses(found: ReadonlyMap<string, readonly Found[]>): string[] {
   return [...found.values()].flatMap((here) => {
-    const marked = here.filter((match) => match.meta['role'] === 'field' && match.meta['of'] === 'class' && isMarked(match));
-    return marked.flatMap((field) => classAround(here, field)?.captures['name'] ?? []);
+    const marked = here.filter((match) => match.meta.role === 'field' && match.meta.of === 'class' && isMarked(match));
+    return marked.flatMap((field) => classAround(here, field)?.captures.name ?? []);
   });
 }
 
 function schemasOf(found: readonly Found[], isSchema: (match: Found) => boolean): Schema[] {
   const declared = found.filter(isSchema);
-  const fields = found.filter(({ meta }) => meta['role'] === 'field');
-  const ofClasses = fields.filter(({ meta }) => meta['of'] === 'class');
+  const fields = found.filter(({ meta }) => meta.role === 'field');
+  const ofClasses = fields.filter(({ meta }) => meta.of === 'class');
   const schemas = new Map<string, Schema>();
   for (const at of declared) {
-    const key = `${at.captures['name']} ${at.endLine}`;
-    const base = at.captures['base'];
+    const key = `${at.captures.name} ${at.endLine}`;
+    const base = at.captures.base;
     if (!schemas.has(key))
       schemas.set(key, { name: nameOf(at), rule: at.rule, at, fields: [], checks: [], ...(base === undefined ? {} : { base }) });
   }
@@ -61,20 +61,20 @@ function schemasOf(found: readonly Found[], isSchema: (match: Found) => boolean)
     }
   }
   for (const field of fields) homeOf(field, found, [...schemas.values()], ofClasses.includes(field))?.fields.push(field);
-  for (const check of found.filter(({ meta }) => meta['role'] === 'check')) {
+  for (const check of found.filter(({ meta }) => meta.role === 'check')) {
     [...schemas.values()]
-      .filter(({ at, name }) => encloses(at, check) || check.captures['of'] === name)
+      .filter(({ at, name }) => encloses(at, check) || check.captures.of === name)
       .at(-1)
       ?.checks.push(check);
   }
-  const shown = [...schemas.values()].filter(({ at, fields: own }) => at.meta['needs'] !== 'fields' || own.length > 0);
+  const shown = [...schemas.values()].filter(({ at, fields: own }) => at.meta.needs !== 'fields' || own.length > 0);
   return shown.sort((a, b) => a.at.start - b.at.start);
 }
 
 /** A tag, or a validating decorator, makes the class around a field a schema; a type alone does not. */
 function isMarked({ captures, meta }: Found): boolean {
-  if (meta['marks'] !== undefined) return new RegExp(meta['marks']).test(captures['text'] ?? captures['rule'] ?? '');
-  return captures['tag'] !== undefined || /@(Is|Min|Max|Length|Matches|Validate|Array|Type|ApiProperty)\w*\(/.test(captures['rule'] ?? '');
+  if (meta.marks !== undefined) return new RegExp(meta.marks).test(captures.text ?? captures.rule ?? '');
+  return captures.tag !== undefined || /@(Is|Min|Max|Length|Matches|Validate|Array|Type|ApiProperty)\w*\(/.test(captures.rule ?? '');
 }
 
 /** The schema that a field belongs to: the innermost around it, and for the fields of a class that class and no other. */
@@ -98,7 +98,7 @@ function describe({ name, rule, at, base, fields, checks }: Schema, language: st
       findingAt('schema', name, at),
       ...leaves(fields).map((field) => findingAt('field', `${name}: ${fieldText(field)}`, field)),
       ...checks
-        .filter(({ meta }) => meta['stated'] === 'yes')
+        .filter(({ meta }) => meta.stated === 'yes')
         .map((check) => findingAt('field', `${name}: ${say(check).replaceAll('`', '')}`, check)),
     ],
   };
@@ -121,14 +121,14 @@ function nest(fields: readonly Found[]): string[] {
 }
 
 function fieldText({ captures, meta }: Found): string {
-  if (captures['text'] !== undefined) return captures['text'].replace(new RegExp(meta['omit'] ?? '(?!)', 'g'), '').trim();
-  const decorators = (captures['rule'] ?? '')
+  if (captures.text !== undefined) return captures.text.replace(new RegExp(meta.omit ?? '(?!)', 'g'), '').trim();
+  const decorators = (captures.rule ?? '')
     .split(/, (?=@|#\[)/)
-    .filter((text) => meta['drops'] === undefined || !new RegExp(`^${meta['drops']}`).test(text));
-  const preset = captures['default'] === undefined ? '' : ` = ${captures['default']}`;
-  return `${decorators.join(' ')} ${captures['name'] ?? ''}${captures['optional'] ?? ''}${captures['type'] ?? ''}${preset}`.trim();
+    .filter((text) => meta.drops === undefined || !new RegExp(`^${meta.drops}`).test(text));
+  const preset = captures.default === undefined ? '' : ` = ${captures.default}`;
+  return `${decorators.join(' ')} ${captures.name ?? ''}${captures.optional ?? ''}${captures.type ?? ''}${preset}`.trim();
 }
 
 function nameOf({ captures }: Found): string {
-  return (captures['name'] ?? '').replace(/^:(?=\w)/, '');
+  return (captures.name ?? '').replace(/^:(?=\w)/, '');
 }

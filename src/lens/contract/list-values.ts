@@ -8,7 +8,7 @@ import { enumerateCode } from '../report/phrases.ts';
 
 /** Closed sets of values: enums, unions of literals, typed constants; with every value. */
 export function listValues(view: View, found: ReadonlyMap<string, readonly Found[]>): { group: Group; names: string[] } {
-  const sets = view.sources.flatMap(({ path }) => (found.get(path) ?? []).filter(({ meta }) => meta['role'] === 'values'));
+  const sets = view.sources.flatMap(({ path }) => (found.get(path) ?? []).filter(({ meta }) => meta.role === 'values'));
   const items = sets.map((set) => describe(set, found.get(set.path) ?? []));
   return { group: { title: 'Closed sets of values', items }, names: sets.map(nameOf) };
 }
@@ -27,19 +27,19 @@ function describe(set: Found, found: readonly Found[]): Item {
 /** `Order.status` for the values of a property that has no type of its own; a symbol by its name. */
 function nameOf({ captures }: Found): string {
   const { holder } = captures;
-  const name = (captures['name'] ?? '').replace(/^:(?=\w)/, '');
+  const name = (captures.name ?? '').replace(/^:(?=\w)/, '');
   return holder === undefined ? name : `${holder}.${name}`;
 }
 
 function valuesOf(set: Found, found: readonly Found[]): string[] {
   const { meta, lists, captures } = set;
-  if (meta['of'] === 'class') {
-    const members = insidePlace(found, set).filter((match) => match.meta['role'] === 'member' && encloses(set, match));
-    return members.map((member) => member.captures['text'] ?? '');
+  if (meta.of === 'class') {
+    const members = insidePlace(found, set).filter((match) => match.meta.role === 'member' && encloses(set, match));
+    return members.map((member) => member.captures.text ?? '');
   }
-  if (meta['split'] !== undefined) {
-    const parts = (captures['union'] ?? '').split(meta['split']).map((value) => value.trim());
+  if (meta.split !== undefined) {
+    const parts = (captures.union ?? '').split(meta.split).map((value) => value.trim());
     return parts.filter((value) => value !== '');
   }
-  return (lists?.['values'] ?? []).slice(Number(meta['skip'] ?? 0)).map((value) => value.replace(/\s*=\s*iota\b.*$/, ''));
+  return (lists?.values ?? []).slice(Number(meta.skip ?? 0)).map((value) => value.replace(/\s*=\s*iota\b.*$/, ''));
 }

@@ -65,7 +65,7 @@ function rankOf({ calls: { open } }: Body, defined: ReadonlySet<string>): number
 function collectBodies(entries: readonly Entry[], tracing: Tracing): Body[] {
   const bodies = new Map<string, Body>();
   for (const entry of entries) {
-    const framework = entry.at.meta['imports'];
+    const framework = entry.at.meta.imports;
     const queue = [{ body: entry.target ?? entry.at, calls: callsOfEntry(entry, tracing), depth: 1 }];
     const seen = new Set<string>();
     for (const { body, calls, depth } of queue) {
@@ -85,7 +85,7 @@ function collectBodies(entries: readonly Entry[], tracing: Tracing): Body[] {
 function functionsNamed(open: readonly OpenCall[], known: readonly Body[], tracing: Tracing): Body[] {
   const isKnown = new Set(known.map(({ body }) => `${body.path} ${body.start}`));
   const byName = groupBy(
-    tracing.names.definitions.filter(({ meta }) => meta['role'] === 'function'),
+    tracing.names.definitions.filter(({ meta }) => meta.role === 'function'),
     ({ name }) => name,
   );
   const wanted = [...new Set(open.map(({ callee }) => lastName(callee)))];

@@ -16,15 +16,15 @@ export function listDynamic(
   const isListed = (match: Found) => routes.get(match.path)?.some(({ entry }) => overlaps(entry.at, match)) === true;
   const unread = [...found.values()]
     .flat()
-    .filter((match) => match.meta['role'] === 'computed' && !isListed(match))
-    .map(({ captures, path, startLine }) => `${codeSpan(captures['path'] ?? '')} (${place(path, startLine)})`);
+    .filter((match) => match.meta.role === 'computed' && !isListed(match))
+    .map(({ captures, path, startLine }) => `${codeSpan(captures.path ?? '')} (${place(path, startLine)})`);
   const paths = new Set(
     traced.map(({ entry }) => entry).flatMap((entry) => (isComputed(entry) ? place(entry.at.path, entry.at.startLine) : [])),
   );
   const lookedUp = [
     ...new Set(
       dynamicCalls(traced, found).map(
-        ({ captures, path, startLine }) => `${codeSpan(captures['expression'] ?? '')} (${place(path, startLine)})`,
+        ({ captures, path, startLine }) => `${codeSpan(captures.expression ?? '')} (${place(path, startLine)})`,
       ),
     ),
   ];
@@ -53,6 +53,6 @@ function dynamicCalls(
   const bodies = traced.flatMap(({ entry, calls }) => [entry.target ?? entry.at, ...calls.followed.map(({ to }) => to)]);
   const unique = [...new Map(bodies.map((body) => [`${body.path} ${body.start}`, body])).values()];
   return unique.flatMap((body) =>
-    (found.get(body.path) ?? []).filter((match) => match.meta['role'] === 'dynamic' && body.start >= 0 && encloses(body, match)),
+    (found.get(body.path) ?? []).filter((match) => match.meta.role === 'dynamic' && body.start >= 0 && encloses(body, match)),
   );
 }

@@ -48,23 +48,21 @@ export function listUnmounted(entries: readonly Entry[], mounts: Mounts, consequ
 function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): string[] {
   const declared = [...mounts.found.values()]
     .flat()
-    .filter(({ meta, captures, path }) => meta['role'] === 'mount' && captures['target'] !== undefined && !followed.has(path));
+    .filter(({ meta, captures, path }) => meta.role === 'mount' && captures.target !== undefined && !followed.has(path));
   const elsewhere = declared
-    .filter(({ meta, captures }) => captures['path'] !== undefined || meta['prefix'] !== undefined)
+    .filter(({ meta, captures }) => captures.path !== undefined || meta.prefix !== undefined)
     .filter((match) => !mounts.mounts.some(({ at }) => at === match));
   if (elsewhere.length === 0) return [];
-  const named = elsewhere.map(
-    ({ captures, path, startLine }) => `${codeSpan(short(captures['target'] ?? ''))} (${place(path, startLine)})`,
-  );
+  const named = elsewhere.map(({ captures, path, startLine }) => `${codeSpan(short(captures.target ?? ''))} (${place(path, startLine)})`);
   return [`Mounted here, but its routes are not in these sources: ${enumerate(named, 5)}.`];
 }
 
 function isUnmounted(route: Found, mounts: Mounts): boolean {
-  const receiver = route.captures['receiver'] ?? '';
+  const receiver = route.captures.receiver ?? '';
   const bindings = (mounts.found.get(route.path) ?? []).filter(
-    ({ meta, captures }) => meta['role'] === 'router' && captures['name'] === receiver,
+    ({ meta, captures }) => meta.role === 'router' && captures.name === receiver,
   );
-  return bindings.length > 0 && bindings.every(({ meta }) => meta['needs'] === 'mount') && mountsOf(route, receiver, mounts).length === 0;
+  return bindings.length > 0 && bindings.every(({ meta }) => meta.needs === 'mount') && mountsOf(route, receiver, mounts).length === 0;
 }
 
 function short(text: string): string {

@@ -9,7 +9,7 @@ const KINDS = ['route', 'command', 'main', 'job', 'event', 'export'];
  */
 export function orderEntries(entries: readonly Entry[], tracing: Tracing): Entry[][] {
   const groups = inGroups(entries, ({ group }) => group);
-  const rank = ([first]: readonly Entry[]) => (first?.at.meta['place'] === 'last' ? KINDS.length : KINDS.indexOf(first?.kind ?? ''));
+  const rank = ([first]: readonly Entry[]) => (first?.at.meta.place === 'last' ? KINDS.length : KINDS.indexOf(first?.kind ?? ''));
   return groups.sort((a, b) => rank(a) - rank(b)).map((members) => byReach(members, tracing));
 }
 

@@ -37,7 +37,7 @@ export function summariseFlows(view: View, traced: readonly { entry: Entry; call
 function countByNoun(some: readonly { entry: Entry }[]): string[] {
   const counts = new Map<string, number>();
   for (const { entry } of some) {
-    const noun = entry.at.meta['noun'] ?? NOUNS[entry.kind];
+    const noun = entry.at.meta.noun ?? NOUNS[entry.kind];
     counts.set(noun, (counts.get(noun) ?? 0) + 1);
   }
   return [...counts].map(([noun, number]) => count(number, noun));

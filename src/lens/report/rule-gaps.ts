@@ -40,7 +40,7 @@ export function reportRuleGaps(view: View, rules: string, consequence: string): 
   const trouble = new Map<string, string[]>();
   for (const { path, matches } of view.sources) {
     for (const { rule, captures } of matches) {
-      const message = captures['message'] ?? '';
+      const message = captures.message ?? '';
       if (rule === TROUBLE) pushTo(trouble, message, path);
     }
   }

@@ -161,11 +161,11 @@ function describeTransition({ from, to, event, guard, at }: Transition): string 
 
 /** The declaring line of a function. */
 function signatureOf(at: Found, view: View): Item['code'] | undefined {
-  if (at.meta['role'] !== 'function') return undefined;
+  if (at.meta.role !== 'function') return undefined;
   const source = view.sources.find(({ path }) => path === at.path);
   const symbols = source?.facts.symbols.flatMap(flatten) ?? [];
   const symbol = symbols.find(
-    ({ name, startLine, endLine }) => name === at.captures['name'] && startLine <= at.startLine && at.startLine <= endLine,
+    ({ name, startLine, endLine }) => name === at.captures.name && startLine <= at.startLine && at.startLine <= endLine,
   );
   return symbol === undefined || source === undefined ? undefined : { language: source.facts.language, text: symbol.signature };
 }

@@ -12,8 +12,8 @@ export function askCallers(view: View): Ask[] {
   const containers = listMachines(view).flatMap(({ transitions }) => transitions.flatMap(({ container }) => container?.at ?? []));
   return [...new Set(containers)].flatMap((at) => {
     const source = sourceOf(at, view);
-    if (!source || !isWrittenName(at.captures['name'] ?? '')) return [];
-    const { name, line } = declaredAs({ ...at, name: at.captures['name'] ?? '' }, source);
+    if (!source || !isWrittenName(at.captures.name ?? '')) return [];
+    const { name, line } = declaredAs({ ...at, name: at.captures.name ?? '' }, source);
     return [{ path: at.path, name, line, want: 'callers' as const }];
   });
 }
@@ -22,12 +22,12 @@ export function askCallers(view: View): Ask[] {
 export function callersOf(at: Found, view: View): readonly Place[] {
   const source = sourceOf(at, view);
   if (!source?.answers) return [];
-  const { name, line, start } = declaredAs({ ...at, name: at.captures['name'] ?? '' }, source);
+  const { name, line, start } = declaredAs({ ...at, name: at.captures.name ?? '' }, source);
   const answers = answersOf(source);
   const told = answers.named(name, line) ?? answers.named(name, start);
   return (told?.callers ?? []).filter(({ path }) => !isTestPath(path));
 }
 
 function sourceOf({ path, meta }: Found, { sources }: View): SourceView | undefined {
-  return meta['role'] === 'function' ? sources.find((source) => source.path === path) : undefined;
+  return meta.role === 'function' ? sources.find((source) => source.path === path) : undefined;
 }

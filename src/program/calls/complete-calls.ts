@@ -63,8 +63,8 @@ function tellOpen(body: Found, calls: Calls, answers: AnswerIndex, places: Reado
 /** What is called under no name that the rules see. What a function declares routes with is called by their handlers. */
 function chainedCalls(body: Found, answers: AnswerIndex, places: ReadonlyMap<string, readonly Place[]>, here: readonly Found[]): Called[] {
   const inside = here.filter((match) => encloses(body, match));
-  if (places.size === 0 || inside.some(({ meta }) => meta['role'] === 'route')) return [];
-  const written = new Set(inside.filter(({ meta }) => meta['role'] === 'call').map(({ captures }) => lastName(captures['callee'] ?? '')));
+  if (places.size === 0 || inside.some(({ meta }) => meta.role === 'route')) return [];
+  const written = new Set(inside.filter(({ meta }) => meta.role === 'call').map(({ captures }) => lastName(captures.callee ?? '')));
   const left = [...places].flatMap(([name, each]) => (written.has(name) ? [] : each));
   const open = left.filter((place) => !answers.isValue(place)).map((place) => ({ place, callee: answers.nameAt(place) ?? '', at: body }));
   const called = open.flatMap(({ place, ...each }) => toCalled(place, each, answers)).filter(({ definition }) => isStep(definition, body));
@@ -89,7 +89,7 @@ function placesCalled(body: Found, calls: Calls, answers: AnswerIndex): Map<stri
   // A call that names lead on to what implements the method is told as the method.
   for (const { at, definition } of calls.steps) {
     const isTold = all.some((place) => isSame(answers.definitionAt(place, definition.name), definition));
-    if (!isTold) byName.get(lastName(at.captures['callee'] ?? ''))?.shift();
+    if (!isTold) byName.get(lastName(at.captures.callee ?? ''))?.shift();
   }
   return byName;
 }

@@ -71,12 +71,12 @@ const BUILT_IN = new Set(
 /** What the code of a place calls, as far as names lead. Calls on values that are made at run time are not followed. */
 export function directCalls(body: Found, calling: Calling): Calls {
   const here = calling.found.get(body.path) ?? [];
-  const decorators = here.filter(({ meta }) => meta['role'] === 'decorator');
-  const declared = here.filter((match) => match.meta['role'] === 'route' && match.start > body.start && encloses(body, match));
+  const decorators = here.filter(({ meta }) => meta.role === 'decorator');
+  const declared = here.filter((match) => match.meta.role === 'route' && match.start > body.start && encloses(body, match));
   const calls: Calls = { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] };
   const seen = new Set<string>();
   for (const call of here) {
-    if (call.meta['role'] !== 'call' || !isCalledBy(body, call, here) || [...decorators, ...declared].some((each) => encloses(each, call)))
+    if (call.meta.role !== 'call' || !isCalledBy(body, call, here) || [...decorators, ...declared].some((each) => encloses(each, call)))
       continue;
     const callee = calleeOf(call);
     if (seen.has(callee) || calling.ignored.has(callee) || isWrapper(body, call)) continue;
@@ -89,7 +89,7 @@ export function directCalls(body: Found, calling: Calling): Calls {
 /** A file as a whole runs what stands in none of its functions. */
 function isCalledBy(body: Found, call: Found, here: readonly Found[]): boolean {
   if (!encloses(body, call)) return false;
-  return body.start >= 0 || !here.some((match) => match.meta['role'] === 'function' && encloses(match, call));
+  return body.start >= 0 || !here.some((match) => match.meta.role === 'function' && encloses(match, call));
 }
 
 /** `orders.find(id).cancel` where a rule captures the call before apart from the method. */
@@ -100,7 +100,7 @@ function calleeOf({ captures }: Found): string {
 
 /** `const getUser = catchAsync(async () => …)` does not call catchAsync when it runs. */
 function isWrapper(body: Found, call: Found): boolean {
-  return body.meta['wraps'] !== undefined && body.end === call.end;
+  return body.meta.wraps !== undefined && body.end === call.end;
 }
 
 function placeCall(callee: string, call: Found, body: Found, { names, framework }: Calling, calls: Calls): void {
@@ -138,7 +138,7 @@ export function leadsOf(target: NameTarget, from: string): Calls['leads'] {
 function addStep(definition: Definition, at: Found, body: Found, calls: Calls): void {
   const known = calls.steps.some(({ definition: { path, start } }) => path === definition.path && start === definition.start);
   const inside = body.start >= 0 && (encloses(body, definition) || (body.path === definition.path && body.start === definition.start));
-  if (!known && !inside && definition.meta['role'] !== 'class') calls.steps.push({ definition, at });
+  if (!known && !inside && definition.meta.role !== 'class') calls.steps.push({ definition, at });
 }
 
 /** What comes with the language, or is the framework that the entry is made with, is no news. */

@@ -41,7 +41,7 @@ function calledFiles(view: View, { found, names, entries }: Entries): string[] {
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
   const reached = entries.flatMap((entry) => [entry.target ?? [], traceCalls(entry, tracing).followed.map(({ to }) => to)].flat());
   const owners = new Set(reached.flatMap(({ owner }) => owner ?? []));
-  const types = names.definitions.filter(({ meta, name }) => meta['role'] === 'class' && owners.has(name));
+  const types = names.definitions.filter(({ meta, name }) => meta.role === 'class' && owners.has(name));
   return [...reached, ...types].map(({ path }) => path);
 }
 
@@ -92,5 +92,5 @@ function prefixLeads({ sources }: View, { found, names }: Tracing, entries: read
 }
 
 function hasRole(matches: readonly Found[] | undefined, roles: ReadonlySet<string>): boolean {
-  return (matches ?? []).some(({ meta }) => roles.has(meta['role'] ?? ''));
+  return (matches ?? []).some(({ meta }) => roles.has(meta.role ?? ''));
 }

@@ -14,7 +14,7 @@ const CAPITAL_METHODS = new Set([...CAPITAL_FUNCTIONS, 'javascript', 'jsx', 'typ
  */
 export function isStep(definition: Definition, body: Found): boolean {
   const { name, owner, path, meta } = definition;
-  if (meta['role'] === 'class' || name === 'constructor' || name === '__init__' || name === owner) return false;
+  if (meta.role === 'class' || name === 'constructor' || name === '__init__' || name === owner) return false;
   const inCapitals = owner === undefined ? CAPITAL_FUNCTIONS : CAPITAL_METHODS;
   if (/^\p{Lu}/u.test(name) && !inCapitals.has(languageOf(path)?.id ?? '')) return false;
   return isServed(path, body.path) && !isSame(definition, body) && !isInside(definition, body);

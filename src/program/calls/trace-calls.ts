@@ -65,7 +65,7 @@ export function traceCalls(entry: Entry, tracing: Tracing): Trace {
       const key = keyOf(definition);
       if (seen.has(key) || depth >= tracing.maxDepth) continue;
       seen.add(key);
-      const inner = callsOf(definition, entry.at.meta['imports'], tracing);
+      const inner = callsOf(definition, entry.at.meta.imports, tracing);
       const before = tracing.shown.get(key);
       if (before && before.label !== entry.label && before.depth >= tracing.maxDepth - depth) {
         if (inner.steps.length > 0) step.under = before.label;
@@ -101,7 +101,7 @@ export function reachOf(entry: Entry, tracing: Tracing): number {
       const key = keyOf(definition);
       if (seen.has(key) || seen.size > MOST_COUNTED) continue;
       seen.add(key);
-      if (depth < tracing.maxDepth) queue.push({ calls: callsOf(definition, entry.at.meta['imports'], tracing), depth: depth + 1 });
+      if (depth < tracing.maxDepth) queue.push({ calls: callsOf(definition, entry.at.meta.imports, tracing), depth: depth + 1 });
     }
   }
   return seen.size - 1;
@@ -109,7 +109,7 @@ export function reachOf(entry: Entry, tracing: Tracing): number {
 
 /** What the handler of an entry calls itself. */
 export function callsOfEntry(entry: Entry, tracing: Tracing): Calls {
-  const framework = entry.at.meta['imports'];
+  const framework = entry.at.meta.imports;
   if (entry.target) return callsOf(entry.target, framework, tracing);
   const ignored = new Set([...entry.before, ...entry.wrappers].map((text) => /^[\w$.]+/.exec(text)?.[0] ?? text));
   return readCalls(entry.at, { ...tracing, ignored, framework }, tracing.answers);

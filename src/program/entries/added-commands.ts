@@ -18,11 +18,11 @@ function parentOf(command: Found, found: ReadonlyMap<string, readonly Found[]>):
   const own = namesOf(command, found);
   const near = (match: Found) => (match.path === command.path ? 0 : 1);
   const adds = all
-    .filter(({ meta, lists }) => meta['role'] === 'subcommand' && (lists?.['children'] ?? []).some((text) => own.has(calleeOf(text))))
+    .filter(({ meta, lists }) => meta.role === 'subcommand' && (lists?.children ?? []).some((text) => own.has(calleeOf(text))))
     .sort((a, b) => near(a) - near(b));
   for (const add of adds) {
     const parents = all.filter(
-      (match) => match.meta['role'] === 'command' && match !== command && namesOf(match, found).has(add.captures['parent'] ?? ''),
+      (match) => match.meta.role === 'command' && match !== command && namesOf(match, found).has(add.captures.parent ?? ''),
     );
     const parent =
       parents.find((match) => sharesFunction(match, add, found)) ?? parents.find(({ path }) => path === add.path) ?? parents[0];
@@ -34,13 +34,13 @@ function parentOf(command: Found, found: ReadonlyMap<string, readonly Found[]>):
 /** The variable that a command is bound to, and the function that makes it. */
 function namesOf(command: Found, found: ReadonlyMap<string, readonly Found[]>): Set<string> {
   const around = (found.get(command.path) ?? []).filter((match) => encloses(match, command));
-  const bound = around.filter(({ meta }) => meta['role'] === 'command-name').at(-1);
-  const maker = around.filter(({ meta }) => meta['role'] === 'function').at(-1);
-  return new Set([bound, maker].flatMap((match) => match?.captures['name'] ?? []));
+  const bound = around.filter(({ meta }) => meta.role === 'command-name').at(-1);
+  const maker = around.filter(({ meta }) => meta.role === 'function').at(-1);
+  return new Set([bound, maker].flatMap((match) => match?.captures.name ?? []));
 }
 
 function sharesFunction(a: Found, b: Found, found: ReadonlyMap<string, readonly Found[]>): boolean {
-  const functions = (found.get(a.path) ?? []).filter(({ meta }) => meta['role'] === 'function');
+  const functions = (found.get(a.path) ?? []).filter(({ meta }) => meta.role === 'function');
   return functions.some((each) => encloses(each, a) && encloses(each, b));
 }
 
@@ -51,5 +51,5 @@ function calleeOf(text: string): string {
 }
 
 function firstWord(command: Found): string {
-  return unquote(command.captures['name'] ?? '').split(/\s/)[0] ?? '';
+  return unquote(command.captures.name ?? '').split(/\s/)[0] ?? '';
 }

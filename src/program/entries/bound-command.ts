@@ -4,8 +4,7 @@ import type { Found } from '../names/find-matches.ts';
 export function isOnlyGroup(command: Found, found: readonly Found[]): boolean {
   const binding = bindingOf(command, found);
   return (
-    binding !== undefined &&
-    found.some(({ meta, captures }) => meta['role'] === 'command' && captures['receiver'] === binding.captures['name'])
+    binding !== undefined && found.some(({ meta, captures }) => meta.role === 'command' && captures.receiver === binding.captures.name)
   );
 }
 
@@ -14,11 +13,8 @@ export function boundHandler(command: Found, found: readonly Found[]): string | 
   const binding = bindingOf(command, found);
   if (!binding) return undefined;
   const isIts = ({ meta, captures, start }: Found) =>
-    meta['role'] === 'handler' &&
-    captures['receiver'] === binding.captures['name'] &&
-    start >= binding.end &&
-    !isOfAnother(captures['chain']);
-  return found.find(isIts)?.captures['handler'];
+    meta.role === 'handler' && captures.receiver === binding.captures.name && start >= binding.end && !isOfAnother(captures.chain);
+  return found.find(isIts)?.captures.handler;
 }
 
 /** `remote.command('add').action(add)` runs what was added, not `remote`. */
@@ -28,5 +24,5 @@ function isOfAnother(chain = ''): boolean {
 
 /** `const serve = program.command('serve')` around the command. */
 function bindingOf({ start, end }: Found, found: readonly Found[]): Found | undefined {
-  return found.find(({ meta, ...group }) => meta['holds'] === 'commands' && group.start <= start && end <= group.end);
+  return found.find(({ meta, ...group }) => meta.holds === 'commands' && group.start <= start && end <= group.end);
 }

@@ -22,8 +22,8 @@ function groupOf(place: Found, mounts: Mounts): Found | undefined {
   const { receiver } = place.captures;
   if (receiver === undefined) return undefined;
   const home = homeOf(place.path, receiver, mounts);
-  const groups = [...mounts.found.values()].flat().filter(({ meta }) => meta['role'] === 'group');
-  return groups.find((group) => group !== place && homeOf(group.path, group.captures['name'] ?? '', mounts) === home);
+  const groups = [...mounts.found.values()].flat().filter(({ meta }) => meta.role === 'group');
+  return groups.find((group) => group !== place && homeOf(group.path, group.captures.name ?? '', mounts) === home);
 }
 
 function homeOf(path: string, name: string, { found, names }: Mounts): string {
@@ -32,5 +32,5 @@ function homeOf(path: string, name: string, { found, names }: Mounts): string {
 }
 
 function labelOf({ captures }: Found): string {
-  return captures['label'] === undefined ? (captures['name'] ?? '').replaceAll('_', '-') : (unquote(captures['label']).split(' ')[0] ?? '');
+  return captures.label === undefined ? (captures.name ?? '').replaceAll('_', '-') : (unquote(captures.label).split(' ')[0] ?? '');
 }

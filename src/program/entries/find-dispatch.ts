@@ -8,19 +8,18 @@ import type { Names } from '../names/index-names.ts';
 export function findDispatch(command: Found, found: ReadonlyMap<string, readonly Found[]>, names: Names): Found | undefined {
   const { name, enum: owner } = command.captures;
   if (owner === undefined) return undefined;
-  const arms = [...found.values()].flat().filter(({ meta, captures }) => meta['role'] === 'dispatch' && captures['name'] === name);
-  const arm =
-    arms.find(({ captures }) => lastPart(captures['enum'] ?? '') === owner) ?? arms.find(({ captures }) => captures['enum'] === 'Self');
+  const arms = [...found.values()].flat().filter(({ meta, captures }) => meta.role === 'dispatch' && captures.name === name);
+  const arm = arms.find(({ captures }) => lastPart(captures.enum ?? '') === owner) ?? arms.find(({ captures }) => captures.enum === 'Self');
   if (!arm) return undefined;
-  const handler = arm.captures['handler'] ?? calledIn(arm, found.get(arm.path) ?? [], names);
+  const handler = arm.captures.handler ?? calledIn(arm, found.get(arm.path) ?? [], names);
   return handler === undefined ? undefined : { ...arm, captures: { ...arm.captures, handler } };
 }
 
 /** The first function of the sources that a block calls. */
 function calledIn(arm: Found, here: readonly Found[], names: Names): string | undefined {
-  const calls = here.filter((match) => match.meta['role'] === 'call' && encloses(arm, match));
-  const known = calls.find((call) => names.resolve(call.path, call.captures['callee'] ?? '', call).kind === 'source');
-  return known?.captures['callee'];
+  const calls = here.filter((match) => match.meta.role === 'call' && encloses(arm, match));
+  const known = calls.find((call) => names.resolve(call.path, call.captures.callee ?? '', call).kind === 'source');
+  return known?.captures.callee;
 }
 
 function lastPart(path: string): string {

@@ -1,3 +1,4 @@
+import { captureNamed } from '../../code/rules/rule-captures.ts';
 import type { Mounts } from '../mounts/collect-mounts.ts';
 import { bindingOf } from '../mounts/find-mounts.ts';
 import { pathsOf } from '../mounts/mount-paths.ts';
@@ -21,11 +22,11 @@ export function labelEntry(
   mounts: Mounts,
   route: Partial<ExpandedRoute> = {},
 ): string {
-  if (match.meta['role'] === 'route') return routeLabel(source, match, found, mounts, route);
-  const around = match.meta['under'] === undefined ? [] : found.filter((each) => each.rule.endsWith(`/${match.meta['under']}`));
-  const outer = around.filter((each) => encloses(each, match)).map(({ captures }) => plainText(captures['name'] ?? ''));
-  if (outer.length > 0) return [...outer, entryLabel(source, match)].join(match.meta['join'] ?? ' ');
-  const groups = match.meta['role'] === 'command' ? [...commandPath(match, mounts), ...addedUnder(match, mounts.found)] : [];
+  if (match.meta.role === 'route') return routeLabel(source, match, found, mounts, route);
+  const around = match.meta.under === undefined ? [] : found.filter((each) => each.rule.endsWith(`/${match.meta.under}`));
+  const outer = around.filter((each) => encloses(each, match)).map(({ captures }) => plainText(captures.name ?? ''));
+  if (outer.length > 0) return [...outer, entryLabel(source, match)].join(match.meta.join ?? ' ');
+  const groups = match.meta.role === 'command' ? [...commandPath(match, mounts), ...addedUnder(match, mounts.found)] : [];
   return [...groups, entryLabel(source, match)].join(' ');
 }
 
@@ -40,36 +41,36 @@ function routeLabel(
     const full = pathsOf({ ...match, captures: { ...match.captures, path: `"${path}"` } }, found, mounts);
     return `${methods ?? methodsOf(match, found)} ${full.join(', ')}`;
   }
-  if (match.meta['labels'] !== undefined) return `${methodsOf(match, found)} ${fillLabel(match.meta['labels'], match)}`;
-  const fromFile = match.meta['files'] === undefined ? undefined : fileRoute(match.meta['files'], source.path);
+  if (match.meta.labels !== undefined) return `${methodsOf(match, found)} ${fillLabel(match.meta.labels, match)}`;
+  const fromFile = match.meta.files === undefined ? undefined : fileRoute(match.meta.files, source.path);
   const paths = fromFile === undefined ? pathsOf(match, found, mounts) : [fromFile];
   const [, verb, rest] = /^([A-Z]+) +(.*)$/.exec(paths[0] ?? '') ?? [];
   if (verb !== undefined && rest !== undefined) return `${verb} ${rest}`;
   const full =
-    match.meta['expands'] === undefined || suffix === undefined ? paths : paths.map((path) => belowPath(path, suffix, match, mounts));
+    match.meta.expands === undefined || suffix === undefined ? paths : paths.map((path) => belowPath(path, suffix, match, mounts));
   return `${methods ?? methodsOf(match, found)} ${full.join(', ')}`;
 }
 
 /** A route of a collection: with the closing slash of the rule, unless its router is made without. */
 function belowPath(path: string, suffix: string, match: Found, mounts: Mounts): string {
-  const binding = bindingOf(match, match.captures['receiver'] ?? '', mounts);
-  const closing = binding?.meta['closing'] ?? match.meta['closing'] ?? '';
+  const binding = bindingOf(match, match.captures.receiver ?? '', mounts);
+  const closing = binding?.meta.closing ?? match.meta.closing ?? '';
   return joinPath([path, `${suffix}${closing === 'none' ? '' : closing}`], closing === '/');
 }
 
 function methodsOf(match: Found, found: readonly Found[]): string {
-  const keyword = match.meta['methods'];
+  const keyword = match.meta.methods;
   if (keyword !== undefined) {
-    const value = keywordOf(match.lists?.['args'] ?? [], keyword);
+    const value = keywordOf(match.lists?.args ?? [], keyword);
     if (value !== undefined)
       return (value.match(/[\w.]+/g) ?? []).map((name) => name.slice(name.lastIndexOf('.') + 1).toUpperCase()).join('|');
-    return match.meta['method'] ?? 'GET';
+    return match.meta.method ?? 'GET';
   }
-  const chained = found.find(({ meta, start, end }) => meta['role'] === 'method' && start === match.start && end > match.end);
-  if (chained) return (chained.lists?.['args'] ?? []).map(plainMethod).join('|');
-  const written = match.captures['method'] ?? match.meta['method'] ?? 'ANY';
-  if (match.meta['join'] !== undefined) return written;
-  const [, inside] = new RegExp(match.meta['verb'] ?? '(?!)').exec(written) ?? [];
+  const chained = found.find(({ meta, start, end }) => meta.role === 'method' && start === match.start && end > match.end);
+  if (chained) return (chained.lists?.args ?? []).map(plainMethod).join('|');
+  const written = match.captures.method ?? match.meta.method ?? 'ANY';
+  if (match.meta.join !== undefined) return written;
+  const [, inside] = new RegExp(match.meta.verb ?? '(?!)').exec(written) ?? [];
   const method = (inside ?? written)
     .replace(/[[\](){}"'`\s]|\b\w+\.(?=\w)/g, '')
     .replaceAll(',', '|')
@@ -96,14 +97,14 @@ function fileRoute(files: string, path: string): string {
 function entryLabel(source: SourceView, match: Found): string {
   const { files, labels } = match.meta;
   if (labels !== undefined) return fillLabel(labels, match);
-  if (match.meta['role'] === 'command' && files !== undefined && match.captures['name'] === undefined) {
+  if (match.meta.role === 'command' && files !== undefined && match.captures.name === undefined) {
     const [, place = source.path] = new RegExp(files).exec(source.path) ?? [];
     return place.replace(/\/index$/, '').replaceAll('/', ' ');
   }
-  if (match.captures['name'] !== undefined) return spell(plainText(match.captures['name']), match.meta['case']);
+  if (match.captures.name !== undefined) return spell(plainText(match.captures.name), match.meta.case);
   const { handler } = match.captures;
-  if (match.meta['role'] === 'command' && handler !== undefined) {
-    return match.meta['case'] === 'kebab' ? spell(handler.replaceAll('_', '-'), 'kebab') : handler;
+  if (match.meta.role === 'command' && handler !== undefined) {
+    return match.meta.case === 'kebab' ? spell(handler.replaceAll('_', '-'), 'kebab') : handler;
   }
   return say(match).replaceAll('`', '');
 }
@@ -120,5 +121,5 @@ function spell(name: string, spelling: string | undefined): string {
 
 /** What `labels:` gives with the captures filled in. */
 function fillLabel(labels: string, match: Found): string {
-  return labels.replace(/\{(\w+)\}/g, (_, name: string) => match.captures[name] ?? '');
+  return labels.replace(/\{(\w+)\}/g, (_, name: string) => captureNamed(match.captures, name) ?? '');
 }

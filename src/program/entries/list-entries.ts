@@ -51,7 +51,7 @@ const INLINE =
 /** All entry points of a source, in the order of the file. What a test enters is not where users do. */
 export function listEntries(source: SourceView, found: readonly Found[], names: Names, mounts: Mounts): Entry[] {
   if (isTestPath(source.path)) return [];
-  const candidates = found.filter(({ meta }) => KINDS.includes(meta['role'] ?? ''));
+  const candidates = found.filter(({ meta }) => KINDS.includes(meta.role ?? ''));
   const entries = candidates.flatMap((match) => toEntry(source, match, found, names, mounts));
   const kept = new Map<string, Entry[]>();
   return entries.filter((entry) => {
@@ -67,22 +67,22 @@ export function listEntries(source: SourceView, found: readonly Found[], names: 
 }
 
 function toEntry(source: SourceView, match: Found, found: readonly Found[], names: Names, mounts: Mounts): Entry[] {
-  const kind = match.meta['role'] as EntryKind;
+  const kind = match.meta.role as EntryKind;
   const handlers = handlersOf(match, found).map((text) => spellHandler(text, match, found));
-  if (kind === 'route' && match.meta['nests'] === undefined && !isHandled(match, handlers)) return [];
-  if (kind === 'command' && handlers.length === 0 && (match.meta['needs'] === 'handler' || isOnlyGroup(match, found))) return [];
+  if (kind === 'route' && match.meta.nests === undefined && !isHandled(match, handlers)) return [];
+  if (kind === 'command' && handlers.length === 0 && (match.meta.needs === 'handler' || isOnlyGroup(match, found))) return [];
   const dispatch = kind === 'command' ? findDispatch(match, mounts.found, names) : undefined;
-  const written = dispatch?.captures['handler'] ?? handlers.at(-1);
+  const written = dispatch?.captures.handler ?? handlers.at(-1);
   const inline = written === undefined || INLINE.test(written);
   const target = inline ? undefined : findTarget(dispatch ?? match, written, names, mounts);
   const routes = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
   return (routes ?? [{ ...(target ? { target } : {}) }]).map((route: Partial<ExpandedRoute>) => {
     const handledBy = route.target;
-    const within = route.within ?? (target?.meta['role'] === 'class' ? target : undefined);
+    const within = route.within ?? (target?.meta.role === 'class' ? target : undefined);
     const handler = route.handler ?? (inline ? undefined : written);
     return {
       kind,
-      group: match.meta['group'] ?? 'Entry points',
+      group: match.meta.group ?? 'Entry points',
       label: labelEntry(source, match, found, mounts, route),
       at: match,
       before: [...listMiddleware(match, mounts), ...handlers.slice(0, -1).filter((text) => !isLiteral(text)), ...listHooks(match)],
@@ -102,9 +102,9 @@ function routesOf(
   names: Names,
   { found }: Mounts,
 ): ExpandedRoute[] | undefined {
-  if (match.meta['nests'] !== undefined) return nestedRoutes(match, names, found);
+  if (match.meta.nests !== undefined) return nestedRoutes(match, names, found);
   if (written === undefined) return undefined;
-  if (match.meta['actions'] !== undefined) return classRoutes(match, written, names, found.get(match.path) ?? []);
+  if (match.meta.actions !== undefined) return classRoutes(match, written, names, found.get(match.path) ?? []);
   return expandRoute(match, target, written, names, found);
 }
 
@@ -116,14 +116,14 @@ function wrappersOf(written: string): string[] {
 
 /** Middleware and handler as written: the arguments behind the path, or what the rule captured. */
 function handlersOf(match: Found, found: readonly Found[]): string[] {
-  const args = match.lists?.['args'] ?? [];
-  const keyword = match.meta['handler'];
-  if (match.meta['nests'] !== undefined) return [];
+  const args = match.lists?.args ?? [];
+  const keyword = match.meta.handler;
+  if (match.meta.nests !== undefined) return [];
   if (keyword !== undefined) return [keywordOf(args, keyword) ?? methodOf(args, keyword) ?? []].flat();
-  if (match.captures['handler'] !== undefined) return [match.captures['handler']];
-  if (match.lists?.['fields']) return match.lists['fields'].flatMap((text) => /^RunE?: *(.+)$/.exec(text)?.[1] ?? []);
-  if (match.meta['role'] === 'command') return args.length > 2 ? args.slice(-1) : chainedHandler(match, found);
-  return args[0] === match.captures['path'] ? args.slice(1) : args;
+  if (match.captures.handler !== undefined) return [match.captures.handler];
+  if (match.lists?.fields) return match.lists.fields.flatMap((text) => /^RunE?: *(.+)$/.exec(text)?.[1] ?? []);
+  if (match.meta.role === 'command') return args.length > 2 ? args.slice(-1) : chainedHandler(match, found);
+  return args[0] === match.captures.path ? args.slice(1) : args;
 }
 
 /** `handler,` or `async handler(request) { … }` of an object. */
@@ -134,15 +134,15 @@ function methodOf(args: readonly string[], name: string): string | undefined {
 
 /** `.command('x').action(handler)`: the nearest longer call of the same chain. */
 function chainedHandler(match: Found, found: readonly Found[]): string[] {
-  const longer = found.filter(({ meta, start, end }) => meta['role'] === 'handler' && start === match.start && end > match.end);
+  const longer = found.filter(({ meta, start, end }) => meta.role === 'handler' && start === match.start && end > match.end);
   const nearest = longer.reduce<Found | undefined>((best, next) => (best && best.end < next.end ? best : next), undefined);
-  return [nearest?.captures['handler'] ?? boundHandler(match, found) ?? []].flat();
+  return [nearest?.captures.handler ?? boundHandler(match, found) ?? []].flat();
 }
 
 /** `app.get('env')` and `cache.get('/key', 'default')` are no routes. */
 function isHandled(match: Found, handlers: readonly string[]): boolean {
   const last = handlers.at(-1);
-  return last !== undefined ? !isLiteral(last) : match.meta['files'] !== undefined || match.meta['handles'] === 'inline';
+  return last !== undefined ? !isLiteral(last) : match.meta.files !== undefined || match.meta.handles === 'inline';
 }
 
 function isLiteral(text: string): boolean {
@@ -150,7 +150,7 @@ function isLiteral(text: string): boolean {
 }
 
 function findTarget(match: Found, written: string, names: Names, mounts: Mounts): Definition | undefined {
-  if (match.meta['handles'] === 'file') return findHandlerFile(match, written, new Set(mounts.found.keys()));
+  if (match.meta.handles === 'file') return findHandlerFile(match, written, new Set(mounts.found.keys()));
   return findHandler(match, written, names);
 }
 
@@ -160,7 +160,7 @@ function handedOn(match: Found, written: string, names: Names): string[] {
   const mentioned = inside?.match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? [];
   return mentioned.reverse().filter((name) => {
     const target = names.resolve(match.path, name, match);
-    return target.kind === 'source' && target.definition.meta['role'] === 'function';
+    return target.kind === 'source' && target.definition.meta.role === 'function';
   });
 }
 

@@ -8,21 +8,21 @@ export function listHooks(match: Found): string[] {
 
 /** `@router.get('/', dependencies=[Depends(admin)])` */
 function keywordDependencies(match: Found): string[] {
-  const dependencies = keywordOf(match.lists?.['args'] ?? [], 'dependencies');
+  const dependencies = keywordOf(match.lists?.args ?? [], 'dependencies');
   return dependencies === undefined ? [] : elementsOf(dependencies);
 }
 
 /** Fastify's `{ preHandler: [requireUser] }` among the arguments. */
 function hooksOf(match: Found): string[] {
-  const names = match.meta['options']?.split(', ') ?? [];
-  const args = match.lists?.['args'] ?? [];
+  const names = match.meta.options?.split(', ') ?? [];
+  const args = match.lists?.args ?? [];
   const objects = args.filter((text) => text.startsWith('{') || names.some((name) => text.startsWith(`${name}:`)));
   return objects.flatMap((text) => names.flatMap((name) => hookValues(text, name)));
 }
 
 /** chi's `r.With(requireUser).Get(…)`. */
 function chainedOver(match: Found): string[] {
-  const [, over] = /\.With\((.+)\)$/.exec(match.captures['chain'] ?? '') ?? [];
+  const [, over] = /\.With\((.+)\)$/.exec(match.captures.chain ?? '') ?? [];
   return over === undefined ? [] : [over];
 }
 

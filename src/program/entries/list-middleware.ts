@@ -13,8 +13,8 @@ const DEPTH = 6;
  */
 export function listMiddleware(route: Found, mounts: Mounts): string[] {
   const here = mounts.found.get(route.path) ?? [];
-  const scope = here.find((match) => match.meta['role'] === 'scope' && match.captures['receiver'] !== undefined && encloses(match, route));
-  const receiver = route.captures['receiver'] ?? scope?.captures['receiver'] ?? (marksHandler(route, here) ? '' : undefined);
+  const scope = here.find((match) => match.meta.role === 'scope' && match.captures.receiver !== undefined && encloses(match, route));
+  const receiver = route.captures.receiver ?? scope?.captures.receiver ?? (marksHandler(route, here) ? '' : undefined);
   if (receiver === undefined) return [];
   return [...new Set(above(route, receiver, mounts, DEPTH))];
 }
@@ -27,7 +27,7 @@ function above(place: Found, receiver: string, mounts: Mounts, depth: number): s
     ...usedBefore(place, receiver, mounts),
   ];
   if (depth === 0) return own;
-  const parent = binding?.captures['receiver'];
+  const parent = binding?.captures.receiver;
   if (binding && parent !== undefined) return [...above(binding, parent, mounts, depth - 1), ...own];
   const [first, ...others] = mountsOf(place, receiver, mounts).map((mount) => [
     ...above(mount.at, mount.receiver, mounts, depth - 1),
@@ -39,15 +39,13 @@ function above(place: Found, receiver: string, mounts: Mounts, depth: number): s
 /** `router.use(requireUser)` before the route, in the same function and block. */
 function usedBefore(place: Found, receiver: string, mounts: Mounts): string[] {
   const here = mounts.found.get(place.path) ?? [];
-  const blocks = here.filter(({ meta }) => meta['role'] === 'function' || meta['role'] === 'scope');
-  const uses = here.filter(
-    ({ meta, captures }) => (meta['role'] === 'middleware' || meta['role'] === 'mount') && captures['receiver'] === receiver,
-  );
+  const blocks = here.filter(({ meta }) => meta.role === 'function' || meta.role === 'scope');
+  const uses = here.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === receiver);
   return uses
-    .filter((use) => use.captures['handler'] !== undefined || precedes(use, place))
+    .filter((use) => use.captures.handler !== undefined || precedes(use, place))
     .filter((use) => covers(leadingPath(use), place) && blocks.every((block) => !encloses(block, use) || encloses(block, place)))
     .filter((use) => !mounts.mounts.some(({ at }) => at === use))
-    .flatMap((use) => use.captures['handler'] ?? (use.lists?.['args'] ?? []).filter((text) => text !== leadingPath(use)));
+    .flatMap((use) => use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use)));
 }
 
 /** Middleware is in front of what is added after it, or, by its rule's `covers`, of what was added `before` it, or of `all`. */
@@ -61,38 +59,38 @@ function precedes(use: Found, place: Found): boolean {
 function covers(leading: string | undefined, place: Found): boolean {
   if (leading === undefined) return true;
   const prefix = unquote(leading).replace(/\/+\*?$/, '');
-  const path = unquote(place.captures['path'] ?? leadingPath(place) ?? '');
+  const path = unquote(place.captures.path ?? leadingPath(place) ?? '');
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
 /** `return withSession(requireUser(mux))`: what a router is handed to, outermost first; it is in front of all its routes. */
 function wrappedIn(place: Found, receiver: string, mounts: Mounts): string[] {
   const here = mounts.found.get(place.path) ?? [];
-  const functions = here.filter((match) => match.meta['role'] === 'function' && encloses(match, place));
+  const functions = here.filter((match) => match.meta.role === 'function' && encloses(match, place));
   const wrap = here.find(
     ({ meta, captures, start }) =>
-      meta['role'] === 'wrap' && captures['receiver'] === receiver && functions.at(-1) !== undefined && start > place.start,
+      meta.role === 'wrap' && captures.receiver === receiver && functions.at(-1) !== undefined && start > place.start,
   );
   if (!wrap || !functions.some((around) => encloses(around, wrap))) return [];
-  const outer = here.filter((call) => call.meta['role'] === 'call' && encloses(call, wrap));
-  return [...outer.map(({ captures }) => captures['callee'] ?? ''), wrap.captures['expression'] ?? ''];
+  const outer = here.filter((call) => call.meta.role === 'call' && encloses(call, wrap));
+  return [...outer.map(({ captures }) => captures.callee ?? ''), wrap.captures.expression ?? ''];
 }
 
 /** `app.use('/admin', requireAdmin, admin)`, `include_router(admin.router, dependencies=[Depends(requireAdmin)])`. */
 function mountArguments(at: Found, mounts: Mounts): string[] {
-  if (at.captures['guard'] !== undefined) return [at.captures['guard']];
-  const args = at.lists?.['args'] ?? [];
+  if (at.captures.guard !== undefined) return [at.captures.guard];
+  const args = at.lists?.args ?? [];
   const dependencies = keywordOf(args, 'dependencies');
-  if (at.meta['prefix'] !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);
+  if (at.meta.prefix !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);
   const mounted = mounts.mounts.filter((mount) => mount.at === at).length;
   return args.filter((text) => !isQuoted(text) && text !== leadingPath(at)).slice(0, -mounted || undefined);
 }
 
 /** `r.Group("/admin", requireAdmin)`, `APIRouter(dependencies=[Depends(requireAdmin)])`. */
 function bindingArguments(binding: Found): string[] {
-  if (binding.captures['guard'] !== undefined) return [binding.captures['guard']];
-  const args = binding.lists?.['args'] ?? [];
+  if (binding.captures.guard !== undefined) return [binding.captures.guard];
+  const args = binding.lists?.args ?? [];
   const dependencies = keywordOf(args, 'dependencies');
-  if (binding.meta['prefix'] !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);
-  return binding.captures['prefix'] === undefined ? [] : args.slice(1);
+  if (binding.meta.prefix !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);
+  return binding.captures.prefix === undefined ? [] : args.slice(1);
 }

@@ -7,13 +7,11 @@ import { isQuoted, unquote } from '../names/unquote.ts';
  * (capture `controller`).
  */
 export function spellHandler(written: string, match: Found, found: readonly Found[]): string {
-  if (match.meta['spells'] === undefined) return written;
-  const scopes = found.filter(
-    (each) => each.meta['role'] === 'scope' && each.captures['controller'] !== undefined && encloses(each, match),
-  );
-  const controller = scopes.at(-1)?.captures['controller'];
+  if (match.meta.spells === undefined) return written;
+  const scopes = found.filter((each) => each.meta.role === 'scope' && each.captures.controller !== undefined && encloses(each, match));
+  const controller = scopes.at(-1)?.captures.controller;
   if (controller !== undefined && isQuoted(written) && /^\w+$/.test(unquote(written))) return `${controller}.${unquote(written)}`;
-  const rows = match.meta['spells'].split(' | ').map((row) => row.split(' -> '));
+  const rows = match.meta.spells.split(' | ').map((row) => row.split(' -> '));
   const [pattern = '', replacement = ''] = rows.find(([each = '']) => new RegExp(each).test(written)) ?? [];
   return pattern === '' ? written : written.replace(new RegExp(pattern), replacement);
 }

@@ -18,8 +18,8 @@ export function belowBases(
   { setups, found }: { setups: readonly Found[]; found: AllFound },
   constants: Constants,
 ): string[] {
-  const known = route.meta['fills'] === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
-  const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta['role'] === role && fileOf(rule) === fileOf(route.rule));
+  const known = route.meta.fills === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
+  const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && fileOf(rule) === fileOf(route.rule));
   if (setups.length === 0) return known;
   const base = nearest(route, ofRole('base'));
   const versions = versionsOf(route, scopes, nearest(route, ofRole('versioning')), found);
@@ -38,7 +38,7 @@ function fileOf(rule: string): string {
 
 /** What applications set up for all of their routes, by role. */
 export function listSetups(all: readonly Found[]): Found[] {
-  return all.filter(({ meta }) => ['base', 'versioning', 'module', 'module-path'].includes(meta['role'] ?? ''));
+  return all.filter(({ meta }) => ['base', 'versioning', 'module', 'module-path'].includes(meta.role ?? ''));
 }
 
 /** The match that shares the most directories with a place; the first of several. */
@@ -54,14 +54,14 @@ function nearest(place: Found, candidates: readonly Found[]): Found | undefined 
 
 /** A prefix as written; a setting goes by its name: `{app.prefix}` of `config.get('app.prefix', 'api')`. */
 function readPrefix({ captures }: Found, constants: Constants): string {
-  const written = captures['path'] ?? '';
+  const written = captures.path ?? '';
   const [, setting] = /^[\w.$]+(?:<[^>]*>)?\(\s*(['"`][^'"`]+['"`])/.exec(written) ?? [];
   return setting === undefined ? fillConstants(unquote(written), constants) : `{${unquote(setting)}}`;
 }
 
 /** `exclude: ['health', { path: 'metrics', method: RequestMethod.GET }, 'files/(.*)']`. */
 function isExcluded(path: string, { captures }: Found): boolean {
-  const excluded = [...(captures['exclude'] ?? '').matchAll(/(["'`])(.*?)\1/g)].map(([, , text = '']) => joinPath([text], false));
+  const excluded = [...(captures.exclude ?? '').matchAll(/(["'`])(.*?)\1/g)].map(([, , text = '']) => joinPath([text], false));
   return excluded.some((text) => {
     const [, start] = /^(.*?)\/?(?:\(\.\*\)|\{?\*\w*\}?)$/.exec(text) ?? [];
     return text === path || (start !== undefined && (path === start || path.startsWith(`${start}/`)));
@@ -70,11 +70,11 @@ function isExcluded(path: string, { captures }: Found): boolean {
 
 /** One segment per version, '' for none. */
 function versionsOf(route: Found, scopes: readonly Found[], versioning: Found | undefined, found: AllFound): string[] {
-  const setup = versioning?.captures['options'] ?? '';
-  if (!versioning || !new RegExp(versioning.meta['by'] ?? '').test(setup)) return [''];
-  const here = (found.get(route.path) ?? []).filter(({ meta }) => meta['role'] === 'version');
-  const own = here.find((match) => match.end === route.end)?.captures['version'];
-  const ofClass = scopes.map(({ captures }) => optionOf(captures['options'] ?? '', 'version')).find((text) => text !== undefined);
+  const setup = versioning?.captures.options ?? '';
+  if (!versioning || !new RegExp(versioning.meta.by ?? '').test(setup)) return [''];
+  const here = (found.get(route.path) ?? []).filter(({ meta }) => meta.role === 'version');
+  const own = here.find((match) => match.end === route.end)?.captures.version;
+  const ofClass = scopes.map(({ captures }) => optionOf(captures.options ?? '', 'version')).find((text) => text !== undefined);
   const written = own ?? ofClass ?? optionOf(setup, 'defaultVersion');
   if (written === undefined) return [''];
   const [, prefix = 'v'] = /\bprefix: *['"`]([^'"`]*)['"`]/.exec(setup) ?? [];
@@ -91,13 +91,13 @@ function optionOf(object: string, name: string): string | undefined {
 
 /** `RouterModule.register([{ path: 'admin', module: AdminModule, children: [...] }])` for the module that lists the class. */
 function modulePath(scopes: readonly Found[], modules: readonly Found[], places: readonly Found[]): string {
-  const names = new Set(scopes.map(({ captures }) => captures['name']));
+  const names = new Set(scopes.map(({ captures }) => captures.name));
   const holders = new Set(
-    modules.filter(({ lists }) => lists?.['members']?.some((member) => names.has(member))).map(({ captures }) => captures['name']),
+    modules.filter(({ lists }) => lists?.members?.some((member) => names.has(member))).map(({ captures }) => captures.name),
   );
-  const place = places.find(({ captures }) => holders.has(captures['target']));
+  const place = places.find(({ captures }) => holders.has(captures.target));
   if (!place) return '';
   const around = places.filter((outer) => outer === place || (encloses(outer, place) && outer.start < place.start));
-  const nested = new Map(around.map(({ start, captures }) => [start, unquote(captures['path'] ?? '')]));
+  const nested = new Map(around.map(({ start, captures }) => [start, unquote(captures.path ?? '')]));
   return joinPath([...nested.values()], false);
 }

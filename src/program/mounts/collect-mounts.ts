@@ -32,20 +32,20 @@ export interface Mount {
 export function collectMounts(found: ReadonlyMap<string, readonly Found[]>, names: Names): Mounts {
   const all = [...found.values()].flat();
   const mounts = all
-    .filter(({ meta, path }) => meta['role'] === 'mount' && !isTestPath(path))
+    .filter(({ meta, path }) => meta.role === 'mount' && !isTestPath(path))
     .flatMap((match) => toMounts(match, found, names));
   return { mounts, found, names, setups: listSetups(all) };
 }
 
 function toMounts(match: Found, found: ReadonlyMap<string, readonly Found[]>, names: Names): Mount[] {
-  const args = match.lists?.['args'] ?? [];
+  const args = match.lists?.args ?? [];
   const leading = leadingPath(match);
-  const path = unquote(match.captures['path'] ?? keywordOf(args, match.meta['prefix']) ?? leading ?? '');
-  const plain = match.meta['join'] === undefined ? path : path.replace(/[{}]/g, '');
+  const path = unquote(match.captures.path ?? keywordOf(args, match.meta.prefix) ?? leading ?? '');
+  const plain = match.meta.join === undefined ? path : path.replace(/[{}]/g, '');
   const prefix = plainPath(fillConstants(plain, constantsFor(match.path, found, names)));
-  if (match.captures['directory'] !== undefined) return mountDirectory(match, prefix, found);
-  const targets = match.captures['target'] === undefined ? args.filter((text) => text !== leading) : [match.captures['target']];
-  const receiver = match.captures['receiver'] ?? (match.meta['bound'] === undefined ? tableReceiver(match, found) : '');
+  if (match.captures.directory !== undefined) return mountDirectory(match, prefix, found);
+  const targets = match.captures.target === undefined ? args.filter((text) => text !== leading) : [match.captures.target];
+  const receiver = match.captures.receiver ?? (match.meta.bound === undefined ? tableReceiver(match, found) : '');
   return targets
     .flatMap((target) => resolveTarget(match, target, found, names))
     .map((target) => ({ path: match.path, receiver, at: match, prefix, target }));
@@ -54,6 +54,6 @@ function toMounts(match: Found, found: ReadonlyMap<string, readonly Found[]>, na
 /** A table of routers is mounted by a loop in the same file: on the router that mounts what is computed, else the file's own. */
 function tableReceiver(match: Found, found: ReadonlyMap<string, readonly Found[]>): string {
   const here = found.get(match.path) ?? [];
-  const loop = here.find(({ meta, lists }) => meta['role'] === 'mount' && lists?.['args']?.some((text) => /^\w+\.\w+$/.test(text)));
-  return loop?.captures['receiver'] ?? here.find(({ meta }) => meta['role'] === 'router')?.captures['name'] ?? 'default';
+  const loop = here.find(({ meta, lists }) => meta.role === 'mount' && lists?.args?.some((text) => /^\w+\.\w+$/.test(text)));
+  return loop?.captures.receiver ?? here.find(({ meta }) => meta.role === 'router')?.captures.name ?? 'default';
 }

@@ -11,12 +11,12 @@ const DEPTH = 3;
  * @param route the route that the paths are for, where the declaration is around it.
  */
 export function declaredPaths(declaration: Found, route: Found, found: ReadonlyMap<string, readonly Found[]>): string[] {
-  const args = declaration.lists?.['args'] ?? [];
-  const named = keywordOf(args, declaration.meta['path']);
-  const written = declaration.captures['path'] ?? named;
+  const args = declaration.lists?.args ?? [];
+  const named = keywordOf(args, declaration.meta.path);
+  const written = declaration.captures.path ?? named;
   const texts = written === undefined ? args.filter((text) => !/^\w+\s*(=(?!=)|:)/.test(text)) : [written];
   const paths = texts.flatMap(listed).map((text) => readPath(text, declaration, found, DEPTH));
-  const fill = placeholders(declaration.meta['stands'], route, found.get(route.path) ?? []);
+  const fill = placeholders(declaration.meta.stands, route, found.get(route.path) ?? []);
   return paths.map((path) => fill.reduce((text, put) => put(text), path));
 }
 
@@ -35,13 +35,13 @@ function readPath(text: string, from: Found, found: ReadonlyMap<string, readonly
 function readPart(text: string, from: Found, found: ReadonlyMap<string, readonly Found[]>, depth: number): string {
   if (text === '' || !/^[\w.]+$/.test(text)) return unquote(text);
   const constant = depth === 0 ? undefined : findConstant(text, from, found);
-  return constant ? readPath(constant.captures['value'] ?? '', constant, found, depth - 1) : unquote(text);
+  return constant ? readPath(constant.captures.value ?? '', constant, found, depth - 1) : unquote(text);
 }
 
 /** `ORDERS` of the same file, or the only one; `Paths.ORDERS` of the type that is named. */
 function findConstant(dotted: string, from: Found, found: ReadonlyMap<string, readonly Found[]>): Found | undefined {
   const [name, type] = dotted.split('.').reverse();
-  const isIt = ({ meta, captures }: Found) => meta['role'] === 'constant' && captures['name'] === name;
+  const isIt = ({ meta, captures }: Found) => meta.role === 'constant' && captures.name === name;
   const own = (found.get(from.path) ?? []).filter(isIt);
   const all = type === undefined && own.length > 0 ? own : [...found.values()].flat().filter(isIt);
   const [only, ...others] = all.filter((constant) => type === undefined || isIn(type, constant, found));
@@ -49,14 +49,14 @@ function findConstant(dotted: string, from: Found, found: ReadonlyMap<string, re
 }
 
 function isIn(type: string, constant: Found, found: ReadonlyMap<string, readonly Found[]>): boolean {
-  const classes = (found.get(constant.path) ?? []).filter(({ meta }) => meta['role'] === 'class');
-  return classes.some((around) => around.captures['name'] === type && encloses(around, constant));
+  const classes = (found.get(constant.path) ?? []).filter(({ meta }) => meta.role === 'class');
+  return classes.some((around) => around.captures.name === type && encloses(around, constant));
 }
 
 /** What `stands: [controller] = class - Controller, [action] = handler` fills in for a route. */
 function placeholders(stands: string | undefined, route: Found, here: readonly Found[]): ((path: string) => string)[] {
-  const owner = here.filter(({ meta }) => meta['role'] === 'class').filter((around) => encloses(around, route));
-  const values: Record<string, string | undefined> = { class: owner.at(-1)?.captures['name'], handler: route.captures['handler'] };
+  const owner = here.filter(({ meta }) => meta.role === 'class').filter((around) => encloses(around, route));
+  const values: Record<string, string | undefined> = { class: owner.at(-1)?.captures.name, handler: route.captures.handler };
   return (stands?.split(',') ?? []).flatMap((one) => {
     const [, placeholder = '', kind = '', suffix = ''] = /^\s*(\S+) = (\w+)(?: - (\w+))?/.exec(one) ?? [];
     const value = values[kind];

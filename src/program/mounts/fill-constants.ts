@@ -1,3 +1,4 @@
+import type { Captures } from '../../code/rules/rule-captures.ts';
 import type { Found } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
@@ -27,17 +28,17 @@ function membersOfType(found: readonly Found[], wanted: readonly string[]): stri
   return wanted.flatMap((name) => {
     const [holder, member, ...deeper] = name.split('.');
     if (member === undefined || deeper.length > 0) return [];
-    const typed = found.filter(({ meta, captures }) => meta['role'] === 'typed' && captures['name'] === holder);
-    return typed.flatMap(({ captures }) => (captures['type'] === undefined ? [] : [`${captures['type']}.${member}`]));
+    const typed = found.filter(({ meta, captures }) => meta.role === 'typed' && captures.name === holder);
+    return typed.flatMap(({ captures }) => (captures.type === undefined ? [] : [`${captures.type}.${member}`]));
   });
 }
 
 function valueIn(found: readonly Found[], name: string): string | undefined {
-  const values = found.filter(({ meta, captures }) => meta['role'] === 'constant' && nameOf(captures) === name);
-  return onlyOne(values.map(({ captures }) => unquote(captures['value'] ?? '')));
+  const values = found.filter(({ meta, captures }) => meta.role === 'constant' && nameOf(captures) === name);
+  return onlyOne(values.map(({ captures }) => unquote(captures.value ?? '')));
 }
 
-function nameOf({ owner, name }: Readonly<Record<string, string>>): string | undefined {
+function nameOf({ owner, name }: Captures): string | undefined {
   return owner === undefined ? name : `${owner}.${name}`;
 }
 

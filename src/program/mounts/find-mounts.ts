@@ -9,15 +9,15 @@ import { findRouter, type RouterHome } from './find-router.ts';
 export function mountsOf(route: Found, receiver: string, mounts: Mounts): Mount[] {
   const here = mounts.found.get(route.path) ?? [];
   const around = here
-    .filter(({ meta }) => meta['role'] === 'function' || meta['role'] === 'class')
+    .filter(({ meta }) => meta.role === 'function' || meta.role === 'class')
     .filter((match) => encloses(match, route))
-    .map(({ captures, meta }) => captures['name'] ?? meta['name']);
+    .map(({ captures, meta }) => captures.name ?? meta.name);
   const names = new Set([
     undefined,
     receiver,
     receiver.replace(/^this\./, ''),
     ...around,
-    ...(marksHandler(route, here) ? [route.captures['handler']] : []),
+    ...(marksHandler(route, here) ? [route.captures.handler] : []),
   ]);
   const home = homeOf(route, receiver, mounts);
   const leading = mounts.mounts.filter(
@@ -34,7 +34,7 @@ export function marksHandler(route: Found, here: readonly Found[]): boolean {
   const { handler } = route.captures;
   return (
     handler !== undefined &&
-    here.some((match) => match.meta['role'] === 'function' && match.captures['name'] === handler && encloses(route, match))
+    here.some((match) => match.meta.role === 'function' && match.captures.name === handler && encloses(route, match))
   );
 }
 
@@ -50,7 +50,7 @@ function homeOf(route: Found, receiver: string, { found, names }: Mounts): Route
 export function bindingOf(route: Found, receiver: string, mounts: Mounts): Found | undefined {
   const home = homeOf(route, receiver, mounts);
   const bindings = (mounts.found.get(home.path) ?? []).filter(
-    ({ meta, captures }) => meta['role'] === 'router' && captures['name'] === home.name,
+    ({ meta, captures }) => meta.role === 'router' && captures.name === home.name,
   );
   return bindings.filter(({ path, start }) => path === route.path && start <= route.start).at(-1) ?? bindings[0];
 }

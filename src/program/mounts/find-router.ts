@@ -39,7 +39,7 @@ export function findRouter(
 }
 
 function isMade(path: string, name: string, found: ReadonlyMap<string, readonly Found[]>): boolean {
-  return (found.get(path) ?? []).some(({ meta, captures }) => meta['role'] === 'router' && captures['name'] === name);
+  return (found.get(path) ?? []).some(({ meta, captures }) => meta.role === 'router' && captures.name === name);
 }
 
 /** `users` of `app/routes/users.py` and of `app/routes/users/__init__.py`. */

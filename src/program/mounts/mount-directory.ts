@@ -10,24 +10,24 @@ import { joinPath } from './route-arguments.ts';
  * takes the names of directories out of the paths.
  */
 export function mountDirectory(match: Found, prefix: string, found: ReadonlyMap<string, readonly Found[]>): Mount[] {
-  const [, literal] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures['directory'] ?? '')?.slice(1) ?? [];
+  const [, literal] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures.directory ?? '')?.slice(1) ?? [];
   if (literal === undefined) return [];
   const top = resolve(match.path, literal);
-  const files = [...found].filter(([path, matches]) => path.startsWith(top) && matches.some(({ meta }) => meta['role'] === 'route'));
-  const isFlat = match.meta['flat'] !== undefined && match.lists?.['args']?.some((text) => new RegExp(match.meta['flat'] ?? '').test(text));
+  const files = [...found].filter(([path, matches]) => path.startsWith(top) && matches.some(({ meta }) => meta.role === 'route'));
+  const isFlat = match.meta.flat !== undefined && match.lists?.args?.some((text) => new RegExp(match.meta.flat ?? '').test(text));
   const placeOf = (path: string) => (isFlat ? '' : directoryPrefix(path.slice(top.length)).replace(/(^|\/)_/g, '$1:'));
   return files.map(([path, matches]) => ({
     path: match.path,
-    receiver: match.captures['receiver'] ?? '',
+    receiver: match.captures.receiver ?? '',
     at: match,
-    prefix: joinPath([prefix, ownPlace(match.meta['own'], matches) ?? placeOf(path)], false),
+    prefix: joinPath([prefix, ownPlace(match.meta.own, matches) ?? placeOf(path)], false),
     target: { path },
   }));
 }
 
 function ownPlace(constant: string | undefined, matches: readonly Found[]): string | undefined {
-  const own = matches.find(({ meta, captures }) => meta['role'] === 'constant' && captures['name'] === constant);
-  return own && unquote(own.captures['value'] ?? '');
+  const own = matches.find(({ meta, captures }) => meta.role === 'constant' && captures.name === constant);
+  return own && unquote(own.captures.value ?? '');
 }
 
 /** The directory that a text names, relative to the file around it: with its closing slash. */

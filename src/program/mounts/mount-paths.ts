@@ -15,22 +15,22 @@ const PLACES = 3;
 
 /** The full paths of a route, one per place where its router is mounted. What is computed is shown in braces. */
 export function pathsOf(route: Found, found: readonly Found[], mounts: Mounts): string[] {
-  const scopes = aroundPlace(found, route).filter((match) => match.meta['role'] === 'scope' && encloses(match, route));
+  const scopes = aroundPlace(found, route).filter((match) => match.meta.role === 'scope' && encloses(match, route));
   const own = filledPaths(route, mounts);
-  if (route.meta['path'] !== undefined) {
+  if (route.meta.path !== undefined) {
     const paths = pathsUnderScopes(route, mounts.found, (place) => mountsOf(place, '', mounts));
     return belowBases(route, scopes, paths, mounts, constantsFor(route.path, mounts.found, mounts.names)).slice(0, PLACES);
   }
   const inner = scopes.map(prefixOfScope);
-  const outermost = scopes[0]?.captures['receiver'] ?? route.captures['receiver'];
+  const outermost = scopes[0]?.captures.receiver ?? route.captures.receiver;
   const before = prefixesOf(route, outermost ?? '', mounts, DEPTH);
-  const keepSlash = route.meta['slash'] === 'keep';
+  const keepSlash = route.meta.slash === 'keep';
   const paths = before.flatMap((prefix) => own.map((path) => joinPath([prefix, ...inner, path], keepSlash))).slice(0, PLACES);
-  return route.meta['join'] === undefined ? paths : paths.map((path) => dotted(path, route.meta['join']));
+  return route.meta.join === undefined ? paths : paths.map((path) => dotted(path, route.meta.join));
 }
 
 function filledPaths(route: Found, { found, names }: Mounts): string[] {
-  return unquoteList(route.captures['path'] ?? route.meta['always'] ?? '').map((path) =>
+  return unquoteList(route.captures.path ?? route.meta.always ?? '').map((path) =>
     fillConstants(path, constantsFor(route.path, found, names)),
   );
 }
@@ -41,14 +41,14 @@ function dotted(path: string, join = '.'): string {
 }
 
 function prefixOfScope(scope: Found): string {
-  return plainPath(unquote(scope.captures['prefix'] ?? scope.meta['always'] ?? scopePrefix(scope)));
+  return plainPath(unquote(scope.captures.prefix ?? scope.meta.always ?? scopePrefix(scope)));
 }
 
 function prefixesOf(route: Found, receiver: string, mounts: Mounts, depth: number): string[] {
   const binding = bindingOf(route, receiver, mounts);
   const own = binding ? ownPrefix(binding, mounts) : '';
   if (depth === 0) return [own];
-  const parent = binding?.captures['receiver'];
+  const parent = binding?.captures.receiver;
   const join = (...parts: string[]) => joinPath(parts, true);
   if (binding && parent !== undefined) return prefixesOf(binding, parent, mounts, depth - 1).map((before) => join(before, own));
   const over = mountsOf(route, receiver, mounts);
@@ -62,31 +62,31 @@ function prefixesOf(route: Found, receiver: string, mounts: Mounts, depth: numbe
 }
 
 function aroundMount({ at }: Mount, { found }: Mounts): string[] {
-  const scopes = aroundPlace(found.get(at.path) ?? [], at).filter((match) => match.meta['role'] === 'scope' && encloses(match, at));
+  const scopes = aroundPlace(found.get(at.path) ?? [], at).filter((match) => match.meta.role === 'scope' && encloses(match, at));
   return scopes.map(prefixOfScope);
 }
 
 /** Whether the prefix given where a router is mounted takes the place of its own. */
 function isReplaced({ at, prefix }: Mount): boolean {
-  return at.meta['replaces'] === 'prefix' && prefix !== '';
+  return at.meta.replaces === 'prefix' && prefix !== '';
 }
 
 /** The prefix that a router is made with, or given later: `router.prefix('/orders')`. */
 function ownPrefix(binding: Found, { found, names }: Mounts): string {
   const later = (found.get(binding.path) ?? []).find(
-    ({ meta, captures }) => meta['role'] === 'prefix' && captures['receiver'] === binding.captures['name'],
+    ({ meta, captures }) => meta.role === 'prefix' && captures.receiver === binding.captures.name,
   );
-  const written = later ? unquote(later.captures['path'] ?? '') : bindingPrefix(binding);
+  const written = later ? unquote(later.captures.path ?? '') : bindingPrefix(binding);
   return fillConstants(written, constantsFor(binding.path, found, names));
 }
 
 function bindingPrefix(binding: Found): string {
-  return unquote(binding.captures['prefix'] ?? keywordOf(binding.lists?.['args'] ?? [], binding.meta['prefix']) ?? '');
+  return unquote(binding.captures.prefix ?? keywordOf(binding.lists?.args ?? [], binding.meta.prefix) ?? '');
 }
 
 /** `@Controller('users')` or `@Controller({ path: 'users', version: '1' })`. */
 function scopePrefix(scope: Found): string {
-  const [first = ''] = scope.lists?.['args'] ?? [];
+  const [first = ''] = scope.lists?.args ?? [];
   if (isQuoted(first)) return first;
   const [, path = ''] = /\bpath:\s*(['"`][^'"`]*['"`])/.exec(first) ?? [];
   return path;

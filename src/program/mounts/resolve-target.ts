@@ -30,7 +30,7 @@ export function resolveTarget(
   if (definition) {
     const there = (found.get(definition.path) ?? []).filter(isRouting);
     const adds = there.some(
-      (inner) => encloses(definition, inner) || (inner.captures['handler'] === definition.name && encloses(inner, definition)),
+      (inner) => encloses(definition, inner) || (inner.captures.handler === definition.name && encloses(inner, definition)),
     );
     return adds ? [{ path: definition.path, name: definition.name }] : [];
   }
@@ -41,8 +41,8 @@ export function resolveTarget(
 
 /** A function that is called like a method of the router wherever it is declared, if only one has the name. */
 function onlyExtension({ meta }: Found, name: string, names: Names): Definition | undefined {
-  if (meta['target'] !== 'extension') return undefined;
-  const [only, ...others] = names.definitions.filter((definition) => definition.name === name && definition.meta['role'] === 'function');
+  if (meta.target !== 'extension') return undefined;
+  const [only, ...others] = names.definitions.filter((definition) => definition.name === name && definition.meta.role === 'function');
   return others.length === 0 ? only : undefined;
 }
 
@@ -61,7 +61,7 @@ function exportsOf(
 /** A file that exports one of its routers stands for that router; `default` is one made on the spot. */
 function exportedRouter(path: string, found: ReadonlyMap<string, readonly Found[]>, names: Names): string | undefined {
   const here = found.get(path) ?? [];
-  return names.defaultOf(path) ?? here.find(({ captures }) => captures['receiver'] === 'default')?.captures['receiver'];
+  return names.defaultOf(path) ?? here.find(({ captures }) => captures.receiver === 'default')?.captures.receiver;
 }
 
 function named(path: string, name: string | undefined): Mount['target'] {
@@ -84,5 +84,5 @@ function hasRoutes(found: readonly Found[] | undefined): boolean {
 }
 
 function isRouting({ meta }: Found): boolean {
-  return meta['role'] === 'route' || meta['role'] === 'mount';
+  return meta.role === 'route' || meta.role === 'mount';
 }

@@ -25,8 +25,8 @@ export function elementsOf(text: string): string[] {
 
 /** The path that leads the arguments of `app.use('/api', users)`. */
 export function leadingPath(match: Found): string | undefined {
-  const [first, ...others] = match.lists?.['args'] ?? [];
-  if (first === undefined || match.meta['prefix'] !== undefined) return undefined;
+  const [first, ...others] = match.lists?.args ?? [];
+  if (first === undefined || match.meta.prefix !== undefined) return undefined;
   return isQuoted(first) || (others.length > 0 && isPathName(first)) ? first : undefined;
 }
 

@@ -28,8 +28,8 @@ export function scopesOfClass(route: Found, found: ReadonlyMap<string, readonly 
     if (nearest) return [nearest];
     bases = bases.flatMap((base) => byName.get(base) ?? []).flatMap(basesOf);
   }
-  const derived = byBase.get(owner.captures['name'] ?? '') ?? [];
-  return derived.flatMap(({ captures }) => scopes.get(captures['name'] ?? '') ?? []);
+  const derived = byBase.get(owner.captures.name ?? '') ?? [];
+  return derived.flatMap(({ captures }) => scopes.get(captures.name ?? '') ?? []);
 }
 
 function indexOf(found: ReadonlyMap<string, readonly Found[]>): ClassIndex {
@@ -38,11 +38,11 @@ function indexOf(found: ReadonlyMap<string, readonly Found[]>): ClassIndex {
   const all = [...found.values()].flat();
   const classes = all.filter(isClass);
   const index = {
-    byName: groupBy(classes, ({ captures }) => [captures['name'] ?? '']),
+    byName: groupBy(classes, ({ captures }) => [captures.name ?? '']),
     byBase: groupBy(classes, basesOf),
     scopes: groupBy(
-      all.filter(({ meta }) => meta['role'] === 'scope'),
-      ({ captures }) => [captures['name'] ?? []].flat(),
+      all.filter(({ meta }) => meta.role === 'scope'),
+      ({ captures }) => [captures.name ?? []].flat(),
     ),
   };
   indexes.set(found, index);
@@ -62,10 +62,10 @@ function groupBy(matches: readonly Found[], keysOf: (match: Found) => string[]):
 }
 
 function isClass({ meta }: Found): boolean {
-  return meta['role'] === 'class';
+  return meta.role === 'class';
 }
 
 /** The plain names of what a class extends and implements: `OrderApi` of `OrderApi<Order>` and of `api.OrderApi()`. */
 function basesOf({ captures, lists }: Found): string[] {
-  return [captures['base'] ?? [], lists?.['bases'] ?? []].flat().map((base) => /([\w$]+)\s*(?:[<(].*)?$/s.exec(base)?.[1] ?? base);
+  return [captures.base ?? [], lists?.bases ?? []].flat().map((base) => /([\w$]+)\s*(?:[<(].*)?$/s.exec(base)?.[1] ?? base);
 }

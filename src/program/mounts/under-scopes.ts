@@ -16,21 +16,21 @@ const PLACES = 8;
  */
 export function pathsUnderScopes(route: Found, found: ReadonlyMap<string, readonly Found[]>, mountsTo: MountsTo): string[] {
   const around = scopesAround(route, found);
-  const inherited = around.some(({ captures }) => captures['name'] !== undefined) ? [] : scopesOfClass(route, found);
+  const inherited = around.some(({ captures }) => captures.name !== undefined) ? [] : scopesOfClass(route, found);
   const own = declaredPaths(route, route, found);
   const within = around.map((scope) => declaredPaths(scope, route, found)).filter((paths) => paths.length > 0);
   const ofClass = inherited.flatMap((scope) => declaredPaths(scope, route, found));
   const outer = outerPaths(route, route, found, mountsTo, DEPTH);
   const isBare = [...within, ofClass, own].every((paths) => paths.length === 0);
-  const last = isBare ? declaredPaths({ ...route, captures: { path: `"${route.meta['default'] ?? ''}"` } }, route, found) : own;
+  const last = isBare ? declaredPaths({ ...route, captures: { path: `"${route.meta.default ?? ''}"` } }, route, found) : own;
   const levels = [outer, ofClass, ...within, last].filter((paths) => paths.length > 0);
   return [...new Set(levels.reduce((before, paths) => joinAll(before, paths, route), ['']))].slice(0, PLACES);
 }
 
 function joinAll(before: readonly string[], paths: readonly string[], { meta }: Found): string[] {
-  const isWhole = (path: string) => meta['absolute'] !== undefined && new RegExp(meta['absolute']).test(path);
+  const isWhole = (path: string) => meta.absolute !== undefined && new RegExp(meta.absolute).test(path);
   return before.flatMap((prefix) =>
-    paths.map((path) => joinPath(isWhole(path) ? [path.replace(/^~/, '')] : [prefix, path], meta['slash'] === 'keep')),
+    paths.map((path) => joinPath(isWhole(path) ? [path.replace(/^~/, '')] : [prefix, path], meta.slash === 'keep')),
   );
 }
 
@@ -46,6 +46,6 @@ function outerPaths(place: Found, route: Found, found: ReadonlyMap<string, reado
 
 function scopesAround(place: Found, found: ReadonlyMap<string, readonly Found[]>): Found[] {
   return (found.get(place.path) ?? []).filter(
-    (match) => match.meta['role'] === 'scope' && match.meta['path'] !== undefined && encloses(match, place),
+    (match) => match.meta.role === 'scope' && match.meta.path !== undefined && encloses(match, place),
   );
 }

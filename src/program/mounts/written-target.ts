@@ -15,9 +15,9 @@ export function nameOfTarget(written: string, here: readonly Found[]): string {
   const [dotted = ''] = /^[\w$]+((\.|::)[\w$]+)*/.exec(written.replace(/^\(?&?(\w+(?:\.\w+)?)\{[^{}]*\}\)?(?=\.)/, '$1')) ?? [];
   const [root = '', ...members] = dotted.split('.');
   if (members.length === 0) return dotted;
-  const isRouter = here.some(({ meta, captures }) => meta['role'] === 'router' && captures['name'] === root);
+  const isRouter = here.some(({ meta, captures }) => meta.role === 'router' && captures.name === root);
   if (isRouter) return members.length === 1 && /^(routes|middleware|router|handler)$/.test(members[0] ?? '') ? root : dotted;
-  const instance = here.find(({ meta, captures }) => meta['role'] === 'typed' && captures['name'] === root && meta['scope'] === undefined);
-  const type = instance?.captures['type'];
+  const instance = here.find(({ meta, captures }) => meta.role === 'typed' && captures.name === root && meta.scope === undefined);
+  const type = instance?.captures.type;
   return type !== undefined && /[rR]outer|[rR]outes?$/.test(members.at(-1) ?? '') ? type : dotted;
 }

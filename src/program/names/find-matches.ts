@@ -1,11 +1,12 @@
 import type { RuleMatch } from '../../code/facts/rules.ts';
+import type { RuleMeta } from '../../code/rules/rule-meta.ts';
 import type { SourceView } from '../view.ts';
 
 /** A match whose conditions hold: place and metadata are always there. */
 export interface Found extends RuleMatch {
   start: number;
   end: number;
-  meta: Readonly<Record<string, string>>;
+  meta: RuleMeta;
   /** The source it was found in. */
   path: string;
 }
@@ -25,9 +26,9 @@ export function findAll(sources: readonly SourceView[]): ReadonlyMap<string, rea
  */
 function foundIn(source: SourceView): Found[] {
   const all = source.matches.flatMap((match) => complete(match, source.path));
-  const routers = all.filter(({ meta }) => meta['role'] === 'router');
-  const bound = new Set(routers.flatMap(({ captures }) => captures['name'] ?? []));
-  const tests = all.filter(({ meta }) => meta['role'] === 'test');
+  const routers = all.filter(({ meta }) => meta.role === 'router');
+  const bound = new Set(routers.flatMap(({ captures }) => captures.name ?? []));
+  const tests = all.filter(({ meta }) => meta.role === 'test');
   const run = all.filter((match) => !tests.some((test) => test === match || encloses(test, match) || isSamePlace(test, match)));
   return run.map((match) => nameReceiver(match, routers)).filter((match) => holds(match, source, all, bound));
 }
@@ -39,21 +40,19 @@ function isSamePlace(a: Found, b: Found): boolean {
 /** A receiver by the name of its router: `app` for `app.route('/x')`, `api` for the calls in `const api = Router().use(a)`. */
 function nameReceiver(match: Found, routers: readonly Found[]): Found {
   const { receiver } = match.captures;
-  if (match.meta['inside'] === 'router') {
+  if (match.meta.inside === 'router') {
     const around = routers.filter((router) => encloses(router, match)).at(-1);
-    return { ...match, captures: { ...match.captures, receiver: around?.captures['name'] ?? 'default' } };
+    return { ...match, captures: { ...match.captures, receiver: around?.captures.name ?? 'default' } };
   }
-  if (receiver === undefined) return match.meta['bound'] === 'around' ? nameAround(match, routers) : match;
-  const made = match.meta['made'] === undefined ? MADE : new RegExp(match.meta['made']);
-  const around = made.test(receiver)
-    ? (routers.filter((router) => encloses(router, match)).at(-1)?.captures['name'] ?? 'default')
-    : undefined;
+  if (receiver === undefined) return match.meta.bound === 'around' ? nameAround(match, routers) : match;
+  const made = match.meta.made === undefined ? MADE : new RegExp(match.meta.made);
+  const around = made.test(receiver) ? (routers.filter((router) => encloses(router, match)).at(-1)?.captures.name ?? 'default') : undefined;
   return { ...match, captures: { chain: receiver, ...match.captures, receiver: around ?? rootOf(receiver) } };
 }
 
 /** What is written inside the value of a router hangs on that router: `path(…)` in `report_patterns = [path(…)]`. */
 function nameAround(match: Found, routers: readonly Found[]): Found {
-  const around = routers.filter((router) => encloses(router, match)).at(-1)?.captures['name'];
+  const around = routers.filter((router) => encloses(router, match)).at(-1)?.captures.name;
   return around === undefined ? match : { ...match, captures: { ...match.captures, receiver: around } };
 }
 
@@ -75,8 +74,8 @@ export function overlaps(one: Found, other: Found): boolean {
 function complete(match: RuleMatch, path: string): Found[] {
   if (match.start === undefined || match.end === undefined) return [];
   const meta = match.meta ?? {};
-  const captures = meta['chain'] === undefined ? match.captures : { ...match.captures, ...readChain(meta['chain'], match) };
-  const named = meta['member'] === undefined ? captures : { ...captures, name: `${meta['member']}.${captures['name']}` };
+  const captures = meta.chain === undefined ? match.captures : { ...match.captures, ...readChain(meta.chain, match) };
+  const named = meta.member === undefined ? captures : { ...captures, name: `${meta.member}.${captures.name}` };
   return [{ ...match, captures: joinParts(named), start: match.start, end: match.end, meta, path }];
 }
 
@@ -91,7 +90,7 @@ function joinParts(captures: Record<string, string>): Record<string, string> {
 }
 
 function readChain(pattern: string, match: RuleMatch): Record<string, string> {
-  const matched = new RegExp(pattern).exec(match.captures['chain'] ?? '');
+  const matched = new RegExp(pattern).exec(match.captures.chain ?? '');
   if (matched?.groups) return Object.fromEntries(Object.entries(matched.groups).filter(([, text]) => text !== undefined));
   const [, receiver = '', path = ''] = matched ?? [];
   return { receiver, path };
@@ -109,15 +108,13 @@ function holds(match: Found, source: SourceView, all: readonly Found[], bound: R
 
 /** Whether the subject is a parameter of a function around, declared with a type that matches. */
 function isOfType(match: Found, pattern: string, all: readonly Found[]): boolean {
-  const root = rootOf(match.captures['subject'] ?? '').split('.')[0];
-  const around = all.filter(({ meta, start, end }) => meta['role'] === 'function' && start <= match.start && match.end <= end);
-  const typed = all.filter(({ meta, captures }) => meta['role'] === 'typed' && captures['name'] === root);
-  return typed.some(
-    (declared) => new RegExp(pattern).test(declared.captures['type'] ?? '') && around.some((one) => encloses(one, declared)),
-  );
+  const root = rootOf(match.captures.subject ?? '').split('.')[0];
+  const around = all.filter(({ meta, start, end }) => meta.role === 'function' && start <= match.start && match.end <= end);
+  const typed = all.filter(({ meta, captures }) => meta.role === 'typed' && captures.name === root);
+  return typed.some((declared) => new RegExp(pattern).test(declared.captures.type ?? '') && around.some((one) => encloses(one, declared)));
 }
 
 function isReceiver(match: Found, pattern: string, bound: ReadonlySet<string>): boolean {
-  const root = match.captures['receiver'] ?? '';
+  const root = match.captures.receiver ?? '';
   return root === 'default' || bound.has(root) || new RegExp(pattern).test(root);
 }

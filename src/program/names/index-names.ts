@@ -113,7 +113,7 @@ function followName(index: NameIndex, file: FileNames, segments: readonly Segmen
 /** The type whose code a place is in. */
 function typeAround(index: NameIndex, file: FileNames, from: Found): TypeNames | undefined {
   const around = definitionsAt(file, from);
-  const name = around.map(({ owner, meta, name: own }) => owner ?? (meta['role'] === 'class' ? own : undefined)).findLast(Boolean);
+  const name = around.map(({ owner, meta, name: own }) => owner ?? (meta.role === 'class' ? own : undefined)).findLast(Boolean);
   if (name === undefined) return undefined;
   const types = [file, ...file.siblings].flatMap(({ typesNamed }) => typesNamed.get(name) ?? []).concat(index.types.get(name) ?? []);
   return types.find(({ part }) => !part) ?? types[0];
@@ -137,7 +137,7 @@ function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[])
 function localType(file: FileNames, name: string, from: Found): string | undefined {
   const typed = (file.typedNamed.get(name) ?? []).filter((each) => !each.member && each.type !== undefined);
   const around = typed.length === 0 ? [] : definitionsAt(file, from);
-  return typed.find(({ at }) => around.some((definition) => definition.meta['role'] !== 'class' && encloses(definition, at)))?.type;
+  return typed.find(({ at }) => around.some((definition) => definition.meta.role !== 'class' && encloses(definition, at)))?.type;
 }
 
 function followValue(index: NameIndex, file: FileNames, type: string, rest: readonly Segment[]): Entity | undefined {
@@ -148,16 +148,16 @@ function followValue(index: NameIndex, file: FileNames, type: string, rest: read
 
 /** A variable that a function of the sources gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
 function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: Found): Entity | undefined {
-  const typed = (file.typedNamed.get(name) ?? []).filter((each) => each.at.captures['call'] !== undefined);
+  const typed = (file.typedNamed.get(name) ?? []).filter((each) => each.at.captures.call !== undefined);
   const around = typed.length === 0 ? [] : functionsAround(file, from);
   const local = typed.find(({ at }) => around.some((definition) => encloses(definition, at)));
-  const segments = local && splitName(local.at.captures['call'] ?? '');
+  const segments = local && splitName(local.at.captures.call ?? '');
   const maker = segments && segments[0]?.name !== name ? followName(index, file, segments, from) : undefined;
   return maker?.kind === 'function' ? walkResult(index, maker.definition, rest, HOPS) : undefined;
 }
 
 function functionsAround({ definitions }: FileNames, from: Found): Definition[] {
-  return aroundPlace(definitions, from).filter((definition) => definition.meta['role'] === 'function' && encloses(definition, from));
+  return aroundPlace(definitions, from).filter((definition) => definition.meta.role === 'function' && encloses(definition, from));
 }
 
 /** A method of a value whose type is not known, where only one type of the package has it. */

@@ -6,14 +6,14 @@ import type { Found } from './find-matches.ts';
  * match of that rule inside: `@RequireAdmin()` is a guard if `RequireAdmin` is seen to be made of one.
  */
 export function keepKnown(found: ReadonlyMap<string, readonly Found[]>): ReadonlyMap<string, readonly Found[]> {
-  const wanted = new Set([...found.values()].flat().flatMap(({ meta }) => meta['known'] ?? []));
+  const wanted = new Set([...found.values()].flat().flatMap(({ meta }) => meta.known ?? []));
   if (wanted.size === 0) return found;
   const names = new Map([...wanted].map((rule) => [rule, namesWith(rule, found)]));
-  const isKnown = ({ meta, captures }: Found) => meta['known'] === undefined || names.get(meta['known'])?.has(captures['name'] ?? '');
+  const isKnown = ({ meta, captures }: Found) => meta.known === undefined || names.get(meta.known)?.has(captures.name ?? '');
   return new Map([...found].map(([path, matches]) => [path, matches.filter(isKnown)]));
 }
 
 function namesWith(rule: string, found: ReadonlyMap<string, readonly Found[]>): Set<string> {
   const inside = [...found.values()].map((matches) => ({ matches, own: matches.filter((match) => match.rule.endsWith(`/${rule}`)) }));
-  return new Set(inside.flatMap(({ matches, own }) => own.flatMap((match) => functionAround(matches, match)?.captures['name'] ?? [])));
+  return new Set(inside.flatMap(({ matches, own }) => own.flatMap((match) => functionAround(matches, match)?.captures.name ?? [])));
 }

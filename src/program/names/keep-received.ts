@@ -9,7 +9,7 @@ import { directoryPrefix } from './read-names.ts';
  */
 export function keepReceived(found: ReadonlyMap<string, readonly Found[]>): ReadonlyMap<string, readonly Found[]> {
   const all = [...found.values()].flat();
-  const wanted = new Set(all.flatMap(({ meta }) => [meta['receives'] ?? [], meta['unless'] ?? []].flat()));
+  const wanted = new Set(all.flatMap(({ meta }) => [meta.receives ?? [], meta.unless ?? []].flat()));
   if (wanted.size === 0) return found;
   const types = all.filter(({ rule }) => wanted.has(rule.slice(rule.lastIndexOf('/') + 1)));
   return new Map([...found].map(([path, matches]) => [path, matches.flatMap((match) => withType(match, types))]));
@@ -17,10 +17,10 @@ export function keepReceived(found: ReadonlyMap<string, readonly Found[]>): Read
 
 function withType(match: Found, types: readonly Found[]): Found[] {
   const { receives: wanted, unless } = match.meta;
-  const isOf = (rule: string, name: string | undefined) => rule.endsWith(`/${unless}`) && name === match.captures['type'];
-  if (unless !== undefined && types.some(({ rule, captures }) => isOf(rule, captures['name']))) return [];
+  const isOf = (rule: string, name: string | undefined) => rule.endsWith(`/${unless}`) && name === match.captures.type;
+  if (unless !== undefined && types.some(({ rule, captures }) => isOf(rule, captures.name))) return [];
   if (wanted === undefined) return [match];
-  const same = types.filter(({ rule, captures }) => rule.endsWith(`/${wanted}`) && captures['type'] === match.captures['type']);
+  const same = types.filter(({ rule, captures }) => rule.endsWith(`/${wanted}`) && captures.type === match.captures.type);
   const type = same.find(({ path }) => directoryPrefix(path) === directoryPrefix(match.path)) ?? same[0];
   return type ? [{ ...match, captures: { ...type.captures, ...match.captures } }] : [];
 }

@@ -62,7 +62,7 @@ export function directoryPrefix(path: string): string {
 }
 
 function readFile(source: SourceView, found: readonly Found[]): FileNames {
-  const ofRole = (role: string) => found.filter(({ meta }) => meta['role'] === role);
+  const ofRole = (role: string) => found.filter(({ meta }) => meta.role === role);
   const classes = ofRole('class');
   const naming = namingOf(languageOf(source.path)?.id ?? '');
   const written = ofRole('import').map((match) => readImport(match, naming));
@@ -81,24 +81,24 @@ function readFile(source: SourceView, found: readonly Found[]): FileNames {
     types,
     typesNamed: groupBy(types, ({ name }) => name),
     imports: new Map([...others.flatMap((imported) => namedImports(imported, naming)), ...written]),
-    reexports: [...ofRole('reexport').map(({ captures }) => captures['specifier'] ?? ''), ...opened.map(({ specifier }) => specifier)],
+    reexports: [...ofRole('reexport').map(({ captures }) => captures.specifier ?? ''), ...opened.map(({ specifier }) => specifier)],
     typedNamed: groupBy(ofRole('typed').map(readTyped), ({ name }) => name),
-    aliases: new Map(ofRole('type-alias').map(({ captures }) => [captures['name'] ?? '', captures['type'] ?? ''])),
-    exported: ofRole('default').at(-1)?.captures['local'],
+    aliases: new Map(ofRole('type-alias').map(({ captures }) => [captures.name ?? '', captures.type ?? ''])),
+    exported: ofRole('default').at(-1)?.captures.local,
     siblings: [],
   };
 }
 
 function define(match: Found, classes: readonly Found[]): Definition {
-  const owner = match.captures['type'] ?? aroundPlace(classes, match).findLast((outer) => encloses(outer, match))?.captures['name'];
-  const name = match.captures['name'] ?? match.meta['name'] ?? '';
+  const owner = match.captures.type ?? aroundPlace(classes, match).findLast((outer) => encloses(outer, match))?.captures.name;
+  const name = match.captures.name ?? match.meta.name ?? '';
   return { ...match, name, ...(owner === undefined ? {} : { owner: owner.replace(/<.*$/s, '') }) };
 }
 
 function readImport({ captures, meta }: Found, naming: Naming): [string, { specifier: string; name: string }] {
-  const specifier = (captures['specifier'] ?? '').replace(/^"|"$/g, '');
-  const name = captures['name'] ?? meta['name'] ?? '*';
-  const local = captures['local'] ?? (name === '*' ? moduleName(specifier, naming) : name);
+  const specifier = (captures.specifier ?? '').replace(/^"|"$/g, '');
+  const name = captures.name ?? meta.name ?? '*';
+  const local = captures.local ?? (name === '*' ? moduleName(specifier, naming) : name);
   return [plainName(local), { specifier, name }];
 }
 
@@ -126,7 +126,7 @@ function readTyped(at: Found): Typed {
     name: plainName(name.replace(own, '')),
     ...(type === undefined ? {} : { type }),
     ...(value === undefined ? {} : { value: plainName(value) }),
-    member: at.meta['scope'] === 'class' || own.test(name),
+    member: at.meta.scope === 'class' || own.test(name),
     at,
   };
 }

@@ -31,11 +31,11 @@ const TYPES: readonly string[] = ['class', 'interface', 'trait', 'struct', 'enum
  * @param owners names of the types that its methods belong to.
  */
 export function readTypes(source: SourceView, all: readonly Found[], owners: ReadonlySet<string>): TypeNames[] {
-  const classes = all.filter(({ meta }) => meta['role'] === 'class');
+  const classes = all.filter(({ meta }) => meta.role === 'class');
   const types = declaredTypes(source, classes, owners);
   for (const { captures, lists } of all) {
-    const bases = [captures['base'] ?? [], lists?.['bases'] ?? []].flat().map((base) => withoutArguments(base).replace(/\(.*$/s, ''));
-    const type = types.find(({ name }) => name === captures['name']);
+    const bases = [captures.base ?? [], lists?.bases ?? []].flat().map((base) => withoutArguments(base).replace(/\(.*$/s, ''));
+    const type = types.find(({ name }) => name === captures.name);
     type?.bases.push(...bases.filter((base) => !type.bases.includes(base)));
   }
   return types;
@@ -45,7 +45,7 @@ function declaredTypes(source: SourceView, classes: readonly Found[], owners: Re
   const { path } = source;
   const declared = flatten(source.facts.symbols).flatMap((symbol) => readType(symbol, path, classes));
   const known = new Set(declared.map(({ name }) => name));
-  const matched = classes.filter(({ captures }) => !known.has(captures['name'] ?? '')).map((match) => ofMatch(match, path));
+  const matched = classes.filter(({ captures }) => !known.has(captures.name ?? '')).map((match) => ofMatch(match, path));
   for (const { name } of matched) known.add(name);
   const elsewhere = [...owners].filter((name) => !known.has(name)).map((name) => ({ ...NOTHING, bases: [], name, path, part: true }));
   return [...declared, ...matched, ...elsewhere];
@@ -62,7 +62,7 @@ function readType(symbol: CodeSymbol, path: string, classes: readonly Found[]): 
   const part = /^(unsafe )?impl\b/.test(signature);
   if (!part && (kind === 'namespace' || kind === 'module')) return [];
   const held = children.filter(({ kind: each }) => each === 'field' || each === 'property');
-  const definition = classes.find((match) => match.captures['name'] === name && match.startLine <= endLine && match.endLine >= startLine);
+  const definition = classes.find((match) => match.captures.name === name && match.startLine <= endLine && match.endLine >= startLine);
   return [
     {
       name: part ? withoutArguments(name) : name,
@@ -81,7 +81,7 @@ function readType(symbol: CodeSymbol, path: string, classes: readonly Found[]): 
 
 function ofMatch(match: Found, path: string): TypeNames {
   const { startLine, endLine, captures } = match;
-  return { ...NOTHING, bases: [], name: captures['name'] ?? '', path, startLine, endLine, definition: match };
+  return { ...NOTHING, bases: [], name: captures.name ?? '', path, startLine, endLine, definition: match };
 }
 
 /** What stands behind a type's name, in any of the languages: `extends A implements B, C`, `(A, B)`, `: A(), B`, `< A`; `impl A for X`. */

@@ -33,7 +33,7 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
 
 /** Members of what a function says it gives: `find(code).cancel`. */
 export function walkResult(index: NameIndex, maker: Definition, rest: readonly Segment[], hops: number): Entity | undefined {
-  const result = givenType(maker.captures['result'] ?? '', maker.owner);
+  const result = givenType(maker.captures.result ?? '', maker.owner);
   const home = index.files.get(maker.path);
   const entity = result === '' || !home || hops === 0 ? undefined : index.typeNamed(index, home, result, hops - 1);
   return entity?.kind === 'type' ? walkType(index, entity.type, rest, hops - 1) : entity;

@@ -11,19 +11,19 @@ import { singular } from './singular.ts';
  * @param written the class as written.
  */
 export function classRoutes(match: Found, written: string, names: Names, here: readonly Found[]): ExpandedRoute[] {
-  const name = (match.captures['path'] ?? '').replace(/^["']|["']$/g, '');
+  const name = (match.captures.path ?? '').replace(/^["']|["']$/g, '');
   const nested = name.split('.');
   const own = nested.at(-1) ?? '';
   const base = nested.map((part, index) => (index === nested.length - 1 ? part : `${part}/{${elementName(part)}}`)).join('/');
   const only = limitOf('only', match, here);
   const except = limitOf('except', match, here) ?? [];
-  const rows = (match.meta['actions'] ?? '').split(' | ').map((row) => row.split(' '));
+  const rows = (match.meta.actions ?? '').split(' | ').map((row) => row.split(' '));
   const kept = rows.filter(([, member = '']) => !except.includes(member) && (only === undefined || only.includes(member)));
   return kept.map(([methods = '', member = '', suffix = '']) => {
     const handler = `${written}.${member}`;
     const target = names.resolve(match.path, handler, match);
     const path = `${base}${suffix === '' ? '' : `/${suffix.replace('{}', `{${elementName(own)}}`)}`}`;
-    const isFunction = target.kind === 'source' && target.definition.meta['role'] === 'function';
+    const isFunction = target.kind === 'source' && target.definition.meta.role === 'function';
     return { methods, suffix: '', path, handler, ...(isFunction ? { target: target.definition } : {}) };
   });
 }
@@ -35,11 +35,11 @@ function elementName(collection: string): string {
 
 /** What `only` or `except` names, among the options or in a longer call of the same chain; undefined where neither says it. */
 function limitOf(kind: string, match: Found, here: readonly Found[]): string[] | undefined {
-  const options = (match.lists?.['args'] ?? []).flatMap(elementsOf);
+  const options = (match.lists?.args ?? []).flatMap(elementsOf);
   const option = options.find((text) => new RegExp(`^["']${kind}["']\\s*=>`).test(text));
   if (option !== undefined) return namesIn(option.slice(option.indexOf('=>') + 2));
   const call = here.find(
-    ({ meta, captures, start, end }) => meta['role'] === 'limit' && captures['name'] === kind && start === match.start && end > match.end,
+    ({ meta, captures, start, end }) => meta.role === 'limit' && captures.name === kind && start === match.start && end > match.end,
   );
-  return call && namesIn((call.lists?.['args'] ?? []).join(' '));
+  return call && namesIn((call.lists?.args ?? []).join(' '));
 }

@@ -42,7 +42,7 @@ export function expandRoute(
 ): ExpandedRoute[] | undefined {
   const { expands, verbs, offers = '' } = route.meta;
   if (expands === undefined && verbs === undefined) return undefined;
-  const isClass = target?.meta['role'] === 'class';
+  const isClass = target?.meta.role === 'class';
   if (target && !isClass) return verbs === undefined ? undefined : ofFunction(target, found);
   const members = target ? membersOf(target, names, offers, DEPTH) : offered(className(written), offers);
   const rows = readRows(expands ?? verbs ?? '').filter(({ member }) => members.has(member));
@@ -71,21 +71,21 @@ function className(written: string): string {
 
 /** Methods that a decorator restricts a function to, or that it does not refuse itself. */
 function ofFunction(target: Definition, found: ReadonlyMap<string, readonly Found[]>): ExpandedRoute[] | undefined {
-  const limiting = (found.get(target.path) ?? []).filter(({ meta }) => meta['role'] === 'verbs').filter((match) => limits(match, target));
+  const limiting = (found.get(target.path) ?? []).filter(({ meta }) => meta.role === 'verbs').filter((match) => limits(match, target));
   const [first] = limiting;
   return first && [{ methods: methodsIn(first) ?? 'GET', suffix: '', target }];
 }
 
 function limits(match: Found, target: Definition): boolean {
-  return match.meta['bound'] === 'inside' ? encloses(target, match) : encloses(match, target);
+  return match.meta.bound === 'inside' ? encloses(target, match) : encloses(match, target);
 }
 
 /** The methods that a match lists, by its own arguments, the keyword that its rule names, or the rule itself. */
 function methodsIn({ meta, lists }: Found): string | undefined {
-  const args = lists?.['args'] ?? [];
-  const written = meta['methods'] === undefined ? args.join(' ') : (keywordOf(args, meta['methods']) ?? '');
+  const args = lists?.args ?? [];
+  const written = meta.methods === undefined ? args.join(' ') : (keywordOf(args, meta.methods) ?? '');
   const methods = [...written.matchAll(/["'](\w+)["']/g)].map(([, method = '']) => method.toUpperCase());
-  return methods.length > 0 ? methods.join('|') : meta['method'];
+  return methods.length > 0 ? methods.join('|') : meta.method;
 }
 
 function membersOf(owner: Definition, names: Names, offers: string, depth: number): Members {
@@ -127,12 +127,12 @@ function memberOf(owner: Definition | undefined, name: string, definition: Defin
 /** Further routes that members of the class declare themselves: below the collection, or below one of its elements. */
 function actionsOf(owner: Definition, names: Names, found: ReadonlyMap<string, readonly Found[]>): ExpandedRoute[] {
   return listLineage(owner, names, DEPTH).flatMap((each) => {
-    const actions = (found.get(each.path) ?? []).filter(({ meta }) => meta['role'] === 'action').filter((match) => encloses(each, match));
+    const actions = (found.get(each.path) ?? []).filter(({ meta }) => meta.role === 'action').filter((match) => encloses(each, match));
     return actions.map((action) => {
-      const name = action.captures['name'] ?? '';
-      const path = keywordOf(action.lists?.['args'] ?? [], action.meta['path']);
+      const name = action.captures.name ?? '';
+      const path = keywordOf(action.lists?.args ?? [], action.meta.path);
       const target = names.definitions.find((definition) => definition.name === name && encloses(action, definition));
-      const below = action.meta['below'] === undefined ? [] : [action.meta['below']];
+      const below = action.meta.below === undefined ? [] : [action.meta.below];
       const suffix = [...below, path === undefined ? name : unquote(path)].join('/');
       return { methods: methodsIn(action) ?? 'GET', suffix, ...(target ? { target: { ...target, owner: owner.name } } : {}) };
     });
@@ -142,11 +142,9 @@ function actionsOf(owner: Definition, names: Names, found: ReadonlyMap<string, r
 /** What the class calls the part of the path that names an element. */
 function placeholderOf(owner: Definition, names: Names, found: ReadonlyMap<string, readonly Found[]>): string | undefined {
   for (const each of listLineage(owner, names, DEPTH)) {
-    const named = (found.get(each.path) ?? [])
-      .filter(({ meta }) => meta['role'] === 'placeholder')
-      .filter((match) => encloses(each, match));
-    const [first] = [...named.filter(({ meta }) => meta['wins'] !== undefined), ...named];
-    if (first?.captures['name'] !== undefined) return unquote(first.captures['name']);
+    const named = (found.get(each.path) ?? []).filter(({ meta }) => meta.role === 'placeholder').filter((match) => encloses(each, match));
+    const [first] = [...named.filter(({ meta }) => meta.wins !== undefined), ...named];
+    if (first?.captures.name !== undefined) return unquote(first.captures.name);
   }
   return undefined;
 }

@@ -11,5 +11,5 @@ export function listLineage(owner: Definition, names: Names, depth: number): Def
 
 /** The base classes of a class as written, without type arguments and keywords. */
 export function basesWritten({ lists }: Found): string[] {
-  return (lists?.['bases'] ?? []).filter((text) => !text.includes('=')).map((text) => text.replace(/\[.*$/s, ''));
+  return (lists?.bases ?? []).filter((text) => !text.includes('=')).map((text) => text.replace(/\[.*$/s, ''));
 }

@@ -28,13 +28,13 @@ const DEPTH = 3;
 
 /** The places of a match: one, or one per use of the shared block that it is in. */
 export function placesOf(match: Found, here: readonly Found[], depth = DEPTH): NestedPlace[] {
-  const around = here.filter((scope) => scope.meta['nests'] !== undefined && encloses(scope, match)).sort((a, b) => a.start - b.start);
+  const around = here.filter((scope) => scope.meta.nests !== undefined && encloses(scope, match)).sort((a, b) => a.start - b.start);
   const seen = new Set<number>();
   let places: NestedPlace[] = [{ path: [], module: '', shallow: false }];
   for (const scope of around) {
     if (seen.has(scope.start)) continue;
     seen.add(scope.start);
-    if (scope.meta['nests'] === 'shared') places = depth === 0 ? [] : usesOf(scope, here, depth);
+    if (scope.meta.nests === 'shared') places = depth === 0 ? [] : usesOf(scope, here, depth);
     else places = places.flatMap((place) => enter(scope, place));
   }
   return places;
@@ -42,7 +42,7 @@ export function placesOf(match: Found, here: readonly Found[], depth = DEPTH): N
 
 /** The places inside a block at a place: one per name that it is for. */
 function enter(scope: Found, place: NestedPlace): NestedPlace[] {
-  const kind = scope.meta['nests'];
+  const kind = scope.meta.nests;
   const { resource } = place;
   if (kind === 'namespace') return positional(scope).map((name) => enterNamespace(scope, name, place));
   if (kind === 'scope') return [enterScope(scope, place)];
@@ -79,7 +79,7 @@ function enterScope(scope: Found, place: NestedPlace): NestedPlace {
 export function enterResource(scope: Found, name: string, place: NestedPlace): NestedPlace {
   const options = optionsOf(scope);
   const own = options.get('path') ?? name;
-  const single = scope.meta['nests'] === 'single';
+  const single = scope.meta.nests === 'single';
   const param = options.get('param') ?? 'id';
   const module = options.has('module') ? `${place.module}${options.get('module')}/` : place.module;
   const outer = place.resource?.element === undefined ? place.path : below(place);
@@ -109,8 +109,8 @@ export function pathOfElement({ resource, shallow, root, path }: NestedPlace, op
 function usesOf(block: Found, here: readonly Found[], depth: number): NestedPlace[] {
   const [name = ''] = positional(block);
   return here.flatMap((use) => {
-    const kind = use.meta['nests'];
-    const isNamed = namesIn(kind === 'use' ? (use.lists?.['args'] ?? []).join(' ') : (optionsOf(use).get('concerns') ?? '')).includes(name);
+    const kind = use.meta.nests;
+    const isNamed = namesIn(kind === 'use' ? (use.lists?.args ?? []).join(' ') : (optionsOf(use).get('concerns') ?? '')).includes(name);
     if (!isNamed) return [];
     const places = placesOf(use, here, depth - 1);
     return kind === 'use' ? places : places.flatMap((place) => enter(use, place));
@@ -119,12 +119,12 @@ function usesOf(block: Found, here: readonly Found[], depth: number): NestedPlac
 
 /** The names and paths that stand in front of the options, without quotes and colons. */
 export function positional({ lists }: Found): string[] {
-  return (lists?.['args'] ?? []).filter((text) => optionIn(text) === undefined).flatMap((text) => elementsOf(text).map(plain));
+  return (lists?.args ?? []).filter((text) => optionIn(text) === undefined).flatMap((text) => elementsOf(text).map(plain));
 }
 
 /** The options among the arguments, as `name: value` or `:name => value`, a plain name or text without quotes and colons. */
 export function optionsOf({ lists }: Found): ReadonlyMap<string, string> {
-  const options = (lists?.['args'] ?? []).map(optionIn).filter((option) => option !== undefined);
+  const options = (lists?.args ?? []).map(optionIn).filter((option) => option !== undefined);
   return new Map(options.map(([name, value]) => [name, plain(value)]));
 }
 

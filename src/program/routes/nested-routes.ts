@@ -12,11 +12,9 @@ export function nestedRoutes(match: Found, names: Names, found: ReadonlyMap<stri
   const here = found.get(match.path) ?? [];
   const places = placesOf(match, here);
   const routes = places.flatMap((place) =>
-    match.meta['rows'] === undefined ? namedRoutes(match, place) : positional(match).flatMap((name) => ofResource(match, name, place)),
+    match.meta.rows === undefined ? namedRoutes(match, place) : positional(match).flatMap((name) => ofResource(match, name, place)),
   );
-  const narrowed = new Set(
-    [...found.values()].flat().flatMap(({ meta }) => (meta['role'] === 'narrow' ? namesIn(meta['rows'] ?? '') : [])),
-  );
+  const narrowed = new Set([...found.values()].flat().flatMap(({ meta }) => (meta.role === 'narrow' ? namesIn(meta.rows ?? '') : [])));
   return routes.flatMap((route) => toRoute(route, match, names, narrowed));
 }
 
@@ -35,7 +33,7 @@ function ofResource(match: Found, name: string, place: NestedPlace): Written[] {
   const only = options.has('only') ? namesIn(options.get('only') ?? '') : undefined;
   const except = namesIn(options.get('except') ?? '');
   const before = [...(inside.resource?.before ?? []), inside.resource?.own ?? ''];
-  const rows = (match.meta['rows'] ?? '').split(' | ').map((row) => row.split(' '));
+  const rows = (match.meta.rows ?? '').split(' | ').map((row) => row.split(' '));
   return rows.flatMap(([methods = '', written = '', suffix = '']) => {
     const member = written.replace('?', '');
     if (except.includes(member) || (only && !only.includes(member))) return [];
@@ -53,7 +51,7 @@ function namedRoutes(match: Found, place: NestedPlace): Written[] {
   const on = options.get('on');
   const { resource } = place;
   const base = resource && on === 'collection' ? [...resource.before, resource.own] : on === 'member' ? pathOfElement(place) : place.path;
-  const methods = (match.captures['method'] ?? match.meta['method'] ?? 'ANY').toUpperCase();
+  const methods = (match.captures.method ?? match.meta.method ?? 'ANY').toUpperCase();
   const via = namesIn(options.get('via') ?? '').map((method) => method.toUpperCase());
   return writtenPaths(match).map(({ path, to }) => {
     const handler = to ?? implied(path, options, place);
@@ -67,7 +65,7 @@ function namedRoutes(match: Found, place: NestedPlace): Written[] {
 
 /** The paths that a match names, each with the handler that is written with it. */
 function writtenPaths(match: Found): { path: string; to?: string }[] {
-  const args = match.lists?.['args'] ?? [];
+  const args = match.lists?.args ?? [];
   const options = optionsOf(match);
   const paired = args.flatMap((text) => {
     const [, , path, to] = /^(["'])(.*?)\1\s*=>\s*(.+)$/s.exec(text) ?? [];
@@ -78,8 +76,8 @@ function writtenPaths(match: Found): { path: string; to?: string }[] {
   if (paired.length > 0) return paired;
   const named = positional(match);
   const to = options.get('to');
-  if (match.meta['nests'] === 'root') return [{ path: '', to: to ?? named[0] ?? '' }];
-  if (match.meta['nests'] === 'mount') return [{ path: options.get('at') ?? '', to: named[0] ?? '' }];
+  if (match.meta.nests === 'root') return [{ path: '', to: to ?? named[0] ?? '' }];
+  if (match.meta.nests === 'mount') return [{ path: options.get('at') ?? '', to: named[0] ?? '' }];
   return named.map((path) => ({ path: options.get('path') ?? path, ...(to === undefined ? actionOf(path, options) : { to }) }));
 }
 
@@ -116,7 +114,7 @@ function toRoute(
   if (member === undefined) return [route];
   const within = findController(controller, match, names);
   const resolved = within && names.resolve(within.path, `self.${member}`, within);
-  const target = resolved?.kind === 'source' && resolved.definition.meta['role'] === 'function' ? resolved.definition : undefined;
+  const target = resolved?.kind === 'source' && resolved.definition.meta.role === 'function' ? resolved.definition : undefined;
   if (optional && (within ? !target : narrowed.has(member))) return [];
   const owner = className(controller);
   const named = { ...route, handler: `${owner}.${member}`, ...(within ? { within } : {}) };
@@ -125,11 +123,11 @@ function toRoute(
 
 /** The class of a controller: that of the file which its name stands for (meta `controllers: controllers/{}_controller.rb`), else the only one of its name. */
 function findController(controller: string, { meta, path }: Found, names: Names): Definition | undefined {
-  const file = (meta['controllers'] ?? '{}').replace('{}', controller);
-  const inFile = names.definitions.filter((each) => each.meta['role'] === 'class' && `/${each.path}`.endsWith(`/${file}`));
+  const file = (meta.controllers ?? '{}').replace('{}', controller);
+  const inFile = names.definitions.filter((each) => each.meta.role === 'class' && `/${each.path}`.endsWith(`/${file}`));
   if (inFile.length > 0) return inFile.at(-1);
   const target = names.resolve(path, className(controller));
-  return target.kind === 'source' && target.definition.meta['role'] === 'class' ? target.definition : undefined;
+  return target.kind === 'source' && target.definition.meta.role === 'class' ? target.definition : undefined;
 }
 
 /** 'admin/line_items' → 'Admin::LineItemsController'. */

@@ -32,7 +32,7 @@ test('#match?, #eq?, #any-of? and their negations decide', async () => {
 ((identifier) @name (#not-any-of? @name "load" "drop") (#not-match? @name "^save"))
 `;
   const found = await run('orders.js', 'load(saveAll, drop, save, rest)', rules);
-  expect(found.map(({ rule, captures }) => `${rule} ${captures['name']}`)).toEqual([
+  expect(found.map(({ rule, captures }) => `${rule} ${captures.name}`)).toEqual([
     'calls/any load',
     'calls/equal load',
     'calls/matched saveAll',
@@ -42,18 +42,18 @@ test('#match?, #eq?, #any-of? and their negations decide', async () => {
 });
 
 test('a rule that does not compile is reported with file and line, and the others still run', async () => {
-  const rules = `${CALLS}\n; rule: broken\n(no_such_node) @x\n`;
+  const rules = `${CALLS}\n; rule: broken\n(no_such_node) @name\n`;
   const [trouble, ...rest] = await run('orders.js', 'load()', rules);
   expect(trouble?.rule).toBe(TROUBLE);
-  expect(trouble?.captures['message']).toMatch(/^rule calls\/broken \(rules\/calls\.scm:9\) does not compile: .*no_such_node/);
+  expect(trouble?.captures.message).toMatch(/^rule calls\/broken \(rules\/calls\.scm:9\) does not compile: .*no_such_node/);
   expect(rest.map(({ rule }) => rule)).toEqual(['calls/call']);
 });
 
 test('a capture is at most 200 characters, without comments', async () => {
   const text = `load("a", /* why */ "${'x'.repeat(300)}")`;
   const [match] = await run('orders.js', text, '; languages: javascript\n; rule: all\n(call_expression) @call\n');
-  expect(match?.captures['call']).toHaveLength(200);
-  expect(match?.captures['call']).toMatch(/^load\("a", "xxx.*…$/);
+  expect(match?.captures.call).toHaveLength(200);
+  expect(match?.captures.call).toMatch(/^load\("a", "xxx.*…$/);
 });
 
 test('matches are in the order of the text, whatever was run before', async () => {
@@ -70,7 +70,7 @@ test('matches are in the order of the text, whatever was run before', async () =
 });
 
 test('a rule that runs out of its budget finds the same, and costs the others nothing, whichever rules it was compiled with', async () => {
-  const rules = `${CALLS}\n; rule: pair\n((program (expression_statement (identifier)) @a (expression_statement (identifier) @b)) (#eq? @b "last"))\n`;
+  const rules = `${CALLS}\n; rule: pair\n((program (expression_statement (identifier)) @from (expression_statement (identifier) @to)) (#eq? @to "last"))\n`;
   const text = `load();\n${'a;'.repeat(600)}last;\n`;
   const together = await run('orders.js', text, rules);
   expect(together.map(({ rule }) => rule).filter((rule) => rule !== 'calls/pair')).toEqual([TROUBLE, 'calls/call']);
@@ -92,7 +92,7 @@ test('a language that no rule is written for is reported as such', async () => {
 
 test('broken syntax gives what can be read', async () => {
   const found = await run('orders.js', 'load("x");\nconst = ;\n', CALLS);
-  expect(found.map(({ captures }) => captures['callee'])).toEqual(['load']);
+  expect(found.map(({ captures }) => captures.callee)).toEqual(['load']);
 });
 
 function run(path: string, text: string, rules: string): Promise<RuleMatch[]> {

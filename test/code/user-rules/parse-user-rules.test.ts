@@ -53,3 +53,16 @@ test('metadata that a lens would read as a pattern do not reach it', async () =>
   const { rules } = await parseUserRules(new Map([['.kb/rules/own.yml', text]]), LENSES);
   expect(rules[0]?.meta).toEqual({ role: 'route', method: 'GET' });
 });
+
+test('a role that no lens knows is a problem, and how serious a finding is has three words', async () => {
+  const rule = (metadata: string) => `id: raw\nlanguage: ts\nrule: {pattern: raw()}\nmetadata: {lens: flows, ${metadata}}\n`;
+  const { rules, problems } = await parseUserRules(
+    new Map([
+      ['.kb/rules/a.yml', rule('role: rout')],
+      ['.kb/rules/b.yml', rule('role: route, severity: CRITICAL')],
+    ]),
+    ['flows'],
+  );
+  expect(problems).toEqual([{ file: '.kb/rules/a.yml', line: 1, message: "the rule raw has an unknown role 'rout'" }]);
+  expect(rules.map(({ severity, meta }) => ({ severity, meta }))).toEqual([{ severity: 'high', meta: { role: 'route' } }]);
+});

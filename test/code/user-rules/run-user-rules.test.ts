@@ -1,7 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
+import { captureNamed } from '../../../src/code/rules/rule-captures.ts';
 import { parseUserRules } from '../../../src/code/user-rules/parse-user-rules.ts';
 import { runUserRules } from '../../../src/code/user-rules/run-user-rules.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
@@ -64,7 +64,7 @@ test('ast-grep finds what the rules describe, at the place in UTF-16 units', asy
   expect(tools).toEqual(['ast-grep 0.51.1']);
   const found = matches.get('src/orders.ts') ?? [];
   expect(
-    found.map(({ rule, startLine, captures, meta }) => [rule, startLine, captures['sql'], meta?.['severity'], meta?.['role']]),
+    found.map(({ rule, startLine, captures, meta }) => [rule, startLine, captureNamed(captures, 'sql'), meta?.severity, meta?.role]),
   ).toEqual([
     ['ast-grep:raw-query', 1, 'sql', 'high', 'sink'],
     ['ast-grep:raw-query', 2, 'text', 'high', 'sink'],

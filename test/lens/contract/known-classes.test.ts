@@ -10,7 +10,7 @@ function schema(name: string, base?: string): Found {
 }
 
 function namesOf(all: readonly Found[], others?: readonly string[]): (string | undefined)[] {
-  return all.filter(knownClasses(all, 'schema', others)).map(({ captures }) => captures['name']);
+  return all.filter(knownClasses(all, 'schema', others)).map(({ captures }) => captures.name);
 }
 
 test('a derived class counts where its base does, over any number of classes and in any order', () => {
@@ -31,6 +31,6 @@ test('a base is known by its last name, without type parameters', () => {
 });
 
 test('classes that count for another reason are bases too; what has another role never counts', () => {
-  const all = [schema('Order', 'BaseModel'), { ...schema('Missing'), meta: { role: 'error' } }];
+  const all = [schema('Order', 'BaseModel'), { ...schema('Missing'), meta: { role: 'error' as const } }];
   expect(namesOf(all, ['BaseModel'])).toEqual(['Order']);
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
+import { CAPTURES, LISTS } from '../../../src/code/rules/rule-captures.ts';
+import { ROLES, RULE_KEYS, type RuleKey } from '../../../src/code/rules/rule-meta.ts';
 import { loadRules } from '../../../src/lens/load-rules.ts';
 
 const LENSES = ['flows', 'contracts', 'trust-zones', 'state'];
@@ -11,5 +14,25 @@ test.each(LENSES)('no two rules of %s have the same id', async (lens) => {
 
 test('every rule says what a lens does with it', async () => {
   const files = (await Promise.all(LENSES.map((lens) => loadRules(lens)))).flat();
-  expect(files.flatMap(({ rules }) => rules).filter(({ meta }) => meta['role'] === undefined)).toEqual([]);
+  expect(files.flatMap(({ rules }) => rules).filter(({ meta }) => meta.role === undefined)).toEqual([]);
+});
+
+test('the documentation of rules names every key, role and capture, and no key that there is not', () => {
+  const documentation = readFileSync(new URL('../../../src/lens/rules/README.md', import.meta.url), 'utf8');
+  const named = new Set([...documentation.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
+  const isNamed = (name: string) => named.has(name) || named.has(`@${name}`) || named.has(`${name}.each`) || named.has(`@${name}.each`);
+  const all = [...Object.keys(RULE_KEYS), ...ROLES, ...CAPTURES, ...LISTS.map((name) => `${name}.each`)];
+  expect(all.filter((name) => !isNamed(name))).toEqual([]);
+  const [, table = ''] = /\n\| key [^\n]*\n\|[^\n]*\n((?:\|[^\n]*\n)+)/.exec(documentation) ?? [];
+  const keys = table.split('\n').flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([a-z]+)`/g)].map(([, key]) => key ?? ''));
+  expect(keys.filter((key) => key !== 'languages' && !Object.hasOwn(RULE_KEYS, key))).toEqual([]);
+});
+
+test('patterns in the headers of rules are regular expressions', async () => {
+  const files = (await Promise.all(LENSES.map((lens) => loadRules(lens)))).flat();
+  const patterns = files
+    .flatMap(({ rules }) => rules)
+    .flatMap(({ meta }) => Object.entries(meta))
+    .filter(([key]) => RULE_KEYS[key as RuleKey] === 'pattern');
+  for (const [key, pattern] of patterns) expect(() => new RegExp(pattern), `${key}: ${pattern}`).not.toThrow();
 });

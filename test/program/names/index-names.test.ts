@@ -9,9 +9,9 @@ async function callsOf(files: Record<string, string>, leads: Record<string, Reco
   const { sources } = await ruleView('flows', files, leads);
   const found = findAll(sources);
   const names = indexNames(sources, found);
-  const calls = [...found.values()].flat().filter(({ meta }) => meta['role'] === 'call');
+  const calls = [...found.values()].flat().filter(({ meta }) => meta.role === 'call');
   return calls.map((call) => {
-    const callee = (call.captures['callee'] ?? '').replace(/\s+/g, '');
+    const callee = (call.captures.callee ?? '').replace(/\s+/g, '');
     const target = names.resolve(call.path, callee, call);
     if (target.kind === 'source') {
       const { path, owner, name } = target.definition;

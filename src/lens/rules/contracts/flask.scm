@@ -12,7 +12,7 @@
 ; role: raise
 ; verb: answers
 ; imports: ^(flask|quart)\b
-((return_statement (expression_list . (_) @answer . (integer) @error)) @at
+((return_statement (expression_list . (_) . (integer) @error)) @at
   (#match? @error "^[45]\\d\\d$"))
 
 ; rule: or-404

@@ -5,13 +5,13 @@
 ; role: command
 ; group: Commands
 ; says: parses its arguments with argparse
-((assignment left: (_) @parser right: (call function: (_) @_make)) @at
+((assignment left: (_) right: (call function: (_) @_make)) @at
   (#match? @_make "(^|\\.)ArgumentParser$"))
 
 ; rule: named-program
 ; role: command
 ; group: Commands
-((assignment left: (_) @parser right: (call function: (_) @_make arguments: (argument_list (keyword_argument name: (identifier) @_prog value: (string) @name)))) @at
+((assignment left: (_) right: (call function: (_) @_make arguments: (argument_list (keyword_argument name: (identifier) @_prog value: (string) @name)))) @at
   (#match? @_make "(^|\\.)ArgumentParser$") (#eq? @_prog "prog"))
 
 ; rule: subcommand

@@ -1,4 +1,4 @@
-; axum: routes in a chain of calls, nested and merged routers, layers that cover what stands before them in the chain.
+; Axum: routes in a chain of calls, nested and merged routers, layers that cover what stands before them in the chain.
 ; languages: rust
 ; imports: ^axum(_extra)?(::|$)
 ; made: ^(\w+::)*(Open)?(Api)?Router(::<[^>]*>)?::\w+\(|^(\w+::)*(get|post|put|patch|delete|head|options|any|on)(_service|_with)?\(|^(\w+::)*\w*(router|routes)\(

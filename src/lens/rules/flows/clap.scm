@@ -1,4 +1,4 @@
-; clap: subcommands as variants of an enum or built by calls, and where they are dispatched.
+; Clap: subcommands as variants of an enum or built by calls, and where they are dispatched.
 ; languages: rust
 
 ; rule: subcommand

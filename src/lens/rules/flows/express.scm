@@ -87,7 +87,6 @@
 
 ; rule: route-table
 ; role: mount
-; table: yes
 ((object
   (pair key: (property_identifier) @_path value: (string) @path)
   (pair key: (property_identifier) @_route value: (identifier) @target)) @at
@@ -96,7 +95,6 @@
 
 ; rule: route-pair
 ; role: mount
-; table: yes
 ((array . (string) @path . [(identifier) (member_expression)] @target .) @at
   (#match? @path "^['\"]/"))
 

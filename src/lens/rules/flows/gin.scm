@@ -53,7 +53,7 @@
   left: (expression_list . (identifier) @name)
   right: (expression_list . (call_expression
     function: (selector_expression operand: (_) @receiver field: (field_identifier) @_with)
-    arguments: (argument_list) @hooks.each))) @at
+    arguments: (argument_list)))) @at
   (#eq? @_with "With"))
 
 ; rule: made-by-function

@@ -68,22 +68,22 @@ function dominates(here: readonly Found[], one: Write, other: Write): boolean {
 
 /** Where the handler stands inside what it guards, as in Ruby: whether the one is guarded, and the other handles it. */
 function isTry(here: readonly Found[], region: Found, one: Write, other: Write): boolean {
-  if (region.meta['kind'] !== 'try') return false;
-  const handlers = regionsAround(here, other.at).filter((match) => match.meta['kind'] === 'catch' && encloses(region, match));
+  if (region.meta.kind !== 'try') return false;
+  const handlers = regionsAround(here, other.at).filter((match) => match.meta.kind === 'catch' && encloses(region, match));
   return handlers.some((handler) => one.at.end <= handler.start);
 }
 
 function regionsAround(here: readonly Found[], place: Found): Found[] {
-  return here.filter((match) => REGIONS.has(match.meta['role'] ?? '') && match.start <= place.start && place.end <= match.end);
+  return here.filter((match) => REGIONS.has(match.meta.role ?? '') && match.start <= place.start && place.end <= match.end);
 }
 
 /** Whether the way on from one branch can lead to a place after it. */
 function reaches(here: readonly Found[], one: Write, other: Write): boolean {
   const left = regionsAround(here, one.at).filter((region) => !encloses(region, other.at));
   return !left.some((region) => {
-    if (region.meta['role'] === 'case') return true;
+    if (region.meta.role === 'case') return true;
     const exits = here.some(
-      (match) => match.meta['role'] === 'exit' && encloses(match, region) && match.captures['condition'] === region.captures['condition'],
+      (match) => match.meta.role === 'exit' && encloses(match, region) && match.captures.condition === region.captures.condition,
     );
     return exits || isOtherBranch(here, region, other.at);
   });
@@ -94,13 +94,13 @@ function isOtherBranch(here: readonly Found[], region: Found, place: Found): boo
   const { condition } = region.captures;
   return here.some(
     ({ meta, captures, start, end }) =>
-      meta['role'] === 'unless' && captures['condition'] === condition && start >= region.end && start <= place.start && place.end <= end,
+      meta.role === 'unless' && captures.condition === condition && start >= region.end && start <= place.start && place.end <= end,
   );
 }
 
 /** For a handler of exceptions, the writes of its `try` but the last, which ends it well; undefined for other places. */
 function fromTry(here: readonly Found[], write: Write, loose: readonly Write[]): Write[] | undefined {
-  const isKind = (match: Found, kind: string) => match.meta['role'] === 'branch' && match.meta['kind'] === kind;
+  const isKind = (match: Found, kind: string) => match.meta.role === 'branch' && match.meta.kind === kind;
   const handler = regionsAround(here, write.at)
     .filter((match) => isKind(match, 'catch'))
     .at(-1);
@@ -136,7 +136,7 @@ function readRegion(match: Found, here: readonly Found[], expand: Expand): Regio
   if (role === 'when') return [{ start, end, claims: readCondition(condition, expand).yes }];
   if (role === 'unless') return [{ start, end, claims: readCondition(condition, expand).no }];
   if (role === 'exit') {
-    const claims = match.meta['negative'] === undefined ? readCondition(condition, expand).no : readCondition(condition, expand).yes;
+    const claims = match.meta.negative === undefined ? readCondition(condition, expand).no : readCondition(condition, expand).yes;
     return [{ start: end, end: endOfBlock(match, here), claims }];
   }
   return role === 'case' ? [{ start, end, claims: claimsOfCase(match, here) }] : [];
@@ -145,19 +145,18 @@ function readRegion(match: Found, here: readonly Found[], expand: Expand): Regio
 /** What an exit rules out is ruled out to the end of the function, or of the branch that it stands in. */
 function endOfBlock(exit: Found, here: readonly Found[]): number {
   const around = here.filter(
-    (match) =>
-      (match.meta['role'] === 'function' || REGIONS.has(match.meta['role'] ?? '')) && encloses(match, exit) && match.end > exit.end,
+    (match) => (match.meta.role === 'function' || REGIONS.has(match.meta.role ?? '')) && encloses(match, exit) && match.end > exit.end,
   );
   return around.length === 0 ? exit.end : Math.min(...around.map(({ end }) => end));
 }
 
 /** A case with the labels that fall through to it; of a tuple, what it says of each part. */
 function claimsOfCase(match: Found, here: readonly Found[]): Claim[] {
-  const subject = withoutBrackets(match.captures['subject'] ?? '');
-  const cases = here.filter(({ meta, captures }) => meta['role'] === 'case' && captures['subject'] === match.captures['subject']);
+  const subject = withoutBrackets(match.captures.subject ?? '');
+  const cases = here.filter(({ meta, captures }) => meta.role === 'case' && captures.subject === match.captures.subject);
   const labels = [match];
-  for (let at = cases.indexOf(match) - 1; cases[at]?.meta['fallthrough'] !== undefined; at--) labels.push(cases[at] ?? match);
-  const patterns = labels.flatMap((label) => label.lists?.['values'] ?? splitText(label.captures['value'] ?? '', /^\|/));
+  for (let at = cases.indexOf(match) - 1; cases[at]?.meta.fallthrough !== undefined; at--) labels.push(cases[at] ?? match);
+  const patterns = labels.flatMap((label) => label.lists?.values ?? splitText(label.captures.value ?? '', /^\|/));
   const parts = splitText(subject, /^,/);
   if (parts.length === 1) return [{ subject, kind: 'only', values: patterns }];
   return parts.flatMap((part, index) => {

@@ -21,7 +21,7 @@ interface Parts {
 /** Machines that a library runs: what they are made of is written at one place. */
 export function listExplicitMachines(found: ReadonlyMap<string, readonly Found[]>): Machine[] {
   return [...found.values()].flatMap((here) => {
-    const machines = here.filter(({ meta }) => meta['role'] === 'machine');
+    const machines = here.filter(({ meta }) => meta.role === 'machine');
     return machines
       .map((machine) => readMachine(collectParts(machine, machines, here), here))
       .filter(({ transitions }) => transitions.length > 0);
@@ -30,7 +30,7 @@ export function listExplicitMachines(found: ReadonlyMap<string, readonly Found[]
 
 function collectParts(machine: Found, machines: readonly Found[], here: readonly Found[]): Parts {
   const inside = here.filter((match) => encloses(machine, match) && machines.filter((one) => encloses(one, match)).at(-1) === machine);
-  const ofRole = (role: string) => inside.filter(({ meta }) => meta['role'] === role);
+  const ofRole = (role: string) => inside.filter(({ meta }) => meta.role === role);
   const states = ofRole('state');
   return {
     machine,
@@ -46,7 +46,7 @@ function collectParts(machine: Found, machines: readonly Found[], here: readonly
 
 function fullName(state: Found, states: readonly Found[]): string {
   const path = [...states.filter((outer) => encloses(outer, state) && outer.end - outer.start > state.end - state.start), state];
-  return path.map(({ captures }) => plain(captures['name'] ?? '')).join('.');
+  return path.map(({ captures }) => plain(captures.name ?? '')).join('.');
 }
 
 /** A name without quotes, colon, and the type that it is a member of. */
@@ -59,9 +59,9 @@ function plain(text: string): string {
 function readMachine(parts: Parts, here: readonly Found[]): Machine {
   const { machine, states } = parts;
   const transitions = [...begin(parts), ...parts.transitions.flatMap((transition) => readTransition(transition, parts))];
-  const given = machine.captures['name'];
+  const given = machine.captures.name;
   const owner = holderAround(here, machine);
-  const field = plain(machine.captures['field'] ?? '');
+  const field = plain(machine.captures.field ?? '');
   const own = given === undefined ? (owner ?? machine.path.slice(machine.path.lastIndexOf('/') + 1)) : plain(given);
   const name = field === '' || field === 'state' ? own : `${own}.${field}`;
   const listed = states.flatMap((state) => listState(state, parts));
@@ -72,9 +72,8 @@ function readMachine(parts: Parts, here: readonly Found[]): Machine {
 }
 
 function listState(state: Found, { names, states, finals }: Parts): MachineState[] {
-  if (state.lists?.['names'] !== undefined) return state.lists['names'].map((name) => ({ name: plain(name), at: state }));
   const final =
-    state.meta['final'] !== undefined ||
+    state.meta.final !== undefined ||
     finals.some((match) => encloses(state, match) && states.filter((outer) => encloses(outer, match)).at(-1) === state);
   return [{ name: names.get(state) ?? '', at: state, ...(final ? { final: true } : {}) }];
 }
@@ -82,26 +81,27 @@ function listState(state: Found, { names, states, finals }: Parts): MachineState
 /** Where the machine begins: what it says itself, or a state that is marked. Those of states inside states are part of entering these. */
 function begin({ machine, states, initials, names }: Parts): Transition[] {
   const outer = initials.filter((initial) => !states.some((state) => encloses(state, initial)));
-  const said = outer.map((at) => ({ at, to: plain(at.captures['to'] ?? '') }));
-  const marked = states.filter(({ meta }) => meta['initial'] !== undefined).map((at) => ({ at, to: names.get(at) ?? '' }));
+  const said = outer.map((at) => ({ at, to: plain(at.captures.to ?? '') }));
+  const marked = states.filter(({ meta }) => meta.initial !== undefined).map((at) => ({ at, to: names.get(at) ?? '' }));
   const first = said[0] ?? marked[0];
   if (first === undefined) return [];
-  return [{ from: BEGIN, to: first.to, at: first.at, container: { name: plain(machine.captures['name'] ?? ''), at: machine } }];
+  return [{ from: BEGIN, to: first.to, at: first.at, container: { name: plain(machine.captures.name ?? ''), at: machine } }];
 }
 
 function readTransition(at: Found, parts: Parts): Transition[] {
   const { meta, captures, lists } = at;
-  const given = (key: string) => captures[key] ?? (meta[key] === undefined ? undefined : keyword(lists?.['args'] ?? [], meta[key]));
+  const given = (key: 'from' | 'to' | 'event' | 'guard') =>
+    captures[key] ?? (meta[key] === undefined ? undefined : keyword(lists?.args ?? [], meta[key]));
   const around = parts.states.filter((state) => encloses(state, at)).at(-1);
   const source = around === undefined ? undefined : parts.names.get(around);
   const said = given('from');
   const from = said === undefined ? [source ?? ANYWHERE] : listElements(said).map(nameSource);
   const to = given('to');
   const region = parts.events.filter((event) => encloses(event, at)).at(-1);
-  const event = meta['event'] === 'none' ? undefined : (given('event') ?? region?.captures['name'] ?? meta['on']);
-  const guard = given('guard') ?? parts.guards.filter((match) => encloses(match, at)).at(-1)?.captures['name'];
+  const event = meta.event === 'none' ? undefined : (given('event') ?? region?.captures.name ?? meta.on);
+  const guard = given('guard') ?? parts.guards.filter((match) => encloses(match, at)).at(-1)?.captures.name;
   const container =
-    around === undefined ? { name: plain(parts.machine.captures['name'] ?? ''), at: parts.machine } : { name: source ?? '', at: around };
+    around === undefined ? { name: plain(parts.machine.captures.name ?? ''), at: parts.machine } : { name: source ?? '', at: around };
   if (to === undefined) return [];
   return listElements(to).flatMap((target) =>
     from.map((one) => ({

@@ -16,7 +16,7 @@ export interface StateField {
 /** The fields of all sources whose declared type is one of the sets. */
 export function listFields(found: ReadonlyMap<string, readonly Found[]>, sets: readonly StateSet[]): StateField[] {
   const declared = [...found.values()].flatMap((here) =>
-    here.filter(({ meta }) => meta['role'] === 'field').flatMap((match) => readField(match, here, sets) ?? []),
+    here.filter(({ meta }) => meta.role === 'field').flatMap((match) => readField(match, here, sets) ?? []),
   );
   return [...declared, ...sets.flatMap((set) => (set.field === undefined ? [] : [{ ...set.field, set, at: set.at }]))];
 }
@@ -24,8 +24,8 @@ export function listFields(found: ReadonlyMap<string, readonly Found[]>, sets: r
 /** Declarations that are written for one field twice, by a rule for its type and one for its options, are one: the first that has a set. */
 function readField(at: Found, here: readonly Found[], sets: readonly StateSet[]): StateField | undefined {
   const { type = '', text = '', default: written } = at.captures;
-  const name = (at.captures['name'] ?? '').replace(/^:/, '');
-  const holder = at.captures['holder'] ?? holderAround(here, at) ?? '';
+  const name = (at.captures.name ?? '').replace(/^:/, '');
+  const holder = at.captures.holder ?? holderAround(here, at) ?? '';
   const own = sets.find((set) => set.field?.holder === holder && set.field.name === name && set.at.path === at.path);
   const inner = sets.filter(({ names }) => names.some((each) => each.startsWith(`${holder}.`)));
   const said = `${type} ${text}`;

@@ -28,10 +28,10 @@ const CALL = /^(?:(?<receiver>[\w$@.()]+)\.)?(?<name>[\w$]+\??)(?:\((?<args>.*)\
 
 export function listHelpers(found: ReadonlyMap<string, readonly Found[]>): Helpers {
   const all = [...found.values()].flat();
-  const withRole = (role: string) => all.filter(({ meta, captures }) => meta['role'] === role && captures['name'] !== undefined);
+  const withRole = (role: string) => all.filter(({ meta, captures }) => meta.role === role && captures.name !== undefined);
   return {
     predicates: groupByName(withRole('predicate'), (at) => readPredicate(at, found.get(at.path) ?? [])),
-    lists: groupByName(withRole('list'), (at) => ({ at, values: listElements(at.captures['value'] ?? '') })),
+    lists: groupByName(withRole('list'), (at) => ({ at, values: listElements(at.captures.value ?? '') })),
     defined: new Map([...groupByName(withRole('function'), ({ start }) => start)].map(([name, all]) => [name, all.length])),
   };
 }
@@ -39,7 +39,7 @@ export function listHelpers(found: ReadonlyMap<string, readonly Found[]>): Helpe
 function groupByName<T>(matches: readonly Found[], read: (at: Found) => T): Map<string, T[]> {
   const grouped = new Map<string, T[]>();
   for (const at of matches) {
-    const name = at.captures['name'] ?? '';
+    const name = at.captures.name ?? '';
     pushTo(grouped, name, read(at));
   }
   return grouped;
@@ -47,8 +47,8 @@ function groupByName<T>(matches: readonly Found[], read: (at: Found) => T): Map<
 
 function readPredicate(at: Found, here: readonly Found[]): Predicate {
   const { self, expression = '', param } = at.captures;
-  const holder = at.captures['holder'] ?? holderAround(here, at);
-  const listed = param === undefined ? (at.lists?.['params'] ?? []) : [param];
+  const holder = at.captures.holder ?? holderAround(here, at);
+  const listed = param === undefined ? (at.lists?.params ?? []) : [param];
   const params = listed.map((each) => /[\w$]+/.exec(each)?.[0] ?? '').filter((name) => name !== 'self');
   return { at, expression, params, ...(self === undefined ? {} : { self }), ...(holder === undefined ? {} : { holder }) };
 }

@@ -38,15 +38,15 @@ export function listLiteralMachines(
 }
 
 function nameOfHolder({ meta, captures }: Found): string[] {
-  return (meta['role'] === 'class' || meta['role'] === 'holder') && captures['name'] !== undefined ? [captures['name']] : [];
+  return (meta.role === 'class' || meta.role === 'holder') && captures.name !== undefined ? [captures.name] : [];
 }
 
 function machineName(write: Write, holders: readonly string[]): string | undefined {
   const said = literalsOf(write.value);
   if (!isStatusField(write.shown) || said === undefined || said.some((text) => !/^[A-Za-z][\w .-]{0,39}$/.test(text))) return undefined;
-  if (write.at.meta['own'] === 'this') return undefined;
+  if (write.at.meta.own === 'this') return undefined;
   const owner = write.holder ?? write.receiver;
-  if (owner === undefined) return write.at.meta['setter'] === undefined ? undefined : setterOwner(write);
+  if (owner === undefined) return write.at.meta.setter === undefined ? undefined : setterOwner(write);
   const last = owner.slice(owner.lastIndexOf('.') + 1).replace(/^[$@]/, '');
   if (PASSING.test(last) || /^(this|self)$/.test(last) || !/^[\w$@.]+$/.test(owner)) return undefined;
   const holder = holders.find((name) => name === owner) ?? holders.find((name) => isHolder(name, last));

@@ -87,7 +87,7 @@ function setOf(write: Write, resolver: Resolver): StateSet | undefined {
   const named = (said ?? []).map((one) => resolver.setOfName(one, write.at.path)).find((set) => set !== undefined);
   const declared = resolver.setOfField(write);
   // A plain name can be a variable: it is the field of the class around if that declares it.
-  if (write.at.meta['own'] === 'this' && declared?.sure !== true) return undefined;
+  if (write.at.meta.own === 'this' && declared?.sure !== true) return undefined;
   if (named !== undefined) return isStatusField(write.shown) || declared?.set === named ? named : undefined;
   if (declared === undefined) return undefined;
   const literal = said?.every(({ kind }) => kind === 'literal') === true;
@@ -96,7 +96,7 @@ function setOf(write: Write, resolver: Resolver): StateSet | undefined {
 
 /** A statement that stores what the same field of something holds gives it no new value. */
 function isComputed({ initial, at, value, field }: Write): boolean {
-  return !initial && at.meta['setter'] === undefined && !(at.meta['role'] === 'sql' && splitTarget(value).field === field);
+  return !initial && at.meta.setter === undefined && !(at.meta.role === 'sql' && splitTarget(value).field === field);
 }
 
 function computedBy({ at, shown, receiver, value, function: around }: Write): Machine['computed'][number] {

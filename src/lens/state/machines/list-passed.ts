@@ -24,12 +24,12 @@ export function listPassed(
   const passed = new Map<Mover, Transition[]>();
   const byName = new Map<string, Mover[]>();
   for (const mover of movers.filter(takesValue)) {
-    const name = mover.write.function?.at.captures['name'] ?? '';
+    const name = mover.write.function?.at.captures.name ?? '';
     pushTo(byName, name, mover);
   }
   for (const [path, here] of found) {
-    for (const call of here.filter(({ meta }) => meta['role'] === 'pass')) {
-      const [mover, ...others] = byName.get(call.captures['callee'] ?? '') ?? [];
+    for (const call of here.filter(({ meta }) => meta.role === 'pass')) {
+      const [mover, ...others] = byName.get(call.captures.callee ?? '') ?? [];
       const to = mover === undefined || others.length > 0 ? undefined : stateGiven(call, mover.set, resolver, path);
       if (mover === undefined || to === undefined) continue;
       const container = enclosingFunction(here, call);
@@ -44,13 +44,13 @@ export function listPassed(
 
 /** Whether what is written is a parameter, as far as the rules of the language list them. */
 function takesValue({ write }: Mover): boolean {
-  const params = write.function?.at.lists?.['params'];
+  const params = write.function?.at.lists?.params;
   if (write.function === undefined || !/^\w+$/.test(write.value)) return false;
   return params === undefined || params.some((param) => new RegExp(`\\b${write.value}\\b`).test(param));
 }
 
 function stateGiven(call: Found, set: StateSet, resolver: Resolver, path: string): string | undefined {
-  const named = (call.lists?.['args'] ?? []).flatMap((argument) => {
+  const named = (call.lists?.args ?? []).flatMap((argument) => {
     const said = readValues(argument) ?? [];
     return said.length === 1 && said.every((one) => resolver.setOfName(one, path) === set) ? (valuesIn(set, argument) ?? []) : [];
   });

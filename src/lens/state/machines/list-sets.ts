@@ -31,9 +31,9 @@ const MOST_VALUES = 60;
 /** The closed sets of all sources whose names, or the names of whose fields, are those of a status. */
 export function listSets(found: ReadonlyMap<string, readonly Found[]>): StateSet[] {
   const all = [...found.values()].flat();
-  const aliases = all.filter(({ meta }) => meta['role'] === 'alias');
+  const aliases = all.filter(({ meta }) => meta.role === 'alias');
   return all.flatMap((match) => {
-    if (match.meta['role'] !== 'states') return [];
+    if (match.meta.role !== 'states') return [];
     const set = readSet(match, found.get(match.path) ?? [], aliases);
     return set !== undefined && set.values.length > 1 && set.values.length <= MOST_VALUES ? [set] : [];
   });
@@ -46,18 +46,18 @@ function readSet(at: Found, here: readonly Found[], aliases: readonly Found[]): 
   const values = valuesOf(at, here);
   if (field !== undefined) {
     if (!isStatusField(field)) return undefined;
-    const holder = at.captures['holder'] ?? owner ?? '';
+    const holder = at.captures.holder ?? owner ?? '';
     const named = holder === '' ? field : `${holder}.${field}`;
     return { name: named, names: [named], field: { holder, name: field }, at, values };
   }
   if (name === undefined) return undefined;
-  const others = aliases.filter(({ captures, path }) => captures['of'] === name && path === at.path);
-  const given = at.meta['choices'] === undefined ? (others[0]?.captures['name'] ?? name) : name;
+  const others = aliases.filter(({ captures, path }) => captures.of === name && path === at.path);
+  const given = at.meta.choices === undefined ? (others[0]?.captures.name ?? name) : name;
   if (!isStatusType(given) && !isStatusType(name)) return undefined;
   const qualified = owner === undefined ? given : `${owner}.${given}`;
   return {
     name: qualified,
-    names: [...new Set([qualified, given, name, ...others.map(({ captures }) => captures['name'] ?? '')])],
+    names: [...new Set([qualified, given, name, ...others.map(({ captures }) => captures.name ?? '')])],
     at,
     values,
   };
@@ -66,33 +66,33 @@ function readSet(at: Found, here: readonly Found[], aliases: readonly Found[]): 
 /** The class, interface or struct around a place. */
 export function holderAround(here: readonly Found[], place: Found): string | undefined {
   const around = aroundPlace(here, place).filter(
-    ({ meta, captures }) => (meta['role'] === 'holder' || meta['role'] === 'class') && captures['name'] !== undefined,
+    ({ meta, captures }) => (meta.role === 'holder' || meta.role === 'class') && captures.name !== undefined,
   );
   const wider = around.filter((match) => encloses(match, place) && (match.start !== place.start || match.end !== place.end));
-  return wider.at(-1)?.captures['name'];
+  return wider.at(-1)?.captures.name;
 }
 
 function valuesOf(at: Found, here: readonly Found[]): StateValue[] {
-  const constants = here.filter(({ meta }) => meta['role'] === 'constant');
-  const said = at.captures['union'] === undefined ? (at.lists?.['values'] ?? []) : splitText(at.captures['union'], /^\|/);
+  const constants = here.filter(({ meta }) => meta.role === 'constant');
+  const said = at.captures.union === undefined ? (at.lists?.values ?? []) : splitText(at.captures.union, /^\|/);
   const listed = said.flatMap((value) => readListed(value, at, constants));
   const members = here.filter(
-    (match) => match.meta['role'] === 'member' && match.start > at.start && encloses(at, match) && innermost(at, match, here),
+    (match) => match.meta.role === 'member' && match.start > at.start && encloses(at, match) && innermost(at, match, here),
   );
-  const typed = members.filter(({ captures }) => captures['type'] === undefined || captures['type'] === at.captures['name']);
+  const typed = members.filter(({ captures }) => captures.type === undefined || captures.type === at.captures.name);
   const all = [...listed, ...membersOf(typed, at)];
   return [...new Map(all.map((value) => [value.name, value])).values()];
 }
 
 function innermost(set: Found, member: Found, here: readonly Found[]): boolean {
-  return aroundPlace(here, member).findLast((match) => match.meta['role'] === 'states' && encloses(match, member)) === set;
+  return aroundPlace(here, member).findLast((match) => match.meta.role === 'states' && encloses(match, member)) === set;
 }
 
 /** Without a value of its own, a constant of Go has the type of the one before it. */
 function membersOf(members: readonly Found[], set: Found): StateValue[] {
   return members.map(({ captures, startLine }) => {
-    const name = captures['name'] ?? '';
-    const literal = literalOf(captures['value']);
+    const name = captures.name ?? '';
+    const literal = literalOf(captures.value);
     return {
       name: shownName(name, literal),
       member: name,
@@ -109,7 +109,7 @@ function readListed(text: string, at: Found, constants: readonly Found[]): State
   const [, key, value] = /^["']?(\w+)["']?\s*(?::|=>|=)\s*(.+)$/.exec(first) ?? [];
   const written = key === undefined ? first : (value ?? '');
   const member = key ?? (/^[\w.]+$/.test(first) && !/^\d/.test(first) ? first.slice(first.lastIndexOf('.') + 1) : undefined);
-  const literal = literalOf(written) ?? literalOf(constants.find(({ captures }) => captures['name'] === member)?.captures['value']);
+  const literal = literalOf(written) ?? literalOf(constants.find(({ captures }) => captures.name === member)?.captures.value);
   if (member === undefined && literal === undefined) return [];
   const name = member === undefined ? (literal ?? '') : shownName(member, literal);
   return [{ name, ...(member === undefined ? {} : { member }), ...(literal === undefined ? {} : { literal }), line: at.startLine }];

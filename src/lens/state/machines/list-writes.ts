@@ -59,24 +59,24 @@ function preferUpdates(writes: readonly Write[]): Write[] {
 }
 
 function rank({ at, initial, receiver }: Write): number {
-  if (at.meta['initial'] === 'unless-copied') return 0;
-  if (at.meta['copy'] !== undefined) return 1;
+  if (at.meta.initial === 'unless-copied') return 0;
+  if (at.meta.copy !== undefined) return 1;
   if (initial) return 2;
   return receiver === undefined ? 3 : 4;
 }
 
 function readWrite(at: Found, here: readonly Found[]): Write {
   const { captures, meta } = at;
-  const written = captures['field'] ?? meta['field'] ?? splitLast(captures['target'] ?? '');
-  const target = splitTarget(captures['target'] ?? written);
-  const field = meta['setter'] === undefined ? fieldName(written) : fieldName(setterField(written));
-  const receiver = captures['chain'] ?? captures['receiver'] ?? target.receiver ?? meta['own'];
+  const written = captures.field ?? meta.field ?? splitLast(captures.target ?? '');
+  const target = splitTarget(captures.target ?? written);
+  const field = meta.setter === undefined ? fieldName(written) : fieldName(setterField(written));
+  const receiver = captures.chain ?? captures.receiver ?? target.receiver ?? meta.own;
   const around = enclosingFunction(here, at);
-  const holder = captures['holder'] ?? (isOwn(receiver) ? holderAround(here, at) : undefined);
+  const holder = captures.holder ?? (isOwn(receiver) ? holderAround(here, at) : undefined);
   return {
     at,
     field,
-    shown: meta['setter'] === undefined ? unquoted(written) : setterField(written),
+    shown: meta.setter === undefined ? unquoted(written) : setterField(written),
     ...(receiver === undefined
       ? {}
       : {
@@ -86,8 +86,8 @@ function readWrite(at: Found, here: readonly Found[]): Write {
             .replace(/^[&*$]+/, ''),
         }),
     ...(holder === undefined ? {} : { holder }),
-    value: captures['value'] ?? '',
-    initial: meta['initial'] !== undefined || (isOwn(receiver) && isConstructor(here, at, around?.at)),
+    value: captures.value ?? '',
+    initial: meta.initial !== undefined || (isOwn(receiver) && isConstructor(here, at, around?.at)),
     claims: claimsOf(here, at),
     ...(around && { function: around }),
     ...(eventOf(here, at) === undefined ? {} : { event: eventOf(here, at) ?? '' }),
@@ -98,15 +98,15 @@ function readWrite(at: Found, here: readonly Found[]): Write {
 function chosenBefore(write: Write, here: readonly Found[]): Write[] {
   const around = write.function?.at;
   if (around === undefined || !/^[a-z_]\w*$/.test(write.value)) return [write];
-  const isParam = (around.lists?.['params'] ?? []).some((param) => param.split(/\W+/).includes(write.value));
+  const isParam = (around.lists?.params ?? []).some((param) => param.split(/\W+/).includes(write.value));
   const locals = here.filter(
     (match) =>
-      match.meta['role'] === 'local' &&
-      match.captures['name'] === write.value &&
+      match.meta.role === 'local' &&
+      match.captures.name === write.value &&
       match.end <= write.at.start &&
       functionAround(here, match) === around,
   );
-  return isParam || locals.length === 0 ? [write] : locals.map((chosen) => ({ ...write, value: chosen.captures['value'] ?? '', chosen }));
+  return isParam || locals.length === 0 ? [write] : locals.map((chosen) => ({ ...write, value: chosen.captures.value ?? '', chosen }));
 }
 
 /** `setOrderStatus`, `updateStatus`, `mark_status`: the field is what follows the verb. */
@@ -128,7 +128,7 @@ function isOwn(receiver: string | undefined): boolean {
 }
 
 function isConstructor(here: readonly Found[], at: Found, around: Found | undefined): boolean {
-  const name = around?.captures['name'];
+  const name = around?.captures.name;
   return name !== undefined && (CONSTRUCTORS.test(name) || name === holderAround(here, at));
 }
 
@@ -140,11 +140,11 @@ export function enclosingFunction(here: readonly Found[], at: Found): Write['fun
 /** The WHERE of an update that is a call: `filter(status=A).update(status=B)`. */
 function claimsOf(here: readonly Found[], at: Found): Claim[] {
   return here
-    .filter(({ meta, start, end }) => meta['role'] === 'filter' && start <= at.start && at.end <= end)
+    .filter(({ meta, start, end }) => meta.role === 'filter' && start <= at.start && at.end <= end)
     .flatMap(({ captures, meta }) => {
       const { field, value } = captures;
-      if (field === undefined || value === undefined || value === at.captures['value']) return [];
-      const kind = meta['negative'] === undefined ? 'only' : 'not';
+      if (field === undefined || value === undefined || value === at.captures.value) return [];
+      const kind = meta.negative === undefined ? 'only' : 'not';
       return [{ subject: unquoted(field).replace(/__in$/, ''), kind, values: listElements(value) } satisfies Claim];
     });
 }
@@ -152,7 +152,7 @@ function claimsOf(here: readonly Found[], at: Found): Claim[] {
 /** What a region is for: the case of a reducer, the handler of an action. */
 function eventOf(here: readonly Found[], at: Found): string | undefined {
   const region = aroundPlace(here, at).findLast((match) => isEvent(match) && encloses(match, at));
-  const name = region?.captures['name'] ?? region?.captures['value'];
+  const name = region?.captures.name ?? region?.captures.value;
   return name === undefined ? undefined : unquoted(name);
 }
 
@@ -160,14 +160,14 @@ function eventOf(here: readonly Found[], at: Found): string | undefined {
 function isEvent({ meta, captures }: Found): boolean {
   const { subject = '' } = captures;
   return (
-    meta['role'] === 'event' ||
-    (meta['role'] === 'case' && /\b(action|event|evt|message|msg|command|cmd)(\.(type|kind|name))?\W*$/i.test(subject))
+    meta.role === 'event' ||
+    (meta.role === 'case' && /\b(action|event|evt|message|msg|command|cmd)(\.(type|kind|name))?\W*$/i.test(subject))
   );
 }
 
 function readStatement(at: Found, here: readonly Found[]): Write[] {
-  const listed = at.lists?.['args'] ?? [];
-  const text = at.captures['text'] ?? '';
+  const listed = at.lists?.args ?? [];
+  const text = at.captures.text ?? '';
   const passed = listed.slice(listed.indexOf(text) + 1);
   const around = enclosingFunction(here, at);
   return readSql(text, passed).map(({ table, field, value, initial, only }) => ({
@@ -185,10 +185,10 @@ function readStatement(at: Found, here: readonly Found[]): Write[] {
 /** A transition of a field that a decorator or an annotation declares: its keyword arguments say from what to what. */
 function readDeclared(at: Found, here: readonly Found[]): Write[] {
   const { meta, lists, captures } = at;
-  const given = (key: string) => keyword(lists?.['args'] ?? [], meta[key] ?? key);
+  const given = (key: 'from' | 'to' | 'field') => keyword(lists?.args ?? [], meta[key] ?? key);
   const to = given('to');
   if (to === undefined) return [];
-  const field = given('field') ?? captures['field'] ?? 'state';
+  const field = given('field') ?? captures.field ?? 'state';
   const holder = holderAround(here, at);
   const source = given('from');
   return [
@@ -201,7 +201,7 @@ function readDeclared(at: Found, here: readonly Found[]): Write[] {
       initial: false,
       claims: [],
       ...(source === undefined ? {} : { source }),
-      ...(captures['event'] === undefined ? {} : { event: captures['event'] }),
+      ...(captures.event === undefined ? {} : { event: captures.event }),
     },
   ];
 }

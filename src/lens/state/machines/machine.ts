@@ -41,5 +41,5 @@ export const ANYWHERE = '(any)';
 
 /** Of a type: what it is of, for naming. */
 export function isTypeSet(set: StateSet): boolean {
-  return set.field === undefined && set.at.meta['choices'] === undefined;
+  return set.field === undefined && set.at.meta.choices === undefined;
 }

@@ -27,13 +27,12 @@ export function readTables(
   const moves: { set: StateSet; transitions: Transition[] }[] = [];
   const machines: Machine[] = [];
   for (const here of found.values()) {
-    const entries = here.filter(({ meta }) => meta['role'] === 'entry');
-    const tables = here.filter(({ meta }) => meta['role'] === 'table');
+    const entries = here.filter(({ meta }) => meta.role === 'entry');
+    const tables = here.filter(({ meta }) => meta.role === 'table');
     const grouped = new Map<Found | undefined, Entry[]>();
     for (const entry of entries) {
       const table = tables.filter((match) => encloses(match, entry)).at(-1);
-      if (table !== undefined || entry.meta['alone'] !== undefined)
-        grouped.set(table, [...(grouped.get(table) ?? []), ...readEntries(entry)]);
+      if (table !== undefined || entry.meta.alone !== undefined) grouped.set(table, [...(grouped.get(table) ?? []), ...readEntries(entry)]);
     }
     for (const [table, members] of grouped) {
       const sets = groupBySet(members, table, resolver);
@@ -47,11 +46,10 @@ export function readTables(
 
 function readEntries(at: Found): Entry[] {
   const { captures, lists } = at;
-  const pairs = captures['pair'] ?? captures['pairs'];
+  const pairs = captures.pair ?? captures.pairs;
   if (pairs !== undefined) return splitText(pairs, /^\|/).flatMap((pair) => readPair(pair, at));
-  const from = at.meta['alone'] === undefined ? [captures['from'] ?? ''] : splitText(captures['from'] ?? '', /^\|/);
-  const to =
-    lists?.['to'] ?? (captures['condition'] === undefined ? listElements(captures['to'] ?? '') : readAllowed(captures['condition']));
+  const from = at.meta.alone === undefined ? [captures.from ?? ''] : splitText(captures.from ?? '', /^\|/);
+  const to = lists?.to ?? (captures.condition === undefined ? listElements(captures.to ?? '') : readAllowed(captures.condition));
   const { event } = captures;
   return [{ at, from, to: to.map(event === undefined ? readTarget : (value) => ({ value, event: lastName(event) })) }];
 }
@@ -93,7 +91,7 @@ function groupBySet(entries: readonly Entry[], table: Found | undefined, resolve
   const fits = (set: StateSet) => entries.every((entry) => isEntryOf(entry, set));
   const named = entries.map((entry) => setOfEntry(entry, resolver)).find((set) => set !== undefined);
   const set = named ?? nearest(resolver.sets.filter(fits), table.path);
-  if (set && fits(set) && (named !== undefined || TABLE.test(table.captures['name'] ?? '') || entries.some(({ to }) => to.length > 1)))
+  if (set && fits(set) && (named !== undefined || TABLE.test(table.captures.name ?? '') || entries.some(({ to }) => to.length > 1)))
     sets.set(set, [...entries]);
   return sets;
 }
@@ -116,7 +114,7 @@ function keyText(text: string): string {
 }
 
 function toTransitions({ at, from, to }: Entry, set: StateSet, table: Found | undefined, here: readonly Found[]): Transition[] {
-  const container = table === undefined ? enclosingFunction(here, at) : { name: table.captures['name'] ?? '', at: table };
+  const container = table === undefined ? enclosingFunction(here, at) : { name: table.captures.name ?? '', at: table };
   return from.flatMap((source) =>
     to.flatMap(({ value, event }) => {
       const [one, other] = [nameIn(set, source), nameIn(set, value)];
@@ -139,7 +137,7 @@ function nameIn(set: StateSet, text: string): string | undefined {
 
 /** A table without a declared set is one where everything that follows is a key of it too. */
 function readWhole(table: Found, entries: readonly Entry[]): Machine | undefined {
-  const name = table.captures['name'] ?? '';
+  const name = table.captures.name ?? '';
   const plain = (text: string) =>
     keyText(text)
       .replace(/^["':]|["']$/g, '')

@@ -30,9 +30,9 @@ export function makeResolver(sets: readonly StateSet[], fields: readonly StateFi
 
 function setOfName(candidates: readonly StateSet[], qualifier: string, path: string): StateSet | undefined {
   const dotted = qualifier.replaceAll('::', '.').replace(/^\\/, '').replaceAll('\\', '.');
-  if (dotted === '' || candidates.every(({ at }) => at.meta['loose'] !== undefined)) {
+  if (dotted === '' || candidates.every(({ at }) => at.meta.loose !== undefined)) {
     return nearest(
-      candidates.filter(({ at }) => at.meta['loose'] !== undefined || at.path === path || !at.path.endsWith('.go')),
+      candidates.filter(({ at }) => at.meta.loose !== undefined || at.path === path || !at.path.endsWith('.go')),
       path,
     );
   }
@@ -40,9 +40,7 @@ function setOfName(candidates: readonly StateSet[], qualifier: string, path: str
   const named = candidates.filter(({ names }) => names.some((name) => name === dotted || dotted.endsWith(`.${name}`)));
   const own = /^(Self|self|cls|this|static)$/.test(last) ? candidates : candidates.filter(({ names }) => names.includes(last));
   // A constant of a class is reached through it: `Order.PENDING`.
-  const ofOwner = candidates.filter(
-    ({ names, at }) => at.meta['choices'] !== undefined && names.some((name) => name.startsWith(`${last}.`)),
-  );
+  const ofOwner = candidates.filter(({ names, at }) => at.meta.choices !== undefined && names.some((name) => name.startsWith(`${last}.`)));
   return nearest([named, own, ofOwner].find(({ length }) => length > 0) ?? [], path);
 }
 
@@ -50,7 +48,7 @@ function setOfField(fields: readonly StateField[], sets: readonly StateSet[], wr
   const same = fields.filter((field) => isSameField(field.name, write.field));
   const owner = write.holder ?? write.receiver;
   // In Go what a method works on has a name of its own: `func (t *Ticket) Move`.
-  const type = /^\w{1,3}$/.test(owner ?? '') ? write.function?.at.captures['type'] : undefined;
+  const type = /^\w{1,3}$/.test(owner ?? '') ? write.function?.at.captures.type : undefined;
   const held = owner === undefined ? [] : same.filter(({ holder }) => holder === owner || holder === type || isHolder(holder, owner));
   const typed = sets.filter(
     ({ names }) => owner !== undefined && names.some((name) => isHolder(`${owner.replace(/s$/, '')}${write.field}`, name)),

@@ -37,13 +37,13 @@ export function controlsWritten(entry: Entry, controls: readonly Found[], exempt
   const distance = (match: Found) => findDistance(match, holders, handler) ?? FAR;
   const written = controls.filter((control) => distance(control) < FAR);
   const isReplaced = (match: Found) => {
-    const isBeside = ({ meta, rule }: Found) => meta['beside'] !== undefined && rule !== match.rule;
+    const isBeside = ({ meta, rule }: Found) => meta.beside !== undefined && rule !== match.rule;
     const nearer = written.filter((control) => distance(control) < distance(match) + (isBeside(control) ? 1 : 0));
     return nearer.some(({ meta: { replaces } }) => replaces !== undefined && new RegExp(replaces).test(match.rule));
   };
   const around = exempts.filter((each) => encloses(each, entry.at));
   const named = exempts.filter((each) => distance(each) < FAR && !around.includes(each) && !isReplaced(each));
-  const single = named.filter(({ captures }) => captures['skips'] !== undefined);
+  const single = named.filter(({ captures }) => captures.skips !== undefined);
   const isSkipped = (control: Found) => single.some((each) => isNamedBy(each, control));
   const exempt = around[0] ?? named.filter((each) => !single.includes(each)).toSorted((a, b) => distance(a) - distance(b))[0];
   const told = exempt ?? single.find((each) => written.some((control) => isNamedBy(each, control)));
@@ -58,14 +58,14 @@ export function controlsWritten(entry: Entry, controls: readonly Found[], exempt
 
 /** An exemption can say what alone it takes away (capture `skips`). */
 function isNamedBy({ captures: { skips = '' } }: Found, { captures }: Found): boolean {
-  return (captures['expression'] ?? '').split(/[\s,()]+/).includes(skips);
+  return (captures.expression ?? '').split(/[\s,()]+/).includes(skips);
 }
 
 function listHolders({ target, within }: Entry, names: Names): Holder[] {
   const own = target ? [{ path: target.path, name: target.name, distance: 0 }] : [];
   const owner = target?.owner === undefined ? [] : [{ path: target.path, name: target.owner, distance: 1 }];
   const declared =
-    within ?? names.definitions.find(({ path, name, meta }) => meta['role'] === 'class' && path === target?.path && name === target.owner);
+    within ?? names.definitions.find(({ path, name, meta }) => meta.role === 'class' && path === target?.path && name === target.owner);
   const lineage = declared ? listLineage(declared, names, DEPTH) : [];
   return [...own, ...owner, ...lineage.map(({ path, name }, index) => ({ path, name, distance: index + 1 }))];
 }
@@ -75,8 +75,8 @@ function findDistance({ captures, lists = {}, path }: Found, holders: readonly H
   const { of } = captures;
   const held = holders.find((holder) => holder.path === path && holder.name === of);
   if (!held || held.distance === 0) return held?.distance;
-  const only = lists['only'] ?? (captures['only'] === undefined ? undefined : [captures['only']]);
-  const except = lists['except'] ?? [captures['except'] ?? []].flat();
+  const only = lists.only ?? (captures.only === undefined ? undefined : [captures.only]);
+  const except = lists.except ?? [captures.except ?? []].flat();
   return (only === undefined || isNamed(handler, only)) && !isNamed(handler, except) ? held.distance : undefined;
 }
 

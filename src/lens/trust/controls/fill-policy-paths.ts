@@ -5,11 +5,11 @@ import type { Found } from '../../../program/names/find-matches.ts';
  * name that the sources do not explain stays as written, and no path matches it.
  */
 export function fillPolicyPaths(policies: readonly Found[], all: readonly Found[]): Found[] {
-  const constants = all.filter(({ meta }) => meta['role'] === 'constant');
+  const constants = all.filter(({ meta }) => meta.role === 'constant');
   return policies.map((policy) => {
-    const paths = policy.lists?.['paths'];
+    const paths = policy.lists?.paths;
     if (paths === undefined) return policy;
-    const written = paths.filter((text) => text !== policy.captures['method']);
+    const written = paths.filter((text) => text !== policy.captures.method);
     return { ...policy, lists: { ...policy.lists, paths: written.flatMap((text) => valuesOf(text, policy, constants) ?? text) } };
   });
 }
@@ -17,9 +17,9 @@ export function fillPolicyPaths(policies: readonly Found[], all: readonly Found[
 /** The fixed texts that a name stands for: that of its own file, or the only one. */
 function valuesOf(written: string, { path }: Found, constants: readonly Found[]): string[] | undefined {
   const name = /^(?:[\w.]+\.)?([A-Za-z_]\w*)$/.exec(written)?.[1];
-  const named = constants.filter(({ captures }) => captures['name'] === name);
+  const named = constants.filter(({ captures }) => captures.name === name);
   const own = named.filter((constant) => constant.path === path);
   const [only, ...others] = own.length > 0 ? own : named;
   if (!only || others.length > 0) return undefined;
-  return only.lists?.['values'] ?? [only.captures['value'] ?? ''];
+  return only.lists?.values ?? [only.captures.value ?? ''];
 }

@@ -16,7 +16,7 @@ export function isForRoute(route: string, { label, target }: Entry, bases: reado
 }
 
 function withoutBase(path: string, { captures }: Found): string[] {
-  const base = `/${unquote(captures['path'] ?? '').replace(/^\/+|\/+$/g, '')}`;
+  const base = `/${unquote(captures.path ?? '').replace(/^\/+|\/+$/g, '')}`;
   return path.startsWith(`${base}/`) ? [path.slice(base.length)] : [];
 }
 

@@ -20,10 +20,10 @@ const ENTRIES: ReadonlySet<string> = new Set(['route', 'command', 'event', 'job'
  */
 export function listGuards({ entries, found, names }: Entries, focus: string): Definition[] {
   const handlers = new Set(entries.flatMap(({ target, within }) => [target, within]).flatMap((each) => (each ? [keyOf(each)] : [])));
-  const controls = [...found.values()].flat().filter((match) => match.meta['role'] === 'control' && isAccess(match));
+  const controls = [...found.values()].flat().filter((match) => match.meta.role === 'control' && isAccess(match));
   const written = controls.flatMap((control) => namesIn(control).flatMap((name) => namedBy(name, control, names)));
-  const checking = controls.filter(({ captures }) => captures['of'] === undefined).flatMap((control) => functionAround(control, names));
-  const named = names.definitions.filter(({ name, meta }) => isNamedGuard(name, meta['role'] === 'class') || isWordOf(name, focus));
+  const checking = controls.filter(({ captures }) => captures.of === undefined).flatMap((control) => functionAround(control, names));
+  const named = names.definitions.filter(({ name, meta }) => isNamedGuard(name, meta.role === 'class') || isWordOf(name, focus));
   const all = new Map([...written, ...checking, ...named].map((each) => [keyOf(each), each]));
   return [...all.values()].filter((each) => {
     return each.start >= 0 && !isTestPath(each.path) && !handlers.has(keyOf(each)) && !isEntered(each, found.get(each.path) ?? []);
@@ -36,12 +36,12 @@ function namedBy(name: string, control: Found, names: Names): Definition[] {
 }
 
 function functionAround(control: Found, { definitions }: Names): Definition[] {
-  return definitions.filter((definition) => definition.meta['role'] === 'function' && encloses(definition, control)).slice(-1);
+  return definitions.filter((definition) => definition.meta.role === 'function' && encloses(definition, control)).slice(-1);
 }
 
 /** What declares entry points, or is declared as one, is guarded and does not guard. */
 function isEntered(definition: Definition, here: readonly Found[]): boolean {
-  const entering = here.filter(({ meta }) => ENTRIES.has(meta['role'] ?? ''));
+  const entering = here.filter(({ meta }) => ENTRIES.has(meta.role ?? ''));
   return entering.some((entry) => encloses(entry, definition) || encloses(definition, entry) || entry.start === definition.start);
 }
 
@@ -51,7 +51,7 @@ function keyOf({ path, start, name }: Definition): string {
 
 /** What is called or handed on: `requireUser` of `requireUser(show)`, `RolesGuard` of `@UseGuards(RolesGuard)`; types of parameters are neither. */
 function namesIn({ captures }: Found): string[] {
-  const written = (captures['expression'] ?? '').replace(/(["'`]).*?\1/g, '').replace(/(?<!:):\s*[\w.$[\]]+/g, '');
+  const written = (captures.expression ?? '').replace(/(["'`]).*?\1/g, '').replace(/(?<!:):\s*[\w.$[\]]+/g, '');
   return written.match(/[A-Za-z_$][\w$]*((\.|::|->)[A-Za-z_$][\w$]*)*/g)?.slice(0, 6) ?? [];
 }
 

@@ -39,9 +39,9 @@ const ACCESS: readonly string[] = ['access', 'authentication', 'authorisation'];
 /** Which controls the sources show in front of each HTTP route, or in its handler. */
 export function listProtection(entries: readonly Entry[], found: ReadonlyMap<string, readonly Found[]>, names: Names): Protection[] {
   const all = [...found.values()].flat();
-  const ofRole = (role: string) => all.filter(({ meta }) => meta['role'] === role);
+  const ofRole = (role: string) => all.filter(({ meta }) => meta.role === role);
   const controls = ofRole('control');
-  const everywhere = controls.filter(({ meta }) => meta['on'] === 'all');
+  const everywhere = controls.filter(({ meta }) => meta.on === 'all');
   const seen: Seen = {
     bases: ofRole('base'),
     found,
@@ -64,8 +64,8 @@ function protect(entry: Entry, seen: Seen): Protection {
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
   const given = [
     ...seen.everywhere.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found)),
-    ...seen.controls.filter((control) => control.meta['on'] === 'inside' && encloses(control, entry.at)),
-    ...seen.controls.filter(({ meta, path }) => meta['on'] === 'directory' && entry.at.path.startsWith(directoryPrefix(path))),
+    ...seen.controls.filter((control) => control.meta.on === 'inside' && encloses(control, entry.at)),
+    ...seen.controls.filter(({ meta, path }) => meta.on === 'directory' && entry.at.path.startsWith(directoryPrefix(path))),
     ...(policy ? [policy] : []),
     ...written.onClass,
   ];
@@ -78,25 +78,25 @@ function protect(entry: Entry, seen: Seen): Protection {
   ];
   const kept = [...given.filter((control) => !isAccess(control) || written.isKept(control)), ...own];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry));
-  return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures['expression'] ?? '' } : {}) };
+  return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
 }
 
 /** What is written on a route itself (`.AllowAnonymous()`) takes it out of the access control of its router as well. */
 function isLifted(control: Found, exempt: Found | undefined): boolean {
-  return exempt !== undefined && exempt.captures['of'] === undefined && isAccess(control);
+  return exempt !== undefined && exempt.captures.of === undefined && isAccess(control);
 }
 
 function tell(near: readonly Found[], { at, target }: Entry): Pick<Protection, 'access' | 'others'> {
   const seen = new Map<string, Found>();
   for (const control of near) {
-    const text = control.captures['expression'] ?? '';
+    const text = control.captures.expression ?? '';
     const known = seen.get(text);
     // What is called a session by its name may refuse a caller by what it does.
     if (known === undefined || (isAccess(control) && !isAccess(known))) seen.set(text, control);
   }
   const told = [...seen].map(([text, control]) => ({ text, control }));
   const isInside = (control: Found) =>
-    control.captures['of'] === undefined && control.meta['as'] !== 'middleware' && encloses(target ?? at, control);
+    control.captures.of === undefined && control.meta.as !== 'middleware' && encloses(target ?? at, control);
   return {
     access: withoutRepeats(told.flatMap(({ text, control }) => (isAccess(control) ? [text] : []))),
     others: told.flatMap(({ text, control }) => (isAccess(control) ? [] : [{ text, kind: kindOf(control), inside: isInside(control) }])),
@@ -106,17 +106,17 @@ function tell(near: readonly Found[], { at, target }: Entry): Pick<Protection, '
 /** Whether a control can refuse a caller. */
 export function isAccess(control: Found): boolean {
   const { role } = control.meta;
-  return role === 'alias' || (role === 'policy' ? control.meta['as'] !== 'open' : ACCESS.includes(control.meta['kind'] ?? ''));
+  return role === 'alias' || (role === 'policy' ? control.meta.as !== 'open' : ACCESS.includes(control.meta.kind ?? ''));
 }
 
 function kindOf({ meta }: Found): string {
-  return meta['role'] === 'policy' ? 'open by policy' : (meta['kind'] ?? '');
+  return meta.role === 'policy' ? 'open by policy' : (meta.kind ?? '');
 }
 
 /** A control that lets some methods through (meta `lets`: `GET|HEAD`) is none for entries that have no other. */
 function isOnlyForOthers({ meta }: Found, { label }: Entry): boolean {
   const [methods = ''] = label.split(' ');
-  const open = meta['lets']?.split('|');
+  const open = meta.lets?.split('|');
   return open !== undefined && methods.split('|').every((method) => open.includes(method));
 }
 
@@ -124,19 +124,19 @@ function isOnlyForOthers({ meta }: Found, { label }: Entry): boolean {
 function isAmong({ meta }: Found, { within, target, at }: Entry, found: ReadonlyMap<string, readonly Found[]>): boolean {
   const { among } = meta;
   if (among === undefined) return true;
-  const limits = target ? (found.get(target.path) ?? []).filter((match) => match.meta['role'] === 'verbs' && encloses(match, target)) : [];
+  const limits = target ? (found.get(target.path) ?? []).filter((match) => match.meta.role === 'verbs' && encloses(match, target)) : [];
   const known = [at.rule, ...limits.map(({ rule }) => rule), ...(within ? basesOf(within, found) : [])];
   return known.some((name) => new RegExp(among).test(name));
 }
 
 /** The names of the base classes and mixins of a class, those of its bases among the sources included. */
 function basesOf(within: Found, found: ReadonlyMap<string, readonly Found[]>): string[] {
-  const classes = [...found.values()].flat().filter(({ meta }) => meta['role'] === 'class' || meta['role'] === 'block');
+  const classes = [...found.values()].flat().filter(({ meta }) => meta.role === 'class' || meta.role === 'block');
   const names = new Set(namesOfBases(within));
-  const own = within.captures['name'];
-  for (const each of classes) if (each.path === within.path && each.captures['name'] === own) addAll(names, namesOfBases(each));
+  const own = within.captures.name;
+  for (const each of classes) if (each.path === within.path && each.captures.name === own) addAll(names, namesOfBases(each));
   for (const name of names) {
-    for (const each of classes) if (each.captures['name'] === name) addAll(names, namesOfBases(each));
+    for (const each of classes) if (each.captures.name === name) addAll(names, namesOfBases(each));
   }
   return [...names];
 }
@@ -147,7 +147,7 @@ function addAll(names: Set<string>, more: readonly string[]): void {
 
 /** As written, and without what stands before the last name of a path. */
 function namesOfBases({ captures, lists }: Found): string[] {
-  const written = [...(lists?.['bases'] ?? []), ...[captures['base'] ?? []].flat()];
+  const written = [...(lists?.bases ?? []), ...[captures.base ?? []].flat()];
   return written.flatMap((base) => [base, ...(/(?:::|\\)(\w+)$/.exec(base)?.slice(1) ?? [])]);
 }
 
@@ -163,7 +163,7 @@ function familyOf(path: string): string {
 
 /** `user: CurrentUser` says less than what the alias `CurrentUser` stands for. */
 function isKnownAs({ captures }: Found, required: readonly Found[]): boolean {
-  return required.some((alias) => captures['expression']?.endsWith(`: ${alias.captures['name']}`));
+  return required.some((alias) => captures.expression?.endsWith(`: ${alias.captures.name}`));
 }
 
 /** `requireUser(show)` says all that `requireUser` does. */
@@ -175,8 +175,8 @@ function withoutRepeats(texts: readonly string[]): string[] {
 function inFront(entry: Entry, controls: readonly Found[]): Found[] {
   return [...entry.before, ...entry.wrappers, entry.handler ?? ''].flatMap((text) => {
     const listed = text.startsWith('[') ? elementsOf(text) : [];
-    const each = listed.flatMap((part) => controls.find(({ captures }) => captures['expression'] === part) ?? []);
-    return each.length > 0 ? each : controls.filter(({ captures }) => isSame(captures['expression'] ?? '', text)).slice(0, 1);
+    const each = listed.flatMap((part) => controls.find(({ captures }) => captures.expression === part) ?? []);
+    return each.length > 0 ? each : controls.filter(({ captures }) => isSame(captures.expression ?? '', text)).slice(0, 1);
   });
 }
 
@@ -189,10 +189,10 @@ function isSame(control: string, written: string): boolean {
 function around(entry: Entry, { controls, bases }: Pick<Seen, 'controls' | 'bases'>): Found[] {
   const { at, target } = entry;
   return controls.filter((control) => {
-    if (control.meta['as'] === 'middleware' || control.meta['on'] !== undefined) return false;
+    if (control.meta.as === 'middleware' || control.meta.on !== undefined) return false;
     const { of } = control.captures;
     if (of !== undefined) return false;
-    const routes = control.lists?.['routes'];
+    const routes = control.lists?.routes;
     if (routes) return routes.some((route) => isForRoute(route, entry, bases));
     return encloses(at, control) || (target !== undefined && encloses(target, control));
   });
@@ -202,7 +202,7 @@ function around(entry: Entry, { controls, bases }: Pick<Seen, 'controls' | 'base
 function dependencies({ target, at }: Entry, aliases: readonly Found[], found: ReadonlyMap<string, readonly Found[]>): Found[] {
   if (aliases.length === 0) return [];
   const handler = target ?? at;
-  const types = (found.get(handler.path) ?? []).filter(({ meta }) => meta['role'] === 'typed').filter((typed) => encloses(handler, typed));
-  const names = new Set(types.map(({ captures }) => captures['type']));
-  return aliases.filter(({ captures }) => names.has(captures['name']));
+  const types = (found.get(handler.path) ?? []).filter(({ meta }) => meta.role === 'typed').filter((typed) => encloses(handler, typed));
+  const names = new Set(types.map(({ captures }) => captures.type));
+  return aliases.filter(({ captures }) => names.has(captures.name));
 }

@@ -49,7 +49,7 @@ function openScope(
   around: Scope | undefined,
 ): Scope | undefined {
   const label = inline.get(placeOf(match));
-  if (match.meta['role'] !== 'function' && label === undefined) return undefined;
+  if (match.meta.role !== 'function' && label === undefined) return undefined;
   if (around?.found?.start === match.start && around.found.end === match.end) return undefined;
   const { path, startLine, endLine } = match;
   const name = label ?? qualifiedName(found, match);

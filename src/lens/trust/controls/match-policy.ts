@@ -32,14 +32,14 @@ function splitOnce(label: string): [string, string] {
 
 /** `HttpMethod.POST`, `"POST"`, `:post`; a policy without a method is for all. */
 function isForMethod({ captures }: Found, methods: string): boolean {
-  const wanted = /(\w+)\W*$/.exec(captures['method'] ?? '')?.[1]?.toUpperCase();
+  const wanted = /(\w+)\W*$/.exec(captures.method ?? '')?.[1]?.toUpperCase();
   return wanted === undefined || methods.split('|').every((method) => method === wanted);
 }
 
 function isForPath({ lists, captures, meta }: Found, path: string): boolean {
-  const written = [...(lists?.['paths'] ?? []), ...[captures['path'] ?? []].flat()];
+  const written = [...(lists?.paths ?? []), ...[captures.path ?? []].flat()];
   const patterns = written.filter((text) => /["'`/]/.test(text));
-  const start = meta['paths'] === 'prefix' ? '^' : '';
+  const start = meta.paths === 'prefix' ? '^' : '';
   return written.length === 0 || patterns.some((pattern) => matchesPattern(`${start}${withoutRest(unquote(pattern), start)}`, path));
 }
 

@@ -10,12 +10,12 @@ import { isAccess } from './list-protection.ts';
  */
 export function ownGuards(entries: readonly Entry[], found: ReadonlyMap<string, readonly Found[]>, names: Names): Map<Entry, string[]> {
   const all = [...found.values()].flat();
-  const controls = all.filter((match) => match.meta['role'] === 'control' && match.captures['of'] !== undefined && isAccess(match));
-  const exempts = all.filter(({ meta }) => meta['role'] === 'exempt');
+  const controls = all.filter((match) => match.meta.role === 'control' && match.captures.of !== undefined && isAccess(match));
+  const exempts = all.filter(({ meta }) => meta.role === 'exempt');
   return new Map(entries.map((entry) => [entry, guardsOf(entry, controls, exempts, names)]));
 }
 
 function guardsOf(entry: Entry, controls: readonly Found[], exempts: readonly Found[], names: Names): string[] {
   const { onHandler, onClass, isKept } = controlsWritten(entry, controls, exempts, names);
-  return [...new Set([...onHandler, ...onClass.filter(isKept)].flatMap(({ captures }) => captures['expression'] ?? []))];
+  return [...new Set([...onHandler, ...onClass.filter(isKept)].flatMap(({ captures }) => captures.expression ?? []))];
 }

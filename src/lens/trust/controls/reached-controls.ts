@@ -20,9 +20,7 @@ export function reachedControls(
   found: ReadonlyMap<string, readonly Found[]>,
   names: Names,
 ): Found[] {
-  const checks = controls.filter(
-    ({ meta, captures }) => meta['as'] === undefined && meta['on'] === undefined && captures['of'] === undefined,
-  );
+  const checks = controls.filter(({ meta, captures }) => meta.as === undefined && meta.on === undefined && captures.of === undefined);
   if (checks.length === 0) return [];
   const inFront = [...entry.before, ...entry.wrappers].flatMap((text) => {
     const callee = /^[\w$.]+/.exec(text)?.[0] ?? '';
@@ -30,14 +28,12 @@ export function reachedControls(
     return checkIn(callee, entry.at, ['access', 'authentication', 'authorisation'], checks, names, text);
   });
   const body = entry.target ?? entry.at;
-  const calls = (found.get(body.path) ?? []).filter(
-    ({ meta, captures }) => meta['role'] === 'call' && CHECK.test(captures['callee'] ?? ''),
-  );
+  const calls = (found.get(body.path) ?? []).filter(({ meta, captures }) => meta.role === 'call' && CHECK.test(captures.callee ?? ''));
   const called = calls
     .filter((call) => encloses(body, call))
     .flatMap((call) => {
-      const callee = call.captures['callee'] ?? '';
-      return checkIn(callee, call, ['access', 'authorisation'], checks, names, `${callee}(${(call.lists?.['args'] ?? []).join(', ')})`);
+      const callee = call.captures.callee ?? '';
+      return checkIn(callee, call, ['access', 'authorisation'], checks, names, `${callee}(${(call.lists?.args ?? []).join(', ')})`);
     });
   return [...inFront, ...called];
 }
@@ -52,8 +48,8 @@ function checkIn(
   expression: string,
 ): Found[] {
   const target = callee === '' ? undefined : names.resolve(from.path, callee, from);
-  if (target?.kind !== 'source' || target.definition.meta['role'] !== 'function') return [];
+  if (target?.kind !== 'source' || target.definition.meta.role !== 'function') return [];
   const { definition } = target;
-  const check = checks.find(({ meta, ...rest }) => kinds.includes(meta['kind'] ?? '') && encloses(definition, { meta, ...rest }));
+  const check = checks.find(({ meta, ...rest }) => kinds.includes(meta.kind ?? '') && encloses(definition, { meta, ...rest }));
   return check ? [{ ...check, captures: { ...check.captures, expression } }] : [];
 }

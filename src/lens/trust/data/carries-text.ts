@@ -10,9 +10,9 @@ const TYPED = 'int|integer|long|float|double|decimal|bool|uuid|guid|date|datetim
  * @param labels of the entry points that the data comes in by: 'GET /orders/<int:id>'.
  */
 export function carriesText({ meta, captures, path }: Found, labels: readonly string[]): boolean {
-  const written = captures['expression'] ?? '';
-  if (meta['plain'] !== undefined && new RegExp(meta['plain']).test(written)) return false;
-  if (meta['as'] !== 'parameter' || labels.length === 0) return true;
+  const written = captures.expression ?? '';
+  if (meta.plain !== undefined && new RegExp(meta.plain).test(written)) return false;
+  if (meta.as !== 'parameter' || labels.length === 0) return true;
   return !namesOfParameter(written, path).every((name) => labels.every((label) => isConverted(name, label)));
 }
 

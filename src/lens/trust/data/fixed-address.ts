@@ -17,9 +17,9 @@ const CHOICE = /\?\?|\|\||&&|\?[^.]|\b(if|or|and|else)\b|===?|join\(|resolve\(|n
  * with a scheme and a host, or for a browser with a path. Either where it is used or in an assignment on the way.
  */
 export function hasFixedAddress(sink: Found, steps: readonly Found[]): boolean {
-  const kind = sink.meta['kind'];
+  const kind = sink.meta.kind;
   if (kind !== 'outbound request' && kind !== 'redirect') return false;
-  const written = [sink, ...steps].map(({ captures }) => captures['value'] ?? '');
+  const written = [sink, ...steps].map(({ captures }) => captures.value ?? '');
   return written.some((text) => startsFixed(text, kind === 'redirect'));
 }
 

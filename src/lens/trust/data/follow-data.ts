@@ -46,7 +46,7 @@ export function visibleFrom(scope: Scope): Found[] {
 export function followData(visible: readonly Found[], given: Traces, reach: (place: Found, traces: Traces) => void): void {
   const traces = new Map<string, readonly Trace[]>(given);
   for (const match of visible) {
-    if (match.meta['role'] !== 'source') continue;
+    if (match.meta.role !== 'source') continue;
     for (const name of namesOfSource(match)) {
       const trace = { source: match, steps: [], names: [name], controls: [], field: '' };
       traces.set(name, [...(traces.get(name) ?? []), trace]);
@@ -64,7 +64,7 @@ export function followData(visible: readonly Found[], given: Traces, reach: (pla
 function assign(assignment: Found, visible: readonly Found[], traces: Map<string, readonly Trace[]>): void {
   const reached = tracesIn(assignment, visible, traces);
   if (reached.length === 0) return;
-  for (const name of namesBoundBy(assignment.captures['name'] ?? '')) {
+  for (const name of namesBoundBy(assignment.captures.name ?? '')) {
     for (const [holder, group] of groupBy(reached, ({ field }) => partOf(name, field))) {
       const next = group.map((trace) => ({
         ...trace,
@@ -103,9 +103,9 @@ export function tracesIn(expression: Found, visible: readonly Found[], traces: T
 
 /** The fields in which the data is of what an expression gives; '' where it is not known to be in one. */
 function fieldsHeld({ captures, path, start, end }: Found, name: string, { source, field }: Trace): string[] {
-  const value = path.endsWith('.go') ? (captures['value'] ?? '') : '';
+  const value = path.endsWith('.go') ? (captures.value ?? '') : '';
   const isWritten = source.path === path && source.start >= start && source.end <= end;
-  const fields = fieldsOfLiteral(value, isWritten ? (source.captures['expression'] ?? '') : name);
+  const fields = fieldsOfLiteral(value, isWritten ? (source.captures.expression ?? '') : name);
   if (fields !== undefined) return fields.length > 0 ? fields : [''];
   return [isWhole(value, name) ? field : ''];
 }
@@ -135,7 +135,7 @@ export function tracesOf(name: string, traces: Traces): Trace[] {
 export function checksOf(trace: Trace, visible: readonly Found[], before: number): Found[] {
   return visible.filter(
     (match) =>
-      match.meta['role'] === 'control' &&
+      match.meta.role === 'control' &&
       cleans(match) &&
       match.start < before &&
       match.names?.some((name) => trace.names.some((held) => name === held || name.startsWith(`${held}.`))),
@@ -144,8 +144,8 @@ export function checksOf(trace: Trace, visible: readonly Found[], before: number
 
 /** The names by which a source is mentioned: that of a parameter, or the expression up to its first bracket. */
 function namesOfSource({ captures, meta, path }: Found): string[] {
-  const written = captures['expression'] ?? '';
-  if (meta['as'] === 'parameter') return namesOfParameter(written, path);
+  const written = captures.expression ?? '';
+  if (meta.as === 'parameter') return namesOfParameter(written, path);
   const [dotted] = /^[@$\w]+((\?\.|\.|->|::)\s*[\w$#]+)*/.exec(written.replace(/^(await|new) /, '').replace(/\s+/g, '')) ?? [];
   return dotted === undefined ? [] : [dotted.replace(/\?\.|->|::/g, '.')];
 }
@@ -154,16 +154,16 @@ function namesOfSource({ captures, meta, path }: Found): string[] {
 function namesHiddenIn(expression: Found, inside: readonly Found[]): Set<string> {
   const smaller = inside.filter(({ start, end }) => start > expression.start || end < expression.end);
   const opaque = isValueOpaque(expression, inside) ? inside : smaller;
-  return new Set(opaque.flatMap((match) => (match.meta['role'] === 'opaque' ? (match.names ?? []) : [])));
+  return new Set(opaque.flatMap((match) => (match.meta.role === 'opaque' ? (match.names ?? []) : [])));
 }
 
 /** `user = find(id)`: the place of an assignment holds more than its value, that of a sink is the sink itself. */
 function isValueOpaque({ meta }: Found, inside: readonly Found[]): boolean {
-  return meta['role'] === 'assignment' && inside.length > 0;
+  return meta.role === 'assignment' && inside.length > 0;
 }
 
 function cleans({ meta }: Found): boolean {
-  return meta['role'] === 'conversion' || (meta['role'] === 'control' && CLEANING.includes(meta['kind'] ?? ''));
+  return meta.role === 'conversion' || (meta.role === 'control' && CLEANING.includes(meta.kind ?? ''));
 }
 
 function addTraces(traces: Map<string, readonly Trace[]>, name: string, more: readonly Trace[]): void {
@@ -174,7 +174,7 @@ function addTraces(traces: Map<string, readonly Trace[]>, name: string, more: re
 function mostTelling(traces: readonly Trace[]): Trace[] {
   const best = new Map<string, Trace>();
   for (const trace of traces) {
-    const key = `${trace.field} ${trace.source.captures['expression'] ?? ''}`;
+    const key = `${trace.field} ${trace.source.captures.expression ?? ''}`;
     const known = best.get(key);
     if (!known || weight(trace) < weight(known)) best.set(key, trace);
   }

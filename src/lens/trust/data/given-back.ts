@@ -57,7 +57,7 @@ interface GivingCall {
 function givingCalls(scope: Scope, program: Program): readonly GivingCall[] {
   const known = program.giving.get(scope);
   if (known) return known;
-  const calls = program.results.size === 0 ? [] : scope.matches.filter(({ meta }) => meta['role'] === 'call');
+  const calls = program.results.size === 0 ? [] : scope.matches.filter(({ meta }) => meta.role === 'call');
   const giving = calls.flatMap((call) => {
     const callee = calleeOf(call);
     const target = program.names.resolve(call.path, callee, call);
@@ -71,15 +71,15 @@ function givingCalls(scope: Scope, program: Program): readonly GivingCall[] {
 
 /** Whether a match is data that a stranger can choose. */
 export function isStranger(match: Found): boolean {
-  return match.meta['role'] === 'source' && isUntrusted(match);
+  return match.meta.role === 'source' && isUntrusted(match);
 }
 
 function resultsOf(scope: Scope): Trace[] {
   if (!scope.matches.some(isStranger)) return [];
-  const visible = scope.matches.filter((match) => match.meta['role'] !== 'source' || isUntrusted(match));
+  const visible = scope.matches.filter((match) => match.meta.role !== 'source' || isUntrusted(match));
   const traces: Trace[] = [];
   followData(visible, new Map(), (place, held) => {
-    if (place.meta['role'] === 'result') traces.push(...tracesIn(place, visible, held));
+    if (place.meta.role === 'result') traces.push(...tracesIn(place, visible, held));
   });
   return traces;
 }
@@ -100,5 +100,5 @@ export function scopeOf(definition: Definition, { scopesAt }: Program): Scope | 
 
 /** What a call calls, as written but without white space. */
 export function calleeOf(call: Found): string {
-  return (call.captures['callee'] ?? '').replace(/\s+/g, '');
+  return (call.captures.callee ?? '').replace(/\s+/g, '');
 }

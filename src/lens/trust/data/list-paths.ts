@@ -49,8 +49,8 @@ export function listPaths(given: Pick<Program, 'scopes' | 'entries' | 'names'>):
 function goesThrough(longer: Path, { sink, source }: Path): boolean {
   return (
     longer.sink !== sink &&
-    longer.sink.meta['kind'] === sink.meta['kind'] &&
-    longer.source.captures['expression'] === source.captures['expression'] &&
+    longer.sink.meta.kind === sink.meta.kind &&
+    longer.source.captures.expression === source.captures.expression &&
     [longer.sink, ...longer.steps].some(({ path, start, end }) => path === sink.path && start <= sink.start && sink.end <= end)
   );
 }
@@ -58,13 +58,7 @@ function goesThrough(longer: Path, { sink, source }: Path): boolean {
 function bestOf(paths: readonly Path[]): Path[] {
   const best = new Map<string, Path>();
   for (const path of paths) {
-    const key = JSON.stringify([
-      path.source.captures['expression'],
-      path.sink.path,
-      path.sink.start,
-      path.sink.end,
-      path.sink.meta['kind'],
-    ]);
+    const key = JSON.stringify([path.source.captures.expression, path.sink.path, path.sink.start, path.sink.end, path.sink.meta.kind]);
     const known = best.get(key);
     if (!known || weight(path) < weight(known)) best.set(key, path);
   }
@@ -72,18 +66,18 @@ function bestOf(paths: readonly Path[]): Path[] {
 }
 
 function pathsFrom(scope: Scope, program: Program): Path[] {
-  if (!scope.matches.some(({ meta }) => meta['role'] === 'sink' || meta['role'] === 'call')) return [];
+  if (!scope.matches.some(({ meta }) => meta.role === 'sink' || meta.role === 'call')) return [];
   const given = givenBack(scope, program);
   if (given.size === 0 && !scopesAround(scope).some(({ matches }) => matches.some(isStranger))) return [];
   const seen = visibleFrom(scope);
-  const labels = seen.some(({ meta }) => meta['as'] === 'parameter') ? entriesOf(scope, program.entries).map(({ label }) => label) : [];
-  const visible = seen.filter((match) => match.meta['role'] !== 'source' || (isUntrusted(match) && carriesText(match, labels)));
+  const labels = seen.some(({ meta }) => meta.as === 'parameter') ? entriesOf(scope, program.entries).map(({ label }) => label) : [];
+  const visible = seen.filter((match) => match.meta.role !== 'source' || (isUntrusted(match) && carriesText(match, labels)));
   const own = new Set(scope.matches);
   const reached: Reached[] = [];
   followData(visible, given, (place, traces) => {
     if (!own.has(place)) return;
-    if (place.meta['role'] === 'sink') reached.push(...reachSink(place, scope, visible, traces));
-    else if (place.meta['role'] === 'call') reached.push(...reachBeyond(place, traces, { scope, visible, program, calls: MOST_CALLS }));
+    if (place.meta.role === 'sink') reached.push(...reachSink(place, scope, visible, traces));
+    else if (place.meta.role === 'call') reached.push(...reachBeyond(place, traces, { scope, visible, program, calls: MOST_CALLS }));
   });
   if (reached.length === 0) return [];
   const entries = entriesOf(scope, program.entries);
@@ -115,7 +109,7 @@ interface Here {
 }
 
 function reachSink(sink: Found, end: Scope, visible: readonly Found[], traces: Traces): Reached[] {
-  if (sink.meta['data'] === 'no' || NOT_BY_DATA.test(sink.meta['kind'] ?? '')) return [];
+  if (sink.meta.data === 'no' || NOT_BY_DATA.test(sink.meta.kind ?? '')) return [];
   const chosen = tracesIn(sink, visible, traces).filter(({ steps }) => !hasFixedAddress(sink, steps));
   return chosen.map((trace) => ({
     trace,
@@ -130,7 +124,7 @@ function reachBeyond(call: Found, traces: Traces, here: Here): Reached[] {
   const held = argumentsOf(call).map((text) => namesInText(text).flatMap((name) => passedIn(text, name, traces)));
   if (held.every((each) => each.length === 0)) return [];
   const target = here.program.names.resolve(call.path, calleeOf(call), call);
-  if (target.kind !== 'source' || target.definition.meta['role'] === 'class') return [];
+  if (target.kind !== 'source' || target.definition.meta.role === 'class') return [];
   return reachInside(call, held, target.definition, here);
 }
 
@@ -141,7 +135,7 @@ function passedIn(text: string, name: string, traces: Traces): Trace[] {
 
 /** What the function is given; `run(task, order)` is the call of its first argument, with the others. */
 function argumentsOf({ lists, meta }: Found): readonly string[] {
-  return (lists?.['args'] ?? []).slice(Number(meta['skip'] ?? 0));
+  return (lists?.args ?? []).slice(Number(meta.skip ?? 0));
 }
 
 function reachInside(call: Found, held: readonly (readonly Trace[])[], definition: Definition, here: Here): Reached[] {
@@ -159,12 +153,12 @@ function reachInside(call: Found, held: readonly (readonly Trace[])[], definitio
   }
   const inside = given.size === 0 ? [] : all.filter((each) => scopesAround(each).includes(own));
   return inside.flatMap((each) => {
-    const visible = visibleFrom(each).filter(({ meta }) => meta['role'] !== 'source');
+    const visible = visibleFrom(each).filter(({ meta }) => meta.role !== 'source');
     const reached: Reached[] = [];
     followData(visible, given, (place, traces) => {
       if (!each.matches.includes(place)) return;
-      if (place.meta['role'] === 'sink') reached.push(...reachSink(place, each, visible, traces));
-      else if (place.meta['role'] === 'call' && here.calls > 1) {
+      if (place.meta.role === 'sink') reached.push(...reachSink(place, each, visible, traces));
+      else if (place.meta.role === 'call' && here.calls > 1) {
         reached.push(...reachBeyond(place, traces, { ...here, scope: each, visible, calls: here.calls - 1 }));
       }
     });
@@ -180,7 +174,7 @@ function pass(trace: Trace, call: Found, name: string, visible: readonly Found[]
 
 /** The names that a function gives to an argument: that of the parameter at its position, or the one it is given by. */
 function namesGiven(definition: Definition, args: readonly string[], index: number): string[] {
-  const written = definition.lists?.['params'] ?? [definition.captures['params'] ?? ''];
+  const written = definition.lists?.params ?? [definition.captures.params ?? ''];
   const parameters = written.flatMap((text) => parametersIn(text, definition.path));
   const receives = /^(&?(mut )?self|cls|this)\b/.test(written[0] ?? '') ? 1 : 0;
   const [, keyword] = /^(\w+)\s*(?:=|:)(?![=:])/.exec(args[index] ?? '') ?? [];

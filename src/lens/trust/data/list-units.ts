@@ -32,20 +32,20 @@ export function listFrontControls(scopes: readonly Scope[], found: readonly Foun
 
 /** `requireAdmin(show)` says all that the `requireAdmin` in it does. */
 function saysMore(outer: Found, control: Found): boolean {
-  return encloses(outer, control) && outer.captures['expression']?.startsWith(`${control.captures['expression']}(`) === true;
+  return encloses(outer, control) && outer.captures.expression?.startsWith(`${control.captures.expression}(`) === true;
 }
 
 /** Data that a stranger can choose; the environment belongs to whoever runs the program. */
 export function isUntrusted({ meta }: Found): boolean {
-  return meta['kind'] !== 'environment';
+  return meta.kind !== 'environment';
 }
 
 /** One match per place and text: two rules can see the same thing. */
 function ofRole({ matches }: Scope, role: string): Found[] {
   const seen = new Map<string, Found>();
   for (const match of matches) {
-    const key = `${match.start} ${match.end} ${match.captures['expression']} ${match.meta['kind']}`;
-    if (match.meta['role'] === role && !seen.has(key)) seen.set(key, match);
+    const key = `${match.start} ${match.end} ${match.captures.expression} ${match.meta.kind}`;
+    if (match.meta.role === role && !seen.has(key)) seen.set(key, match);
   }
   return [...seen.values()];
 }
@@ -58,22 +58,22 @@ interface Here {
 }
 
 function lookAround(found: readonly Found[], entries: readonly Entry[]): Here {
-  return { found, entries, uses: found.filter(isUse), routes: found.filter(({ meta }) => meta['role'] === 'route') };
+  return { found, entries, uses: found.filter(isUse), routes: found.filter(({ meta }) => meta.role === 'route') };
 }
 
 function isUse({ meta }: Found): boolean {
-  return meta['role'] === 'mount' || meta['role'] === 'middleware';
+  return meta.role === 'mount' || meta.role === 'middleware';
 }
 
 /** What stands in front of an entry point is told with the entry point; what only looks like middleware counts where middleware is used. */
 function isInFront(control: Found, here: Here): boolean {
-  if (control.captures['of'] !== undefined || control.lists?.['routes'] !== undefined) return true;
-  if (control.meta['as'] !== 'middleware') return here.routes.some((route) => encloses(route, control)) && !isInBody(control, here);
+  if (control.captures.of !== undefined || control.lists?.routes !== undefined) return true;
+  if (control.meta.as !== 'middleware') return here.routes.some((route) => encloses(route, control)) && !isInBody(control, here);
   return !here.uses.some(({ start, end }) => start <= control.start && control.end <= end);
 }
 
 /** In a function of its own, or in a handler written in place. */
 function isInBody(control: Found, { found, entries }: Here): boolean {
-  const named = aroundPlace(found, control).some((match) => match.meta['role'] === 'function' && encloses(match, control));
+  const named = aroundPlace(found, control).some((match) => match.meta.role === 'function' && encloses(match, control));
   return named || entries.some(({ at, target }) => !target && encloses(at, control));
 }

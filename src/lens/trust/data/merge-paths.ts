@@ -18,8 +18,8 @@ export function mergePaths(paths: readonly Path[]): [Path, ...Path[]][] {
 function keyOf({ source, sink, controls, scope }: Path): string {
   return JSON.stringify([
     [scope.path, scope.name, scope.startLine, scope.endLine],
-    [source.path, source.meta['kind']],
-    [sink.path, sink.start, sink.end, sink.meta['kind']],
+    [source.path, source.meta.kind],
+    [sink.path, sink.start, sink.end, sink.meta.kind],
     controls.map(({ path, start, end }) => [path, start, end]),
   ]);
 }

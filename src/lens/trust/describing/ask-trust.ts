@@ -10,7 +10,7 @@ export function askTrust(view: View): Ask[] {
   const guards = listGuards(read, view.focus);
   return [
     ...guards.flatMap((guard) => askAbout(guard, 'uses', view.sources)),
-    ...guards.filter(({ meta }) => meta['role'] !== 'class').flatMap((guard) => askAbout(guard, 'callers', view.sources)),
+    ...guards.filter(({ meta }) => meta.role !== 'class').flatMap((guard) => askAbout(guard, 'callers', view.sources)),
     ...read.entries.flatMap(askHandler),
   ];
 }

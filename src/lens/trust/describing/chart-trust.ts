@@ -32,7 +32,7 @@ export function chartTrust(units: readonly Unit[], protections: readonly Protect
     const { path } = scope;
     if (scope.found === undefined && !nodes.has(`file ${path}`)) continue;
     for (const { meta } of sinks.filter((sink) => isShown(sink) || reached.has(sink)))
-      connect(node(`file ${path}`, path, 'box'), node(`sink ${meta['kind']}`, meta['kind'] ?? '', 'flag'), 0);
+      connect(node(`file ${path}`, path, 'box'), node(`sink ${meta.kind}`, meta.kind ?? '', 'flag'), 0);
   }
   if (edges.size === 0 || nodes.size > MOST_NODES) return {};
   const drawn = [...edges.values()].map(

@@ -8,7 +8,7 @@ import { findingOf, plainText, shorten } from './say-trust.ts';
 export function describeFrontControls(controls: readonly Found[]): Group {
   const alike = new Map<string, Found[]>();
   for (const control of controls) {
-    const key = `${control.path}\0${control.meta['kind']}\0${plainText(control)}`;
+    const key = `${control.path}\0${control.meta.kind}\0${plainText(control)}`;
     pushTo(alike, key, control);
   }
   const items = [...alike.values()].flatMap((members) => {
@@ -16,7 +16,7 @@ export function describeFrontControls(controls: readonly Found[]): Group {
     if (!first) return [];
     const { path, startLine, endLine, rule, meta } = first;
     const times = members.length === 1 ? '' : `, ${members.length} times`;
-    const text = `**${meta['kind']}** ${codeSpan(shorten(plainText(first), 100))}${times} (${rule})`;
+    const text = `**${meta.kind}** ${codeSpan(shorten(plainText(first), 100))}${times} (${rule})`;
     return [{ path, startLine, endLine, text, findings: members.map((control) => findingOf('control', control)) }];
   });
   return { title: 'Controls in front of entry points', items };

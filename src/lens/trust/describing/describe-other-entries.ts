@@ -49,5 +49,5 @@ function readBy({ at, target }: Entry, units: readonly Unit[]): string[] {
     .filter(({ scope }) => scope.path === body.path)
     .flatMap(({ sources }) => sources.filter(isUntrusted))
     .filter(({ start, end }) => body.start <= start && end <= body.end);
-  return [...new Set(inside.map(({ captures }) => shorten(captures['expression'] ?? '', 60)))];
+  return [...new Set(inside.map(({ captures }) => shorten(captures.expression ?? '', 60)))];
 }

@@ -33,7 +33,7 @@ export function describePaths(paths: readonly Path[], protections: readonly Prot
 function describePath(same: readonly [Path, ...Path[]], before: readonly Protection[]): Item {
   const [path] = same;
   const { source, sink, scope, end } = path;
-  const sources = same.map((each) => codeSpan(shorten(each.source.captures['expression'] ?? '', 80)));
+  const sources = same.map((each) => codeSpan(shorten(each.source.captures.expression ?? '', 80)));
   const cleaning = before.flatMap(({ others }) => others.filter(({ kind, inside }) => !inside && LOOKS_AT_DATA.includes(kind)));
   const inFront = [...new Set(cleaning.map(({ text, kind }) => `${kind} ${codeSpan(shorten(text, 70))} in front`))];
   const done = [...path.controls.map(describeControl), ...inFront];
@@ -60,14 +60,14 @@ function describeEntries(before: readonly Protection[], name: string): string {
 }
 
 function describeStep(step: Found): string {
-  const callee = step.captures['callee'];
+  const callee = step.captures.callee;
   return callee === undefined
-    ? `${codeSpan(shorten(step.captures['name'] ?? '', 40))} (L${step.startLine})`
+    ? `${codeSpan(shorten(step.captures.name ?? '', 40))} (L${step.startLine})`
     : `the call of ${codeSpan(callee)} (${place(step.path, step.startLine)})`;
 }
 
 function statePath({ source, sink }: Path) {
-  return findingAt('path', `${source.captures['expression']} → ${sink.meta['kind']}: ${plainText(sink)}`, sink);
+  return findingAt('path', `${source.captures.expression} → ${sink.meta.kind}: ${plainText(sink)}`, sink);
 }
 
 /** Severity first; then what no control was seen for, then what anybody can reach. */

@@ -23,7 +23,7 @@ export function describeSinks(units: readonly Unit[], reached: ReadonlySet<Found
 
 /** A file path or a redirect is only worth a look where untrusted data reaches it. */
 export function isShown({ meta }: Found): boolean {
-  return meta['only'] === undefined;
+  return meta.only === undefined;
 }
 
 /** Where untrusted data is read, one line per function. */
@@ -66,8 +66,7 @@ export function describeControls(units: readonly Unit[]): Group {
 /** Data and operation in one function, and nothing that shows how they meet: worth a look where it would be bad. */
 function describeNear({ sources, scope }: Unit, sink: Found): string {
   const near = sources.filter(isUntrusted);
-  if (scope.found === undefined || near.length === 0 || rankOf(sink) > 0 || /secret|certificate|CSRF/.test(sink.meta['kind'] ?? ''))
-    return '';
+  if (scope.found === undefined || near.length === 0 || rankOf(sink) > 0 || /secret|certificate|CSRF/.test(sink.meta.kind ?? '')) return '';
   return `; the function reads ${enumerateCode(texts(near), 3)}, a flow was not seen`;
 }
 
@@ -80,9 +79,9 @@ function linesOf({ path, startLine, endLine }: Found): Pick<Item, 'path' | 'star
 }
 
 function texts(found: readonly Found[]): string[] {
-  return [...new Set(found.map(({ captures }) => shorten(captures['expression'] ?? '', 100)))];
+  return [...new Set(found.map(({ captures }) => shorten(captures.expression ?? '', 100)))];
 }
 
 function unique(found: readonly Found[]): Found[] {
-  return [...new Map(found.map((one) => [`${one.rule} ${one.captures['expression']}`, one])).values()];
+  return [...new Map(found.map((one) => [`${one.rule} ${one.captures.expression}`, one])).values()];
 }

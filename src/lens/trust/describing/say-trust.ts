@@ -8,29 +8,29 @@ const SEVERITIES = ['high', 'medium', 'low'];
 
 /** `**SQL built from strings** `'SELECT' + name` (high, javascript/sql)`. */
 export function describeSink(sink: Found): string {
-  const what = sink.meta['says'] === undefined ? codeSpan(shorten(sink.captures['expression'] ?? '', 100)) : say(sink);
-  return `**${sink.meta['kind'] ?? ''}** ${what} (${sink.meta['severity'] ?? 'medium'}, ${sink.rule})`;
+  const what = sink.meta.says === undefined ? codeSpan(shorten(sink.captures.expression ?? '', 100)) : say(sink);
+  return `**${sink.meta.kind ?? ''}** ${what} (${sink.meta.severity ?? 'medium'}, ${sink.rule})`;
 }
 
 /** `validation `schema.parse(body)` (L4, javascript/schema)`. */
 export function describeControl(control: Found): string {
-  const expression = codeSpan(shorten(control.captures['expression'] ?? '', 100));
-  return `${control.meta['kind'] ?? ''} ${expression} (L${control.startLine}, ${control.rule})`;
+  const expression = codeSpan(shorten(control.captures.expression ?? '', 100));
+  return `${control.meta.kind ?? ''} ${expression} (L${control.startLine}, ${control.rule})`;
 }
 
 /** What a source, control or sink is, as a statement for programs. */
 export function findingOf(role: string, found: Found): Finding {
-  return findingAt(role, `${found.meta['kind']}: ${plainText(found)}`, found);
+  return findingAt(role, `${found.meta.kind}: ${plainText(found)}`, found);
 }
 
 /** The expression, or what the rule says of it: a secret is never shown. */
 export function plainText(found: Found): string {
-  return found.meta['says'] === undefined ? (found.captures['expression'] ?? '') : say(found).replaceAll('`', '');
+  return found.meta.says === undefined ? (found.captures.expression ?? '') : say(found).replaceAll('`', '');
 }
 
 /** 0 for high, 1 for medium, 2 for low. */
 export function rankOf({ meta }: Found): number {
-  return SEVERITIES.indexOf(meta['severity'] ?? 'medium');
+  return SEVERITIES.indexOf(meta.severity ?? 'medium');
 }
 
 /** A text of at most so many characters. */

@@ -31,14 +31,14 @@ export function summariseTrust(
     ...(paths.length === 0 ? [] : [describePaths(paths)]),
     ...(sinks.length === 0
       ? [`No dangerous operation was found; ${reads(units)}.`]
-      : [`Dangerous operations: ${tally(sinks.map(({ meta }) => meta['kind'] ?? ''))}.`]),
+      : [`Dangerous operations: ${tally(sinks.map(({ meta }) => meta.kind ?? ''))}.`]),
   ];
 }
 
 function describePaths(all: readonly Path[]): string {
   const paths = mergePaths(all).map(([first]) => first);
   const open = paths.filter(({ controls }) => controls.length === 0).length;
-  const kinds = tally(paths.map(({ sink }) => sink.meta['kind'] ?? ''));
+  const kinds = tally(paths.map(({ sink }) => sink.meta.kind ?? ''));
   return `Untrusted data reaches a dangerous operation on ${count(paths.length, 'path')}, ${open} of them without a control on the way: ${kinds}.`;
 }
 

@@ -24,5 +24,5 @@ test.each([
   ['GET /api/orders/{id}', 'authenticated()'],
   ['DELETE /api/orders/{id}/items', 'authenticated()'],
 ])('the first policy that matches %s decides: %s', (label, expression) => {
-  expect(matchPolicy({ label } as Entry, CHAIN)?.captures['expression']).toBe(expression);
+  expect(matchPolicy({ label } as Entry, CHAIN)?.captures.expression).toBe(expression);
 });
