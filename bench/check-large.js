@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { refreshText, spelunk, withWorkspace } from '../dist/library.js';
+import { processContext, refreshText, spelunk, withWorkspace } from '../dist/library.js';
 import { medians } from './medians.js';
 import { record } from './record.js';
 import { importCommit, importRepository } from './synthetic.js';
@@ -71,7 +71,7 @@ function ratio(a, b) {
 async function writeDocuments(lenses) {
   const parts = Array.from({ length: DOCUMENTS }, (_, index) => ({ part: index * 2, lens: lenses[index % lenses.length] }));
   const missing = parts.filter(({ part, lens }) => !made.has(`${lens} ${part}`));
-  await withWorkspace({ cwd: repo, source: { kind: 'commit', rev: 'HEAD' }, fetch: false }, async (workspace) => {
+  await withWorkspace({ ...processContext(), cwd: repo }, { source: { kind: 'commit', rev: 'HEAD' }, fetch: false }, async (workspace) => {
     for (const { part, lens } of missing) {
       if (!templates.has(lens)) templates.set(lens, await makeTemplate(workspace, lens));
       const { path, text } = renamed(templates.get(lens), part);

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spelunk, withWorkspace } from '../dist/library.js';
+import { processContext, spelunk, withWorkspace } from '../dist/library.js';
 import { medians } from './medians.js';
 import { record } from './record.js';
 import { buildRepository, commitAll } from './synthetic.js';
@@ -61,7 +61,7 @@ function ratio(a, b) {
 }
 
 async function writeDocuments(dir) {
-  await withWorkspace({ cwd: dir, source: { kind: 'worktree' }, fetch: false }, async (workspace) => {
+  await withWorkspace({ ...processContext(), cwd: dir }, { source: { kind: 'worktree' }, fetch: false }, async (workspace) => {
     for (let index = 0; index < DOCUMENTS; index++) {
       const request = { focus: `src/part${index}`, lenses: [LENSES[index % LENSES.length]], everyLens: false, limits: { maxFiles: 20 } };
       await spelunk(workspace, { request, refresh: false, overwrite: false, target: { kind: 'documents' } });

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { openRepo, writeRunNote } from '../dist/library.js';
+import { openRepo, processContext, writeRunNote } from '../dist/library.js';
 import { median } from './medians.js';
 import { record } from './record.js';
 
@@ -24,7 +24,7 @@ const git = (...args) => run('git', [...IDENTITY, ...args], { cwd: dir });
 try {
   execFileSync('git', ['init', '--quiet'], { cwd: dir });
   execFileSync('git', ['fast-import', '--quiet'], { cwd: dir, input: manyNotes(), maxBuffer: 1 << 28 });
-  const repo = await openRepo(dir);
+  const repo = await openRepo(dir, processContext());
   const times = {
     'git rev-parse': [],
     'git notes add': [],

@@ -6,7 +6,7 @@
 //   node bench/replay.js --repo DIR [--commits 200]
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { checkDocuments, refreshText, spelunk, withWorkspace } from '../dist/library.js';
+import { checkDocuments, processContext, refreshText, spelunk, withWorkspace } from '../dist/library.js';
 import { record } from './record.js';
 
 const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones', 'state'];
@@ -22,7 +22,7 @@ const tally = { commits: commits.length, documents: 0, verdicts: 0, fresh: 0, vi
 const lens = { stale: 0, onlyIdsAndLines: 0, touched: 0, violations: 0, left: 0 };
 
 for (const [index, commit] of commits.entries()) {
-  await withWorkspace({ cwd: repo, source: { kind: 'commit', rev: commit }, fetch: false }, async (workspace) => {
+  await withWorkspace({ ...processContext(), cwd: repo }, { source: { kind: 'commit', rev: commit }, fetch: false }, async (workspace) => {
     if (index === 0) await writeDocuments(workspace);
     else for (const path of documents.keys()) await follow(workspace, path, commit);
     for (const path of seen.keys()) await followSeen(workspace, path, commit);

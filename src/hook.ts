@@ -1,6 +1,7 @@
 import { KbError } from './base/errors.ts';
 import { exitOnSignals } from './base/process/exit-on-signals.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
+import { processContext } from './commands/shared/process-context.ts';
 import { visible } from './commands/shared/visible.ts';
 import { runHook } from './hooks/running/run-hook.ts';
 import { takeContext } from './hooks/running/take-context.ts';
@@ -14,7 +15,7 @@ export async function hook(name: string, args: readonly string[]): Promise<void>
   debugIfAsked(process.env);
   const say = (line: string) => process.stderr.write(`${visible(line)}\n`);
   try {
-    process.exitCode = await runHook(name, args, { ...takeContext(), say });
+    process.exitCode = await runHook(name, args, { ...takeContext(processContext()), say });
   } catch (error) {
     if (!(error instanceof KbError)) throw error;
     say(`kb: ${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`);

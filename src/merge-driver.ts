@@ -1,5 +1,6 @@
 import { exitOnSignals } from './base/process/exit-on-signals.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
+import { processContext } from './commands/shared/process-context.ts';
 import { driveMerge } from './merge/drive-merge.ts';
 import { driverCall } from './merge/driver-call.ts';
 
@@ -7,5 +8,5 @@ import { driverCall } from './merge/driver-call.ts';
 export async function runMergeDriver(args: readonly string[]): Promise<void> {
   exitOnSignals();
   debugIfAsked(process.env);
-  process.exitCode = await driveMerge(driverCall(args, process.cwd(), process.env));
+  process.exitCode = await driveMerge(processContext(), driverCall(args));
 }

@@ -3,6 +3,7 @@ import { check, type Report } from './check/check.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
 import { readPlainWords } from './commands/shared/plain-words.ts';
 import { describeNext, renderText } from './commands/shared/printing/render-text.ts';
+import { processContext } from './commands/shared/process-context.ts';
 import { startProgress } from './commands/shared/progress.ts';
 import { visible } from './commands/shared/visible.ts';
 import { succeeds } from './docs/reports/report.ts';
@@ -18,11 +19,11 @@ export async function plainCheck(words: readonly string[]): Promise<boolean> {
   exitOnSignals();
   debugIfAsked(process.env);
   const notes = new Set<string>();
-  const options = { ...asked, cwd: process.cwd(), base: [], newOnly: false, coverage: false, note: (text: string) => void notes.add(text) };
   const shown = startProgress();
+  const context = processContext({ progress: shown.report, note: (text) => void notes.add(text) });
   let report: Report;
   try {
-    report = await check({ ...options, progress: shown.report });
+    report = await check(context, { ...asked, base: [], newOnly: false, coverage: false });
   } catch {
     return false;
   } finally {

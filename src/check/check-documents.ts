@@ -31,7 +31,7 @@ export async function checkDocuments(
   typed: (path: string) => string = (path) => path,
 ): Promise<Checked[]> {
   const done = traceWork('judge', () => `${texts.size} documents`);
-  workspace.progress(`judging ${texts.size} documents`);
+  workspace.context.progress(`judging ${texts.size} documents`);
   const heads = await readByPath(workspace, texts);
   const readsGraph = [...heads.values()].some((read) => 'head' in read && read.head.sections.some(dependsOnGraph));
   const own = await readUserRules(workspace);

@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import type { Progress } from '../base/progress.ts';
 import { trace } from '../base/trace.ts';
 import type { CheckReport, ReportedDocument } from '../docs/reports/report.ts';
@@ -8,7 +9,6 @@ import { withRepository } from '../workspace/with-repository.ts';
 import { openReportCache } from './report-cache.ts';
 
 export interface CheckOptions {
-  cwd: string;
   source: TreeSource;
   /** Documents as a person named them; all of them when empty. */
   documents: readonly string[];
@@ -22,9 +22,6 @@ export interface CheckOptions {
   coverage: boolean;
   /** The percentage below which coverage fails. */
   minCoverage?: number | undefined;
-  /** Told what is being done. */
-  progress?: Progress;
-  note: (text: string) => void;
 }
 
 /** `shown` is the document's path relative to `cwd`. */
@@ -38,17 +35,16 @@ export interface Report extends CheckReport {
  * Judges documents against a tree, and against a base where there is one. The last report is repeated where nothing that it depends
  * on can have changed.
  */
-export async function check(options: CheckOptions): Promise<Report> {
-  const { cwd, note } = options;
-  const repo = await openRepo(cwd);
+export async function check(context: Context, options: CheckOptions): Promise<Report> {
+  const repo = await openRepo(context.cwd, context);
   const source = sourceInHook(repo, options);
-  const cache = openReportCache(repo, options);
-  return withRepository(repo, { source, note, meanwhile: cache.prepare }, async (open) => {
+  const cache = openReportCache(repo, context.cwd, options);
+  return withRepository(repo, { source, note: context.note, meanwhile: cache.prepare }, async (open) => {
     const known = await cache.recall(open.pinned);
     trace('cache', () => (known ? 'the last report holds' : 'no report that holds'));
     if (known) return known;
     const { makeReport } = await import('./make-report.ts');
-    const made = await makeReport(open, { ...options, source });
+    const made = await makeReport(open, context, { ...options, source });
     cache.keep(open.pinned, made);
     return made.report;
   });
@@ -56,7 +52,7 @@ export async function check(options: CheckOptions): Promise<Report> {
 
 /** In a hook, the index is the one that is being committed. */
 function sourceInHook(repo: Repo, { source }: CheckOptions): TreeSource {
-  if (source.kind !== 'index' || process.env['GIT_INDEX_FILE'] === undefined) return source;
-  const file = indexOfHook(repo, process.env);
+  if (source.kind !== 'index' || repo.environment['GIT_INDEX_FILE'] === undefined) return source;
+  const file = indexOfHook(repo, repo.environment);
   return file === undefined ? source : { ...source, file };
 }

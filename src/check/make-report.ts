@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import { measureCoverage } from '../docs/judging/coverage.ts';
 import type { StoredText } from '../docs/store/store.ts';
 import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
@@ -20,37 +21,34 @@ export interface MadeReport {
 }
 
 /** Judges documents against the tree of an open repository, and against a base where there is one. */
-export function makeReport(open: OpenRepository, options: CheckOptions): Promise<MadeReport> {
-  const { cwd, source, base, minCoverage } = options;
+export function makeReport(open: OpenRepository, context: Context, options: CheckOptions): Promise<MadeReport> {
+  const { source, base, minCoverage } = options;
+  const { cwd } = context;
   let noted = false;
   const note = (text: string) => {
     noted = true;
-    options.note(text);
+    context.note(text);
   };
-  return withWorkspaceOf(
-    open,
-    { cwd, source, fetch: false, note, ...(options.progress ? { progress: options.progress } : {}) },
-    async (workspace) => {
-      const only = options.documents.length > 0 ? locateDocuments(workspace, cwd, options.documents) : undefined;
-      const shown = (path: string) => showPath(workspace, cwd, path);
-      const texts = await readDocuments(workspace, only);
-      if (only) await noteAbsent(workspace, cwd, texts);
-      const judged = await checkDocuments(workspace, texts, shown);
-      const compared = base.length === 0 ? { checked: judged } : await checkAgainstBase(workspace, base, texts, judged);
-      const documents = compared.checked.map((each) => ({
-        verdict: each.verdict,
-        shown: shown(each.verdict.path),
-        passes: passes(each, options),
-      }));
-      const report = {
-        documents,
-        ...(compared.base ? { base: compared.base } : {}),
-        ...(options.coverage ? { coverage: coverageOf(workspace, judged) } : {}),
-        ...(minCoverage === undefined ? {} : { minCoverage }),
-      };
-      return { report, root: workspace.config.documents, texts, whole: !noted && (await isWhole(workspace, judged)) };
-    },
-  );
+  return withWorkspaceOf(open, { ...context, note }, { source, fetch: false }, async (workspace) => {
+    const only = options.documents.length > 0 ? locateDocuments(workspace, cwd, options.documents) : undefined;
+    const shown = (path: string) => showPath(workspace, cwd, path);
+    const texts = await readDocuments(workspace, only);
+    if (only) await noteAbsent(workspace, cwd, texts);
+    const judged = await checkDocuments(workspace, texts, shown);
+    const compared = base.length === 0 ? { checked: judged } : await checkAgainstBase(workspace, base, texts, judged);
+    const documents = compared.checked.map((each) => ({
+      verdict: each.verdict,
+      shown: shown(each.verdict.path),
+      passes: passes(each, options),
+    }));
+    const report = {
+      documents,
+      ...(compared.base ? { base: compared.base } : {}),
+      ...(options.coverage ? { coverage: coverageOf(workspace, judged) } : {}),
+      ...(minCoverage === undefined ? {} : { minCoverage }),
+    };
+    return { report, root: workspace.config.documents, texts, whole: !noted && (await isWhole(workspace, judged)) };
+  });
 }
 
 /**

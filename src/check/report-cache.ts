@@ -33,10 +33,10 @@ export interface ReportCache {
  * Opens the cache of one check. A report is a function of the tree, which git names without its being read, of the documents, whose bytes
  * are compared, of the question and of kb itself; nothing else may enter one that is kept. One that is damaged counts as none.
  */
-export function openReportCache(repo: Repo, options: CheckOptions): ReportCache {
+export function openReportCache(repo: Repo, cwd: string, options: CheckOptions): ReportCache {
   if (BUILD === undefined || repo.partial || !isSimple(options)) return NO_CACHE;
   const file = placeOf(repo, options);
-  const subjectOf = ({ name }: PinnedTree) => JSON.stringify([BUILD, name, repo.top, options.cwd, options.strict]);
+  const subjectOf = ({ name }: PinnedTree) => JSON.stringify([BUILD, name, repo.top, cwd, options.strict]);
   const onDisk = options.source.kind === 'worktree';
   let kept: Kept | undefined;
   let texts: Promise<string | undefined> | undefined;

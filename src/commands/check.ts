@@ -44,13 +44,7 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
   async run(): Promise<CheckJson> {
     const { argv, flags } = await this.parse(Check);
     const note = flags.format === 'github' ? (text: string) => this.note(withoutCommands(text)) : this.note;
-    const report = await check({
-      ...checkOptions(argv.map(String), flags, note),
-      cwd: process.cwd(),
-      source: treeSource(flags),
-      progress: this.progress,
-      note,
-    });
+    const report = await check({ ...this.context, note }, { ...checkOptions(argv.map(String), flags, note), source: treeSource(flags) });
     const result = toJson(report);
     const rendered = renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
     if (flags.output !== undefined) await writeReport(resolve(flags.output), rendered);
@@ -58,7 +52,7 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
     if (printed !== '') this.log(printed.replace(/\n$/, ''));
     const next = describeNext(report, treeSource(flags), flags.verbose || flags.format !== 'text');
     if (next !== undefined) this.logToStderr(next);
-    if (flags.format === 'github') appendStepSummary(report, process.env, note);
+    if (flags.format === 'github') appendStepSummary(report, this.context.environment, note);
     if (!succeeds(report)) process.exitCode = 1;
     return result;
   }

@@ -23,7 +23,7 @@ export default class Diff extends KbCommand {
   async run(): Promise<DocumentDiff> {
     const { args, flags } = await this.parse(Diff);
     const color = wantsColor(flags.color, this.jsonEnabled());
-    const result = await diff({ cwd: process.cwd(), source: treeSource(flags), document: args.document, color, note: this.note });
+    const result = await diff(this.context, { source: treeSource(flags), document: args.document, color });
     if (result.text !== '') this.log(result.text.replace(/\n$/, ''));
     for (const id of result.absent) this.logToStderr(`git no longer has ${id}: what the document was written from cannot be shown`);
     const { status } = result.verdict;

@@ -19,8 +19,7 @@ Servers that kb does not know, or other programs for those that it does, go into
 
   async run(): Promise<DoctorReport> {
     const { flags } = await this.parse(Doctor);
-    const asked = { probe: flags.probe, trusted: flags['trust-repo'], progress: this.progress, note: this.note };
-    const report = await doctor({ cwd: process.cwd(), env: process.env, ...asked });
+    const report = await doctor(this.context, { probe: flags.probe, trusted: flags['trust-repo'] });
     this.log(doctorLines(report, this.config.version).join('\n'));
     if (!report.ok) process.exitCode = 3;
     return report;

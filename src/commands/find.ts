@@ -27,7 +27,7 @@ Exits 1 when there is none.`;
     const { argv, flags } = await this.parse(Find);
     const query = argv.map(String);
     if (query.every((word) => word.trim() === '')) throw usageError('say what to find', 'kb find src/auth, or kb find authentication');
-    const documents = await find({ cwd: process.cwd(), source: treeSource(flags), query, progress: this.progress, note: this.note });
+    const documents = await find(this.context, { source: treeSource(flags), query });
     if (documents.length === 0) {
       const hint = `kb spelunk --for=architect ${shellWord(query.join(' '))} writes one`;
       this.logToStderr(renderError({ message: `no document covers '${query.join(' ')}'`, hint, exit: 1 }));

@@ -18,8 +18,8 @@ it again changes nothing.`;
 
   async run(): Promise<{ files: { path: string; action: string }[] }> {
     await this.parse(Init);
-    const { top, steps } = await init(process.cwd());
-    for (const { path, action } of steps) this.log(`${DONE[action]} ${pathForPeople(process.cwd(), join(top, path))}`);
+    const { top, steps } = await init(this.context);
+    for (const { path, action } of steps) this.log(`${DONE[action]} ${pathForPeople(this.context.cwd, join(top, path))}`);
     if (steps.some(({ action }) => action === 'create')) this.logToStderr(NEXT);
     return { files: steps.map(({ path, action }) => ({ path, action })) };
   }

@@ -14,6 +14,6 @@ The result replaces the file of ours. Exits 1 when people edited the same place 
 
   async run(): Promise<void> {
     const { argv } = await this.parse(MergeDriver);
-    process.exitCode = await driveMerge(driverCall(argv.map(String), process.cwd(), process.env));
+    process.exitCode = await driveMerge(this.context, driverCall(argv.map(String)));
   }
 }

@@ -30,14 +30,11 @@ edited by hand and words that somebody recorded are left alone. Exits 1 when a d
   async run(): Promise<{ documents: Refreshed[] }> {
     const { argv, flags } = await this.parse(Refresh);
     const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
-    const refreshed = await refresh({
+    const refreshed = await refresh(this.context, {
       ...flags,
-      cwd: process.cwd(),
       source,
       lsp: lspOptions(flags),
       documents: argv.map(String),
-      progress: this.progress,
-      note: this.note,
     });
     for (const { shown, action, reason } of refreshed) {
       if (action === 'written') this.log(visible(shown));

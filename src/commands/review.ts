@@ -33,7 +33,7 @@ Without a document, lists those that wait. Exits 1 while something waits.`;
     }
     const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
     const color = wantsColor(flags.color, this.jsonEnabled());
-    const result = await review({ ...flags, cwd: process.cwd(), source, document, color, note: this.note });
+    const result = await review(this.context, { ...flags, source, document, color });
     const { out, err } = waitingLines(result, { isOne: document !== undefined, staged: flags.staged });
     if (out !== '') this.log(out);
     for (const line of err) this.logToStderr(line);

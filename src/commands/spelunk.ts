@@ -46,15 +46,7 @@ A focus is words, or paths and globs from here. A focus called plan, process or 
     const { argv, flags } = await this.parse(Spelunk);
     const focus = [...argv.map(String), ...(flags.focus ?? [])];
     if (focus.length === 0) throw withoutFocus('kb spelunk --for=architect');
-    const run = {
-      cwd: process.cwd(),
-      source: treeSource(flags),
-      flags: { ...flags, focus },
-      lsp: lspOptions(flags),
-      progress: this.progress,
-      note: this.note,
-    };
-    const result = await runSpelunk(run);
+    const result = await runSpelunk(this.context, { source: treeSource(flags), flags: { ...flags, focus }, lsp: lspOptions(flags) });
     if ('verdicts' in result) return this.printVerdicts(result.verdicts);
     for (const { outcome, shown, focus: typed } of result.outcomes) {
       const { out, err } = outcomeLines(outcome, shown, { ...flags, focus: typed, terminal: process.stdout.isTTY });

@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import type { Progress } from '../base/progress.ts';
 import type { Language } from '../code/languages/language.ts';
 import { LANGUAGES, languageOf } from '../code/languages/languages.ts';
 import type { ConsideredServer, ServerChooser } from '../code/lsp/choosing/choose-server.ts';
@@ -14,7 +15,7 @@ export interface LanguageOptions {
   probe: boolean;
   /** Whether a program is on PATH. */
   has: (program: string) => boolean;
-  progress: (label: string, done: number, total: number) => void;
+  progress: Progress;
 }
 
 export interface LanguageCount {

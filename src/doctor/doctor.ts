@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Context } from '../base/context.ts';
 import { KbError } from '../base/errors.ts';
 import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { findProgram } from '../base/process/find-program.ts';
@@ -18,22 +19,18 @@ import { measureDirectory } from './measure-directory.ts';
 import type { DoctorReport, LanguageReport } from './report.ts';
 
 export interface DoctorOptions {
-  cwd: string;
-  env: NodeJS.ProcessEnv;
   /** Whether servers that run code of the repository count as usable. */
   trusted: boolean;
   /** Whether servers are started to see that they answer. */
   probe: boolean;
-  progress: (label: string, done: number, total: number) => void;
-  note: (text: string) => void;
 }
 
 /** Looks at everything that kb works with: git, the parsers and language servers of this repository's languages, other tools, caches. */
-export async function doctor(options: DoctorOptions): Promise<DoctorReport> {
-  const { cwd, env } = options;
-  const { report: git, problem } = await checkGit(cwd);
-  const { repo, ...opened } = git.ok ? await openHere(cwd) : {};
-  const read = repo && (await readHere(repo, options));
+export async function doctor(context: Context, options: DoctorOptions): Promise<DoctorReport> {
+  const env = context.environment;
+  const { report: git, problem } = await checkGit(context);
+  const { repo, ...opened } = git.ok ? await openHere(context) : {};
+  const read = repo && (await readHere(repo, context));
   const here = read && 'repository' in read ? read : undefined;
   const problems = [problem, opened.problem, read && 'problem' in read ? read.problem : undefined].filter((each) => each !== undefined);
   const locks = repo ? findStaleLocks(repo).map(describeStaleLock) : [];
@@ -45,7 +42,7 @@ export async function doctor(options: DoctorOptions): Promise<DoctorReport> {
     node: process.versions.node,
     git,
     ...(here ? { repository: here.repository } : {}),
-    languages: await findServers(here, { ...options, specs, cache }),
+    languages: await findServers(here, context, { ...options, specs, cache }),
     tools: await checkTools(here?.rules ?? [], {
       env,
       cacheDir: cache,
@@ -59,7 +56,8 @@ export async function doctor(options: DoctorOptions): Promise<DoctorReport> {
 /** For the languages of the repository; elsewhere for those that a server on this machine knows. */
 async function findServers(
   here: Here | undefined,
-  { trusted, env, specs, cache, probe, progress }: DoctorOptions & { specs: readonly ServerSpec[]; cache: string },
+  { environment: env, progress }: Context,
+  { trusted, specs, cache, probe }: DoctorOptions & { specs: readonly ServerSpec[]; cache: string },
 ): Promise<LanguageReport[]> {
   const root = here?.repository.top ?? (await emptyDirectory(cache));
   if (root === undefined) return [];
@@ -70,9 +68,9 @@ async function findServers(
 }
 
 /** The repository around a directory; undefined outside one. What keeps git from reading it is told. */
-async function openHere(cwd: string): Promise<{ repo?: Repo; problem?: string }> {
+async function openHere(context: Context): Promise<{ repo?: Repo; problem?: string }> {
   try {
-    return { repo: await openRepo(cwd) };
+    return { repo: await openRepo(context.cwd, context) };
   } catch (error) {
     if (!(error instanceof KbError)) throw error;
     return error.message.startsWith('not in a git repository') ? {} : { problem: describe(error) };
@@ -86,11 +84,11 @@ interface Here {
 }
 
 /** What there is to read in a working tree; a bare repository has none, and no language server reads it. */
-async function readHere(repo: Repo, { cwd, note }: DoctorOptions): Promise<Here | { problem: string } | undefined> {
+async function readHere(repo: Repo, context: Context): Promise<Here | { problem: string } | undefined> {
   const { top, objectFormat, partial, shallow } = repo;
   if (top === undefined) return undefined;
   try {
-    return await withWorkspace({ cwd, source: { kind: 'worktree' }, fetch: false, note }, async (workspace) => ({
+    return await withWorkspace({ ...context, progress: () => {} }, { source: { kind: 'worktree' }, fetch: false }, async (workspace) => ({
       repository: { top, files: workspace.readable.length, objectFormat, partial, shallow },
       languages: languagesIn(workspace.readable),
       rules: (await readUserRules(workspace)).rules,

@@ -48,7 +48,7 @@ export async function gatherAnswers(
 
   const context = await current();
   const changed = record === undefined || kept?.files.size !== record.files.size || recorded?.inputs.context !== context;
-  workspace.progress(`${lens.name}: asking language servers`);
+  workspace.context.progress(`${lens.name}: asking language servers`);
   const asked = await askServers(workspace, lens, view, (path) => ask === 'anew' || changed || !kept?.files.has(path));
   if (asked.files.size === 0 || (!kept && isAllSilent(asked))) return keptContext;
   if (!kept) return withRecord(lens, asked, context);

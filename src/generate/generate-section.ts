@@ -48,7 +48,7 @@ export interface Generated {
 export async function generateSection(workspace: Workspace, order: Order, origin: AnswerOrigin): Promise<Generated> {
   const done = traceWork('generate', () => `${order.lens.name} '${order.focus}' of ${order.selection.sources.length} files`);
   const paths = order.selection.sources.map((source) => source.path);
-  workspace.progress(`${order.lens.name}: looking into ${paths.length} files`);
+  workspace.context.progress(`${order.lens.name}: looking into ${paths.length} files`);
   const facts = await workspace.reader.readFacts(paths);
   const graph = order.lens.reads.inbound || order.lens.reads.outbound ? await workspace.graph() : undefined;
   const { matches, own, tools } = await matchSources(workspace, order.lens, facts);
@@ -81,7 +81,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     ...(ranBy.length === 0 ? {} : { ruleTools: ranBy }),
     limits: order.limits,
   };
-  workspace.progress(`${order.lens.name}: writing`);
+  workspace.context.progress(`${order.lens.name}: writing`);
   const scope = describeScope(
     inputs,
     view.sources.map(({ path }) => path),

@@ -23,16 +23,22 @@ const found = new Map<string, FoundGit>();
  * The git that is run: the first on the user's PATH that no repository being read provides. `npx` and `npm run` put the repository's
  * `node_modules/.bin` before everything else, so there a package could bring its own; git and what it starts do without that directory.
  * @param directory absolute; where git is to run.
+ * @param environment whose PATH counts.
  * @throws KbError (exit 3) where there is none.
  */
-export function findGit(directory: string): FoundGit {
+export function findGit(directory: string, environment: Readonly<NodeJS.ProcessEnv>): FoundGit {
   const top = topAround(directory);
   if (top !== undefined) tops.add(top);
-  const path = process.env['PATH'] ?? USUAL_PATH;
+  const path = pathOf(environment) ?? USUAL_PATH;
   const key = `${tops.size} ${path}`;
   const known = found.get(key) ?? lookFor(path);
   found.set(key, known);
   return known;
+}
+
+/** Windows spells it `Path`, and a copy of its environment does not find it otherwise. */
+function pathOf(environment: Readonly<NodeJS.ProcessEnv>): string | undefined {
+  return environment['PATH'] ?? Object.entries(environment).find(([name]) => name.toUpperCase() === 'PATH')?.[1];
 }
 
 function lookFor(path: string): FoundGit {

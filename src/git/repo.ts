@@ -1,16 +1,17 @@
 import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Caller } from '../base/context.ts';
 import { environmentError, type KbError } from '../base/errors.ts';
 import { shellWord } from '../base/process/shell.ts';
 import type { ObjectFormat } from './blob-id.ts';
 import { OLDEST_GIT, readGitVersion } from './git-version.ts';
 import { decodePath } from './path-bytes.ts';
 import { readPromisors } from './promisors.ts';
-import { complaint, git } from './run.ts';
+import { complaint, git, type Place } from './run.ts';
 
-/** A repository as seen from one directory. Paths are absolute. */
-export interface Repo {
+/** A repository as seen from one directory, on behalf of a caller. Paths are absolute. */
+export interface Repo extends Caller {
   /** Top of the working tree; absent in a bare repository. */
   top?: string;
   /** The git directory of this working tree; its index lies here. */
@@ -32,11 +33,12 @@ export interface Repo {
  * @throws KbError (exit 3) outside a repository, inside a `.git` directory, where the repository belongs to another user, where git is
  * missing or older than 2.31, and where a symbolic link is in the place of what kb keeps in the git directory.
  */
-export async function openRepo(cwd: string): Promise<Repo> {
+export async function openRepo(cwd: string, { environment, signal }: Caller): Promise<Repo> {
   if (!existsSync(cwd)) throw environmentError(`no such directory: ${cwd}`);
-  const [answer, promisors] = await Promise.all([git(cwd, ['rev-parse', ...QUESTIONS], { okCodes: [0, 128] }), readPromisors(cwd)]);
+  const place = { cwd, environment, signal };
+  const [answer, promisors] = await Promise.all([git(place, ['rev-parse', ...QUESTIONS], { okCodes: [0, 128] }), readPromisors(place)]);
   const printed = decodePath(answer.stdout);
-  if (printed.startsWith('--path-format')) throw await tooOld(cwd);
+  if (printed.startsWith('--path-format')) throw await tooOld(place);
   const [facts, prefix, gitDir, commonDir, lastLine] = printed.split(`\n${NEXT}\n`);
   const top = lastLine?.slice(0, -1);
   if (!facts || gitDir === undefined || commonDir === undefined) throw notARepository(cwd, answer.stderr);
@@ -53,6 +55,8 @@ export async function openRepo(cwd: string): Promise<Repo> {
     bare: bare === 'true',
     shallow: shallow === 'true',
     partial: promisors.length > 0,
+    environment,
+    signal,
   };
 }
 
@@ -74,8 +78,8 @@ const QUESTIONS = [
   ...['--show-prefix', NEXT, '--git-dir', NEXT, '--git-common-dir', NEXT, '--show-toplevel'],
 ];
 
-async function tooOld(cwd: string): Promise<KbError> {
-  return environmentError(`git ${await readGitVersion(cwd)} is too old`, `kb needs git ${OLDEST_GIT.join('.')} or newer`);
+async function tooOld(place: Place): Promise<KbError> {
+  return environmentError(`git ${await readGitVersion(place)} is too old`, `kb needs git ${OLDEST_GIT.join('.')} or newer`);
 }
 
 function notARepository(cwd: string, stderr: string): KbError {

@@ -1,3 +1,4 @@
+import type { Caller } from '../base/context.ts';
 import { environmentError } from '../base/errors.ts';
 import { type ExecResult, exec, start } from '../base/process/exec.ts';
 import { findGit } from './find-git.ts';
@@ -5,8 +6,8 @@ import { findGit } from './find-git.ts';
 /** A running git whose streams the caller drives. */
 export type GitChild = ReturnType<typeof start>;
 
-/** Where git runs: a directory, or a repository, of which it is the top (the git directory where there is no working tree). */
-export type Place = string | { top?: string; gitDir: string };
+/** Where git runs, and for whom: in a directory, or at the top of a repository (in its git directory where there is no working tree). */
+export type Place = Caller & ({ cwd: string } | { top?: string; gitDir: string });
 
 export interface GitOptions {
   /** Written to git's standard input. */
@@ -32,6 +33,7 @@ export async function git(place: Place, args: readonly string[], options: GitOpt
     cwd,
     env,
     called: `git ${commandOf(args)}`,
+    signal: place.signal,
     ...(options.input === undefined ? {} : { input: options.input }),
     ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
   });
@@ -100,14 +102,14 @@ export function withoutRepository(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 function prepare(place: Place, options: Pick<GitOptions, 'env' | 'userLocale'>): { program: string; cwd: string; env: NodeJS.ProcessEnv } {
-  const cwd = typeof place === 'string' ? place : (place.top ?? place.gitDir);
-  const { program, path } = findGit(cwd);
-  return { program, cwd, env: environment(path, options) };
+  const cwd = 'cwd' in place ? place.cwd : (place.top ?? place.gitDir);
+  const { program, path } = findGit(cwd, place.environment);
+  return { program, cwd, env: environment(place, path, options) };
 }
 
-function environment(path: string, options: Pick<GitOptions, 'env' | 'userLocale'>): NodeJS.ProcessEnv {
-  // On Windows `process.env` finds PATH in any spelling, a copy of it does not.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.toUpperCase() !== 'PATH'));
+function environment(caller: Caller, path: string, options: Pick<GitOptions, 'env' | 'userLocale'>): NodeJS.ProcessEnv {
+  // Windows knows PATH in any spelling, and a child that gets two takes either.
+  const env = Object.fromEntries(Object.entries(caller.environment).filter(([name]) => name.toUpperCase() !== 'PATH'));
   return {
     ...withoutRepository(env),
     PATH: path,

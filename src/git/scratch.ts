@@ -19,7 +19,7 @@ export interface Scratch {
  * @throws KbError (exit 3) when the temporary directory cannot be written.
  */
 export async function withScratch<T>(repo: Repo, use: (scratch: Scratch) => Promise<T>): Promise<T> {
-  const { dir, forget } = makeTemporaryDirectory();
+  const { dir, forget } = makeTemporaryDirectory(repo.environment);
   const objects = join(dir, 'objects');
   try {
     await mkdir(objects).catch(cannotUseTemporary);

@@ -1,3 +1,4 @@
+import type { Caller } from '../base/context.ts';
 import { readConfigLines } from './read-config.ts';
 import type { Repo } from './repo.ts';
 
@@ -9,9 +10,9 @@ export function withoutSecrets(text: string): string {
   return text.replaceAll(/:\/\/[^/\s]*@/g, '://');
 }
 
-/** The environment in which git may reach remotes, by the transports that the user allows. */
-export function openTransport(): NodeJS.ProcessEnv {
-  return { GIT_ALLOW_PROTOCOL: process.env['GIT_ALLOW_PROTOCOL'], GIT_NO_LAZY_FETCH: undefined };
+/** What lets git reach remotes, by the transports that the user allows. */
+export function openTransport({ environment }: Caller): NodeJS.ProcessEnv {
+  return { GIT_ALLOW_PROTOCOL: environment['GIT_ALLOW_PROTOCOL'], GIT_NO_LAZY_FETCH: undefined };
 }
 
 /**
@@ -21,9 +22,9 @@ export function openTransport(): NodeJS.ProcessEnv {
 export async function carryTransport(repo: Repo, remote: string): Promise<NodeJS.ProcessEnv> {
   const lines = await readConfigLines(repo);
   const settings = lines.filter(({ scope, key }) => (scope === 'local' || scope === 'worktree') && isTransport(key, remote));
-  const given = Number(process.env['GIT_CONFIG_COUNT'] ?? 0) || 0;
+  const given = Number(repo.environment['GIT_CONFIG_COUNT'] ?? 0) || 0;
   return {
-    ...openTransport(),
+    ...openTransport(repo),
     GIT_CONFIG_COUNT: String(given + settings.length),
     ...Object.fromEntries(
       settings.flatMap(({ key, value }, at) => [

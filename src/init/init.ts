@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Context } from '../base/context.ts';
 import { withLock } from '../base/database/lock.ts';
 import { environmentError, usageError } from '../base/errors.ts';
 import { listLeftovers, writeFileAtomic } from '../base/files/atomic-file.ts';
@@ -10,8 +11,8 @@ import { CONFIG_PATH, parseConfig } from '../workspace/config.ts';
 import { type InitStep, initPaths, planInit } from './plan-init.ts';
 
 /** Sets up the repository around `cwd`: reads what is there, plans, then writes what is missing, below `top`, its top. */
-export async function init(cwd: string): Promise<{ top: string; steps: InitStep[] }> {
-  const { top, gitDir } = await openRepo(cwd);
+export async function init(context: Context): Promise<{ top: string; steps: InitStep[] }> {
+  const { top, gitDir } = await openRepo(context.cwd, context);
   if (top === undefined) throw environmentError('a bare repository has no files to set up', 'run kb init in a clone');
   return withLock(join(gitDir, 'kb', 'locks', 'init.sqlite'), PATIENCE, async () => ({ top, steps: await setUp(top) }));
 }

@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import { parseDocument } from '../docs/document/parse-document.ts';
@@ -8,7 +9,6 @@ import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { joinAnswers } from './join-answers.ts';
 
 export interface RenewRequest {
-  cwd: string;
   /** Path of the document from the top of the repository. */
   path: string;
   /** The document as it was merged. */
@@ -25,10 +25,10 @@ export interface RenewRequest {
  * servers would have to be asked again: they read the working tree, which is not there yet.
  * @throws KbError (exit 3) where git cannot foresee the merge.
  */
-export async function renewMerged({ cwd, path, text, head, sides }: RenewRequest): Promise<string | undefined> {
-  const ours = await commitOfOurs(cwd, path, head, sides);
+export async function renewMerged(context: Context, { path, text, head, sides }: RenewRequest): Promise<string | undefined> {
+  const ours = await commitOfOurs(context, path, head, sides);
   if (ours === undefined) return undefined;
-  return withWorkspace({ cwd, source: { kind: 'merge', ours, theirs: head }, fetch: false }, async (workspace) => {
+  return withWorkspace(context, { source: { kind: 'merge', ours, theirs: head }, fetch: false }, async (workspace) => {
     const [checked] = await checkDocuments(workspace, new Map([[path, { text }]]));
     if (checked?.verdict.status !== 'STALE' && checked?.verdict.status !== 'ORPHANED') return undefined;
     const lenses = new Set(checked.verdict.receipts.map(({ lens }) => lens));
@@ -39,8 +39,13 @@ export async function renewMerged({ cwd, path, text, head, sides }: RenewRequest
 }
 
 /** The commit that is checked out, if it and the other have these versions at the path: in a rebase, or where merge bases are merged, they have not. */
-async function commitOfOurs(cwd: string, path: string, head: string, { ours, theirs }: RenewRequest['sides']): Promise<string | undefined> {
-  const { stdout } = await git(cwd, ['rev-parse', 'HEAD', `HEAD:${path}`, `${head}:${path}`], { okCodes: [0, 128] });
+async function commitOfOurs(
+  context: Context,
+  path: string,
+  head: string,
+  { ours, theirs }: RenewRequest['sides'],
+): Promise<string | undefined> {
+  const { stdout } = await git(context, ['rev-parse', 'HEAD', `HEAD:${path}`, `${head}:${path}`], { okCodes: [0, 128] });
   const [commit, ...blobs] = stdout.toString('latin1').trimEnd().split('\n');
   const expected = [ours, theirs].map((bytes) => blobId(bytes, head.length === idLength('sha256') ? 'sha256' : 'sha1'));
   return blobs.join() === expected.join() ? commit : undefined;

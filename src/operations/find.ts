@@ -1,4 +1,4 @@
-import type { Progress } from '../base/progress.ts';
+import type { Context } from '../base/context.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { parseDocument } from '../docs/document/parse-document.ts';
 import { readSummary } from '../docs/document/read-summary.ts';
@@ -11,21 +11,18 @@ import { readDocuments } from '../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 
 export interface FindOptions {
-  cwd: string;
   source: TreeSource;
   /** As typed: paths and globs from `cwd` where each of them is one, else words. */
   query: readonly string[];
-  progress: Progress;
-  note: (text: string) => void;
 }
 
 /** `shown` is the path relative to `cwd`. */
 export type ShownDocument = FoundDocument & { shown: string };
 
 /** Looks for the documents that cover paths or speak of words, and judges them. What is a path and may be a word, too, is tried as one where no document covers it. */
-export function find({ cwd, source, query, progress, note }: FindOptions): Promise<ShownDocument[]> {
-  progress('reading documents');
-  return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
+export function find(context: Context, { source, query }: FindOptions): Promise<ShownDocument[]> {
+  const { cwd } = context;
+  return withWorkspace(context, { source, fetch: false }, async (workspace) => {
     const documents = await readSearched(workspace, cwd);
     const attempts = wantedBy(workspace, cwd, query, documents).map((wanted) => findDocuments(documents, wanted));
     const found = attempts.find((each) => each.length > 0) ?? [];

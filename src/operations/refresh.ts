@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import type { Progress } from '../base/progress.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { type Resolved, resolveDocuments } from '../merge/resolve-documents.ts';
@@ -10,7 +11,6 @@ import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import { type LspOptions, withWorkspace } from '../workspace/workspace.ts';
 
 export interface RefreshRequest extends Omit<RefreshOptions, 'only'> {
-  cwd: string;
   source: TreeSource;
   /** Documents as a person named them; all of them when empty. */
   documents: readonly string[];
@@ -18,14 +18,13 @@ export interface RefreshRequest extends Omit<RefreshOptions, 'only'> {
   lsp: LspOptions;
   /** Mend what merges left of the documents first. */
   resolve?: boolean;
-  progress: Progress;
-  note: (text: string) => void;
 }
 
 /** Refreshes the working tree's documents from a tree; `shown` is the path relative to `cwd`. */
-export function refresh(request: RefreshRequest): Promise<(Refreshed & { shown: string })[]> {
-  const { cwd, source, lsp, progress, note } = request;
-  return withWorkspace({ cwd, source, fetch: true, lsp, progress, note }, async (workspace) => {
+export function refresh(context: Context, request: RefreshRequest): Promise<(Refreshed & { shown: string })[]> {
+  const { source, lsp } = request;
+  const { cwd } = context;
+  return withWorkspace(context, { source, fetch: true, lsp }, async (workspace) => {
     const typed = (path: string) => showPath(workspace, cwd, path);
     const only = request.documents.length > 0 ? { only: locateDocuments(workspace, cwd, request.documents) } : {};
     if (only.only) await noteAbsent(workspace, cwd, await readDiskDocuments(placeOf(workspace), only.only));

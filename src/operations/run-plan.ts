@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Context } from '../base/context.ts';
 
 import { usageError } from '../base/errors.ts';
 import { parseJson } from '../base/files/parse-json.ts';
@@ -8,16 +9,11 @@ import type { Progress } from '../base/progress.ts';
 import type { LspResults } from '../spelunk/plan/lsp-results.ts';
 import type { SpelunkPlan } from '../spelunk/plan/spelunk-plan.ts';
 import { planReferencesPhase } from '../spelunk/plan-references.ts';
-import { type PlanOptions, planSpelunk } from '../spelunk/plan-spelunk.ts';
+import { planSpelunk } from '../spelunk/plan-spelunk.ts';
 import { type Processed, processLspResults } from '../spelunk/process-results.ts';
 
 /** Of a plan, and of all results together. */
 const MOST_BYTES = 64 << 20;
-
-interface Telling {
-  progress: Progress;
-  note: (text: string) => void;
-}
 
 /** The flags of `kb spelunk plan`, as parsed. */
 interface PlanFlags {
@@ -33,15 +29,14 @@ interface PlanFlags {
 }
 
 /** Runs `kb spelunk plan` as its flags say. */
-export async function runPlan(cwd: string, flags: PlanFlags, telling: Telling): Promise<SpelunkPlan> {
+export async function runPlan(context: Context, flags: PlanFlags): Promise<SpelunkPlan> {
   const { plan, phase, results = [] } = flags;
   refuseWrongPhase(flags);
   refuseTwoInputs([plan, ...results]);
-  const options = { projectRoot: cwd, ...told(telling) };
-  const first = plan === undefined ? await planFirst(flags, options) : await readHanded(plan);
+  const first = plan === undefined ? await planFirst(context, flags) : await readHanded(plan);
   if (phase === 1) return first;
   const handed = await readResultFiles(results);
-  return planReferencesPhase(first, handed.parts, { ...options, names: handed.names });
+  return planReferencesPhase(context, first, handed.parts, { names: handed.names });
 }
 
 function refuseWrongPhase({ phase, plan, results = [], ...request }: PlanFlags): void {
@@ -53,11 +48,11 @@ function refuseWrongPhase({ phase, plan, results = [], ...request }: PlanFlags):
   if (plan !== undefined && isAsked) throw usageError('give --plan, which says what it is about, or --lens and --focus, not both');
 }
 
-function planFirst(flags: PlanFlags, options: PlanOptions): Promise<SpelunkPlan> {
+function planFirst(context: Context, flags: PlanFlags): Promise<SpelunkPlan> {
   const { 'max-files': maxFiles, 'max-depth': maxDepth, 'max-output': maxOutput, for: role, lens, focus } = flags;
   if (focus === undefined) throw usageError('say what the plan is about', 'kb spelunk plan --lens=interfaces src/auth');
   const given = Object.fromEntries(Object.entries({ maxFiles, maxDepth, maxOutput, for: role }).filter(([, value]) => value !== undefined));
-  return planSpelunk(lens, focus, { ...options, ...given });
+  return planSpelunk(context, lens, focus, given);
 }
 
 /** The flags of `kb spelunk process`, as parsed. */
@@ -71,24 +66,18 @@ interface ProcessFlags {
 }
 
 /** Runs `kb spelunk process` as its flags say; `shown` is the path relative to `cwd`. */
-export async function runProcess(
-  cwd: string,
-  flags: ProcessFlags,
-  telling: Telling,
-): Promise<{ outcome: Processed; shown: string; focus: string }> {
+export async function runProcess(context: Context, flags: ProcessFlags): Promise<{ outcome: Processed; shown: string; focus: string }> {
   const { plan, results, client, stdout, out, overwrite } = flags;
   refuseTwoInputs([plan, ...results]);
   const handed = await readHanded(plan);
   const { parts, names } = await readResultFiles(results);
-  const outcome = await processLspResults(handed, parts, {
-    projectRoot: cwd,
-    ...told(telling),
+  const outcome = await processLspResults(context, handed, parts, {
     ...(client === undefined ? {} : { client }),
-    write: out === undefined ? !stdout : { directory: resolve(cwd, out) },
+    write: out === undefined ? !stdout : { directory: resolve(context.cwd, out) },
     overwrite,
     names,
   });
-  const stored = outcome.file === undefined ? outcome.path : pathForPeople(cwd, outcome.file);
+  const stored = outcome.file === undefined ? outcome.path : pathForPeople(context.cwd, outcome.file);
   return { outcome, shown: out === undefined ? stored : `${out}/${outcome.path}`, focus: handed.focus };
 }
 
@@ -112,8 +101,4 @@ async function readResultFiles(files: readonly string[]): Promise<{ parts: LspRe
 
 function refuseTwoInputs(files: readonly (string | undefined)[]): void {
   if (files.filter((file) => file === '-').length > 1) throw usageError('only one of --plan and --results can be standard input');
-}
-
-function told({ progress, note }: Telling): Pick<PlanOptions, 'progress' | 'note'> {
-  return { note, progress: (done, total) => progress('parsing', done, total) };
 }

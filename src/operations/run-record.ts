@@ -1,5 +1,6 @@
 import { locateSources } from '../authored/locate-sources.ts';
 import { type Recorded, type RecordOrder, recordSection } from '../authored/record-section.ts';
+import type { Context } from '../base/context.ts';
 import { readInput } from '../base/files/read-input.ts';
 import { checkWords } from '../docs/document/check-words.ts';
 import { slug } from '../docs/store/slug.ts';
@@ -13,7 +14,6 @@ import { showPath } from '../workspace/name-documents.ts';
 import { withWorkspace } from '../workspace/workspace.ts';
 
 export interface RecordRun {
-  cwd: string;
   source: TreeSource;
   /** As parsed. */
   flags: {
@@ -27,7 +27,6 @@ export interface RecordRun {
     overwrite: boolean;
     stdout: boolean;
   };
-  note: (text: string) => void;
 }
 
 /** Longer words are a mistake. */
@@ -37,14 +36,14 @@ const MAX_BYTES = 1 << 20;
  * Runs `kb spelunk record` as its flags say; `shown` is a path relative to `cwd`.
  * @throws KbError as `recordSection` does, and (exit 2) for flags that name no lens, role, source or words.
  */
-export async function runRecord({ cwd, source, flags, note }: RecordRun): Promise<Omit<Recorded, 'inputs'> & { shown: string }> {
+export async function runRecord(context: Context, { source, flags }: RecordRun): Promise<Omit<Recorded, 'inputs'> & { shown: string }> {
   const request = parseRequest({ lens: flags.lens, focus: flags.focus }, false);
   const lens = onlyLens(request, 'words are recorded');
   if (flags.for !== undefined) parseRequest({ focus: request.focus, for: flags.for }, false);
   const words = flags.body === undefined ? undefined : await readWords(flags.body);
-  return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
+  return withWorkspace(context, { source, fetch: false }, async (workspace) => {
     const { repo, tree } = workspace;
-    const focus = focusFromTop({ top: repo.top, cwd, paths: tree.entries.keys() }, request.focus);
+    const focus = focusFromTop({ top: repo.top, cwd: context.cwd, paths: tree.entries.keys() }, request.focus);
     slug(focus);
     const given = flags.source ?? [];
     const order: RecordOrder = {
@@ -54,13 +53,13 @@ export async function runRecord({ cwd, source, flags, note }: RecordRun): Promis
       dry: flags.stdout,
       ...(flags.for === undefined ? {} : { role: flags.for }),
       ...(words === undefined ? {} : { words }),
-      ...(given.length === 0 ? {} : { selection: locateSources(workspace, lens.name, cwd, given) }),
+      ...(given.length === 0 ? {} : { selection: locateSources(workspace, lens.name, context.cwd, given) }),
     };
     if (!order.dry) prepareRecord(workspace);
     const recorded = await recordSection(workspace, order);
     if (!order.dry) await recordWords(workspace, order, recorded);
     const { inputs: _, ...result } = recorded;
-    return { ...result, shown: showPath(workspace, cwd, recorded.path) };
+    return { ...result, shown: showPath(workspace, context.cwd, recorded.path) };
   });
 }
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
-
+import type { Context } from '../base/context.ts';
 import { KbError, usageError } from '../base/errors.ts';
-import type { Progress } from '../base/progress.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import { slug } from '../docs/store/slug.ts';
 import { parseRequest, type Request } from '../generate/request.ts';
@@ -33,13 +32,10 @@ interface SpelunkFlags {
 }
 
 export interface SpelunkRun {
-  cwd: string;
   source: TreeSource;
   flags: SpelunkFlags;
   /** How language servers may be asked. */
   lsp: LspOptions;
-  progress: Progress;
-  note: (text: string) => void;
 }
 
 interface Answered {
@@ -63,12 +59,13 @@ export type SpelunkResult = { outcomes: Answered[]; unanswered: Unanswered[] } |
  * Runs `kb spelunk` as its flags say, for one focus after the other.
  * @throws KbError (exit 2) for a wrong request; (exit 1) when the only focus matches no file.
  */
-export async function runSpelunk(run: SpelunkRun): Promise<SpelunkResult> {
+export async function runSpelunk(context: Context, run: SpelunkRun): Promise<SpelunkResult> {
   const typed = run.flags.focus.map((focus) => requestOf(run.flags, focus));
-  const target = targetOf(run);
-  const { cwd, source, flags, progress, note } = run;
+  const target = targetOf(context.cwd, run);
+  const { source, flags } = run;
+  const { cwd } = context;
   const lsp = flags.check ? undefined : run.lsp;
-  return withWorkspace({ cwd, source, fetch: !flags.check, lsp, progress, note }, async (workspace): Promise<SpelunkResult> => {
+  return withWorkspace(context, { source, fetch: !flags.check, lsp }, async (workspace): Promise<SpelunkResult> => {
     const requests = fromTop(workspace, cwd, typed);
     if (flags.check) return { verdicts: await checkAll(workspace, cwd, requests) };
     if (target.kind === 'documents') prepareRecord(workspace);
@@ -92,8 +89,8 @@ function fromTop({ repo, tree }: Workspace, cwd: string, typed: readonly Request
   return requests.filter(({ focus }, at) => requests.findIndex((other) => other.focus === focus) === at);
 }
 
-async function answer(workspace: Workspace, { cwd, flags, lsp }: SpelunkRun, request: Request, target: SpelunkOptions['target']) {
-  const typed = (path: string) => showPath(workspace, cwd, path);
+async function answer(workspace: Workspace, { flags, lsp }: SpelunkRun, request: Request, target: SpelunkOptions['target']) {
+  const typed = (path: string) => showPath(workspace, workspace.context.cwd, path);
   const options = { request, refresh: flags.refresh, overwrite: flags.overwrite, findings: flags.json === true, typed, target };
   const outcomes = await spelunk(workspace, options);
   if (target.kind === 'documents') await recordSpelunk(workspace, { ...options, lsp }, outcomes);
@@ -126,7 +123,7 @@ function requestOf(flags: SpelunkFlags, focus: string): Request {
 }
 
 /** Documents about a commit do not belong among those of the working tree, so they need a place of their own. */
-function targetOf({ cwd, source, flags }: SpelunkRun): SpelunkOptions['target'] {
+function targetOf(cwd: string, { source, flags }: SpelunkRun): SpelunkOptions['target'] {
   if (flags.out !== undefined) return { kind: 'directory', path: resolve(cwd, flags.out) };
   if (flags.stdout) return { kind: 'text' };
   if (source.kind === 'commit' && !flags.check) {

@@ -45,7 +45,7 @@ export async function renewDocument(
   const review = stored?.handText && changes.length > 0 ? extendReview(waiting, changes) : waiting;
   const document: Document = {
     focus: stored?.document.focus ?? focus,
-    generated: stored?.document.generated ?? timestamp(),
+    generated: stored?.document.generated ?? timestamp(workspace.context.environment),
     sections: [...sections, ...added],
     review,
   };
@@ -53,5 +53,5 @@ export async function renewDocument(
   const text = await composeDocument(stored?.text, document, objectFormat);
   done(() => `${text.length} characters`);
   if (!stored || text === stored.text) return text;
-  return composeDocument(stored.text, { ...document, generated: timestamp() }, objectFormat);
+  return composeDocument(stored.text, { ...document, generated: timestamp(workspace.context.environment) }, objectFormat);
 }

@@ -46,7 +46,9 @@ async function confirm(workspace: Workspace, path: string, shown: string): Promi
     if (!lens) throw new KbError(`this kb has no lens '${section.lens}'`, { exit: 1 });
     return confirmSection(workspace, lens, document.focus, path, section);
   });
-  const generated = sections.every((section, index) => section === document.sections[index]) ? document.generated : timestamp();
+  const generated = sections.every((section, index) => section === document.sections[index])
+    ? document.generated
+    : timestamp(workspace.context.environment);
   const confirmed = await composeDocument(text, { ...document, generated, sections, review: [] }, workspace.repo.objectFormat);
   await outdateIndex(place);
   await writeStoredText(place, path, confirmed, text);

@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import type { Receipt, Verdict } from '../docs/judging/verdict.ts';
@@ -9,11 +10,9 @@ import { readDocuments } from '../workspace/read-documents.ts';
 import { withWorkspace } from '../workspace/workspace.ts';
 
 export interface DiffOptions {
-  cwd: string;
   source: TreeSource;
   document: string;
   color: boolean;
-  note: (text: string) => void;
 }
 
 export interface DocumentDiff {
@@ -28,9 +27,9 @@ export interface DocumentDiff {
  * What changed in a document's sources since it was written.
  * @throws KbError (exit 2) when the document is not there; (exit 1) when it cannot be read.
  */
-export function diff(options: DiffOptions): Promise<DocumentDiff> {
-  const { cwd, source, note } = options;
-  return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
+export function diff(context: Context, options: DiffOptions): Promise<DocumentDiff> {
+  const { cwd } = context;
+  return withWorkspace(context, { source: options.source, fetch: false }, async (workspace) => {
     const only = locateDocuments(workspace, cwd, [options.document]);
     const [path = ''] = only;
     const [checked] = await checkDocuments(workspace, await readDocuments(workspace, only), (path) => showPath(workspace, cwd, path));

@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { type BlobDiff, diffBlobs } from '../git/objects/diff-blobs.ts';
@@ -11,14 +12,12 @@ import { blobChanges, renames } from './diff.ts';
 import { listWaiting, type Waiting } from './list-waiting.ts';
 
 export interface ReviewOptions {
-  cwd: string;
   source: TreeSource;
   /** A document as a person named it; all of them unless given. */
   document?: string | undefined;
   /** Confirm the words of the document. */
   acknowledge: boolean;
   color: boolean;
-  note: (text: string) => void;
 }
 
 /** A document some words of which wait to be reviewed; `shown` is its path relative to `cwd`. */
@@ -42,9 +41,10 @@ export interface Review {
  * Says which words wait to be reviewed, and of one document what changed beneath them; or confirms them. Generated text never waits.
  * @throws KbError (exit 2) when the document is not there, or is none; (exit 1) when a source is in no state to be confirmed.
  */
-export function review(options: ReviewOptions): Promise<Review> {
-  const { cwd, source, document, note } = options;
-  return withWorkspace({ cwd, source, fetch: false, note }, async (workspace) => {
+export function review(context: Context, options: ReviewOptions): Promise<Review> {
+  const { source, document } = options;
+  const { cwd } = context;
+  return withWorkspace(context, { source, fetch: false }, async (workspace) => {
     if (document === undefined) return { documents: await findWaiting(workspace, cwd), acknowledged: false, text: '', absent: [] };
     const [path = ''] = locateDocuments(workspace, cwd, [document]);
     const shown = showPath(workspace, cwd, path);

@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import { type BlobChange, diffBlobs } from '../git/objects/diff-blobs.ts';
 import type { Tree } from '../git/objects/tree.ts';
 import { openRepo } from '../git/repo.ts';
@@ -5,12 +6,10 @@ import { diffRuns, type RunDiff } from './diff-runs.ts';
 import { findRuns, type KnownRun } from './find-run.ts';
 
 export interface CompareOptions {
-  cwd: string;
   before: string;
   after: string;
   /** Whether what changed in inputs and outputs is shown, and in colour. */
   patch?: { color: boolean } | undefined;
-  note: (text: string) => void;
 }
 
 export interface ComparedRuns {
@@ -22,9 +21,9 @@ export interface ComparedRuns {
 }
 
 /** Compares two recorded runs. @throws KbError as `findRuns`. */
-export async function compareRuns({ cwd, before, after, patch, note }: CompareOptions): Promise<ComparedRuns> {
-  const repo = await openRepo(cwd);
-  const [old, now] = await findRuns(repo, [before, after], note);
+export async function compareRuns(context: Context, { before, after, patch }: CompareOptions): Promise<ComparedRuns> {
+  const repo = await openRepo(context.cwd, context);
+  const [old, now] = await findRuns(repo, [before, after], context.note);
   const diff = diffRuns(old.manifest, now.manifest);
   if (!patch) return { before: old.run, after: now.run, diff };
   const entries = new Map([...old.manifest.inputs, ...now.manifest.inputs]);

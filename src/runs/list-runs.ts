@@ -1,23 +1,22 @@
+import type { Context } from '../base/context.ts';
 import { count } from '../base/count.ts';
 import { openRepo } from '../git/repo.ts';
 import { type FoundRun, type History, readRuns } from './read-runs.ts';
 
 export interface ListOptions {
-  cwd: string;
   /** Also runs that belong to no commit of HEAD's history. */
   all: boolean;
   /** Only the runs of one commit. */
   commit?: string | undefined;
-  note: (text: string) => void;
 }
 
 /**
  * The runs that are recorded for HEAD's history, newest first.
  * @throws KbError (exit 2) when a revision names no commit.
  */
-export async function listRuns({ cwd, all, commit, note }: ListOptions): Promise<FoundRun[]> {
+export async function listRuns(context: Context, { all, commit }: ListOptions): Promise<FoundRun[]> {
   const history: History = commit === undefined ? { kind: 'head' } : { kind: 'commit', rev: commit };
-  const { runs, malformed } = await readRuns(await openRepo(cwd), history, note);
-  if (malformed > 0) note(`${count(malformed, 'line')} in refs/notes/kb/runs could not be read as a run of kb`);
+  const { runs, malformed } = await readRuns(await openRepo(context.cwd, context), history, context.note);
+  if (malformed > 0) context.note(`${count(malformed, 'line')} in refs/notes/kb/runs could not be read as a run of kb`);
   return all ? runs : runs.filter(({ relation }) => relation !== 'elsewhere');
 }

@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { unreachableCommits } from '../git/commits/unreachable-commits.ts';
 import { type Pruned, pruneNotes } from '../git/notes/prune-notes.ts';
@@ -7,7 +8,6 @@ import { decodeLine } from '../run-log/decode-line.ts';
 import type { RunLine } from '../run-log/run-line.ts';
 
 export interface PruneOptions {
-  cwd: string;
   /** Milliseconds: only runs that are older go. */
   olderThan?: number | undefined;
   /** How many of the newest runs stay whatever else is asked for. */
@@ -16,24 +16,23 @@ export interface PruneOptions {
   unreachable: boolean;
   /** Only tell what would go. */
   dry: boolean;
-  note: (text: string) => void;
 }
 
 /**
  * Forgets runs: those to which everything applies that was asked for, without the newest `keep`. Lines that are none of kb's stay.
  * @throws KbError exit 2 when nothing was asked for, or commits may be missing because the clone is shallow; exit 3 as `pruneNotes`.
  */
-export async function pruneRuns(options: PruneOptions): Promise<Pruned> {
-  const repo = await openRepo(options.cwd);
+export async function pruneRuns(context: Context, options: PruneOptions): Promise<Pruned> {
+  const repo = await openRepo(context.cwd, context);
   if (options.olderThan === undefined && options.keep === undefined && !options.unreachable) {
     throw usageError('say which runs may go', '--older-than=90d, --keep=1000, --unreachable, or several of them');
   }
   if (options.unreachable && repo.shallow) {
     throw usageError('this clone is shallow: what looks unreachable may be in the rest of the history', 'git fetch --unshallow');
   }
-  const lines = await readRunLines(repo, options.note);
+  const lines = await readRunLines(repo, context.note);
   const isKept = await keeper(repo, lines, options);
-  if (!options.dry) return pruneNotes(repo, isKept, options.note);
+  if (!options.dry) return pruneNotes(repo, isKept, context.note);
   const going = lines.filter(({ commit, line }) => !isKept(commit, line));
   const manifestsOf = (some: readonly NotedLine[]) =>
     new Set(some.flatMap(({ line }) => decodeLine(line, repo.objectFormat)?.manifest ?? []));

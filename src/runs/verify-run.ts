@@ -1,4 +1,5 @@
 import { canonicalJson } from '../base/canonical-json.ts';
+import type { Context } from '../base/context.ts';
 import { byText, digest } from '../base/digest.ts';
 import type { Progress } from '../base/progress.ts';
 import { listCommits } from '../git/commits/list-commits.ts';
@@ -12,12 +13,9 @@ import type { FoundRun } from './read-runs.ts';
 import { remakeOutput } from './remake-output.ts';
 
 export interface VerifyOptions {
-  cwd: string;
   run: string;
   /** Whether to show how what differs differs, and in colour. */
   patch?: { color: boolean } | undefined;
-  progress: Progress;
-  note: (text: string) => void;
 }
 
 export interface VerifiedRun {
@@ -42,9 +40,9 @@ export interface VerifiedOutput {
  * made: recorded answers of language servers, the words of people, its date, and the selection where the run kept that.
  * @throws KbError as `findRuns`.
  */
-export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
-  const repo = await openRepo(options.cwd);
-  const [known] = await findRuns(repo, [options.run], options.note);
+export async function verifyRun(context: Context, options: VerifyOptions): Promise<VerifiedRun> {
+  const repo = await openRepo(context.cwd, context);
+  const [known] = await findRuns(repo, [options.run], context.note);
   const { run, manifest } = known;
   const at = await findTree(repo, known);
   if (at === undefined) {
@@ -52,11 +50,11 @@ export async function verifyRun(options: VerifyOptions): Promise<VerifiedRun> {
     return { run, outputs: [...manifest.outputs.keys()].sort(byText).map((path) => ({ path, result: 'unverifiable', reason })) };
   }
   const source = { kind: 'commit', rev: at } as const;
-  return withWorkspace({ cwd: options.cwd, source, fetch: true, progress: options.progress, note: options.note }, async (workspace) => {
+  return withWorkspace(context, { source, fetch: true }, async (workspace) => {
     const outputs: VerifiedOutput[] = [];
     const doubts = await doubtsAbout(workspace, known);
     for (const [path, output] of [...manifest.outputs].sort(([a], [b]) => byText(a, b))) {
-      options.progress('making again', outputs.length, manifest.outputs.size);
+      context.progress('making again', outputs.length, manifest.outputs.size);
       outputs.push(await verifyOutput(workspace, known, path, output, doubts, options.patch));
     }
     return { run, at, outputs };

@@ -1,11 +1,12 @@
+import type { Context } from '../base/context.ts';
 import { agentCalls } from './plan/agent-calls.ts';
 import { inWorkingTree } from './plan/in-working-tree.ts';
 import type { LspResults } from './plan/lsp-results.ts';
 import { mergeResults, refuseForeign, refuseMalformed } from './plan/match-results.ts';
 import { openPlan } from './plan/open-plan.ts';
-import type { ResultOptions } from './plan/place-options.ts';
 import { instructionsFor } from './plan/plan-instructions.ts';
 import { readParts } from './plan/read-results.ts';
+import type { ResultOptions } from './plan/result-options.ts';
 import type { SpelunkPlan } from './plan/spelunk-plan.ts';
 
 /**
@@ -17,11 +18,12 @@ import type { SpelunkPlan } from './plan/spelunk-plan.ts';
  * was made.
  */
 export function planReferencesPhase(
+  context: Context,
   plan: SpelunkPlan,
   results: LspResults | readonly LspResults[],
   options: ResultOptions = {},
 ): Promise<SpelunkPlan> {
-  return inWorkingTree(options, async (workspace) => {
+  return inWorkingTree(context, async (workspace) => {
     const { root, plan: first, lens } = openPlan(workspace, plan);
     const calls = readParts(root, results, options.names).flatMap((part) => part.calls);
     refuseMalformed(calls);

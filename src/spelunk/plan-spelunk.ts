@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import { count } from '../base/count.ts';
 import { planSymbols } from '../code/lsp/asking/plan-calls.ts';
 import { pathToUri } from '../code/lsp/uri.ts';
@@ -11,11 +12,10 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { askable } from './plan/askable.ts';
 import { chooseLens } from './plan/choose-lens.ts';
 import { inWorkingTree } from './plan/in-working-tree.ts';
-import type { PlaceOptions } from './plan/place-options.ts';
 import { instructionsFor } from './plan/plan-instructions.ts';
 import { PLAN_VERSION, type SpelunkPlan } from './plan/spelunk-plan.ts';
 
-export interface PlanOptions extends PlaceOptions {
+export interface PlanOptions {
   /** The role that the document is for: 'architect', 'product', 'qa', 'security'. */
   for?: string;
   /** Source files of the document; what is not given comes from the repository's configuration (50). */
@@ -34,13 +34,17 @@ export interface PlanOptions extends PlaceOptions {
  * @param focus words, or paths and globs from `projectRoot` or from the top of the repository.
  * @throws KbError (exit 2) for a wrong request; (exit 1) when no file matches the focus; (exit 3) where there is no working tree.
  */
-export async function planSpelunk(lens: string | undefined, focus: string, options: PlanOptions = {}): Promise<SpelunkPlan> {
+export async function planSpelunk(
+  context: Context,
+  lens: string | undefined,
+  focus: string,
+  options: PlanOptions = {},
+): Promise<SpelunkPlan> {
   const role = options.for === undefined ? {} : { for: options.for };
   const typed = chooseLens({ focus, ...(lens === undefined ? {} : { lens }), ...role });
-  return inWorkingTree(options, async (workspace) => {
+  return inWorkingTree(context, async (workspace) => {
     const { repo, tree } = workspace;
-    const cwd = options.projectRoot ?? process.cwd();
-    const request = { ...typed, focus: focusFromTop({ top: repo.top, cwd, paths: tree.entries.keys() }, typed.focus) };
+    const request = { ...typed, focus: focusFromTop({ top: repo.top, cwd: context.cwd, paths: tree.entries.keys() }, typed.focus) };
     slug(request.focus);
     const limits = limitsOf(workspace, options);
     const { selection } = await chooseAnew(workspace, request.lens, request.focus, limits);

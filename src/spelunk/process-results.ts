@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Context } from '../base/context.ts';
 import { count } from '../base/count.ts';
 
 import { KbError, usageError } from '../base/errors.ts';
@@ -12,9 +13,9 @@ import { inWorkingTree } from './plan/in-working-tree.ts';
 import type { LspClient, LspResults } from './plan/lsp-results.ts';
 import { mergeResults, refuseForeign, refuseMalformed } from './plan/match-results.ts';
 import { openPlan } from './plan/open-plan.ts';
-import type { ResultOptions } from './plan/place-options.ts';
 import { readClient } from './plan/read-client.ts';
 import { type ReturnedCall, readParts } from './plan/read-results.ts';
+import type { ResultOptions } from './plan/result-options.ts';
 import type { SpelunkPlan } from './plan/spelunk-plan.ts';
 import { recordSpelunk } from './record-spelunk.ts';
 import { type SpelunkOptions, spelunk } from './spelunk.ts';
@@ -61,18 +62,19 @@ const UNNAMED: LspClient = { name: 'language server' };
  * was made.
  */
 export function processLspResults(
+  context: Context,
   plan: SpelunkPlan,
   results: LspResults | readonly LspResults[],
   options: ProcessOptions = {},
 ): Promise<Processed> {
-  return inWorkingTree(options, async (workspace) => {
+  return inWorkingTree(context, async (workspace) => {
     const { root, plan: checked, lens } = openPlan(workspace, plan);
     const parts = readParts(root, results, options.names);
     const client = options.client === undefined ? clientOf(parts) : readClient(options.client, '--client');
     const calls = parts.flatMap((part) => part.calls);
     const record = await recordOf(workspace, { root, lens, plan: checked, client, calls });
     if (options.write && calls.every(({ outcome }) => !('result' in outcome))) throw nothingAnswered();
-    const target = targetOf(options);
+    const target = targetOf(context.cwd, options);
     const order: SpelunkOptions = {
       request: { focus: checked.focus, lenses: [lens.name], everyLens: false, limits: checked.limits, ...roleOf(checked) },
       refresh: true,
@@ -138,7 +140,7 @@ function roleOf({ for: role }: SpelunkPlan) {
   return role === undefined ? {} : { role };
 }
 
-function targetOf({ write = false }: ProcessOptions): SpelunkOptions['target'] {
-  if (typeof write === 'object') return { kind: 'directory', path: resolve(write.directory) };
+function targetOf(cwd: string, { write = false }: ProcessOptions): SpelunkOptions['target'] {
+  if (typeof write === 'object') return { kind: 'directory', path: resolve(cwd, write.directory) };
   return { kind: write ? 'documents' : 'text' };
 }

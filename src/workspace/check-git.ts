@@ -1,5 +1,6 @@
 import { KbError } from '../base/errors.ts';
 import { isSince, OLDEST_GIT, readGitVersion, type VersionNumber } from '../git/git-version.ts';
+import type { Place } from '../git/run.ts';
 
 export interface GitReport {
   version?: string;
@@ -17,9 +18,9 @@ const FEATURES: Readonly<Record<string, VersionNumber>> = {
 };
 
 /** Asks git for its version. @throws what is not the environment's fault. */
-export async function checkGit(cwd: string): Promise<{ report: GitReport; problem?: string }> {
+export async function checkGit(place: Place): Promise<{ report: GitReport; problem?: string }> {
   try {
-    return judgeGit(await readGitVersion(cwd));
+    return judgeGit(await readGitVersion(place));
   } catch (error) {
     if (!(error instanceof KbError)) throw error;
     return { report: { ok: false, features: {} }, problem: `${error.message}: ${error.hint ?? 'install git'}` };

@@ -1,3 +1,4 @@
+import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { compileGlob } from '../base/glob.ts';
@@ -38,23 +39,18 @@ export interface Workspace {
   servers: () => Promise<LanguageServers | undefined>;
   /** Where the programs are looked for that run the repository's own rules. */
   tools: ToolPlace;
-  /** Tells people what is being done, while they wait. */
-  progress: Progress;
+  /** On whose behalf it is open. */
+  context: Context;
   /** Tells people something that does not change the result. */
   note: (text: string) => void;
 }
 
 export interface WorkspaceOptions {
-  cwd: string;
   source: TreeSource;
   /** Whether contents that a partial clone lacks may be fetched; a check never does. */
   fetch: boolean;
-  /** Told what is being done, and as files are parsed. */
-  progress?: Progress;
   /** Whether and how language servers may be asked; they are not unless told. */
   lsp?: LspOptions | undefined;
-  /** Told what people should know beside the result: files that could not be read, a cache that does not work. */
-  note?: (text: string) => void;
 }
 
 /** How language servers may be asked. */
@@ -65,56 +61,65 @@ export interface LspOptions {
   trusted: boolean;
 }
 
-/** Opens the repository around `cwd` at one of its trees, for as long as `use` runs. */
-export async function withWorkspace<T>(options: WorkspaceOptions, use: (workspace: Workspace) => Promise<T>): Promise<T> {
-  options.progress?.('reading the repository');
-  const repo = await openRepo(options.cwd);
-  return withRepository(repo, { ...options, meanwhile: (cache) => void cache() }, (open) => withWorkspaceOf(open, options, use));
+/** Opens the repository around the context's directory at one of its trees, for as long as `use` runs. */
+export async function withWorkspace<T>(context: Context, options: WorkspaceOptions, use: (workspace: Workspace) => Promise<T>): Promise<T> {
+  context.progress('reading the repository');
+  const repo = await openRepo(context.cwd, context);
+  const order = { source: options.source, note: context.note, meanwhile: (cache: OpenRepository['cache']) => void cache() };
+  return withRepository(repo, order, (open) => withWorkspaceOf(open, context, options, use));
 }
 
 /** The same of a repository that is open. */
 export async function withWorkspaceOf<T>(
   { repo, pinned, cache, opened }: OpenRepository,
+  context: Context,
   options: WorkspaceOptions,
   use: (workspace: Workspace) => Promise<T>,
 ): Promise<T> {
   let servers: Promise<LanguageServers | undefined> | undefined;
   const serversOnce = () => {
-    servers ??= openServers(repo, options);
+    servers ??= openServers(repo, context, options);
     return servers;
   };
   try {
-    return await use(await openWorkspace({ repo, tree: await pinned.read(), opened, servers: serversOnce }, await cache(), options));
+    return await use(
+      await openWorkspace({ repo, tree: await pinned.read(), opened, context, servers: serversOnce }, await cache(), options),
+    );
   } finally {
     await (await servers)?.close();
   }
 }
 
 /** The same repository at another of its trees, which is there already. Shares the cache; nothing is fetched and no server is asked. */
-export function workspaceAt({ repo, opened, reader, progress, note }: Workspace, tree: Tree): Promise<Workspace> {
-  const options = { cwd: repo.top ?? repo.gitDir, source: tree.source, fetch: false, progress, note };
-  return openWorkspace({ repo, tree, opened, servers: async () => undefined }, reader.cache, options);
+export function workspaceAt({ repo, opened, reader, context }: Workspace, tree: Tree): Promise<Workspace> {
+  const parts = { repo, tree, opened, context, servers: async () => undefined };
+  return openWorkspace(parts, reader.cache, { source: tree.source, fetch: false });
 }
 
 /** Servers read files on disk, so they can only tell of the working tree. */
-async function openServers({ top }: Repo, { source, lsp, note }: WorkspaceOptions): Promise<LanguageServers | undefined> {
+async function openServers(
+  { top }: Repo,
+  { environment, note }: Context,
+  { source, lsp }: WorkspaceOptions,
+): Promise<LanguageServers | undefined> {
   if (!lsp || lsp.deadline <= 0 || source.kind !== 'worktree' || top === undefined) return undefined;
   const { openLanguageServers } = await import('../code/lsp/client/open-language-servers.ts');
   const { readUserServers } = await import('../code/lsp/choosing/user-servers.ts');
-  const { specs, problems } = await readUserServers(process.env);
-  for (const problem of problems) note?.(problem);
-  return openLanguageServers({ ...lsp, root: top, cacheDir: cacheDirectory(process.env), env: process.env, specs });
+  const { specs, problems } = await readUserServers(environment);
+  for (const problem of problems) note(problem);
+  return openLanguageServers({ ...lsp, root: top, cacheDir: cacheDirectory(environment), env: environment, specs });
 }
 
 async function openWorkspace(
-  parts: Pick<Workspace, 'repo' | 'tree' | 'opened' | 'servers'>,
+  parts: Pick<Workspace, 'repo' | 'tree' | 'opened' | 'context' | 'servers'>,
   cache: FactCache,
   options: WorkspaceOptions,
 ): Promise<Workspace> {
-  const { repo, tree } = parts;
-  const { fetch, progress = () => {}, note = () => {} } = options;
+  const { repo, tree, context } = parts;
+  const { note } = context;
   for (const path of tree.unreadable ?? []) note(`${path} cannot be read; what it holds is not known`);
-  const reader = openReader(repo, tree, { cache, fetch, progress: (done, total) => progress('parsing', done, total) });
+  const progress = (done: number, total: number) => context.progress('reading', done, total);
+  const reader = openReader(repo, tree, { cache, fetch: options.fetch, progress });
   const config = await readConfig(reader);
   const viewOf = viewPerFormats(tree, config);
   const view = viewOf([]);
@@ -132,8 +137,11 @@ async function openWorkspace(
       graph ??= importGraph(reader, view.members({ path: '.', tests: true }), (path) => path.startsWith(`${config.documents}/`));
       return graph;
     },
-    tools: { env: process.env, ...(repo.top === undefined ? {} : { avoid: repo.top }), cacheDir: cacheDirectory(process.env) },
-    progress,
+    tools: {
+      env: context.environment,
+      ...(repo.top === undefined ? {} : { avoid: repo.top }),
+      cacheDir: cacheDirectory(context.environment),
+    },
     note,
   };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import fc from 'fast-check';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { locateSources } from '../../src/authored/locate-sources.ts';
@@ -11,6 +10,7 @@ import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../src/workspace/workspace.ts';
+import { contextIn } from '../helpers/context.ts';
 import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 
@@ -69,7 +69,7 @@ function expectNoMatch(error: unknown): void {
 }
 
 function inWorkspace(repo: GitRepo, use: (workspace: Workspace) => Promise<void>): Promise<void> {
-  return withWorkspace({ cwd: repo.dir, source: { kind: 'worktree' }, fetch: false }, use);
+  return withWorkspace(contextIn(repo.dir), { source: { kind: 'worktree' }, fetch: false }, use);
 }
 
 const PATHS = [

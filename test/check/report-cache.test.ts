@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, test, vi } from 'vitest';
-
 import type { CheckOptions, Report } from '../../src/check/check.ts';
+import { contextIn } from '../helpers/context.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { copyKept, keepRepo } from '../helpers/kept-repos.ts';
 import { runKb } from '../helpers/run-kb.ts';
@@ -30,8 +29,8 @@ function makeRepo(): GitRepo {
 }
 
 async function ask(repo: GitRepo, options: Partial<CheckOptions> = {}): Promise<Report> {
-  const rest = { documents: [], strict: false, base: [], newOnly: false, coverage: false, note: () => {} };
-  return check({ cwd: repo.dir, source: { kind: 'worktree' }, ...rest, ...options });
+  const rest = { documents: [], strict: false, base: [], newOnly: false, coverage: false };
+  return check(contextIn(repo.dir), { source: { kind: 'worktree' }, ...rest, ...options });
 }
 
 /** Which commands git was asked for meanwhile. */

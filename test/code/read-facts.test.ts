@@ -1,12 +1,11 @@
 import { join } from 'node:path';
-
 import { beforeEach, describe, expect, test } from 'vitest';
-
 import { type FactCache, noFactCache, openFactCache } from '../../src/code/facts/fact-cache.ts';
 import { openReader, type Reader, type ReaderOptions } from '../../src/code/read-facts.ts';
 import type { TreeSource } from '../../src/git/objects/tree.ts';
 import { openRepo } from '../../src/git/repo.ts';
 import { withTree } from '../../src/git/trees/read-tree.ts';
+import { contextIn } from '../helpers/context.ts';
 import { gitRepo, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 
@@ -20,7 +19,7 @@ async function reading<T>(
   options: Partial<ReaderOptions> = {},
   source = HEAD,
 ): Promise<T> {
-  const repo = await openRepo(dir);
+  const repo = await openRepo(dir, contextIn(dir));
   return withTree(repo, source, (tree) => use(openReader(repo, tree, { cache: noFactCache(), fetch: false, ...options })));
 }
 

@@ -24,7 +24,7 @@ function writeTrap(directory: string, place: string): string {
 }
 
 test('the git of PATH is run by its absolute path', () => {
-  const { program, path } = findGit(gitRepo({}).dir);
+  const { program, path } = findGit(gitRepo({}).dir, { PATH });
   expect(existsSync(program)).toBe(true);
   expect(PATH.split(delimiter)).toContain(dirname(program));
   expect(path).toBe(PATH);
@@ -48,16 +48,15 @@ test.skipIf(process.platform === 'win32').each([
 test.skipIf(process.platform === 'win32')('nor where kb works in a directory elsewhere on behalf of the repository', () => {
   const { dir } = gitRepo({});
   writeTrap(dir, 'bin');
-  vi.stubEnv('PATH', [join(dir, 'bin'), PATH].join(delimiter));
-  findGit(dir);
-  expect(findGit(temporaryDirectory()).program.startsWith(dir)).toBe(false);
+  const environment = { PATH: [join(dir, 'bin'), PATH].join(delimiter) };
+  findGit(dir, environment);
+  expect(findGit(temporaryDirectory(), environment).program.startsWith(dir)).toBe(false);
 });
 
 test('what git starts is not looked for among the packages of the repository, but in its other directories as the user has them', () => {
   const { dir } = gitRepo({});
   const [packages, tools, others] = [join(dir, 'node_modules/.bin'), join(dir, '.venv/bin'), '/elsewhere/node_modules/.bin'];
-  vi.stubEnv('PATH', [packages, tools, others, PATH].join(delimiter));
-  expect(findGit(dir).path).toBe([tools, others, PATH].join(delimiter));
+  expect(findGit(dir, { PATH: [packages, tools, others, PATH].join(delimiter) }).path).toBe([tools, others, PATH].join(delimiter));
 });
 
 function linkTo(target: string): string {

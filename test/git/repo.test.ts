@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-
 import { KbError } from '../../src/base/errors.ts';
 import { openRepo } from '../../src/git/repo.ts';
+import { contextIn } from '../helpers/context.ts';
 import { gitRepo, runGit, temporaryDirectory, writeFiles } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('a clone is seen from its top', async () => {
   const { dir } = gitRepo({ 'src/auth.ts': 'export {};\n' });
-  expect(await openRepo(dir)).toEqual({
+  expect(await openRepo(dir, contextIn(dir))).toEqual({
     top: dir,
     gitDir: join(dir, '.git'),
     commonDir: join(dir, '.git'),
@@ -31,21 +31,25 @@ test('a clone is seen from its top', async () => {
 
 test('a sub-directory knows where it is', async () => {
   const { dir } = gitRepo({ 'src/auth/login.ts': 'export {};\n' });
-  expect(await openRepo(join(dir, 'src/auth'))).toMatchObject({ top: dir, prefix: 'src/auth/' });
+  expect(await openRepo(join(dir, 'src/auth'), contextIn(join(dir, 'src/auth')))).toMatchObject({ top: dir, prefix: 'src/auth/' });
 });
 
 test('a linked worktree has its own git directory and shares the objects', async () => {
   const { dir, git } = gitRepo({ 'a.ts': 'export {};\n' });
   const linked = join(temporaryDirectory(), 'review');
   git('worktree', 'add', '--quiet', linked);
-  expect(await openRepo(linked)).toMatchObject({ top: linked, gitDir: join(dir, '.git/worktrees/review'), commonDir: join(dir, '.git') });
+  expect(await openRepo(linked, contextIn(linked))).toMatchObject({
+    top: linked,
+    gitDir: join(dir, '.git/worktrees/review'),
+    commonDir: join(dir, '.git'),
+  });
 });
 
 test('a bare repository has no top', async () => {
   const { dir } = gitRepo({ 'a.ts': 'export {};\n' });
   const bare = join(temporaryDirectory(), 'code.git');
   runGit(dir, ['clone', '--quiet', '--bare', dir, bare]);
-  const repo = await openRepo(bare);
+  const repo = await openRepo(bare, contextIn(bare));
   expect(repo).toMatchObject({ gitDir: bare, commonDir: bare, bare: true });
   expect(repo.top).toBeUndefined();
 });
@@ -54,7 +58,7 @@ test('a submodule is a repository of its own', async () => {
   const library = gitRepo({ 'lib.ts': 'export {};\n' });
   const app = gitRepo({ 'app.ts': 'export {};\n' });
   app.git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', library.dir, 'vendor/lib');
-  expect(await openRepo(join(app.dir, 'vendor/lib'))).toMatchObject({
+  expect(await openRepo(join(app.dir, 'vendor/lib'), contextIn(join(app.dir, 'vendor/lib')))).toMatchObject({
     top: join(app.dir, 'vendor/lib'),
     gitDir: join(app.dir, '.git/modules/vendor/lib'),
   });
@@ -62,7 +66,7 @@ test('a submodule is a repository of its own', async () => {
 
 test('a sha256 repository says so', async () => {
   const { dir } = gitRepo({ 'a.ts': 'export {};\n' }, { init: ['--object-format=sha256'] });
-  expect((await openRepo(dir)).objectFormat).toBe('sha256');
+  expect((await openRepo(dir, contextIn(dir))).objectFormat).toBe('sha256');
 });
 
 test('a shallow clone and a partial clone say so', async () => {
@@ -72,31 +76,35 @@ test('a shallow clone and a partial clone say so', async () => {
   const clones = temporaryDirectory();
   runGit(clones, ['clone', '--quiet', '--depth=1', `file://${origin.dir}`, 'shallow']);
   runGit(clones, ['clone', '--quiet', '--filter=blob:none', `file://${origin.dir}`, 'partial']);
-  expect(await openRepo(join(clones, 'shallow'))).toMatchObject({ shallow: true, partial: false });
-  expect(await openRepo(join(clones, 'partial'))).toMatchObject({ shallow: false, partial: true });
+  expect(await openRepo(join(clones, 'shallow'), contextIn(join(clones, 'shallow')))).toMatchObject({ shallow: true, partial: false });
+  expect(await openRepo(join(clones, 'partial'), contextIn(join(clones, 'partial')))).toMatchObject({ shallow: false, partial: true });
 });
 
 test('a remote that is no longer a promisor makes no partial clone, the older extension does', async () => {
   const { dir, git } = gitRepo({ 'a.ts': 'export {};\n' });
   git('config', 'remote.origin.promisor', 'false');
-  expect((await openRepo(dir)).partial).toBe(false);
+  expect((await openRepo(dir, contextIn(dir))).partial).toBe(false);
   git('config', 'core.repositoryFormatVersion', '1');
   git('config', 'extensions.partialClone', 'origin');
-  expect((await openRepo(dir)).partial).toBe(true);
+  expect((await openRepo(dir, contextIn(dir))).partial).toBe(true);
 });
 
 test.skipIf(!POSIX)('a path with spaces, newlines and quotes is found', async () => {
   const top = join(temporaryDirectory(), 'my "code"\n--kb\n');
   writeFiles(top, { 'the app\n/main.ts': 'export {};\n' });
   runGit(top, ['init', '--quiet']);
-  expect(await openRepo(join(top, 'the app\n'))).toMatchObject({ top, gitDir: join(top, '.git'), prefix: 'the app\n/' });
+  expect(await openRepo(join(top, 'the app\n'), contextIn(join(top, 'the app\n')))).toMatchObject({
+    top,
+    gitDir: join(top, '.git'),
+    prefix: 'the app\n/',
+  });
 });
 
 test.skipIf(!POSIX)('a symbolic link to a sub-directory leads to the repository', async () => {
   const { dir } = gitRepo({ 'src/a.ts': 'export {};\n' });
   const link = join(temporaryDirectory(), 'shortcut');
   symlinkSync(join(dir, 'src'), link);
-  expect(await openRepo(link)).toMatchObject({ top: dir, prefix: 'src/' });
+  expect(await openRepo(link, contextIn(link))).toMatchObject({ top: dir, prefix: 'src/' });
 });
 
 test('the repository is that of the directory, also inside a hook of another', async () => {
@@ -105,7 +113,7 @@ test('the repository is that of the directory, also inside a hook of another', a
   vi.stubEnv('GIT_DIR', join(other.dir, '.git'));
   vi.stubEnv('GIT_WORK_TREE', other.dir);
   vi.stubEnv('GIT_PREFIX', 'src/');
-  expect(await openRepo(dir)).toMatchObject({ top: dir, prefix: '' });
+  expect(await openRepo(dir, contextIn(dir))).toMatchObject({ top: dir, prefix: '' });
 });
 
 test('outside a repository the error says what to do', async () => {
@@ -144,7 +152,7 @@ test('safe.directory set in the environment, as containers do, is honoured', asy
   vi.stubEnv('GIT_CONFIG_COUNT', '1');
   vi.stubEnv('GIT_CONFIG_KEY_0', 'safe.directory');
   vi.stubEnv('GIT_CONFIG_VALUE_0', '*');
-  expect((await openRepo(dir)).top).toBe(dir);
+  expect((await openRepo(dir, contextIn(dir))).top).toBe(dir);
 });
 
 test('a broken link of a worktree is reported in git’s own words', async () => {
@@ -177,7 +185,7 @@ test.skipIf(!POSIX)('a git that is too old is named with the version that is nee
 });
 
 async function failure(cwd: string): Promise<KbError> {
-  const error = await openRepo(cwd).catch((cause: unknown) => cause);
+  const error = await openRepo(cwd, contextIn(cwd)).catch((cause: unknown) => cause);
   if (!(error instanceof KbError)) throw new Error('openRepo should have failed with a KbError', { cause: error });
   return error;
 }
@@ -199,7 +207,7 @@ test.skipIf(!POSIX).each(['.git', 'linked'])(
     repo.git('worktree', 'add', '--quiet', linked);
     const path = join(repo.dir, where === '.git' ? '.git/kb' : '.git/worktrees/linked/kb');
     symlinkSync(temporaryDirectory(), path);
-    await expect(openRepo(linked)).rejects.toMatchObject({
+    await expect(openRepo(linked, contextIn(linked))).rejects.toMatchObject({
       exit: 3,
       message: `${path} is a symbolic link, and kb does not write through it`,
       hint: expect.stringContaining(`rm ${path}`),

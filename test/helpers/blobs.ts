@@ -2,10 +2,11 @@ import { type BlobContent, readBlobs } from '../../src/git/objects/read-blobs.ts
 import type { TreeSource } from '../../src/git/objects/tree.ts';
 import { openRepo } from '../../src/git/repo.ts';
 import { withTree } from '../../src/git/trees/read-tree.ts';
+import { contextIn } from './context.ts';
 
 /** The text of every file of a tree, by path. */
 export async function readTextBlobs(cwd: string, source: TreeSource = { kind: 'worktree' }): Promise<Record<string, string>> {
-  const repo = await openRepo(cwd);
+  const repo = await openRepo(cwd, contextIn(cwd));
   return withTree(repo, source, async (tree) => {
     const ids = [...tree.entries.values()].map(({ id }) => id);
     const texts = new Map<string, string>();

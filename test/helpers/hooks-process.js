@@ -9,18 +9,19 @@ const load = (path) => import(pathToFileURL(`${compiled}/${path}.js`).href);
 const cwd = process.cwd();
 const notes = [];
 const note = (text) => notes.push(text);
+const context = { cwd, environment: process.env, signal: new AbortController().signal, progress() {}, note };
 
 async function preCommit() {
   const { refreshStaged } = await load('hooks/committing/pre-commit');
   const index = process.env.GIT_INDEX_FILE;
   const indexFile = index === undefined ? undefined : resolve(index);
-  return { index, staged: await refreshStaged({ cwd, indexFile, note }) };
+  return { index, staged: await refreshStaged(context, { indexFile }) };
 }
 
 async function commit() {
   const { commitDocuments } = await load('hooks/committing/commit-documents');
   const { withWorkspace } = await load('workspace/workspace');
-  return withWorkspace({ cwd, source: { kind: 'worktree' }, fetch: false, note }, (workspace) => commitDocuments(workspace, documents));
+  return withWorkspace(context, { source: { kind: 'worktree' }, fetch: false }, (workspace) => commitDocuments(workspace, documents));
 }
 
 const did = step === 'commit' ? await commit() : await preCommit();

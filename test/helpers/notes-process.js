@@ -3,7 +3,7 @@
 import { openRepo, writeRunNote } from '../../dist/library.js';
 
 const [directory, commits, writer, rounds] = process.argv.slice(2);
-const repo = await openRepo(directory);
+const repo = await openRepo(directory, { environment: process.env, signal: new AbortController().signal });
 for (let round = 0; round < Number(rounds); round++) {
   for (const commit of commits.split(',')) {
     const run = `${writer}-${round}`;

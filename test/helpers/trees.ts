@@ -1,11 +1,12 @@
 import type { Tree, TreeSource } from '../../src/git/objects/tree.ts';
 import { openRepo } from '../../src/git/repo.ts';
 import { withTree } from '../../src/git/trees/read-tree.ts';
+import { contextIn } from './context.ts';
 import { gitBytes } from './isolate-git.ts';
 
 /** The tree with everything that outlives the reading; edited contents are gone afterwards. */
 export async function readTree(cwd: string, source: TreeSource = { kind: 'worktree' }): Promise<Tree> {
-  return withTree(await openRepo(cwd), source, async (tree) => tree);
+  return withTree(await openRepo(cwd, contextIn(cwd)), source, async (tree) => tree);
 }
 
 /** `mode id` of every path of a tree. */

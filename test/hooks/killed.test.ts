@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { beforeEach, expect, test } from 'vitest';
-
 import { openRepo } from '../../src/git/repo.ts';
 import { repairIndex } from '../../src/hooks/committing/repair-index.ts';
 import { compiledSources } from '../helpers/compiled-sources.ts';
+import { contextIn } from '../helpers/context.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 import { writePrograms } from '../helpers/programs.ts';
@@ -55,7 +54,7 @@ test.skipIf(process.platform === 'win32').each([
     expect(repo.git('show', 'HEAD:README.md')).toBe('About.');
     const staged = repo.git('diff', '--cached', '--name-only').split('\n');
     expect(staged.filter((path) => path !== A && path !== PAGE)).toEqual(['README.md']);
-    await repairIndex(await openRepo(repo.dir), repo.git('rev-parse', 'HEAD'));
+    await repairIndex(await openRepo(repo.dir, contextIn(repo.dir)), repo.git('rev-parse', 'HEAD'));
     repo.git('commit', '--quiet', '--message=mine');
     if (when === 'after') expectFresh(repo);
     expect(onDisk(repo, A)).toContain('LIMIT');
@@ -70,6 +69,6 @@ test.skipIf(process.platform === 'win32')('a run before a commit that is killed 
   expect(locksIn(repo)).toEqual([]);
   repo.git('commit', '--quiet', '--message=limit');
   expectFresh(repo);
-  await repairIndex(await openRepo(repo.dir), repo.git('rev-parse', 'HEAD'));
+  await repairIndex(await openRepo(repo.dir, contextIn(repo.dir)), repo.git('rev-parse', 'HEAD'));
   expect(repo.git('status', '--porcelain')).toBe(' M src/b/order.ts');
 });

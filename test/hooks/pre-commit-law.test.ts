@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { refreshStaged } from '../../src/hooks/committing/pre-commit.ts';
+import { contextIn } from '../helpers/context.ts';
 import { draws } from '../helpers/draws.ts';
 import { GIT_ENVIRONMENT, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
@@ -91,7 +91,7 @@ async function commit(dir: string, flags: string[], hooked = false): Promise<num
   void ended.then(() => writeFile(asked, '').catch(() => {}));
   const indexFile = await readFile(asked, 'utf8');
   if (indexFile === '') return ended;
-  await refreshStaged({ cwd: dir, indexFile, note: () => {} });
+  await refreshStaged(contextIn(dir), { indexFile });
   await writeFile(done, '\n');
   const code = await ended;
   void readFile(asked);

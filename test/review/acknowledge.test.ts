@@ -1,6 +1,5 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EXTRACTOR_VERSION } from '../../src/code/facts/facts.ts';
@@ -11,6 +10,7 @@ import { review } from '../../src/review/review.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { arbitraryDocument } from '../docs/arbitrary-document.ts';
 import { idOf } from '../docs/memory-tree.ts';
+import { contextIn } from '../helpers/context.ts';
 import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { startKb } from '../helpers/run-kb.ts';
@@ -24,7 +24,7 @@ afterEach(() => void vi.unstubAllEnvs());
 const textOf = (repo: GitRepo) => readFileSync(join(repo.dir, PATH), 'utf8');
 const confirm = (repo: GitRepo) => inWorkspace(repo, (workspace) => acknowledge(workspace, PATH, PATH));
 const look = (repo: GitRepo) =>
-  review({ cwd: repo.dir, source: { kind: 'worktree' }, document: PATH, acknowledge: false, color: false, note: () => {} });
+  review(contextIn(repo.dir), { source: { kind: 'worktree' }, document: PATH, acknowledge: false, color: false });
 
 /** A repository with a document about src that has notes. */
 async function documented(files: Record<string, string>): Promise<GitRepo> {

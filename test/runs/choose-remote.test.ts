@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
 import { openRepo } from '../../src/git/repo.ts';
 import { chooseRemote } from '../../src/runs/choose-remote.ts';
+import { contextIn } from '../helpers/context.ts';
 import { gitRepo } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 
@@ -58,7 +58,7 @@ test.each<[string, string[][], string | RegExp]>([
 ])('the remote is %s', async (_, commands, expected) => {
   const repo = gitRepo({ a: '1\n' });
   for (const command of commands) repo.git(...command);
-  const chosen = chooseRemote(await openRepo(repo.dir));
+  const chosen = chooseRemote(await openRepo(repo.dir, contextIn(repo.dir)));
   if (typeof expected === 'string') expect(await chosen).toBe(expected);
   else await expect(chosen).rejects.toThrow(expected);
 });

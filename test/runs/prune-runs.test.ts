@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
 import { pruneRuns } from '../../src/runs/prune-runs.ts';
+import { contextIn } from '../helpers/context.ts';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 import { runsIn, spelunkIn } from './run-in.ts';
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllEnvs());
 
 const prune = (repo: Pick<GitRepo, 'dir'>, options: { olderThan?: number; keep?: number; unreachable?: boolean; dry?: boolean }) =>
-  pruneRuns({ cwd: repo.dir, unreachable: false, dry: false, note: () => {}, ...options });
+  pruneRuns(contextIn(repo.dir), { unreachable: false, dry: false, ...options });
 
 /** Turns the time of every line on HEAD back by these many days. */
 function age(repo: GitRepo, days: number): void {

@@ -5,18 +5,19 @@ import { runSpelunk } from '../../src/operations/run-spelunk.ts';
 import { type FoundRun, type FoundRuns, type History, readRuns } from '../../src/runs/read-runs.ts';
 import { showRun } from '../../src/runs/show-run.ts';
 import { verifyRun } from '../../src/runs/verify-run.ts';
+import { contextIn } from '../helpers/context.ts';
 import type { GitRepo } from '../helpers/git-repo.ts';
 
-const QUIET = { lsp: { deadline: 0, trusted: false }, progress: () => {} };
+const QUIET = { lsp: { deadline: 0, trusted: false } };
 
-type Flags = Partial<Omit<Parameters<typeof runSpelunk>[0]['flags'], 'focus'>> & { focus?: string };
+type Flags = Partial<Omit<Parameters<typeof runSpelunk>[1]['flags'], 'focus'>> & { focus?: string };
 
 /** Runs `kb spelunk` in this process; what it would note for people is returned. */
 export async function spelunkIn(repo: Pick<GitRepo, 'dir'>, flags: Flags = {}): Promise<string[]> {
   const notes: string[] = [];
   const usual = { lens: 'interfaces', check: false, refresh: false, overwrite: false, stdout: false };
   const all = { ...usual, ...flags, focus: [flags.focus ?? 'src'] };
-  await runSpelunk({ ...QUIET, cwd: repo.dir, source: { kind: 'worktree' }, flags: all, note: (text) => void notes.push(text) });
+  await runSpelunk(contextIn(repo.dir, { notes }), { ...QUIET, source: { kind: 'worktree' }, flags: all });
   return notes;
 }
 
@@ -24,18 +25,18 @@ export async function spelunkIn(repo: Pick<GitRepo, 'dir'>, flags: Flags = {}): 
 export async function refreshIn(repo: Pick<GitRepo, 'dir'>, options: { force?: boolean; overwrite?: boolean; staged?: boolean } = {}) {
   const { force = false, overwrite = false, staged = false } = options;
   const source = { kind: staged ? 'index' : 'worktree' } as const;
-  return refresh({ ...QUIET, cwd: repo.dir, source, documents: [], force, overwrite, strict: false, note: () => {} });
+  return refresh(contextIn(repo.dir), { ...QUIET, source, documents: [], force, overwrite, strict: false });
 }
 
 /** Runs `kb spelunk record` in this process: about src, without a body to confirm the words that are there. */
 export async function recordIn(repo: Pick<GitRepo, 'dir'>, words: { source?: string[]; body?: string } = {}) {
   const flags = { lens: 'interfaces', focus: 'src', overwrite: false, stdout: false, ...words };
-  return runRecord({ cwd: repo.dir, source: { kind: 'worktree' }, flags, note: () => {} });
+  return runRecord(contextIn(repo.dir), { source: { kind: 'worktree' }, flags });
 }
 
 /** The runs that are recorded, newest first. */
 export async function runsIn(repo: Pick<GitRepo, 'dir'>, history: History = { kind: 'head' }): Promise<FoundRuns> {
-  return readRuns(await openRepo(repo.dir), history, () => {});
+  return readRuns(await openRepo(repo.dir, contextIn(repo.dir)), history, () => {});
 }
 
 export async function latestIn(repo: Pick<GitRepo, 'dir'>): Promise<FoundRun> {
@@ -45,9 +46,9 @@ export async function latestIn(repo: Pick<GitRepo, 'dir'>): Promise<FoundRun> {
 }
 
 export async function manifestOf(repo: Pick<GitRepo, 'dir'>, run = 'latest') {
-  return (await showRun({ cwd: repo.dir, run, note: () => {} })).manifest;
+  return (await showRun(contextIn(repo.dir), { run })).manifest;
 }
 
 export async function verifyIn(repo: Pick<GitRepo, 'dir'>, run = 'latest', patch?: { color: boolean }) {
-  return (await verifyRun({ cwd: repo.dir, run, patch, progress: () => {}, note: () => {} })).outputs;
+  return (await verifyRun(contextIn(repo.dir), { run, patch })).outputs;
 }

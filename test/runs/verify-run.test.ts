@@ -2,9 +2,7 @@ import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-
-import { planSpelunk } from '../../src/spelunk/plan-spelunk.ts';
-import { processLspResults } from '../../src/spelunk/process-results.ts';
+import { planSpelunk, processLspResults } from '../../src/index.ts';
 import { type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../helpers/isolate-git.ts';
 import { latestIn, manifestOf, recordIn, refreshIn, spelunkIn, verifyIn } from './run-in.ts';

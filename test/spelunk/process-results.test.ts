@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { callKey, type ToolCall } from '../../src/code/lsp/tool-call.ts';
+import { planReferencesPhase, planSpelunk, processLspResults } from '../../src/index.ts';
 import type { LspResults } from '../../src/spelunk/plan/lsp-results.ts';
 import type { SpelunkPlan } from '../../src/spelunk/plan/spelunk-plan.ts';
-import { planReferencesPhase } from '../../src/spelunk/plan-references.ts';
-import { planSpelunk } from '../../src/spelunk/plan-spelunk.ts';
-import { processLspResults } from '../../src/spelunk/process-results.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { digest } from '../digest.ts';
 import { errorMessage } from '../error-message.ts';
 import { environmentError } from '../errors.ts';
@@ -16,8 +16,8 @@ const swept = new Set<string>();
  * between making it and remembering it. What processes left that were killed is removed first, once in each place.
  * @throws KbError (exit 3) when the temporary directory of the system cannot be written.
  */
-export function makeTemporaryDirectory(): { dir: string; forget: () => void } {
-  const parent = tmpdir();
+export function makeTemporaryDirectory(environment: Readonly<NodeJS.ProcessEnv>): { dir: string; forget: () => void } {
+  const parent = temporaryParent(environment);
   try {
     if (!swept.has(parent)) removeOrphans(parent);
     swept.add(parent);
@@ -26,6 +26,11 @@ export function makeTemporaryDirectory(): { dir: string; forget: () => void } {
   } catch (cause) {
     return cannotUseTemporary(cause);
   }
+}
+
+/** Where the caller wants temporary files; Node's own answer is about the environment of this process. */
+function temporaryParent({ TMPDIR }: Readonly<NodeJS.ProcessEnv>): string {
+  return TMPDIR !== undefined && isAbsolute(TMPDIR) && process.platform !== 'win32' ? TMPDIR : tmpdir();
 }
 
 /** @throws KbError (exit 3), whatever the cause. */

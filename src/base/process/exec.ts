@@ -15,6 +15,8 @@ export interface ExecOptions {
   maxOutput?: number;
   /** What messages call it; the program and its first argument unless told. */
   called?: string;
+  /** Ends the child, and the wait for it. */
+  signal?: AbortSignal;
 }
 
 export interface ExecResult {
@@ -27,35 +29,44 @@ export interface ExecResult {
 /**
  * Runs a program to its end and collects what it prints. A non-zero exit is a result, not an error; a program that a signal ended has given
  * no answer, whatever it had printed.
- * @throws KbError (exit 3) when the program cannot be started, outlives its timeout, prints too much or is ended by a signal.
+ * @throws KbError (exit 3) when the program cannot be started, outlives its timeout, prints too much or is ended by a signal from outside;
+ * the reason of `signal` once that is aborted.
  */
-export function exec(program: string, args: readonly string[], options: ExecOptions): Promise<ExecResult> {
-  const { timeout = 60_000, maxOutput = Number.POSITIVE_INFINITY, called = `${program} ${args[0] ?? ''}` } = options;
+export async function exec(program: string, args: readonly string[], options: ExecOptions): Promise<ExecResult> {
+  const { timeout = 60_000, maxOutput = Number.POSITIVE_INFINITY, called = `${program} ${args[0] ?? ''}`, signal } = options;
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = start(program, args, options);
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
-    const giveUp = (reason: string) => {
+    const giveUp = (reason: unknown) => {
       // Git takes its locks away when it is asked to end; a lock that stays is in everybody's way.
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), GRACE).unref();
-      reject(environmentError(`${called} ${reason}`));
+      reject(reason);
     };
-    const timer = setTimeout(() => giveUp(`did not finish within ${timeout / 1000} s`), timeout);
+    const fail = (reason: string) => giveUp(environmentError(`${called} ${reason}`));
+    const timer = setTimeout(() => fail(`did not finish within ${timeout / 1000} s`), timeout);
+    const abort = () => giveUp(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    const settle = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
     let printed = 0;
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.length;
       if (printed <= maxOutput) stdout.push(chunk);
-      else if (printed - chunk.length <= maxOutput) giveUp(`printed more than ${Math.floor(maxOutput / 1e6)} MB`);
+      else if (printed - chunk.length <= maxOutput) fail(`printed more than ${Math.floor(maxOutput / 1e6)} MB`);
     });
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk));
     child.on('error', (cause) => {
-      clearTimeout(timer);
+      settle();
       reject(environmentError(`cannot run ${program}: ${cause.message}`, `install ${program} and put it on PATH`, cause));
     });
-    child.on('close', (code, signal) => {
-      clearTimeout(timer);
-      if (code === null) reject(endedBy(signal, called));
+    child.on('close', (code, cause) => {
+      settle();
+      if (code === null) reject(endedBy(cause, called));
       else resolve({ code, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString('utf8') });
     });
     // A child that exits before it has read everything closes the pipe; its exit code tells the story.

@@ -36,7 +36,7 @@ export function startGroup(program: string, args: readonly string[], { cwd, env 
     // Once: the number may belong to another process afterwards.
     if (!live.delete(kill)) return;
     if (live.size === 0) process.off('exit', killAll);
-    if (isWindows) killTree(pid);
+    if (isWindows) killTree(pid, env);
     else killGroup(pid);
     guard?.kill('SIGKILL');
   };
@@ -58,8 +58,8 @@ function killGroup(pid: number): void {
   }
 }
 
-function killTree(pid: number): void {
-  const taskkill = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'taskkill.exe');
+function killTree(pid: number, env: Readonly<NodeJS.ProcessEnv>): void {
+  const taskkill = join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'taskkill.exe');
   spawnSync(taskkill, ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
 }
 

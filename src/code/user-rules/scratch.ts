@@ -28,7 +28,7 @@ export async function withScratch<T>(
   env: NodeJS.ProcessEnv,
   use: (scratch: Scratch) => Promise<T>,
 ): Promise<T> {
-  const { dir: directory, forget } = makeTemporaryDirectory();
+  const { dir: directory, forget } = makeTemporaryDirectory(env);
   try {
     const sources = join(directory, 'sources');
     mkdirSync(sources);

@@ -10,7 +10,7 @@ import type { RuleTool } from './user-rule.ts';
 
 /** Where tools are looked for, and what is known of them kept. */
 export interface ToolPlace {
-  env: NodeJS.ProcessEnv;
+  env: Readonly<NodeJS.ProcessEnv>;
   /** A directory, absolute, whose programs are never run: the repository. */
   avoid?: string;
   /** kb's own cache directory. */

@@ -11,7 +11,7 @@ kb. Writes nothing and runs no hook. Exits 1 when something is amiss, with the c
 
   async run(): Promise<HooksReport> {
     await this.parse(HooksDoctor);
-    const report = await doctorHooks(process.cwd(), process.env);
+    const report = await doctorHooks(this.context);
     this.log(hooksReportLines(report).join('\n'));
     if (!report.ok) process.exitCode = 1;
     return report;

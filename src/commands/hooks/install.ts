@@ -24,7 +24,7 @@ again changes nothing. Exits 1 when a hook was refused or is left to you.`;
   async run(): Promise<HooksResult> {
     const { flags } = await this.parse(HooksInstall);
     const { write, force, 'pre-commit': preCommit } = flags;
-    const result = await installHooks({ cwd: process.cwd(), write, force, preCommit });
+    const result = await installHooks(this.context, { write, force, preCommit });
     this.log(hooksResultLines(result, 'hooks are installed already').join('\n'));
     result.notes.forEach(this.note);
     if (!result.ok) process.exitCode = 1;

@@ -25,10 +25,10 @@ hooks that kb hooks install sets up; kb hooks status shows what became of it.`;
   async run(): Promise<{ runs: HookRun[] }> {
     const { args, argv, flags } = await this.parse(HooksRun);
     const started = new Date().toISOString();
-    const context = takeContext();
+    const context = takeContext(this.context);
     const say = (line: string) => this.logToStderr(line);
     process.exitCode = await runHook(args.hook, argv.slice(1).map(String), { ...context, wait: flags.wait, say });
-    const runs = readRunLog(await openRepo(context.cwd)).filter((run) => run.started >= started);
+    const runs = readRunLog(await openRepo(context.cwd, context)).filter((run) => run.started >= started);
     for (const line of runs.flatMap(hookRunLines)) this.log(line);
     return { runs };
   }

@@ -13,7 +13,7 @@ export default class HooksStatusCommand extends KbCommand {
 
   async run(): Promise<HooksStatus> {
     const { flags } = await this.parse(HooksStatusCommand);
-    const status = await hooksStatus(process.cwd());
+    const status = await hooksStatus(this.context);
     const runs = status.runs.slice(0, flags.last);
     for (const line of runs.flatMap(hookRunLines)) this.log(line);
     if (runs.length === 0) this.logToStderr('no hook has run yet: kb hooks doctor says whether they are installed');

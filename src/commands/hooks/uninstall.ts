@@ -10,7 +10,7 @@ export default class HooksUninstall extends KbCommand {
 
   async run(): Promise<HooksResult> {
     await this.parse(HooksUninstall);
-    const result = await uninstallHooks(process.cwd());
+    const result = await uninstallHooks(this.context);
     for (const line of hooksResultLines(result, 'no hooks of kb are installed')) this.log(line);
     result.notes.forEach(this.note);
     return result;

@@ -21,7 +21,7 @@ came from people, or from language servers that answered otherwise. Exits 1 when
   async run(): Promise<ComparedRuns> {
     const { args, flags } = await this.parse(RunsDiff);
     const patch = flags.patch ? { color: wantsColor(flags.color, this.jsonEnabled()) } : undefined;
-    const compared = await compareRuns({ cwd: process.cwd(), ...args, patch, note: this.note });
+    const compared = await compareRuns(this.context, { ...args, patch });
     for (const line of diffLines(compared.diff)) this.log(line);
     if (compared.patch && compared.patch.text !== '') this.log(compared.patch.text.replace(/\n$/, ''));
     for (const id of compared.patch?.absent ?? []) this.logToStderr(`git does not have ${id}: it was not committed, or is gone`);

@@ -15,7 +15,7 @@ export default class RunsFetch extends KbCommand {
 
   async run(): Promise<{ remote: string; received: number }> {
     const { args } = await this.parse(RunsFetch);
-    const fetched = await fetchRuns({ cwd: process.cwd(), remote: args.remote, note: this.note });
+    const fetched = await fetchRuns(this.context, { remote: args.remote });
     const { received, remote } = fetched;
     this.log(visible(received === 0 ? `${remote} has no runs that are new here` : `runs of ${count(received, 'commit')} from ${remote}`));
     return fetched;

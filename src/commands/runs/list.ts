@@ -23,7 +23,7 @@ with another tree; it proves nothing there. kb runs fetch brings the runs that o
 
   async run(): Promise<{ runs: FoundRun[] }> {
     const { flags } = await this.parse(RunsList);
-    const runs = await listRuns({ cwd: process.cwd(), all: flags.all, commit: flags.commit, note: this.note });
+    const runs = await listRuns(this.context, { all: flags.all, commit: flags.commit });
     for (const line of runLines(runs)) this.log(line);
     if (runs.length === 0) this.logToStderr('no runs are recorded here; kb runs fetch takes over those of a remote');
     return { runs };

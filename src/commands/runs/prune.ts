@@ -39,7 +39,7 @@ at the remote, and a fetch brings it back.`;
   async run(): Promise<Pruned> {
     const { flags } = await this.parse(RunsPrune);
     const { 'older-than': olderThan, 'dry-run': dry, keep, unreachable } = flags;
-    const pruned = await pruneRuns({ cwd: process.cwd(), olderThan, keep, unreachable, dry, note: this.note });
+    const pruned = await pruneRuns(this.context, { olderThan, keep, unreachable, dry });
     this.log(`${dry ? 'would forget' : 'forgot'} ${count(pruned.lines, 'line')} and ${count(pruned.manifests, 'manifest')}`);
     return pruned;
   }

@@ -15,7 +15,7 @@ export default class RunsPush extends KbCommand {
 
   async run(): Promise<{ remote: string; received: number; sent: boolean }> {
     const { args } = await this.parse(RunsPush);
-    const pushed = await pushRuns({ cwd: process.cwd(), remote: args.remote, note: this.note });
+    const pushed = await pushRuns(this.context, { remote: args.remote });
     this.log(visible(pushed.sent ? `runs pushed to ${pushed.remote}` : `${pushed.remote} has all runs already`));
     return pushed;
   }

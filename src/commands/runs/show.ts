@@ -13,7 +13,7 @@ export default class RunsShow extends KbCommand {
 
   async run(): Promise<{ run: FoundRun; manifest: Record<string, unknown> }> {
     const { args } = await this.parse(RunsShow);
-    const known = await showRun({ cwd: process.cwd(), run: args.run, note: this.note });
+    const known = await showRun(this.context, { run: args.run });
     for (const line of runDetails(known)) this.log(line);
     return { run: known.run, manifest: plainManifest(known) };
   }

@@ -22,8 +22,7 @@ version of kb. Exits 1 unless every document is reproduced.`;
   async run(): Promise<VerifiedRun> {
     const { args, flags } = await this.parse(RunsVerify);
     const patch = flags.patch ? { color: wantsColor(flags.color, this.jsonEnabled()) } : undefined;
-    const options = { cwd: process.cwd(), run: args.run, patch, progress: this.progress, note: this.note };
-    const verified = await verifyRun(options);
+    const verified = await verifyRun(this.context, { run: args.run, patch });
     for (const output of verified.outputs) {
       this.log(verifiedLine(output));
       if (output.patch) this.log(output.patch.replace(/\n$/, ''));

@@ -24,11 +24,7 @@ export const checkFlags = {
 };
 
 /** The request behind the flags, but for the tree. */
-export function checkOptions(
-  documents: readonly string[],
-  flags: CheckFlags,
-  note: (text: string) => void,
-): Omit<CheckOptions, 'cwd' | 'source' | 'note'> {
+export function checkOptions(documents: readonly string[], flags: CheckFlags, note: (text: string) => void): Omit<CheckOptions, 'source'> {
   const coverage = flags.coverage || flags['min-coverage'] !== undefined;
   if (coverage && documents.length > 0) throw usageError('coverage is about all documents', 'leave the names of documents out');
   return {

@@ -1,10 +1,12 @@
 import { Command } from '@oclif/core/command';
 import * as Flags from '@oclif/core/flags';
 
+import type { Context } from '../../base/context.ts';
 import type { Progress } from '../../base/progress.ts';
 import { debug, isDebugging } from './debug.ts';
 import { describeCommand } from './describe-commands.ts';
 import { renderError, tellError } from './printing/print-error.ts';
+import { processContext } from './process-context.ts';
 import { type ShownProgress, startProgress } from './progress.ts';
 import { translateError } from './translate-error.ts';
 import { visible } from './visible.ts';
@@ -29,6 +31,9 @@ export abstract class KbCommand extends Command {
   protected readonly note = (text: string): void => {
     if (!this.#notes.includes(text)) this.#notes.push(text);
   };
+
+  /** On whose behalf the command runs its operation. */
+  protected readonly context: Context = processContext({ progress: this.progress, note: this.note });
 
   override async init(): Promise<void> {
     await super.init();

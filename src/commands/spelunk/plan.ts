@@ -32,8 +32,7 @@ instructions; kb spelunk process makes the document of the results. Writes nothi
 
   async run(): Promise<SpelunkPlan> {
     const { args, flags } = await this.parse(Plan);
-    const focus = oneFocus(args.focus, flags.focus);
-    const plan = await runPlan(process.cwd(), { ...flags, focus }, { progress: this.progress, note: this.note });
+    const plan = await runPlan(this.context, { ...flags, focus: oneFocus(args.focus, flags.focus) });
     for (const line of planLines(plan)) this.log(visible(line));
     this.logToStderr('--json prints the plan with instructions for whoever executes it');
     return plan;

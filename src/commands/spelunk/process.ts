@@ -31,8 +31,7 @@ so is a plan whose sources changed meanwhile (exit 1). Calls that were not made 
 
   async run(): Promise<{ documents: Outcome[] }> {
     const { flags } = await this.parse(Process);
-    const telling = { progress: this.progress, note: this.note };
-    const { outcome, shown, focus } = await runProcess(process.cwd(), flags, telling);
+    const { outcome, shown, focus } = await runProcess(this.context, flags);
     const { out, err } = outcomeLines(outcome, shown, { focus, stdout: flags.stdout, explain: false });
     for (const line of out) this.log(line);
     for (const line of err) this.logToStderr(visible(line));

@@ -37,7 +37,7 @@ No refresh changes them: kb review shows what changed under them, and with
     const focus = oneFocus(args.focus, flags.focus);
     if (focus === undefined) throw withoutFocus('kb spelunk record --lens=flows');
     const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
-    const { shown, ...recorded } = await runRecord({ cwd: process.cwd(), source, flags: { ...flags, focus }, note: this.note });
+    const { shown, ...recorded } = await runRecord(this.context, { source, flags: { ...flags, focus } });
     this.log(flags.stdout ? recorded.text.replace(/\n$/, '') : shown);
     return { documents: [recorded] };
   }

@@ -74,7 +74,7 @@ async function withFetched<T>(
 async function askForBranch(repo: Repo, { remote, branch = '', name }: MissingCommit): Promise<string> {
   const ref = `refs/heads/${branch}`;
   const command = [...HTTP_TIMEOUT, 'ls-remote', '--exit-code', '--', remote, ref];
-  const { code, stdout, stderr } = await git(repo, command, { env: openTransport(), okCodes: [0, 1, 2, 128] });
+  const { code, stdout, stderr } = await git(repo, command, { env: openTransport(repo), okCodes: [0, 1, 2, 128] });
   const line = stdout
     .toString('utf8')
     .split('\n')

@@ -28,7 +28,7 @@ export async function fetchTracking(repo: Repo, remote: string, note: (text: str
   // As a pattern, since a remote without notes is no failure.
   const refspecs = [`+${RUNS_REF}*:${refs.runs}*`, `+${MANIFESTS_REF}*:${refs.manifests}*`];
   for (let attempt = 1; ; attempt++) {
-    const { code, stderr } = await git(repo, [...FETCH, '--', remote, ...refspecs], network());
+    const { code, stderr } = await git(repo, [...FETCH, '--', remote, ...refspecs], network(repo));
     if (code === 0) return refs;
     // Git fetches nothing where one of them is damaged, and says so of the remote.
     await readTips(repo, [RUNS_REF, MANIFESTS_REF, refs.runs, refs.manifests]);
@@ -50,7 +50,7 @@ const MAX_ATTEMPTS = 10;
  */
 export async function pushTips(repo: Repo, remote: string, tips: ReadonlyMap<string, string>): Promise<boolean> {
   const refspecs = [...tips].map(([ref, tip]) => `${tip}:${ref}`);
-  const { code, stdout, stderr } = await git(repo, [...PUSH, '--', remote, ...refspecs], network());
+  const { code, stdout, stderr } = await git(repo, [...PUSH, '--', remote, ...refspecs], network(repo));
   if (code === 0) return true;
   // `!`, the refs, and the reason, with tabs between them
   const refused = stdout
@@ -65,8 +65,8 @@ export async function pushTips(repo: Repo, remote: string, tips: ReadonlyMap<str
 }
 
 /** The user asked for the network, so the transports that the user allows may be used. */
-function network(): GitOptions {
-  return { env: openTransport(), okCodes: [0, 1, 128], timeout: 300_000 };
+function network(repo: Repo): GitOptions {
+  return { env: openTransport(repo), okCodes: [0, 1, 128], timeout: 300_000 };
 }
 
 /** Without `--refmap=` git would also do what is configured for the remote, and `+refs/notes/*:refs/notes/*` overwrites our notes. */

@@ -74,10 +74,10 @@ function absentIds(changes: readonly BlobChange[], sides: readonly KnownChange[]
 
 async function diff(view: ObjectView, changes: readonly KnownChange[], color: boolean): Promise<string> {
   await fillIndex(view, 'before', changes);
-  const { stdout: before } = await git(view.dir, ['write-tree', '--missing-ok'], { env: indexOf(view, 'before') });
+  const { stdout: before } = await git(view.place, ['write-tree', '--missing-ok'], { env: indexOf(view, 'before') });
   await fillIndex(view, 'after', changes);
   const args = ['-c', 'core.bigFileThreshold=16m', 'diff-index', '--cached', ...FLAGS, `--color=${color ? 'always' : 'never'}`];
-  const { stdout } = await git(view.dir, [...args, before.toString('latin1').trim(), '--'], { env: indexOf(view, 'after') });
+  const { stdout } = await git(view.place, [...args, before.toString('latin1').trim(), '--'], { env: indexOf(view, 'after') });
   return stdout.toString('utf8');
 }
 
@@ -89,7 +89,7 @@ async function fillIndex(view: ObjectView, side: 'before' | 'after', changes: re
     return typeof content === 'object' ? `${content.mode} ${content.id}\t${change.path}\0` : '';
   });
   const input = encodePath(lines.join(''));
-  await git(view.dir, ['update-index', '--replace', '-z', '--index-info'], { input, env: indexOf(view, side) });
+  await git(view.place, ['update-index', '--replace', '-z', '--index-info'], { input, env: indexOf(view, side) });
 }
 
 function indexOf(view: ObjectView, side: 'before' | 'after'): NodeJS.ProcessEnv {

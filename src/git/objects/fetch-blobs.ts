@@ -19,7 +19,7 @@ export async function fetchBlobs(repo: Repo, view: ObjectView, ids: readonly str
   for (const remote of await readPromisors(repo)) {
     const { code, stderr } = await git(repo, [...FETCH, '--', remote], {
       input: missing.map((id) => `${id}\n`).join(''),
-      env: openTransport(),
+      env: openTransport(repo),
       okCodes: [0, 1, 128],
       timeout: 600_000,
     });

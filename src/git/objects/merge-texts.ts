@@ -23,7 +23,7 @@ export async function mergeTexts(
   texts: { base: string; ours: string; theirs: string },
   { base, ours, theirs, markerSize = 7 }: MergeLabels,
 ): Promise<{ text: string; conflicts: number } | undefined> {
-  const { dir, forget } = makeTemporaryDirectory();
+  const { dir, forget } = makeTemporaryDirectory(place.environment);
   try {
     for (const name of ['ours', 'base', 'theirs'] as const) writeFileSync(join(dir, name), encodePath(texts[name]));
     const files = ['ours', 'base', 'theirs'].map((name) => join(dir, name));

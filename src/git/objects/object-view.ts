@@ -2,12 +2,14 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { cannotUseTemporary, makeTemporaryDirectory } from '../../base/files/temporary-directory.ts';
 import type { Repo } from '../repo.ts';
-import { git } from '../run.ts';
+import { git, type Place } from '../run.ts';
 import { quoteObjectDirectory } from '../scratch.ts';
 
 /** A temporary bare repository that has the objects of another as its own and nothing else of it. */
 export interface ObjectView {
   dir: string;
+  /** Where git runs in it. */
+  place: Place;
   /** Makes git work in the view. */
   env: NodeJS.ProcessEnv;
   remove: () => Promise<void>;
@@ -19,10 +21,11 @@ export interface ObjectView {
  */
 export async function openObjectView(repo: Repo, objects?: string): Promise<ObjectView> {
   const alternates = [join(repo.commonDir, 'objects'), ...(objects === undefined ? [] : [objects])];
-  const { dir, forget } = makeTemporaryDirectory();
+  const { dir, forget } = makeTemporaryDirectory(repo.environment);
   await layOutRepository(repo, dir).catch(cannotUseTemporary);
   return {
     dir,
+    place: { cwd: dir, environment: repo.environment, signal: repo.signal },
     env: { GIT_DIR: dir, GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates.map(quoteObjectDirectory).join(delimiter) },
     remove: () =>
       rm(dir, { recursive: true, force: true, maxRetries: 3 })
@@ -35,7 +38,7 @@ export async function openObjectView(repo: Repo, objects?: string): Promise<Obje
 export async function findBlobs(view: ObjectView, ids: Iterable<string>): Promise<Set<string>> {
   const input = [...ids].map((id) => `${id}\n`).join('');
   const command = ['cat-file', '--batch-check=%(objectname) %(objecttype)', '--buffer'];
-  const { stdout } = await git(view.dir, command, { input, env: view.env });
+  const { stdout } = await git(view.place, command, { input, env: view.env });
   const answers = stdout.toString('latin1').split('\n');
   return new Set(answers.filter((answer) => answer.endsWith(' blob')).map((answer) => answer.slice(0, -' blob'.length)));
 }

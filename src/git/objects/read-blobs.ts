@@ -45,7 +45,7 @@ export async function* readBlobs(repo: Repo, tree: Objects, ids: Iterable<string
 }
 
 async function* catFile(view: ObjectView, ids: readonly string[], maxBytes: number): AsyncGenerator<BlobContent> {
-  const child = startGit(view.dir, ['cat-file', '--batch', '--buffer'], { env: view.env });
+  const child = startGit(view.place, ['cat-file', '--batch', '--buffer'], { env: view.env });
   const end = watchEnd(child);
   let answers = 0;
   try {

@@ -47,9 +47,12 @@ export async function commitDocuments(workspace: Workspace, paths: readonly stri
  * The documents to commit, and the index page with them.
  * @param file an index of the last commit in which the documents are staged as they are on disk: the tree that the new commit may have.
  */
-async function chooseVersions({ repo, note }: Workspace, file: string, committed: ReadonlyMap<string, IndexEntry>): Promise<NewVersion[]> {
-  const cwd = repo.top ?? repo.gitDir;
-  return withWorkspace({ cwd, source: { kind: 'index', file }, fetch: false, note }, async (next) => {
+async function chooseVersions(
+  { repo, context }: Workspace,
+  file: string,
+  committed: ReadonlyMap<string, IndexEntry>,
+): Promise<NewVersion[]> {
+  return withWorkspace(context, { source: { kind: 'index', file }, fetch: false }, async (next) => {
     const texts = await readDocuments(next);
     const own = await readIndexEntries(repo, [...committed.keys()]);
     const versions: NewVersion[] = [];
@@ -60,7 +63,7 @@ async function chooseVersions({ repo, note }: Workspace, file: string, committed
       const version = { path, mode: entry.mode, from: entry.id, before: before.text, after: after.text };
       const reason = await refusal(next, version, own.get(path));
       if (reason === undefined) versions.push(version);
-      else note(`${path} was not committed: ${reason}`);
+      else context.note(`${path} was not committed: ${reason}`);
     }
     if (versions.length === 0) return [];
     for (const { path, after } of versions) texts.set(path, { text: after });

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { Context } from '../../base/context.ts';
 
 import { isOwnIndex } from '../../git/index/index-file.ts';
 import { readStagedChanges } from '../../git/index/staged-changes.ts';
@@ -16,11 +17,8 @@ export interface StagedDocument {
 }
 
 export interface RefreshStagedOptions {
-  /** Top of the working tree. */
-  cwd: string;
   /** The index that git hands the hook in GIT_INDEX_FILE; the repository's own unless given. Relative to `cwd`. */
   indexFile?: string | undefined;
-  note: (text: string) => void;
   /** How long a commit may be kept waiting for all of it; five seconds unless told. */
   milliseconds?: number;
 }
@@ -34,9 +32,13 @@ const BUDGET = 5000;
  * @returns what became of them; nothing where no staged path concerns a document, or the index is not one of this repository.
  * @throws KbError (exit 3) as `openRepo`, and when git or the disk refuse; the index is as it was then.
  */
-export async function refreshStaged({ cwd, indexFile, note, milliseconds = BUDGET }: RefreshStagedOptions): Promise<StagedDocument[]> {
+export async function refreshStaged(
+  context: Context,
+  { indexFile, milliseconds = BUDGET }: RefreshStagedOptions = {},
+): Promise<StagedDocument[]> {
   const budget = startBudget(milliseconds);
-  const repo = await openRepo(cwd);
+  const { cwd } = context;
+  const repo = await openRepo(cwd, context);
   const file = resolve(cwd, indexFile ?? join(repo.gitDir, 'index'));
   // Git can be told to work with another repository than the one around the working directory.
   if (!isOwnIndex(repo, file)) return [];
@@ -44,5 +46,5 @@ export async function refreshStaged({ cwd, indexFile, note, milliseconds = BUDGE
   if (!concernsDocuments(changes)) return [];
   // All that reads code is loaded here, as most commits are kept waiting for nothing else.
   const { refreshAffected } = await import('./refresh-affected.ts');
-  return refreshAffected({ cwd, file, changes, note, budget });
+  return refreshAffected(context, { file, changes, budget });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { Context } from '../../base/context.ts';
 import { type Checked, checkDocuments } from '../../check/check-documents.ts';
 import type { SectionHead } from '../../docs/document/document.ts';
 import { readStoredText, type StoredText } from '../../docs/store/store.ts';
@@ -21,21 +22,19 @@ import { stageVersions, TO_WRITE, TOO_LATE } from './stage-versions.ts';
 import type { NewVersion } from './store-versions.ts';
 
 export interface RefreshAffectedOptions {
-  cwd: string;
   /** The index that is about to be committed, absolute, and how it differs from HEAD. */
   file: string;
   changes: StagedChanges;
-  note: (text: string) => void;
   /** The time for all of it. */
   budget: Budget;
 }
 
 /** Refreshes the documents of an index that its changes made stale, with their recorded selection and without language servers. */
-export async function refreshAffected({ cwd, file, changes, note, budget }: RefreshAffectedOptions): Promise<StagedDocument[]> {
-  return withWorkspace({ cwd, source: { kind: 'index', file }, fetch: false, note }, async (workspace) => {
+export async function refreshAffected(context: Context, { file, changes, budget }: RefreshAffectedOptions): Promise<StagedDocument[]> {
+  return withWorkspace(context, { source: { kind: 'index', file }, fetch: false }, async (workspace) => {
     const texts = await readDocuments(workspace);
     const checked = texts.size === 0 ? [] : await budget.within(() => checkDocuments(workspace, texts), TO_WRITE);
-    if (!checked) note(`no document was compared with what is staged: ${TOO_LATE}`);
+    if (!checked) context.note(`no document was compared with what is staged: ${TOO_LATE}`);
     return refreshThese(workspace, { file, changes, texts, checked: checked ?? [], budget });
   });
 }
@@ -49,7 +48,7 @@ interface Staged extends Pick<RefreshAffectedOptions, 'file' | 'changes' | 'budg
 async function refreshThese(workspace: Workspace, { file, changes, texts, checked, budget }: Staged): Promise<StagedDocument[]> {
   const affected = checked.map(({ verdict }) => verdict).filter((verdict) => verdict.status !== 'FRESH' && isAffected(verdict, changes));
   if (affected.length === 0) return [];
-  const stash = foreignStash(workspace.repo, process.env);
+  const stash = foreignStash(workspace.repo);
   if (stash !== undefined)
     return affected.map(({ path, status }) => ({ path, action: 'left', reason: `${status}; ${stash}, so kb only checks` }));
   const outcomes: StagedDocument[] = [];

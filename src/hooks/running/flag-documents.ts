@@ -1,3 +1,4 @@
+import type { Context } from '../../base/context.ts';
 import { listDocuments } from '../../docs/store/store.ts';
 import { updateIndex } from '../../refresh/update-index.ts';
 import type { Config } from '../../workspace/config.ts';
@@ -10,8 +11,8 @@ import { withWorkspace } from '../../workspace/workspace.ts';
  * @returns how many documents are not FRESH, and the mode that the configuration asks for.
  * @throws KbError (exit 2) for a wrong configuration; (exit 3) when git or the disk refuse.
  */
-export function flagDocuments(cwd: string, note: (text: string) => void): Promise<{ flagged: number; mode: Config['hooks']['mode'] }> {
-  return withWorkspace({ cwd, source: { kind: 'worktree' }, fetch: false, note }, async (workspace) => {
+export function flagDocuments(context: Context): Promise<{ flagged: number; mode: Config['hooks']['mode'] }> {
+  return withWorkspace(context, { source: { kind: 'worktree' }, fetch: false }, async (workspace) => {
     const { mode, index } = workspace.config.hooks;
     const documents = await listDocuments(placeOf(workspace));
     const checked = documents.length === 0 ? [] : await updateIndex(workspace, { page: index });

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Context } from '../../base/context.ts';
 
 import type { Repo } from '../../git/repo.ts';
 import { hooksDirectory } from './run-log.ts';
@@ -10,18 +11,16 @@ const MAX_LENGTH = 80;
 /**
  * Gives work that only one process does at a time a directory for its temporary files: what a killed one leaves is gone with the next.
  * @param name of the work, as in its turn.
+ * @param use told in which environment that directory is used.
  */
-export async function inOwnTemporary<T>(repo: Repo, name: string, use: () => Promise<T>): Promise<T> {
+export async function inOwnTemporary<T>(repo: Repo, context: Context, name: string, use: (context: Context) => Promise<T>): Promise<T> {
   const directory = directoryFor(repo, name);
   remove(directory);
   mkdirSync(directory, { recursive: true });
-  const before = process.env['TMPDIR'];
-  if (directory.length <= MAX_LENGTH) process.env['TMPDIR'] = directory;
+  const own = directory.length <= MAX_LENGTH ? { TMPDIR: directory } : {};
   try {
-    return await use();
+    return await use({ ...context, environment: { ...context.environment, ...own } });
   } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
     remove(directory);
   }
 }

@@ -1,3 +1,4 @@
+import type { Context } from '../../base/context.ts';
 import { type HeadPosition, readHeadPosition } from '../../git/commits/head-position.ts';
 import { operationInProgress } from '../../git/in-progress.ts';
 import type { TreeSource } from '../../git/objects/tree.ts';
@@ -17,21 +18,20 @@ export type RefreshOutcome = Pick<HookRun, 'refreshed' | 'left' | 'committed' | 
  * one commit is not written into the working tree of another: it ends when HEAD is elsewhere or git has begun something.
  * @throws KbError as `refreshDocuments`.
  */
-export async function refreshStale(repo: Repo, lsp: LspOptions, note: (text: string) => void): Promise<RefreshOutcome> {
-  const cwd = repo.top ?? repo.gitDir;
+export async function refreshStale(repo: Repo, context: Context, lsp: LspOptions): Promise<RefreshOutcome> {
   const start = await readHeadPosition(repo);
   const beforeWrite = async () => {
     const interruption = await findInterruption(repo, start);
     if (interruption) throw new Interrupted(interruption);
   };
   const inTree = <T>(source: TreeSource, use: (workspace: Workspace) => Promise<T>) =>
-    withWorkspace({ cwd, source, fetch: true, lsp, note }, use);
+    withWorkspace(context, { source, fetch: true, lsp }, use);
   const refresh = async (workspace: Workspace) => refreshIn(workspace, { lsp, beforeWrite });
   try {
     const outcome = await inTree({ kind: 'worktree' }, async (workspace) => (isCommitted(workspace) ? refresh(workspace) : undefined));
     if (outcome) return outcome;
     const committed = await inTree({ kind: 'commit', rev: start.commit ?? 'HEAD' }, refresh);
-    await flagDocuments(cwd, note);
+    await flagDocuments(context);
     return committed;
   } catch (error) {
     if (error instanceof Interrupted) return error.outcome;

@@ -1,3 +1,4 @@
+import type { Context } from '../../base/context.ts';
 import { errorMessage } from '../../base/error-message.ts';
 import { usageError } from '../../base/errors.ts';
 import { readHeadPosition } from '../../git/commits/head-position.ts';
@@ -20,11 +21,10 @@ import { REFRESH, startWorker, WORKER } from './start-worker.ts';
 import { inTurn } from './take-turns.ts';
 import { untilSettled } from './until-settled.ts';
 
-/** How a hook was called. */
-export interface HookContext {
-  /** Top of the working tree, where git calls hooks. */
-  cwd: string;
-  env: NodeJS.ProcessEnv;
+/** How a hook was called: at the top of the working tree, and in an environment that names no repository to other gits. */
+export interface HookContext extends Context {
+  /** The environment as git gave it to the hook. */
+  given: Readonly<NodeJS.ProcessEnv>;
   /** The index that git hands a hook while it commits, absolute. */
   indexFile?: string;
   /** Refresh before returning, instead of in a process of its own. */
@@ -40,10 +40,10 @@ export interface HookContext {
  * @throws KbError (exit 2) for a hook that kb does not know; (exit 3) outside a working tree, and when the git directory cannot be written.
  */
 export async function runHook(name: string, args: readonly string[], context: HookContext): Promise<number> {
-  const lsp = { deadline: parseDeadline(context.env[DEADLINE_VARIABLE] ?? '') ?? PATIENCE, trusted: false };
-  if (name === WORKER) await runWorkerHere(await openRepo(context.cwd), String(args[0]), lsp);
+  const lsp = { deadline: parseDeadline(context.given[DEADLINE_VARIABLE] ?? '') ?? PATIENCE, trusted: false };
+  if (name === WORKER) await runWorkerHere(await openRepo(context.cwd, context), context, String(args[0]), lsp);
   else if (!isHook(name)) throw usageError(`kb does nothing in the hook '${name}'`, `it has something to do in ${HOOKS.join(', ')}`);
-  else if (!isQuiet(name, args, context.env)) await work(await openRepo(context.cwd), name, { ...context, lsp });
+  else if (!isQuiet(name, args, context.given)) await work(await openRepo(context.cwd, context), name, { ...context, lsp });
   return 0;
 }
 
@@ -69,7 +69,7 @@ async function work(repo: Repo, hook: HookName, context: HookContext & { lsp: Ls
     const outcome: Pick<HookRun, 'flagged' | 'quiet'> = { quiet: 'left to a hook that came later' };
     await inTurn({ directory: hooksDirectory(repo), name: 'flag', asker: hook }, async () => {
       const { flagDocuments } = await import('./flag-documents.ts');
-      const { flagged: count, mode } = await inOwnTemporary(repo, 'flag', () => flagDocuments(context.cwd, note));
+      const { flagged: count, mode } = await inOwnTemporary(repo, context, 'flag', (own) => flagDocuments({ ...own, note }));
       mayRefresh &&= mode !== 'flag';
       outcome.flagged = count;
       delete outcome.quiet;
@@ -80,7 +80,7 @@ async function work(repo: Repo, hook: HookName, context: HookContext & { lsp: Ls
   const isNeeded = flagged > 0 || quiet !== undefined || isBegun(repo, REFRESH);
   if (!mayRefresh || !isNeeded) return;
   if (hook === 'post-merge' && (await isPublished(repo))) await leaveToNextCommit(repo, hook);
-  else if (context.wait) await runWorkerHere(repo, hook, context.lsp);
+  else if (context.wait) await runWorkerHere(repo, context, hook, context.lsp);
   else await startWorker(repo, hook, context).catch((error) => logged(repo, { hook, step: 'refresh' }, () => Promise.reject(error)));
 }
 
@@ -90,9 +90,9 @@ async function leaveToNextCommit(repo: Repo, hook: HookName): Promise<void> {
 }
 
 /** What reads code is loaded only where it is needed: before a commit somebody waits. */
-async function runWorkerHere(repo: Repo, hook: string, lsp: LspOptions): Promise<void> {
+async function runWorkerHere(repo: Repo, context: Context, hook: string, lsp: LspOptions): Promise<void> {
   const { runWorker } = await import('./run-worker.ts');
-  await runWorker(repo, hook, lsp);
+  await runWorker(repo, context, hook, lsp);
 }
 
 /** After a commit of named paths, the real index still has what documents were before it. */
@@ -105,14 +105,15 @@ async function repair(repo: Repo, note: (text: string) => void): Promise<void> {
   }
 }
 
-async function beforeCommit(repo: Repo, { cwd, indexFile, say = () => {} }: HookContext): Promise<void> {
+async function beforeCommit(repo: Repo, context: HookContext): Promise<void> {
+  const { cwd, indexFile, say = () => {} } = context;
   if (!(await readRepoConfig(cwd)).hooks.pre_commit) return;
   const {
     refreshed = [],
     left = [],
     error,
   } = await logged(repo, { hook: 'pre-commit', step: 'refresh' }, async (note) => {
-    const documents = await refreshStaged({ cwd, indexFile, note });
+    const documents = await refreshStaged({ ...context, note }, { indexFile });
     const named = documents.flatMap(({ path, action, reason = '' }) => (action === 'left' ? [{ path, reason }] : []));
     const staged = documents.flatMap(({ path, action }) => (action === 'staged' ? [path] : []));
     return { refreshed: staged, ...(named.length > 0 ? { left: named } : {}) };

@@ -21,11 +21,11 @@ const AUTHOR = ['NAME', 'EMAIL', 'DATE'] as const;
  * Starts a process that refreshes documents and outlives this one, its terminal and the git that waits for it.
  * @throws KbError (exit 3) when it cannot be started; as the file system does when the git directory cannot be written.
  */
-export async function startWorker(repo: Repo, hook: string, { cwd, env }: HookContext): Promise<void> {
+export async function startWorker(repo: Repo, hook: string, { cwd, given }: HookContext): Promise<void> {
   trimOutput(repo);
   const program = fileURLToPath(new URL('bin/run.js', packageRoot()));
   const args = [program, 'hooks', 'run', WORKER, hook];
-  const started = await startDetached(process.execPath, args, { cwd, env: workerEnvironment(env), output: outputLog(repo) });
+  const started = await startDetached(process.execPath, args, { cwd, env: workerEnvironment(given), output: outputLog(repo) });
   if (!started) throw environmentError(`cannot start ${process.execPath}`);
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import type { Context } from '../../base/context.ts';
 
 import { environmentError, KbError } from '../../base/errors.ts';
 import { findPrograms, isProgram } from '../../base/process/find-program.ts';
@@ -55,8 +56,9 @@ interface Finding {
  * Follows the way from git to kb and reports where it is interrupted. Writes nothing and runs no hook.
  * @throws KbError (exit 3) outside a working tree; (exit 2) where the configuration is wrong.
  */
-export async function doctorHooks(cwd: string, env: NodeJS.ProcessEnv): Promise<HooksReport> {
-  const opened = await openRepo(cwd);
+export async function doctorHooks(context: Context): Promise<HooksReport> {
+  const env = context.environment;
+  const opened = await openRepo(context.cwd, context);
   const { top } = opened;
   if (top === undefined) throw environmentError('a bare repository has no documents to keep up to date', 'run kb hooks in a clone');
   const repo = { ...opened, top };
@@ -73,7 +75,7 @@ interface Facts {
 }
 
 async function readFacts(repo: Repo & { top: string }, env: NodeJS.ProcessEnv): Promise<Facts> {
-  const [{ hooks, documents }, { report: git }, setup] = await Promise.all([readRepoConfig(repo.top), checkGit(repo.top), readSetup(repo)]);
+  const [{ hooks, documents }, { report: git }, setup] = await Promise.all([readRepoConfig(repo.top), checkGit(repo), readSetup(repo)]);
   const { config, path, manager } = setup;
   const configHooks = git.features['hooks in the configuration'] === true;
   const [launcher, node] = [await findLauncher(repo, config, env), nodeForWindows(repo)];
@@ -170,8 +172,8 @@ async function noteFindings(repo: Repo): Promise<Finding[]> {
 /** PATH of programs that were not started from a shell, on Linux and macOS. */
 const WINDOWS_PATH = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/sbin', '/sbin'].join(delimiter);
 
-function nodeForWindows({ commonDir }: Repo): string | undefined {
-  const [program] = findPrograms('node', { PATH: process.platform === 'win32' ? process.env['PATH'] : WINDOWS_PATH });
+function nodeForWindows({ commonDir, environment }: Repo): string | undefined {
+  const [program] = findPrograms('node', { PATH: process.platform === 'win32' ? environment['PATH'] : WINDOWS_PATH });
   const remembered = readLine(join(commonDir, 'kb', 'hooks', 'node'));
   return program ?? (remembered !== undefined && isProgram(remembered) ? remembered : undefined);
 }

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import type { Context } from '../../base/context.ts';
 
 import { KbError } from '../../base/errors.ts';
 import { type Operation, operationInProgress } from '../../git/in-progress.ts';
@@ -27,8 +28,8 @@ export interface HooksStatus {
  * What the hooks of the working tree around `cwd` did.
  * @throws KbError (exit 3) outside a repository.
  */
-export async function hooksStatus(cwd: string): Promise<HooksStatus> {
-  const repo = await openRepo(cwd);
+export async function hooksStatus(context: Context): Promise<HooksStatus> {
+  const repo = await openRepo(context.cwd, context);
   const operation = operationInProgress(repo);
   const lastFailure = readLastFailure(repo);
   const log = outputLog(repo);

@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Context } from '../../base/context.ts';
 import { withLock } from '../../base/database/lock.ts';
 import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
@@ -17,7 +18,6 @@ import { mergesDocuments } from './merges-documents.ts';
 import { wantedHooks } from './wanted-hooks.ts';
 
 export interface InstallOptions {
-  cwd: string;
   write: boolean;
   force: boolean;
   /** Install the pre-commit hook, whatever the configuration says. */
@@ -37,10 +37,10 @@ export interface HooksResult extends Pick<HookPlan, 'steps' | 'snippet' | 'notes
  * Has git call kb: reads who looks after the hooks here, plans, and joins them.
  * @throws KbError (exit 3) outside a working tree and where nothing can be written; (exit 2) where the configuration is wrong.
  */
-export async function installHooks({ cwd, write, force, preCommit }: InstallOptions): Promise<HooksResult> {
-  return changeHooks(cwd, async (repo) => {
+export async function installHooks(context: Context, { write, force, preCommit }: InstallOptions): Promise<HooksResult> {
+  return changeHooks(context, async (repo) => {
     const { documents, hooks } = await readRepoConfig(repo.top);
-    const { report } = await checkGit(repo.top);
+    const { report } = await checkGit(repo);
     const githooks = join(fileURLToPath(packageRoot()), 'githooks');
     // Hooks look there by themselves, and only while no commit has brought it along.
     const isProjects = githooks === realPath(join(repo.top, 'node_modules', 'git-kb', 'githooks'));
@@ -73,8 +73,8 @@ function changes({ edits, config }: HookPlan): boolean {
 }
 
 /** Takes away what `installHooks` added, byte for byte. @throws KbError (exit 3) outside a working tree and where nothing can be written. */
-export async function uninstallHooks(cwd: string): Promise<HooksResult> {
-  return changeHooks(cwd, async (repo) => planUninstall(await readSetup(repo)));
+export async function uninstallHooks(context: Context): Promise<HooksResult> {
+  return changeHooks(context, async (repo) => planUninstall(await readSetup(repo)));
 }
 
 function realPath(path: string): string {
@@ -84,8 +84,8 @@ function realPath(path: string): string {
 /** How long another `kb hooks` may take, in milliseconds. */
 const PATIENCE = 30_000;
 
-async function changeHooks(cwd: string, planFor: (repo: Repo & { top: string }) => Promise<HookPlan>): Promise<HooksResult> {
-  const repo = await openRepo(cwd);
+async function changeHooks(context: Context, planFor: (repo: Repo & { top: string }) => Promise<HookPlan>): Promise<HooksResult> {
+  const repo = await openRepo(context.cwd, context);
   const { top, commonDir } = repo;
   if (top === undefined) throw environmentError('a bare repository has no documents to keep up to date', 'run kb hooks in a clone');
   return withLock(join(commonDir, 'kb', 'locks', 'hooks.sqlite'), PATIENCE, async () => {

@@ -9,9 +9,7 @@ import { temporaryDirectory } from '../../helpers/git-repo.ts';
 
 /** Names of directories like the one that this process makes. */
 function names(): { own: string; dead: string; elsewhere: string } {
-  const parent = temporaryDirectory();
-  vi.stubEnv('TMPDIR', parent);
-  const { dir, forget } = makeTemporaryDirectory();
+  const { dir, forget } = makeTemporaryDirectory({ TMPDIR: temporaryDirectory() });
   rmSync(dir, { recursive: true });
   forget();
   const [, space = '', , end = ''] = basename(dir).split('-');
@@ -26,8 +24,7 @@ function names(): { own: string; dead: string; elsewhere: string } {
 test('what a process left that was killed is removed; what belongs to a living one, another machine or nobody of kb stays', () => {
   const { own, dead, elsewhere } = names();
   const parent = temporaryDirectory();
-  vi.stubEnv('TMPDIR', parent);
   for (const name of [own, dead, elsewhere, 'kb-notes']) mkdirSync(join(parent, name, 'objects'), { recursive: true });
-  makeTemporaryDirectory();
+  makeTemporaryDirectory({ TMPDIR: parent });
   expect([own, dead, elsewhere, 'kb-notes'].map((name) => existsSync(join(parent, name)))).toEqual([true, false, true, true]);
 });

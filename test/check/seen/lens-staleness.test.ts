@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkDocuments } from '../../../src/check/check-documents.ts';
 import { summarizeVerdict } from '../../../src/docs/judging/summarize-verdict.ts';
@@ -9,6 +8,7 @@ import { updateIndex } from '../../../src/refresh/update-index.ts';
 import { spelunk } from '../../../src/spelunk/spelunk.ts';
 import { readDocuments } from '../../../src/workspace/read-documents.ts';
 import { withWorkspace } from '../../../src/workspace/workspace.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { runKb } from '../../helpers/run-kb.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
@@ -44,7 +44,7 @@ async function documented(files: Record<string, string> = BY_LENS): Promise<GitR
 /** What `kb check` prints of a document. */
 function checked(repo: Pick<GitRepo, 'dir'>, rev?: string, document = DOCUMENT): Promise<string> {
   const source = rev === undefined ? ({ kind: 'worktree' } as const) : ({ kind: 'commit', rev } as const);
-  return withWorkspace({ cwd: repo.dir, source, fetch: false }, async (workspace) => {
+  return withWorkspace(contextIn(repo.dir), { source, fetch: false }, async (workspace) => {
     const [{ verdict } = { verdict: undefined }] = await checkDocuments(workspace, await readDocuments(workspace, [document]));
     return verdict ? `${verdict.status} ${summarizeVerdict(verdict)}`.trimEnd() : '';
   });

@@ -5,6 +5,7 @@ import type { Document, Inputs, Section } from '../../../src/docs/document/docum
 import { parseDocument } from '../../../src/docs/document/parse-document.ts';
 import { mergeDocuments } from '../../../src/docs/merge/merge-documents.ts';
 import { mergeTexts } from '../../../src/git/objects/merge-texts.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { draws } from '../../helpers/draws.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { arbitraryDocument } from '../arbitrary-document.ts';
@@ -18,7 +19,7 @@ const LABELS = { base: 'base', ours: 'ours', theirs: 'theirs' };
 
 async function merge(base: string | undefined, ours: string, theirs: string) {
   const merged = await mergeDocuments({ base, ours, theirs }, 'sha1', async (texts) => {
-    const text = await mergeTexts('/', texts, LABELS);
+    const text = await mergeTexts(contextIn('/'), texts, LABELS);
     if (!text) throw new Error('binary');
     return text;
   });

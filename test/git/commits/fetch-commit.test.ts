@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { type CommitTree, withCommitTree } from '../../../src/git/commits/fetch-commit.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../../helpers/isolate-git.ts';
 import { checkOut, keptPullRequest, type PullRequest, pullRequest } from '../../helpers/pull-request.ts';
@@ -30,7 +29,7 @@ const request = () => keptPullRequest(makeRequest);
 /** What `use` is handed, with the objects that lie beside the repository. */
 async function fetched(repo: Pick<GitRepo, 'dir'>, revs: string[], notes: string[] = []): Promise<CommitTree & { beside: string[] }> {
   const note = (text: string) => void notes.push(text);
-  const opened = await openRepo(repo.dir);
+  const opened = await openRepo(repo.dir, contextIn(repo.dir));
   return withCommitTree(opened, revs, note, async (found) => ({ ...found, beside: objectsIn(found.tree.objects, opened.objectFormat) }));
 }
 

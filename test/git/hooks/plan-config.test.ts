@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-
 import { applyPlan } from '../../../src/git/hooks/apply-plan.ts';
 import { planConfig, planConfigRemoval } from '../../../src/git/hooks/plan-config.ts';
 import { readConfigLines } from '../../../src/git/read-config.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
@@ -28,7 +27,7 @@ const part = fc.constantFrom(
 
 test('taking the settings away gives the configuration back byte for byte', async () => {
   const { dir } = gitRepo({ 'a.txt': 'a\n' });
-  const repo = await openRepo(dir);
+  const repo = await openRepo(dir, contextIn(dir));
   const file = join(dir, '.git/config');
   const original = readFileSync(file, 'utf8');
   await fc.assert(
@@ -49,7 +48,7 @@ test('taking the settings away gives the configuration back byte for byte', asyn
 
 test('stopped at any step, the same again ends where it would have', async () => {
   const { dir } = gitRepo({ 'a.txt': 'a\n' });
-  const repo = await openRepo(dir);
+  const repo = await openRepo(dir, contextIn(dir));
   const file = join(dir, '.git/config');
   const original = readFileSync(file, 'utf8');
   const steps = async () => planConfig(await readConfigLines(repo), '/place', []).steps;
@@ -65,5 +64,7 @@ test('stopped at any step, the same again ends where it would have', async () =>
 test('no key is unset that kb does not own, whatever the configuration claims', async () => {
   const { dir, git } = gitRepo({ 'a.txt': 'a\n' });
   git('config', 'kb.added', 'core.bare user.name remote.origin.url');
-  expect(planConfigRemoval(await readConfigLines(await openRepo(dir)))).toEqual([{ do: 'unset', key: 'kb.added', value: '' }]);
+  expect(planConfigRemoval(await readConfigLines(await openRepo(dir, contextIn(dir))))).toEqual([
+    { do: 'unset', key: 'kb.added', value: '' },
+  ]);
 });

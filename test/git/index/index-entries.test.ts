@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { beforeEach, expect, test } from 'vitest';
-
 import { type EntrySwap, readIndexEntries, swapIndexEntries } from '../../../src/git/index/index-entries.ts';
 import { writeBlobs } from '../../../src/git/objects/write-blobs.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
@@ -13,7 +12,7 @@ beforeEach(isolateGit);
 
 /** What makes the entries of these paths hold another content. */
 async function swapsOf(repo: GitRepo, contents: Record<string, string>): Promise<EntrySwap[]> {
-  const opened = await openRepo(repo.dir);
+  const opened = await openRepo(repo.dir, contextIn(repo.dir));
   const ids = await writeBlobs(
     opened,
     Object.values(contents).map((text) => Buffer.from(text)),
@@ -25,7 +24,8 @@ async function swapsOf(repo: GitRepo, contents: Record<string, string>): Promise
   });
 }
 
-const swap = async (repo: GitRepo, swaps: EntrySwap[], file?: string) => swapIndexEntries(await openRepo(repo.dir), swaps, file);
+const swap = async (repo: GitRepo, swaps: EntrySwap[], file?: string) =>
+  swapIndexEntries(await openRepo(repo.dir, contextIn(repo.dir)), swaps, file);
 
 test.each([[], ['--object-format=sha256']])(
   'entries with any name and mode take their new content, and the files stay (%s)',
@@ -36,7 +36,7 @@ test.each([[], ['--object-format=sha256']])(
     repo.git('config', 'core.autocrlf', 'true');
     const swaps = await swapsOf(repo, Object.fromEntries(names.map((name, at) => [name, `new\r\n\0${at}`])));
     expect(await swap(repo, swaps)).toBe('swapped');
-    const entries = await readIndexEntries(await openRepo(repo.dir), names);
+    const entries = await readIndexEntries(await openRepo(repo.dir, contextIn(repo.dir)), names);
     expect(names.map((name) => entries.get(name)?.id)).toEqual(swaps.map(({ to }) => to));
     expect(entries.get('plain.md')?.mode).toBe('100755');
     expect(repo.git('cat-file', 'blob', swaps[1]?.to ?? '')).toBe('new\r\n\u00001');
@@ -74,7 +74,7 @@ test('another index is written, and the repository’s own is not', async () => 
   expect(await swap(repo, swaps, file)).toBe('changed');
   repo.git('read-tree', `--index-output=${file}`, 'HEAD');
   expect(await swap(repo, swaps, file)).toBe('swapped');
-  expect((await readIndexEntries(await openRepo(repo.dir), ['a.md'], file)).get('a.md')?.id).toBe(swaps[0]?.to);
+  expect((await readIndexEntries(await openRepo(repo.dir, contextIn(repo.dir)), ['a.md'], file)).get('a.md')?.id).toBe(swaps[0]?.to);
   expect(repo.git('ls-files', '-s')).toBe(before);
 });
 
@@ -86,7 +86,7 @@ test('conflicts are not there, and what git was told not to look at is hidden', 
   repo.git('update-index', '--force-remove', 'c.md');
   const stages = [1, 2].map((stage) => `100644 ${id} ${stage}\tc.md\n`).join('');
   runGit(repo.dir, ['update-index', '--index-info'], stages);
-  const entries = await readIndexEntries(await openRepo(repo.dir), ['a.md', 'b.md', 'c.md', 'none.md']);
+  const entries = await readIndexEntries(await openRepo(repo.dir, contextIn(repo.dir)), ['a.md', 'b.md', 'c.md', 'none.md']);
   expect([...entries].map(([path, { hidden }]) => [path, hidden])).toEqual([
     ['a.md', true],
     ['b.md', true],

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { takeOverNotes } from '../../../src/git/notes/take-over-notes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { draws } from '../../helpers/draws.ts';
 import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
@@ -28,7 +29,7 @@ test('what two sides did to notes comes together as git merges it with cat_sort_
       for (const ref of ['refs/notes/kb/runs', 'refs/notes/git']) repo.git('update-ref', ref, our);
       repo.git('update-ref', TRACKING.runs, their);
       repo.git('notes', '--ref=git', 'merge', '--quiet', '-s', 'cat_sort_uniq', TRACKING.runs);
-      await takeOverNotes(await openRepo(repo.dir), TRACKING);
+      await takeOverNotes(await openRepo(repo.dir, contextIn(repo.dir)), TRACKING);
       expect(contents(repo, 'kb/runs')).toEqual(contents(repo, 'git'));
       expect(repo.git('merge-base', '--all', 'refs/notes/kb/runs', their)).toBe(their);
     }),
@@ -41,12 +42,12 @@ test('with nothing of our own, the notes of others are taken as they are, commit
   const first = commitNotes(repo, [['1'], [], [], []], 'first');
   const second = commitNotes(repo, [['1', '2'], ['3'], [], []], 'second', first);
   repo.git('update-ref', TRACKING.runs, first);
-  expect(await takeOverNotes(await openRepo(repo.dir), TRACKING)).toBe(1);
+  expect(await takeOverNotes(await openRepo(repo.dir, contextIn(repo.dir)), TRACKING)).toBe(1);
   expect(repo.git('rev-parse', 'refs/notes/kb/runs')).toBe(first);
   repo.git('update-ref', TRACKING.runs, second);
-  expect(await takeOverNotes(await openRepo(repo.dir), TRACKING)).toBe(2);
+  expect(await takeOverNotes(await openRepo(repo.dir, contextIn(repo.dir)), TRACKING)).toBe(2);
   expect(repo.git('rev-parse', 'refs/notes/kb/runs')).toBe(second);
-  expect(await takeOverNotes(await openRepo(repo.dir), TRACKING)).toBe(0);
+  expect(await takeOverNotes(await openRepo(repo.dir, contextIn(repo.dir)), TRACKING)).toBe(0);
 });
 
 /** A commit of notes with these lines, made without `git notes`. */

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listNotes } from 'isomorphic-git';
 import { beforeEach, expect, test, vi } from 'vitest';
-
 import { readManifest, readRunLines } from '../../../src/git/notes/read-notes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
 import { recordedRuns, recordRun } from '../../helpers/notes.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 test('a repository without notes has no lines and no manifest', async () => {
-  const repo = await openRepo(gitRepo({ 'a.ts': 'a\n' }).dir);
+  const repo = await openRepo(gitRepo({ 'a.ts': 'a\n' }).dir, contextIn(gitRepo({ 'a.ts': 'a\n' }).dir));
   expect(await readRunLines(repo)).toEqual([]);
   expect(await readManifest(repo, 'f'.repeat(40))).toBeUndefined();
   expect(await readManifest(repo, '--batch')).toBeUndefined();
@@ -26,7 +26,7 @@ test('a repository without notes has no lines and no manifest', async () => {
 test('a manifest comes back byte for byte', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n' });
   const id = await recordRun(repo, 'one');
-  expect(Buffer.from((await readManifest(await openRepo(repo.dir), id)) ?? []).toString()).toBe('manifest of one\n');
+  expect(Buffer.from((await readManifest(await openRepo(repo.dir, contextIn(repo.dir)), id)) ?? []).toString()).toBe('manifest of one\n');
 });
 
 test('each line is told once with the commit that it is on, blank lines are none and foreign text is a line like others', async () => {
@@ -34,14 +34,14 @@ test('each line is told once with the commit that it is on, blank lines are none
   addNote(repo, '{"run":"b"}\n\n\n{"run":"a"}\n{"run":"b"}\nhello\xff\n');
   const commit = repo.git('rev-parse', 'HEAD');
   const lines = ['hello\ufffd', '{"run":"a"}', '{"run":"b"}'];
-  expect(await readRunLines(await openRepo(repo.dir))).toEqual(lines.map((line) => ({ commit, line })));
+  expect(await readRunLines(await openRepo(repo.dir, contextIn(repo.dir)))).toEqual(lines.map((line) => ({ commit, line })));
 });
 
 test('notes of fast-import and of git, flat and in directories, are all read, and by two git children and one for the contents', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n' });
   const commits = manyNotes(repo, 300);
   expect(repo.git('ls-tree', 'refs/notes/kb/runs').split('\n')[0]).toContain(' tree ');
-  const opened = await openRepo(repo.dir);
+  const opened = await openRepo(repo.dir, contextIn(repo.dir));
   const trace = traceGit();
   const read = await readRunLines(opened);
   expect(trace().match(/trace: built-in: git/g)).toHaveLength(3);
@@ -58,7 +58,7 @@ test('where isomorphic-git can read notes, it reads the same', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n' });
   for (const run of ['one', 'two', 'three']) await recordRun(repo, run, repo.commit({ 'a.ts': run }));
   const listed = await listNotes({ fs, dir: repo.dir, ref: 'refs/notes/kb/runs' });
-  const lines = await readRunLines(await openRepo(repo.dir));
+  const lines = await readRunLines(await openRepo(repo.dir, contextIn(repo.dir)));
   expect(lines.map(({ commit }) => commit).sort()).toEqual(listed.map(({ target }) => target).sort());
 });
 
@@ -68,7 +68,7 @@ test('a note that is too large is left out and reported, and a line cannot be ad
   const large = repo.git('rev-parse', 'HEAD');
   await recordRun(repo, 'small', repo.commit({ 'a.ts': 'b\n' }));
   const told: string[] = [];
-  const lines = await readRunLines(await openRepo(repo.dir), (text) => told.push(text));
+  const lines = await readRunLines(await openRepo(repo.dir, contextIn(repo.dir)), (text) => told.push(text));
   expect(lines).toHaveLength(1);
   expect(told).toEqual([expect.stringContaining(large)]);
   await expect(recordRun(repo, 'more', large)).rejects.toMatchObject({ exit: 3, message: expect.stringContaining('too large') });
@@ -77,7 +77,7 @@ test('a note that is too large is left out and reported, and a line cannot be ad
 test('files in the notes that are no notes are passed over', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n', 'ab/cd.txt': 'x\n', __proto__: 'y\n' });
   repo.git('update-ref', 'refs/notes/kb/runs', 'HEAD');
-  expect(await readRunLines(await openRepo(repo.dir))).toEqual([]);
+  expect(await readRunLines(await openRepo(repo.dir, contextIn(repo.dir)))).toEqual([]);
   await recordRun(repo, 'one');
   expect(await recordedRuns(repo)).toEqual(['one']);
   expect(repo.git('ls-tree', '-r', '--name-only', 'refs/notes/kb/runs')).toContain('ab/cd.txt');
@@ -109,6 +109,6 @@ test.each([
   await recordRun(repo, 'one');
   writeFileSync(join(repo.dir, '.git/refs/notes/kb/runs'), content);
   const told = { exit: 3, message: expect.stringContaining('refs/notes/kb/runs is damaged'), hint: expect.stringContaining(remedy) };
-  await expect(readRunLines(await openRepo(repo.dir))).rejects.toMatchObject(told);
+  await expect(readRunLines(await openRepo(repo.dir, contextIn(repo.dir)))).rejects.toMatchObject(told);
   await expect(recordRun(repo, 'two')).rejects.toMatchObject(told);
 });

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { pruneNotes } from '../../../src/git/notes/prune-notes.ts';
 import { fetchNotes, pushNotes } from '../../../src/git/notes/share-notes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { recordedRuns, recordRun } from '../../helpers/notes.ts';
@@ -79,7 +79,7 @@ describe('between clones', () => {
     writeFiles(ada.dir, { '.git/refs/kb/remotes/origin/runs.lock': '' });
     utimesSync(lock, new Date('2020-01-01'), new Date('2020-01-01'));
     const noted: string[] = [];
-    expect(await fetchNotes(await openRepo(ada.dir), 'origin', (text) => noted.push(text))).toEqual({ received: 1 });
+    expect(await fetchNotes(await openRepo(ada.dir, contextIn(ada.dir)), 'origin', (text) => noted.push(text))).toEqual({ received: 1 });
     expect(noted).toEqual([expect.stringContaining(lock)]);
   });
 
@@ -126,7 +126,7 @@ describe('between clones', () => {
     const [shared, lone] = [await recordRun(ada, 'shared'), await recordRun(ada, 'lone')];
     await push(ada);
     await fetch(bob);
-    expect(await pruneNotes(await openRepo(ada.dir), () => false)).toEqual({ lines: 2, manifests: 2 });
+    expect(await pruneNotes(await openRepo(ada.dir, contextIn(ada.dir)), () => false)).toEqual({ lines: 2, manifests: 2 });
     await push(ada);
     await recordRun(bob, 'shared', bob.commit({ 'b.ts': 'b\n' }));
     await fetch(bob);
@@ -146,7 +146,7 @@ describe('between clones', () => {
     origin.git('config', 'uploadpack.allowFilter', 'true');
     const dir = join(temporaryDirectory(), 'partial');
     runGit(dir.slice(0, -'partial'.length), ['clone', '--quiet', '--filter=blob:none', '--no-checkout', `file://${origin.dir}`, dir]);
-    expect(await fetchNotes(await openRepo(dir), 'origin')).toEqual({ received: 1 });
+    expect(await fetchNotes(await openRepo(dir, contextIn(dir)), 'origin')).toEqual({ received: 1 });
     expect(await recordedRuns({ dir })).toEqual(['one']);
   });
 
@@ -154,8 +154,8 @@ describe('between clones', () => {
     const { ada, bob, origin } = team();
     await recordRun(ada, 'one');
     const url = `file://${origin.dir}`;
-    expect(await pushNotes(await openRepo(ada.dir), url)).toEqual({ received: 0, sent: true });
-    expect(await fetchNotes(await openRepo(bob.dir), origin.dir)).toEqual({ received: 1 });
+    expect(await pushNotes(await openRepo(ada.dir, contextIn(ada.dir)), url)).toEqual({ received: 0, sent: true });
+    expect(await fetchNotes(await openRepo(bob.dir, contextIn(bob.dir)), origin.dir)).toEqual({ received: 1 });
     expect(await recordedRuns(bob)).toEqual(['one']);
   });
 
@@ -183,7 +183,10 @@ describe('what goes wrong', () => {
     ada.git('config', 'protocol.ext.allow', 'always');
     const touched = join(ada.dir, 'touched');
     for (const remote of ['upstream', '', '--upload-pack=touch touched', '-o', `ext::sh -c "touch ${touched}"`, 'ext::x', 'origin\n']) {
-      await expect(fetchNotes(await openRepo(ada.dir), remote), remote).rejects.toMatchObject({ exit: 2, hint: 'there are: origin' });
+      await expect(fetchNotes(await openRepo(ada.dir, contextIn(ada.dir)), remote), remote).rejects.toMatchObject({
+        exit: 2,
+        hint: 'there are: origin',
+      });
     }
     expect(ada.git('status', '--porcelain')).toBe('');
   });
@@ -203,7 +206,9 @@ describe('what goes wrong', () => {
     const server = createServer((_, answer) => answer.writeHead(401, { 'WWW-Authenticate': 'Basic realm="kb"' }).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const failure = await fetchNotes(await openRepo(ada.dir), `http://me:secret@127.0.0.1:${port}/x.git`).catch((error) => error);
+    const failure = await fetchNotes(await openRepo(ada.dir, contextIn(ada.dir)), `http://me:secret@127.0.0.1:${port}/x.git`).catch(
+      (error) => error,
+    );
     server.close();
     expect(failure).toMatchObject({ exit: 3, message: expect.stringContaining(`cannot fetch notes from http://127.0.0.1:${port}/x.git`) });
     expect(JSON.stringify([failure.message, failure.hint])).not.toContain('secret');
@@ -227,11 +232,11 @@ describe('what goes wrong', () => {
 });
 
 function push({ dir }: GitRepo) {
-  return openRepo(dir).then((repo) => pushNotes(repo, 'origin'));
+  return openRepo(dir, contextIn(dir)).then((repo) => pushNotes(repo, 'origin'));
 }
 
 function fetch({ dir }: GitRepo) {
-  return openRepo(dir).then((repo) => fetchNotes(repo, 'origin'));
+  return openRepo(dir, contextIn(dir)).then((repo) => fetchNotes(repo, 'origin'));
 }
 
 /** A bare repository with clones of it; the second is made when it is asked for. */

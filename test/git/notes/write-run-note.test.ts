@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { readManifest } from '../../../src/git/notes/read-notes.ts';
 import { writeRunNote } from '../../../src/git/notes/write-run-note.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit, snapshot, traceGit } from '../../helpers/isolate-git.ts';
 import { recordedRuns, recordRun } from '../../helpers/notes.ts';
@@ -28,7 +28,9 @@ test('further lines of a commit stand beside the first, sorted, and other text i
   writeFileSync(join(repo.dir, 'note'), Buffer.from('zebra\r\n\n\nnot utf-8: \xff\n', 'latin1'));
   repo.git('notes', '--ref=kb/runs', 'add', '-C', repo.git('hash-object', '-w', '--no-filters', 'note'), 'HEAD');
   for (const run of ['b', 'a', 'c']) await recordRun(repo, run);
-  const bytes = Buffer.from((await readManifest(await openRepo(repo.dir), repo.git('notes', '--ref=kb/runs', 'list', 'HEAD'))) ?? []);
+  const bytes = Buffer.from(
+    (await readManifest(await openRepo(repo.dir, contextIn(repo.dir)), repo.git('notes', '--ref=kb/runs', 'list', 'HEAD'))) ?? [],
+  );
   const lines = bytes.toString('latin1').split('\n');
   expect(lines.map((line) => (line.startsWith('{') ? JSON.parse(line).run : line))).toEqual([
     'not utf-8: \xff',
@@ -55,7 +57,7 @@ test('what is there already is not written again, and then no ref moves', async 
 
 test('no more than four git children are needed', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n' });
-  const opened = await openRepo(repo.dir);
+  const opened = await openRepo(repo.dir, contextIn(repo.dir));
   const trace = traceGit();
   await writeRunNote(opened, { commit: repo.git('rev-parse', 'HEAD'), line: '{}', manifest: Buffer.from('{}') });
   expect(trace().match(/trace: built-in: git (?!rev-parse)/g)).toHaveLength(4);
@@ -204,7 +206,7 @@ describe('what git does with the notes afterwards', () => {
 test('a line of text with a newline is refused before anything is written', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n' });
   const note = { commit: repo.git('rev-parse', 'HEAD'), line: '{}\n{}', manifest: Buffer.from('') };
-  await expect(writeRunNote(await openRepo(repo.dir), note)).rejects.toThrow('one line');
+  await expect(writeRunNote(await openRepo(repo.dir, contextIn(repo.dir)), note)).rejects.toThrow('one line');
   expect(repo.git('for-each-ref', 'refs/notes')).toBe('');
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-
 import { type BlobChange, type BlobDiff, diffBlobs } from '../../../src/git/objects/diff-blobs.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { withTree } from '../../../src/git/trees/read-tree.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
@@ -111,6 +111,6 @@ test('no change has no text', async () => {
 });
 
 async function diff({ dir }: GitRepo, changes: BlobChange[], color = false): Promise<BlobDiff> {
-  const repo = await openRepo(dir);
+  const repo = await openRepo(dir, contextIn(dir));
   return withTree(repo, { kind: 'worktree' }, (tree) => diffBlobs(repo, tree, changes, { color }));
 }

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-
 import { diffBlobs } from '../../../src/git/objects/diff-blobs.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { withTree } from '../../../src/git/trees/read-tree.ts';
 import { readTextBlobs } from '../../helpers/blobs.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
@@ -53,7 +53,7 @@ async function readEverything({ dir }: GitRepo): Promise<void> {
   await readTextBlobs(dir, { kind: 'index' });
   await readTextBlobs(dir, { kind: 'commit', rev: 'HEAD' });
   await readTextBlobs(dir);
-  const repo = await openRepo(dir);
+  const repo = await openRepo(dir, contextIn(dir));
   await withTree(repo, { kind: 'worktree' }, async (tree) => {
     const after = tree.entries.get('a.ts')?.id ?? '';
     const before = tree.entries.get('b.ts')?.id ?? '';

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { type BlobContent, readBlobs } from '../../../src/git/objects/read-blobs.ts';
 import type { TreeSource } from '../../../src/git/objects/tree.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { withTree } from '../../../src/git/trees/read-tree.ts';
 import { readTextBlobs } from '../../helpers/blobs.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
 
@@ -49,9 +49,9 @@ test('an edited file over 16 MiB has its exact id and is too large, not absent',
   const repo = gitRepo({ 'a.ts': 'a\n' });
   writeFileSync(join(repo.dir, 'dump.sql'), Buffer.alloc(16 * 1024 * 1024 + 1, 'x'));
   const id = repo.git('hash-object', 'dump.sql');
-  await withTree(await openRepo(repo.dir), { kind: 'worktree' }, async (tree) => {
+  await withTree(await openRepo(repo.dir, contextIn(repo.dir)), { kind: 'worktree' }, async (tree) => {
     expect(tree.entries.get('dump.sql')?.id).toBe(id);
-    const answers = readBlobs(await openRepo(repo.dir), tree, [id], { maxBytes: 1 << 20, fetch: false });
+    const answers = readBlobs(await openRepo(repo.dir, contextIn(repo.dir)), tree, [id], { maxBytes: 1 << 20, fetch: false });
     expect(await answers.next()).toEqual({ value: { id, tooLarge: true }, done: false });
     await answers.return(undefined);
   });
@@ -61,7 +61,7 @@ test('ending early ends the child and leaves no temporary directory', async () =
   const repo = gitRepo(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`f${at}.ts`, `${at}`.repeat(100_000)])));
   const temporary = temporaryDirectory();
   vi.stubEnv('TMPDIR', temporary);
-  const opened = await openRepo(repo.dir);
+  const opened = await openRepo(repo.dir, contextIn(repo.dir));
   await withTree(opened, HEAD, async (tree) => {
     const ids = [...tree.entries.values()].map(({ id }) => id);
     for await (const content of readBlobs(opened, tree, ids, { maxBytes: 1 << 20, fetch: false })) {
@@ -123,7 +123,7 @@ describe('in a partial clone', () => {
 });
 
 async function read(repo: Pick<GitRepo, 'dir'>, ids: string[], options = { fetch: false }): Promise<BlobContent[]> {
-  const opened = await openRepo(repo.dir);
+  const opened = await openRepo(repo.dir, contextIn(repo.dir));
   return withTree(opened, HEAD, async (tree) => {
     const contents: BlobContent[] = [];
     for await (const content of readBlobs(opened, tree, ids, { maxBytes: 100, ...options })) contents.push(content);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-
 import { listCommits } from '../../../src/git/commits/list-commits.ts';
 import { openRepo } from '../../../src/git/repo.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../../helpers/isolate-git.ts';
 import { listing, readTree } from '../../helpers/trees.ts';
@@ -91,5 +91,5 @@ test('a branch that names what is not here is no mistake of the user, for those 
   repo.write({ [`.git/objects/${head.slice(0, 2)}/${head.slice(2)}`]: null });
   const told = { exit: 3, message: `HEAD names ${head}, which is not here` };
   await expect(readTree(repo.dir, { kind: 'commit', rev: 'HEAD' })).rejects.toMatchObject(told);
-  await expect(listCommits(await openRepo(repo.dir), { kind: 'head' })).rejects.toMatchObject(told);
+  await expect(listCommits(await openRepo(repo.dir, contextIn(repo.dir)), { kind: 'head' })).rejects.toMatchObject(told);
 });

@@ -1,12 +1,12 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readStagedChanges } from '../../../src/git/index/staged-changes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import type { Budget } from '../../../src/hooks/committing/budget.ts';
 import { refreshStaged } from '../../../src/hooks/committing/pre-commit.ts';
 import { refreshAffected } from '../../../src/hooks/committing/refresh-affected.ts';
+import { contextIn } from '../../helpers/context.ts';
 import type { GitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
 import { A, B, documented, hookPreCommit, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
@@ -22,7 +22,7 @@ function expectFresh(repo: GitRepo, path: string): void {
   expect(sources).toEqual(idsAt(repo, 'HEAD', Object.keys(sources)));
 }
 
-const refresh = (repo: GitRepo) => refreshStaged({ cwd: repo.dir, note: () => {} });
+const refresh = (repo: GitRepo) => refreshStaged(contextIn(repo.dir));
 
 test('a plain commit takes along the refreshed document and the index page, and leaves the working tree clean', async () => {
   const repo = await documented();
@@ -183,7 +183,7 @@ test('a first commit and an index of another repository are left alone', async (
   const other = await documented();
   repo.write({ 'src/a/cart.ts': CART });
   repo.git('add', 'src');
-  expect(await refreshStaged({ cwd: other.dir, indexFile: join(repo.dir, '.git/index'), note: () => {} })).toEqual([]);
+  expect(await refreshStaged(contextIn(other.dir), { indexFile: join(repo.dir, '.git/index') })).toEqual([]);
   repo.git('checkout', '--quiet', '--orphan', 'fresh');
   expect(await refresh(repo)).toEqual([{ path: A, action: 'staged' }]);
 });
@@ -263,9 +263,9 @@ test.each([
   repo.write({ 'src/a/cart.ts': CART });
   repo.git('add', 'src');
   const notes: string[] = [];
-  const options = { cwd: repo.dir, file: join(repo.dir, '.git/index'), note: (text: string) => notes.push(text) };
-  const changes = await readStagedChanges(await openRepo(repo.dir), options.file);
-  expect(await refreshAffected({ ...options, changes, budget: timeFor(pieces, isOver) })).toEqual(outcomes);
+  const file = join(repo.dir, '.git/index');
+  const changes = await readStagedChanges(await openRepo(repo.dir, contextIn(repo.dir)), file);
+  expect(await refreshAffected(contextIn(repo.dir, { notes }), { file, changes, budget: timeFor(pieces, isOver) })).toEqual(outcomes);
   expect(repo.git('diff', '--cached', '--name-only', '--', 'docs').split('\n').filter(Boolean)).toEqual(staged);
   expect(notes).toContainEqual(expect.stringMatching(said));
 });

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-
 import { openRepo } from '../../../src/git/repo.ts';
 import { repairIndex } from '../../../src/hooks/committing/repair-index.ts';
+import { contextIn } from '../../helpers/context.ts';
 import type { GitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { A, B, documented, onDisk, PAGE, refreshOnDisk } from '../documented.ts';
 
 beforeEach(isolateGit);
 
-const repair = async (repo: GitRepo) => repairIndex(await openRepo(repo.dir), repo.git('rev-parse', 'HEAD'));
+const repair = async (repo: GitRepo) => repairIndex(await openRepo(repo.dir, contextIn(repo.dir)), repo.git('rev-parse', 'HEAD'));
 
 /** A repository whose last commit refreshed a document while the index kept the old one, as a partial commit leaves it. */
 async function behind(): Promise<GitRepo> {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { describe, expect, test } from 'vitest';
-
 import { runHook } from '../../../src/hooks/running/run-hook.ts';
+import { takeContext } from '../../../src/hooks/running/take-context.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { A, onDisk } from '../documented.ts';
 import { done, flags, hookRuns, installHooks, unconfigured, untilStill } from '../hooked.ts';
@@ -55,7 +55,8 @@ const stage = (repo: GitRepo) => {
   repo.write({ [SOURCE]: 'export interface Basket {}\n' });
   repo.git('add', '--all');
 };
-const quietly = (repo: GitRepo, ...args: string[]) => spawnSync('git', args, { cwd: repo.dir, env: GIT_ENVIRONMENT });
+const quietly = (repo: GitRepo, ...args: string[]) =>
+  spawnSync('git', args, takeContext(contextIn(repo.dir, { environment: GIT_ENVIRONMENT })));
 
 const ROWS: Row[] = [
   { command: 'commit', prepare: stage, act: (repo) => repo.git('commit', '-m', 'x'), does: ['post-commit flag', 'post-commit refresh'] },
@@ -169,7 +170,7 @@ test('a refresh that cannot be started is logged, for nobody sees what the hook 
   const repo = await unconfigured();
   change(repo, 'Basket');
   mkdirSync(join(repo.dir, '.git/kb/hooks/output.log'), { recursive: true });
-  await runHook('post-commit', [], { cwd: repo.dir, env: GIT_ENVIRONMENT });
+  await runHook('post-commit', [], takeContext(contextIn(repo.dir, { environment: GIT_ENVIRONMENT })));
   expect(hookRuns(repo)).toMatchObject([
     { step: 'flag', flagged: 1 },
     { step: 'refresh', error: expect.stringContaining('EISDIR') },

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
 import { expect, test } from 'vitest';
-
 import { openRepo } from '../../../src/git/repo.ts';
 import { refreshStale } from '../../../src/hooks/running/refresh-stale.ts';
 import { startWorker, workerEnvironment } from '../../../src/hooks/running/start-worker.ts';
+import { takeContext } from '../../../src/hooks/running/take-context.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { GIT_ENVIRONMENT, type GitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { processesIn, untilDefined } from '../../helpers/processes.ts';
 import { A, onDisk } from '../documented.ts';
@@ -63,7 +63,7 @@ test('nothing is written where the configuration asks for flags only, whoever as
   const repo = await unconfigured();
   repo.commit({ ...CHANGE, '.kb/config.yaml': 'hooks: {mode: flag}\n' });
   const before = onDisk(repo, A);
-  const outcome = await refreshStale(await openRepo(repo.dir), { deadline: 0, trusted: false }, () => {});
+  const outcome = await refreshStale(await openRepo(repo.dir, contextIn(repo.dir)), contextIn(repo.dir), { deadline: 0, trusted: false });
   expect([outcome, onDisk(repo, A)]).toEqual([{ quiet: 'the configuration asks for flags only' }, before]);
 });
 
@@ -78,7 +78,7 @@ test.each([
   const begun = join(temporaryDirectory(), 'begun');
   repo.git('config', 'filter.slow.clean', `touch '${begun}'; sleep 0.7; cat`);
   repo.write({ 'slow.txt': 'Slow.\n' });
-  const refreshing = refreshStale(await openRepo(repo.dir), { deadline: 0, trusted: false }, () => {});
+  const refreshing = refreshStale(await openRepo(repo.dir, contextIn(repo.dir)), contextIn(repo.dir), { deadline: 0, trusted: false });
   await untilDefined(() => (existsSync(begun) ? true : undefined));
   act(repo);
   expect(await refreshing).toEqual(outcome);
@@ -179,6 +179,6 @@ test('the mode flag changes no tracked file', async () => {
 
 test('a process that cannot be started is an error', async () => {
   const repo = await unconfigured();
-  const gone = { cwd: join(repo.dir, 'gone'), env: {} };
-  await expect(startWorker(await openRepo(repo.dir), 'post-commit', gone)).rejects.toThrow('cannot start');
+  const gone = takeContext(contextIn(join(repo.dir, 'gone'), { environment: {} }));
+  await expect(startWorker(await openRepo(repo.dir, contextIn(repo.dir)), 'post-commit', gone)).rejects.toThrow('cannot start');
 });

@@ -1,14 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { beforeEach, describe, expect, test } from 'vitest';
-
 import { HOOKS } from '../../../src/git/hooks/hook-script.ts';
 import { appendRun, type HookRun } from '../../../src/hooks/running/run-log.ts';
 import { doctorHooks } from '../../../src/hooks/setup/doctor-hooks.ts';
 import { hooksStatus } from '../../../src/hooks/setup/hooks-status.ts';
 import { installHooks } from '../../../src/hooks/setup/install-hooks.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { type Files, GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { repositoryState } from '../../helpers/repository-state.ts';
@@ -18,8 +17,8 @@ beforeEach(isolateGit);
 const HUSKY = join(import.meta.dirname, '../../../node_modules/husky/bin.js');
 const FILES = { 'a.txt': 'a\n', '.gitattributes': '/docs/spelunk/** merge=kb\n' };
 
-const install = ({ dir }: Pick<GitRepo, 'dir'>) => installHooks({ cwd: dir, write: false, force: false, preCommit: false });
-const examine = (dir: string) => doctorHooks(dir, GIT_ENVIRONMENT);
+const install = ({ dir }: Pick<GitRepo, 'dir'>) => installHooks(contextIn(dir), { write: false, force: false, preCommit: false });
+const examine = (dir: string) => doctorHooks(contextIn(dir, { environment: GIT_ENVIRONMENT }));
 
 /** A repository that uses husky, as npm leaves it, with hooks of kb. */
 async function huskyRepo(): Promise<GitRepo> {
@@ -143,7 +142,11 @@ test('what is in the way of kb’s own files, and notes that cannot be read, are
     `${join(git, 'kb/hooks/refresh.sqlite')} is no plain file`,
     'refs/notes/kb/runs is damaged: it holds no id',
   ]);
-  expect(await hooksStatus(repo.dir)).toMatchObject({ working: false, runs: [], problem: expect.stringContaining('cannot lock') });
+  expect(await hooksStatus(contextIn(repo.dir))).toMatchObject({
+    working: false,
+    runs: [],
+    problem: expect.stringContaining('cannot lock'),
+  });
 });
 
 test('locks that killed processes left are found, those of git with what removes them', async () => {
@@ -217,6 +220,6 @@ describe('hooks that were never heard of', () => {
 
   test('are not where hooks are switched off', async () => {
     const repo = await unheard(DOCUMENT);
-    expect(await doctorHooks(repo.dir, { ...GIT_ENVIRONMENT, CI: 'true' })).toMatchObject({ ok: true });
+    expect(await doctorHooks(contextIn(repo.dir, { environment: { ...GIT_ENVIRONMENT, CI: 'true' } }))).toMatchObject({ ok: true });
   });
 });

@@ -1,11 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { findProgram } from '../../../src/base/process/find-program.ts';
 import { installHooks, uninstallHooks } from '../../../src/hooks/setup/install-hooks.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { probeHooks } from '../../helpers/probe-hooks.ts';
@@ -19,7 +18,7 @@ const HUSKY = join(import.meta.dirname, '../../../node_modules/husky/bin.js');
 const FILES = { 'a.txt': 'a\n' };
 
 async function install(repo: Pick<GitRepo, 'dir'>, options: { write?: boolean; force?: boolean; preCommit?: boolean } = {}) {
-  const result = await installHooks({ cwd: repo.dir, write: false, force: false, preCommit: false, ...options });
+  const result = await installHooks(contextIn(repo.dir), { write: false, force: false, preCommit: false, ...options });
   return { ...result, actions: Object.fromEntries(result.steps.map(({ hook, action }) => [hook, action])) };
 }
 
@@ -76,9 +75,9 @@ test.each<[string, (repo: GitRepo) => void, string]>([
   repo.git('checkout', '-q', '-b', 'side');
   expect(called()).toEqual([`post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
   expect(mineOf(repo)).toBe(mine);
-  expect(await uninstallHooks(repo.dir)).toMatchObject({ ok: true, changed: true });
+  expect(await uninstallHooks(contextIn(repo.dir))).toMatchObject({ ok: true, changed: true });
   expect(repositoryState(repo.dir)).toEqual(before);
-  expect(await uninstallHooks(repo.dir)).toMatchObject({ changed: false, steps: [] });
+  expect(await uninstallHooks(contextIn(repo.dir))).toMatchObject({ changed: false, steps: [] });
 });
 
 test.each<[string, string, (repo: GitRepo) => void]>([
@@ -110,7 +109,7 @@ test.each<[string, string, (repo: GitRepo) => void]>([
   });
   expect(steps[0]).toMatchObject({ reason: expect.stringContaining(reason), remedy: expect.stringMatching(/\w/) });
   expect(repositoryState(repo.dir)['.git/hooks/post-commit']).toBe(before['.git/hooks/post-commit']);
-  await uninstallHooks(repo.dir);
+  await uninstallHooks(contextIn(repo.dir));
   expect(repositoryState(repo.dir)).toEqual(before);
 });
 
@@ -135,7 +134,7 @@ test.each(['global', 'local'])('a hooks directory that others share is left alon
   expect(repositoryState(shared)).toEqual({});
   expect((await install(repo, { force: true })).actions).toMatchObject({ 'post-commit': 'created' });
   expect(Object.keys(repositoryState(shared))).toHaveLength(4);
-  await uninstallHooks(repo.dir);
+  await uninstallHooks(contextIn(repo.dir));
   expect(repositoryState(shared)).toEqual({});
   expect(repositoryState(repo.dir)).toEqual(before);
 });
@@ -191,7 +190,7 @@ test('settings of the user are neither replaced nor removed', async () => {
   expect((await install(repo)).notes).toContainEqual(expect.stringContaining('merge.kb.driver'));
   expect(repo.git('config', 'merge.kb.driver')).toBe('mine');
   expect(repo.git('config', '--get-all', 'notes.rewriteRef')).not.toContain('kb/runs');
-  await uninstallHooks(repo.dir);
+  await uninstallHooks(contextIn(repo.dir));
   expect(repositoryState(repo.dir)['.git/hooks/post-commit']).toBeUndefined();
   // Git takes away a section that it empties, also where it stood empty before, and ends the file in a newline.
   expect(repositoryState(repo.dir)['.git/config']?.trim()).toBe(before['.git/config']?.replace('[kb]\n', '').trim());
@@ -210,7 +209,7 @@ test('a commit that is amended before any run was recorded is amended without a 
     encoding: 'utf8',
   });
   expect(amended).toMatchObject({ status: 0, stderr: '' });
-  await uninstallHooks(repo.dir);
+  await uninstallHooks(contextIn(repo.dir));
   expect(() => repo.git('config', '--get-all', 'notes.rewriteRef')).toThrow();
 });
 
@@ -255,7 +254,7 @@ test.skipIf(preCommit === undefined)('under pre-commit its hooks stay its own, a
   expect(repositoryState(repo.dir)['.git/hooks/post-commit']).toBe(before['.git/hooks/post-commit']);
   execFileSync('git', ['commit', '--no-verify', '--allow-empty', '-qm', 'x'], { cwd: repo.dir, env, stdio: 'pipe' });
   expect(called()).toEqual([`post-commit 0 ${repo.dir}`]);
-  await uninstallHooks(repo.dir);
+  await uninstallHooks(contextIn(repo.dir));
   expect(repositoryState(repo.dir)).toEqual(before);
 });
 
@@ -290,7 +289,7 @@ describe.each(['1', '2'])('under lefthook %s', (version) => {
     run(repo, 'checkout', '-q', '-b', 'side');
     expect(mineOf(repo)).toBe('mine');
     expect(called()).toEqual([`post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
-    await uninstallHooks(repo.dir);
+    await uninstallHooks(contextIn(repo.dir));
     expect(readFileSync(join(repo.dir, 'lefthook.yml'), 'utf8')).toBe(before['lefthook.yml']?.replace(/^\d+ /, ''));
   });
 
@@ -328,6 +327,6 @@ test.skipIf(newGit === undefined)('a git that knows hooks in its configuration g
   run('checkout', '-q', '-b', 'side');
   expect(called()).toEqual([`post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
   expect(mineOf(repo)).toBe('mine');
-  await uninstallHooks(repo.dir);
+  await uninstallHooks(contextIn(repo.dir));
   expect(repositoryState(repo.dir)).toEqual(before);
 });

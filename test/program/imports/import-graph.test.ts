@@ -11,6 +11,7 @@ import { withTree } from '../../../src/git/trees/read-tree.ts';
 import type { ImportGraph } from '../../../src/program/imports/graph.ts';
 import { importGraph } from '../../../src/program/imports/import-graph.ts';
 import { edgesInto } from '../../../src/program/queries/edges-into.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { draws } from '../../helpers/draws.ts';
 import { type Files, gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
@@ -24,7 +25,7 @@ function told(graph: ImportGraph, paths: readonly string[]): object {
 }
 
 async function graphOf(dir: string, cache: FactCache = noFactCache()): Promise<{ graph: ImportGraph; parsed: number; all: object }> {
-  const repo = await openRepo(dir);
+  const repo = await openRepo(dir, contextIn(dir));
   let parsed = 0;
   const progress = () => {
     parsed++;
@@ -248,7 +249,7 @@ test('names that a file passes on are told apart from those that it uses', async
 
 test('files that are apart are nothing that an import leads to', async () => {
   const { dir } = gitRepo({ 'src/a.ts': "import './b.ts';\nimport '../notes/c.ts';\n", 'src/b.ts': '', 'notes/c.ts': '' });
-  const repo = await openRepo(dir);
+  const repo = await openRepo(dir, contextIn(dir));
   const importsOf = (isApart?: (path: string) => boolean) =>
     withTree(repo, { kind: 'index' }, async (tree) => {
       const reader = openReader(repo, tree, { cache: noFactCache(), fetch: false });

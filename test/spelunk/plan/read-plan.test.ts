@@ -1,7 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-
-import { planReferencesPhase } from '../../../src/spelunk/plan-references.ts';
-import { planSpelunk } from '../../../src/spelunk/plan-spelunk.ts';
+import { planReferencesPhase, planSpelunk } from '../../../src/index.ts';
 import { gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
