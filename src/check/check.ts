@@ -1,5 +1,4 @@
 import type { Context } from '../base/context.ts';
-import type { Progress } from '../base/progress.ts';
 import { trace } from '../base/trace.ts';
 import type { CheckReport, ReportedDocument } from '../docs/reports/report.ts';
 import { indexOfHook } from '../git/index/index-file.ts';

@@ -1,5 +1,4 @@
 import type { Context } from '../base/context.ts';
-import type { Progress } from '../base/progress.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { type Resolved, resolveDocuments } from '../merge/resolve-documents.ts';
 import { AGAIN, stageResolved } from '../merge/stage-resolved.ts';

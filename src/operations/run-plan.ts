@@ -5,7 +5,6 @@ import { usageError } from '../base/errors.ts';
 import { parseJson } from '../base/files/parse-json.ts';
 import { pathForPeople } from '../base/files/paths.ts';
 import { readInput } from '../base/files/read-input.ts';
-import type { Progress } from '../base/progress.ts';
 import type { LspResults } from '../spelunk/plan/lsp-results.ts';
 import type { SpelunkPlan } from '../spelunk/plan/spelunk-plan.ts';
 import { planReferencesPhase } from '../spelunk/plan-references.ts';

@@ -1,7 +1,6 @@
 import { canonicalJson } from '../base/canonical-json.ts';
 import type { Context } from '../base/context.ts';
 import { byText, digest } from '../base/digest.ts';
-import type { Progress } from '../base/progress.ts';
 import { listCommits } from '../git/commits/list-commits.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import type { RunOutput } from '../run-log/manifest.ts';

@@ -2,7 +2,6 @@ import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { compileGlob } from '../base/glob.ts';
-import type { Progress } from '../base/progress.ts';
 import type { FactCache } from '../code/facts/fact-cache.ts';
 import { isReadable, isTestPath } from '../code/languages/classify.ts';
 import type { DataFormat } from '../code/languages/language.ts';

@@ -1,5 +1,4 @@
 import type { Context } from '../../base/context.ts';
-import type { Progress } from '../../base/progress.ts';
 import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 
 /** Language servers, whoever runs them, read the files on disk. */
