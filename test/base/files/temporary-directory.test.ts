@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { makeTemporaryDirectory } from '../../../src/base/files/temporary-directory.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
