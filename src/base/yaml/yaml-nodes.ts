@@ -41,7 +41,20 @@ export function readNodes(text: string): DataNode | undefined {
 
 /** The value of a member of a map, or what a chain of keys leads to. */
 export function memberOf(node: DataNode | undefined, ...keys: string[]): DataNode | undefined {
-  return keys.reduce((at, key) => at?.members?.findLast((member) => member.key === key)?.value, node);
+  return keys.reduce((at, key) => at?.members && valueIn(at.members, key), node);
+}
+
+/** Maps of more members are looked up by an index, which is made when it is first asked for. */
+const SMALL = 32;
+
+const indexes = new WeakMap<readonly DataMember[], ReadonlyMap<string, DataNode>>();
+
+/** Of members with one key the last counts. */
+function valueIn(members: readonly DataMember[], key: string): DataNode | undefined {
+  if (members.length <= SMALL) return members.findLast((member) => member.key === key)?.value;
+  const index = indexes.get(members) ?? new Map(members.map((member) => [member.key, member.value]));
+  indexes.set(members, index);
+  return index.get(key);
 }
 
 function toNode(node: Node): DataNode {

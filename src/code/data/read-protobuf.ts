@@ -1,6 +1,9 @@
 import type { DataItem, ReadItems } from './data-item.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
+/** Messages in messages in messages; deeper nesting is no description but an attack on its reader. */
+const MAX_DEPTH = 100;
+
 const LEXICON = { lineComments: ['//'], strings: '"\'', words: '' };
 
 /**
@@ -11,14 +14,23 @@ const LEXICON = { lineComments: ['//'], strings: '"\'', words: '' };
 export const readProtobuf: ReadItems = (text) => {
   const tokens = tokenize(text, LEXICON);
   const items: DataItem[] = [];
-  const end = readBlock({ text, tokens, items }, 0, '', 'file');
-  return end < tokens.length ? undefined : items;
+  const reading: Reading = { text, tokens, items, isTooDeep: false };
+  const end = readBlock(reading, 0, { owner: '', kind: 'file', depth: 0 });
+  return reading.isTooDeep || end < tokens.length ? undefined : items;
 };
 
 interface Reading {
   text: string;
   tokens: readonly Token[];
   items: DataItem[];
+  isTooDeep: boolean;
+}
+
+/** The block that a statement is in. */
+interface Block {
+  owner: string;
+  kind: Kind;
+  depth: number;
 }
 
 type Kind = 'file' | 'message' | 'enum' | 'service' | 'oneof' | 'other';
@@ -33,19 +45,23 @@ const KINDS: Record<string, Kind> = {
 };
 
 /** Reads statements up to the brace that closes the block; returns where the block ends. */
-function readBlock(reading: Reading, from: number, owner: string, kind: Kind): number {
+function readBlock(reading: Reading, from: number, block: Block): number {
   const { tokens } = reading;
+  if (block.depth > MAX_DEPTH) {
+    reading.isTooDeep = true;
+    return tokens.length;
+  }
   let at = from;
   while (at < tokens.length) {
     const first = tokens[at];
     if (!first || first.text === '}') return at;
     if (first.text === ';') at++;
-    else at = readStatement(reading, at, owner, kind);
+    else at = readStatement(reading, at, block);
   }
   return at;
 }
 
-function readStatement(reading: Reading, from: number, owner: string, kind: Kind): number {
+function readStatement(reading: Reading, from: number, { owner, kind, depth }: Block): number {
   const { tokens, items } = reading;
   const end = statementEnd(tokens, from);
   const [first, second] = [tokens[from], tokens[from + 1]];
@@ -57,12 +73,18 @@ function readStatement(reading: Reading, from: number, owner: string, kind: Kind
   // A method's body holds options only.
   if (kind === 'service') addField(reading, from, end, kind);
   const name = inner === 'oneof' || owner === '' ? (second?.text ?? '') : `${owner}.${second?.text ?? ''}`;
+  const place: DataItem = {
+    name: inner === 'enum' ? 'values' : inner,
+    start: first?.start ?? 0,
+    end: reading.text.length,
+    captures: { name },
+  };
+  const isTold = inner === 'message' || inner === 'enum' || inner === 'service';
+  if (isTold) items.push(place);
   const index = items.length;
-  const close = readBlock(reading, end + 1, inner === 'oneof' ? owner : name, inner);
-  if (inner === 'message' || inner === 'enum' || inner === 'service') {
-    const place = { start: first?.start ?? 0, end: tokens[close]?.end ?? reading.text.length };
-    items.splice(index, 0, { name: inner === 'enum' ? 'values' : inner, ...place, captures: { name }, ...valuesOf(reading, inner, index) });
-  }
+  const close = readBlock(reading, end + 1, { owner: inner === 'oneof' ? owner : name, kind: inner, depth: depth + 1 });
+  place.end = tokens[close]?.end ?? reading.text.length;
+  Object.assign(place, valuesOf(reading, inner, index));
   return close + 1;
 }
 

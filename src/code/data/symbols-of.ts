@@ -23,12 +23,19 @@ export function symbolsOf(text: string, items: readonly DataItem[]): CodeSymbol[
     visibility: 'public',
     children,
   });
-  const declared = items.filter((item) => item.name in KINDS);
-  const homes = declared.map((item) => ({ item, fields: [] as CodeSymbol[] }));
+  const homes: { item: DataItem; fields: CodeSymbol[] }[] = [];
+  // Items come in the order of the text, each before what is inside it.
+  const open: typeof homes = [];
   for (const item of items) {
-    if (item.name in KINDS) continue;
-    const home = homes.findLast((each) => each.item.start <= item.start && item.end <= each.item.end);
-    home?.fields.push(make('field', item.captures.name ?? '', item.captures.text ?? '', item, []));
+    while ((open.at(-1)?.item.end ?? item.start) < item.start) open.pop();
+    if (item.name in KINDS) {
+      const home = { item, fields: [] };
+      homes.push(home);
+      open.push(home);
+    } else {
+      const home = open.findLast((each) => item.end <= each.item.end);
+      home?.fields.push(make('field', item.captures.name ?? '', item.captures.text ?? '', item, []));
+    }
   }
   return homes.map(({ item, fields }) => {
     const values = (item.lists?.values ?? []).map((value) => make('enum-member', value, value, item, []));

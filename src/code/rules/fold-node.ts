@@ -1,27 +1,59 @@
 import type { Node } from 'web-tree-sitter';
 
+import { spend } from '../../base/steps.ts';
+import { COMMENTS } from '../ast/syntax-node.ts';
+
 const LONGEST = 200;
 
-/** Bodies of functions and classes in the grammars that rules are written for. */
-const BODIES = ['statement_block', 'block', 'class_body'];
+/** So much of a text is folded first; it is enough for most. */
+const FIRST_LOOK = 1000;
 
-const COMMENTS = ['comment', 'line_comment', 'block_comment', 'multiline_comment'];
+/** Bodies of functions and classes in the grammars that rules are written for. */
+const BODIES: ReadonlySet<string> = new Set(['statement_block', 'block', 'class_body']);
 
 /** The text of a node on one line of at most 200 characters: white space folded, bodies replaced by `…`, comments left out. */
 export function foldNode(node: Node): string {
-  const folded = essence(node).replace(/\s+/g, ' ').trim();
+  const folded = hasParts(node.text) ? foldParts(node) : foldStart(node.text);
   return folded.length > LONGEST ? `${folded.slice(0, LONGEST - 1).trimEnd()}…` : folded;
 }
 
-function essence(node: Node): string {
-  const text = node.text;
-  if (!/[{\n#]|\/[/*]/.test(text)) return text;
-  let folded = '';
-  let end = 0;
-  for (const part of node.descendantsOfType([...BODIES, ...COMMENTS])) {
-    if (!part || part.startIndex - node.startIndex < end) continue;
-    folded += text.slice(end, part.startIndex - node.startIndex) + (COMMENTS.includes(part.type) ? '' : '…');
-    end = part.endIndex - node.startIndex;
+function hasParts(text: string): boolean {
+  spend(1 + (text.length >> 6));
+  return /[{\n#]|\/[/*]/.test(text);
+}
+
+function fold(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** A text folded, or as much of it as decides what is shown. */
+function foldStart(text: string): string {
+  for (let size = FIRST_LOOK; size < text.length; size *= 2) {
+    const folded = fold(text.slice(0, size));
+    if (folded.length > LONGEST) return folded;
   }
-  return folded + text.slice(end);
+  return fold(text);
+}
+
+/** What is left of a node without bodies and comments, as far as it is shown; in the order of the text, and without a stack of calls. */
+function foldParts(root: Node): string {
+  const { text, startIndex } = root;
+  const pending: Node[] = [root];
+  let kept = '';
+  let end = 0;
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    const isComment = COMMENTS.has(node.type);
+    if (!isComment && !BODIES.has(node.type)) {
+      const inside = node.children;
+      spend(1 + inside.length);
+      for (let index = inside.length - 1; index >= 0; index--) if (inside[index]) pending.push(inside[index] as Node);
+      continue;
+    }
+    const start = node.startIndex - startIndex;
+    if (start < end) continue;
+    kept += text.slice(end, start) + (isComment ? '' : '…');
+    end = node.endIndex - startIndex;
+    if (kept.length > FIRST_LOOK && fold(kept).length > LONGEST) return fold(kept);
+  }
+  return foldStart(kept + text.slice(end));
 }

@@ -1,6 +1,7 @@
 import type { Node, QueryMatch } from 'web-tree-sitter';
 
 import { byText } from '../../base/digest.ts';
+import { withinSteps } from '../../base/steps.ts';
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
 import { matchData } from '../data/match-data.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from '../facts/rules.ts';
@@ -9,6 +10,10 @@ import { type ApplicableRules, compileRules } from './compile-rules.ts';
 import { foldNode } from './fold-node.ts';
 import { namesInNode } from './names-in-node.ts';
 import { type QueryRun, runQueries } from './run-queries.ts';
+
+/** Reading what was matched stops after so many steps, see `spend`; what was read until then is kept. */
+const READING_STEPS = 400_000;
+const READING_STEPS_PER_CHARACTER = 12;
 
 const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures: {} };
 
@@ -26,7 +31,9 @@ export async function matchRules(language: Language, text: string, ruleFiles: re
   if (!set.any) return [NOTHING];
   const applicable = set.rulesFor(text);
   const found = await withSyntaxTree(grammar, text, (tree) =>
-    tree ? describeMatches(runQueries(applicable, set.alone, tree.rootNode)) : [trouble('the parser ran out of its time budget')],
+    tree
+      ? describeMatches(runQueries(applicable, set.alone, tree), tree.rootNode.endIndex)
+      : [trouble('the parser ran out of its time budget')],
   );
   return [...applicable.broken.map(describeBroken), ...found];
 }
@@ -44,10 +51,20 @@ export function grammarOf(language: Language): string | undefined {
   return parser.dialect === 'ts' ? 'typescript' : 'javascript';
 }
 
-function describeMatches({ matches, cutOff }: QueryRun): RuleMatch[] {
-  const found = matches.filter(({ match }) => match.captures.length > 0).map(({ rule, match }) => toRuleMatch(rule, match));
-  // A quantified pattern can match the same nodes more than once.
-  const different = new Map(found.map((each) => [JSON.stringify([each.rule, each.start, each.end, each.captures, each.lists]), each]));
+function describeMatches(run: QueryRun, length: number): RuleMatch[] {
+  const different = new Map<string, RuleMatch>();
+  let { cutOff } = run;
+  const read = () => {
+    for (const { rule, match } of run.matches) {
+      if (match.captures.length === 0) continue;
+      const found = toRuleMatch(rule, match);
+      // A quantified pattern can match the same nodes more than once.
+      different.set(JSON.stringify([found.rule, found.start, found.end, found.captures, found.lists]), found);
+    }
+  };
+  withinSteps(READING_STEPS + length * READING_STEPS_PER_CHARACTER, read, () => {
+    cutOff = true;
+  });
   const sorted = [...different.entries()].sort(([one, a], [other, b]) => byPlace(a, b) || byText(one, other)).map(([, each]) => each);
   return cutOff ? [trouble('the rules ran out of their time budget'), ...sorted] : sorted;
 }

@@ -1,8 +1,13 @@
 import type { Node } from 'web-tree-sitter';
 
+import { spend } from '../../base/steps.ts';
+
 /** A literal of ten thousand entries is data, not an expression that someone follows. */
 const MOST_NODES = 3000;
 const MOST_NAMES = 100;
+
+/** What has more parts is no name that someone wrote. */
+const MOST_PARTS = 100;
 
 /** What stands for a value under a name in the grammars that rules are written for. */
 const IDENTIFIERS = new Set(
@@ -18,6 +23,9 @@ const MEMBERS = new Set(
     'method_invocation member_call_expression scoped_call_expression nullsafe_member_access_expression nullsafe_member_call_expression scoped_identifier'
   ).split(' '),
 );
+
+/** Steps that reading a node is worth: it asks the parser for its type, its members and what is inside it. */
+const READING = 20;
 
 const MEMBER_FIELDS = ['property', 'attribute', 'field', 'name', 'method'];
 const OBJECT_FIELDS = ['object', 'operand', 'value', 'receiver', 'expression', 'scope', 'argument', 'path'];
@@ -43,6 +51,7 @@ export function namesInNode(root: Node): string[] {
 
 /** Adds the name that a node is; gives the nodes in it that are to be read next. */
 function readNode(node: Node, names: Set<string>): Node[] {
+  spend(READING);
   if (FUNCTION.test(node.type)) return [];
   for (const name of namesInFormat(node)) names.add(name);
   const chain = chainOf(node);
@@ -60,12 +69,14 @@ function namesInFormat(node: Node): string[] {
 }
 
 /** `a.b.c`, however the language writes its dots; undefined where a call or an index comes between. */
-function chainOf(node: Node): string | undefined {
+function chainOf(node: Node, parts = MOST_PARTS): string | undefined {
+  spend(READING);
+  if (parts === 0) return undefined;
   if (IDENTIFIERS.has(node.type) || /^(this|self|super)$/.test(node.text)) return node.text;
   const member = memberOf(node);
   const object = objectOf(node);
   if (!member || !object || object.childForFieldName('arguments')) return undefined;
-  const before = chainOf(object);
+  const before = chainOf(object, parts - 1);
   return before === undefined ? undefined : `${before}.${member.text}`;
 }
 

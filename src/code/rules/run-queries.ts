@@ -1,5 +1,6 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Node, QueryMatch, Tree } from 'web-tree-sitter';
 
+import { measureDepth } from '../ast/measure-depth.ts';
 import { lastResort, stepBudget } from '../ast/step-budget.ts';
 import type { Rule } from '../facts/rules.ts';
 import type { ApplicableRules, CompiledQuery } from './compile-rules.ts';
@@ -7,6 +8,9 @@ import type { ApplicableRules, CompiledQuery } from './compile-rules.ts';
 /** Running a query over one file stops after so many steps; all rules of a lens together take less than a fifth of that on dense code. */
 const STEPS = 1000;
 const STEPS_PER_CHARACTER = 0.1;
+
+/** A tree of more levels gets fewer steps: each takes as long as there are patterns that began in the levels above. */
+const USUAL_DEPTH = 300;
 
 export interface QueryRun {
   matches: { rule: Rule; match: QueryMatch }[];
@@ -21,21 +25,24 @@ export interface QueryRun {
 export function runQueries(
   { needed, queries }: Pick<ApplicableRules, 'needed' | 'queries'>,
   alone: (rule: Rule) => CompiledQuery,
-  root: Node,
+  tree: Tree,
 ): QueryRun {
+  const root = tree.rootNode;
+  const steps = (STEPS + root.endIndex * STEPS_PER_CHARACTER) / Math.max(1, measureDepth(tree) / USUAL_DEPTH) ** 2;
   const isLate = lastResort();
   const runs = queries.map((query) => {
-    const together = runQuery(query, needed, root, isLate);
+    const together = runQuery(query, needed, root, stepBudget(steps, isLate));
     const rules = new Set(query.rules);
     if (!together.cutOff || rules.size === 1) return together;
-    const singly = [...rules].filter((rule) => needed.has(rule)).map((rule) => runQuery(alone(rule), needed, root, isLate));
+    const singly = [...rules]
+      .filter((rule) => needed.has(rule))
+      .map((rule) => runQuery(alone(rule), needed, root, stepBudget(steps, isLate)));
     return { matches: singly.flatMap(({ matches }) => matches), cutOff: singly.some(({ cutOff }) => cutOff) };
   });
   return { matches: runs.flatMap(({ matches }) => matches), cutOff: runs.some(({ cutOff }) => cutOff) };
 }
 
-function runQuery({ query, rules }: CompiledQuery, needed: ReadonlySet<Rule>, root: Node, isLate: () => boolean): QueryRun {
-  const isSpent = stepBudget(STEPS + root.endIndex * STEPS_PER_CHARACTER, isLate);
+function runQuery({ query, rules }: CompiledQuery, needed: ReadonlySet<Rule>, root: Node, isSpent: () => boolean): QueryRun {
   let cutOff = false;
   const progressCallback = () => {
     cutOff ||= isSpent();

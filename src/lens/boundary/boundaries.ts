@@ -2,6 +2,7 @@ import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { View } from '../../program/view.ts';
 import type { Group, Lens, Report } from '../report/lens.ts';
+import { withinAsking, withinLimits } from '../report/limits.ts';
 import { enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { chartBoundaries } from './chart-boundaries.ts';
@@ -22,8 +23,8 @@ export const boundaries: Lens = {
   shows: 'what the focus imports and what imports it: directories, packages, cycles',
   reads: { inbound: true, outbound: true },
   sees: ({ facts, matches }) => ({ facts: { ...facts, exports: [], symbols: [] }, matches }),
-  report,
-  asks: { declarations: askUses, places: true },
+  report: withinLimits(report),
+  asks: { declarations: withinAsking(askUses), places: true },
 };
 
 function report(view: View): Report {

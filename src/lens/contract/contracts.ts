@@ -1,6 +1,7 @@
 import { findAll } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import type { Lens, Report } from '../report/lens.ts';
+import { withinAsking, withinLimits } from '../report/limits.ts';
 import { onlyOpen, onlySpecifiers } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
@@ -19,8 +20,8 @@ export const contracts: Lens = {
   shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
   reads: { rules: 'contracts', looksFor: ['schema', 'raise', 'values', 'error'] },
   sees: (contents) => onlySpecifiers(onlyOpen(contents)),
-  report,
-  asks: { declarations: askSignatures, problems: true },
+  report: withinLimits(report),
+  asks: { declarations: withinAsking(askSignatures), problems: true },
 };
 
 function report(view: View): Report {

@@ -7,6 +7,7 @@ import { askFlows } from '../entries/ask-flows.ts';
 import { listFlowGaps } from '../entries/list-flow-gaps.ts';
 import { orderEntries } from '../entries/order-entries.ts';
 import type { Lens, Report } from '../report/lens.ts';
+import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
 import { chartFlows } from './chart-flows.ts';
 import { groupEntries } from './group-entries.ts';
@@ -19,8 +20,8 @@ export const flows: Lens = {
   shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
   reads: { outbound: true, rules: 'flows', looksFor: ['route', 'command', 'event', 'job', 'main'] },
   sees: withoutDocs,
-  report,
-  asks: { declarations: askFlows },
+  report: withinLimits(report),
+  asks: { declarations: withinAsking(askFlows) },
   follow: followEntries,
 };
 

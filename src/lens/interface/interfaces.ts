@@ -1,5 +1,6 @@
 import type { View } from '../../program/view.ts';
 import type { Lens, Report } from '../report/lens.ts';
+import { withinAsking, withinLimits } from '../report/limits.ts';
 import { matchFocus } from '../report/match-focus.ts';
 import { onlyOpen } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -15,8 +16,8 @@ export const interfaces: Lens = {
   shows: 'public types, classes with their members, functions and exports',
   reads: {},
   sees: ({ facts, matches }) => onlyOpen({ facts: { ...facts, imports: [] }, matches }),
-  report,
-  asks: { declarations: askInterfaces },
+  report: withinLimits(report),
+  asks: { declarations: withinAsking(askInterfaces) },
 };
 
 function report(view: View): Report {

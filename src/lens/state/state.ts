@@ -1,6 +1,7 @@
 import type { View } from '../../program/view.ts';
 import { explainMark } from '../entries/mark.ts';
 import type { Lens, Report } from '../report/lens.ts';
+import { withinAsking, withinLimits } from '../report/limits.ts';
 import { onlySpecifiers, withoutDocs } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
@@ -19,8 +20,8 @@ export const state: Lens = {
   shows: 'state machines and life cycles: states, what moves between them and where, states never entered or left',
   reads: { rules: 'state', looksFor: ['states', 'write', 'machine', 'transition', 'table'] },
   sees: (contents) => onlySpecifiers(withoutDocs(contents)),
-  report,
-  asks: { declarations: askCallers },
+  report: withinLimits(report),
+  asks: { declarations: withinAsking(askCallers) },
 };
 
 function report(view: View): Report {

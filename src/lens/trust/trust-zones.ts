@@ -3,10 +3,12 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
 import { readEntries } from '../../program/entries/read-entries.ts';
+import { limited } from '../../program/limited.ts';
 import type { View } from '../../program/view.ts';
 import { listUnmounted } from '../entries/list-flow-gaps.ts';
 import { explainMark } from '../entries/mark.ts';
 import type { Lens, Report } from '../report/lens.ts';
+import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
@@ -34,8 +36,8 @@ export const trustZones: Lens = {
   shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
   reads: { outbound: true, rules: 'trust-zones', looksFor: ['route', 'source', 'sink'] },
   sees: withoutDocs,
-  report,
-  asks: { declarations: askTrust, places: true },
+  report: withinLimits(report),
+  asks: { declarations: withinAsking(askTrust), places: true },
   follow: followEntries,
 };
 
@@ -45,9 +47,15 @@ function report(view: View): Report {
   const entries = answeredHandlers(read.entries, answers);
   // Tests run where nobody else enters.
   const served = view.sources.filter(({ path }) => !isTestPath(path));
-  const scopes = new Map(served.map(({ path }) => [path, listScopes(path, found.get(path) ?? [], entries)]));
-  const units = [...scopes].flatMap(([path, each]) => listUnits(each, found.get(path) ?? [], entries));
-  const frontControls = [...scopes].flatMap(([path, each]) => listFrontControls(each, found.get(path) ?? [], entries));
+  const scopes = new Map(
+    served.map(({ path }) => [path, limited('functions', path, () => listScopes(path, found.get(path) ?? [], entries), [])]),
+  );
+  const units = [...scopes].flatMap(([path, each]) =>
+    limited('controls and dangerous operations', path, () => listUnits(each, found.get(path) ?? [], entries), []),
+  );
+  const frontControls = [...scopes].flatMap(([path, each]) =>
+    limited('controls', path, () => listFrontControls(each, found.get(path) ?? [], entries), []),
+  );
   const protections = listProtection(entries, found, names);
   const { paths, reached } = listPaths({ scopes, entries, names });
   const groups = [

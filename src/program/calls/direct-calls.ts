@@ -1,4 +1,6 @@
+import { spend } from '../../base/steps.ts';
 import { languageOf } from '../../code/languages/languages.ts';
+import { insidePlace } from '../names/around-place.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { namingOf } from '../names/naming.ts';
@@ -70,13 +72,16 @@ const BUILT_IN = new Set(
 
 /** What the code of a place calls, as far as names lead. Calls on values that are made at run time are not followed. */
 export function directCalls(body: Found, calling: Calling): Calls {
-  const here = calling.found.get(body.path) ?? [];
-  const decorators = here.filter(({ meta }) => meta.role === 'decorator');
+  const all = calling.found.get(body.path) ?? [];
+  spend(all.length);
+  // What begins and ends in the body; a file as a whole has all.
+  const here = body.start >= 0 ? insidePlace(all, body) : all;
+  const decorators = all.filter(({ meta }) => meta.role === 'decorator');
   const declared = here.filter((match) => match.meta.role === 'route' && match.start > body.start && encloses(body, match));
   const calls: Calls = { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] };
   const seen = new Set<string>();
   for (const call of here) {
-    if (call.meta.role !== 'call' || !isCalledBy(body, call, here) || [...decorators, ...declared].some((each) => encloses(each, call)))
+    if (call.meta.role !== 'call' || !isCalledBy(body, call, all) || [...decorators, ...declared].some((each) => encloses(each, call)))
       continue;
     const callee = calleeOf(call);
     if (seen.has(callee) || calling.ignored.has(callee) || isWrapper(body, call)) continue;
@@ -136,6 +141,7 @@ export function leadsOf(target: NameTarget, from: string): Calls['leads'] {
 
 /** Making a value of a class is no step of a flow, nor is calling oneself. */
 function addStep(definition: Definition, at: Found, body: Found, calls: Calls): void {
+  spend(calls.steps.length);
   const known = calls.steps.some(({ definition: { path, start } }) => path === definition.path && start === definition.start);
   const inside = body.start >= 0 && (encloses(body, definition) || (body.path === definition.path && body.start === definition.start));
   if (!known && !inside && definition.meta.role !== 'class') calls.steps.push({ definition, at });

@@ -1,5 +1,6 @@
 import type { Entry } from '../entries/list-entries.ts';
 import { type Entries, readEntries } from '../entries/read-entries.ts';
+import { withinFollowing } from '../limited.ts';
 import type { Mounts } from '../mounts/collect-mounts.ts';
 import type { Found } from '../names/find-matches.ts';
 import type { Follow, Followed, TreeNames, View } from '../view.ts';
@@ -17,7 +18,7 @@ const MOST_IMPORTERS = 20;
  * What entry points need beyond the sources they are in: the files that their calls lead into, and those that mount their routers or name
  * their handlers, directly or over other files.
  */
-export const followEntries: Follow = { wanted, needed };
+export const followEntries: Follow = withinFollowing({ wanted, needed });
 
 function wanted(view: View, tree: TreeNames): Followed[] {
   const read = readEntries(view);

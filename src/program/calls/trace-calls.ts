@@ -1,4 +1,5 @@
 import type { Entry } from '../entries/list-entries.ts';
+import { limited } from '../limited.ts';
 import type { AnswerIndex } from '../names/answer-index.ts';
 import type { Found } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
@@ -124,7 +125,8 @@ export function callsOf(body: Definition, framework: string | undefined, tracing
 }
 
 function readCalls(body: Found, calling: Calling, answers: AnswerIndex | undefined): Calls {
-  return completeCalls(body, directCalls(body, calling), answers, calling.found.get(body.path) ?? []);
+  const read = () => completeCalls(body, directCalls(body, calling), answers, calling.found.get(body.path) ?? []);
+  return limited('calls', body.path, read, { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] });
 }
 
 function keyOf({ path, start, end }: Found): string {

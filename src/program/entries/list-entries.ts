@@ -1,4 +1,6 @@
+import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { limited } from '../limited.ts';
 import type { Mounts } from '../mounts/collect-mounts.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
 import { encloses, type Found, overlaps } from '../names/find-matches.ts';
@@ -52,7 +54,11 @@ const INLINE =
 export function listEntries(source: SourceView, found: readonly Found[], names: Names, mounts: Mounts): Entry[] {
   if (isTestPath(source.path)) return [];
   const candidates = found.filter(({ meta }) => KINDS.includes(meta.role ?? ''));
-  const entries = candidates.flatMap((match) => toEntry(source, match, found, names, mounts));
+  const entries: Entry[] = [];
+  const read = () => {
+    for (const match of candidates) entries.push(...toEntry(source, match, found, names, mounts));
+  };
+  limited('entry points', source.path, read, undefined);
   const kept = new Map<string, Entry[]>();
   return entries.filter((entry) => {
     const { at, label, kind } = entry;
@@ -134,6 +140,7 @@ function methodOf(args: readonly string[], name: string): string | undefined {
 
 /** `.command('x').action(handler)`: the nearest longer call of the same chain. */
 function chainedHandler(match: Found, found: readonly Found[]): string[] {
+  spend(found.length);
   const longer = found.filter(({ meta, start, end }) => meta.role === 'handler' && start === match.start && end > match.end);
   const nearest = longer.reduce<Found | undefined>((best, next) => (best && best.end < next.end ? best : next), undefined);
   return [nearest?.captures.handler ?? boundHandler(match, found) ?? []].flat();

@@ -1,6 +1,9 @@
+import { spend } from '../../base/steps.ts';
 import type { Mounts } from '../mounts/collect-mounts.ts';
 import { bindingOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
+import { remember } from '../mounts/remember.ts';
 import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts';
+import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 
@@ -13,13 +16,19 @@ const DEPTH = 6;
  */
 export function listMiddleware(route: Found, mounts: Mounts): string[] {
   const here = mounts.found.get(route.path) ?? [];
-  const scope = here.find((match) => match.meta.role === 'scope' && match.captures.receiver !== undefined && encloses(match, route));
+  const scope = aroundPlace(here, route).find(
+    (match) => match.meta.role === 'scope' && match.captures.receiver !== undefined && encloses(match, route),
+  );
   const receiver = route.captures.receiver ?? scope?.captures.receiver ?? (marksHandler(route, here) ? '' : undefined);
   if (receiver === undefined) return [];
   return [...new Set(above(route, receiver, mounts, DEPTH))];
 }
 
-function above(place: Found, receiver: string, mounts: Mounts, depth: number): string[] {
+function above(place: Found, receiver: string, mounts: Mounts, depth: number): readonly string[] {
+  return remember(mounts.known.above, place, `${depth} ${receiver}`, () => readAbove(place, receiver, mounts, depth));
+}
+
+function readAbove(place: Found, receiver: string, mounts: Mounts, depth: number): readonly string[] {
   const binding = bindingOf(place, receiver, mounts);
   const own = [
     ...wrappedIn(place, receiver, mounts),
@@ -33,19 +42,25 @@ function above(place: Found, receiver: string, mounts: Mounts, depth: number): s
     ...above(mount.at, mount.receiver, mounts, depth - 1),
     ...mountArguments(mount.at, mounts),
   ]);
-  return [...(first ?? []).filter((text) => others.every((other) => other.includes(text))), ...own];
+  const elsewhere = others.map((texts) => new Set(texts));
+  spend((first ?? []).length * (1 + others.length));
+  return [...(first ?? []).filter((text) => elsewhere.every((texts) => texts.has(text))), ...own];
 }
 
 /** `router.use(requireUser)` before the route, in the same function and block. */
 function usedBefore(place: Found, receiver: string, mounts: Mounts): string[] {
   const here = mounts.found.get(place.path) ?? [];
-  const blocks = here.filter(({ meta }) => meta.role === 'function' || meta.role === 'scope');
   const uses = here.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === receiver);
+  spend(here.length + 10 * uses.length);
   return uses
     .filter((use) => use.captures.handler !== undefined || precedes(use, place))
-    .filter((use) => covers(leadingPath(use), place) && blocks.every((block) => !encloses(block, use) || encloses(block, place)))
-    .filter((use) => !mounts.mounts.some(({ at }) => at === use))
+    .filter((use) => covers(leadingPath(use), place) && blocksAround(use, here).every((block) => encloses(block, place)))
+    .filter((use) => !mounts.mounting.has(use))
     .flatMap((use) => use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use)));
+}
+
+function blocksAround(use: Found, here: readonly Found[]): Found[] {
+  return aroundPlace(here, use).filter((block) => (block.meta.role === 'function' || block.meta.role === 'scope') && encloses(block, use));
 }
 
 /** Middleware is in front of what is added after it, or, by its rule's `covers`, of what was added `before` it, or of `all`. */
@@ -66,7 +81,8 @@ function covers(leading: string | undefined, place: Found): boolean {
 /** `return withSession(requireUser(mux))`: what a router is handed to, outermost first; it is in front of all its routes. */
 function wrappedIn(place: Found, receiver: string, mounts: Mounts): string[] {
   const here = mounts.found.get(place.path) ?? [];
-  const functions = here.filter((match) => match.meta.role === 'function' && encloses(match, place));
+  const functions = aroundPlace(here, place).filter((match) => match.meta.role === 'function' && encloses(match, place));
+  spend(here.length);
   const wrap = here.find(
     ({ meta, captures, start }) =>
       meta.role === 'wrap' && captures.receiver === receiver && functions.at(-1) !== undefined && start > place.start,
@@ -82,7 +98,7 @@ function mountArguments(at: Found, mounts: Mounts): string[] {
   const args = at.lists?.args ?? [];
   const dependencies = keywordOf(args, 'dependencies');
   if (at.meta.prefix !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);
-  const mounted = mounts.mounts.filter((mount) => mount.at === at).length;
+  const mounted = mounts.mounting.get(at) ?? 0;
   return args.filter((text) => !isQuoted(text) && text !== leadingPath(at)).slice(0, -mounted || undefined);
 }
 

@@ -1,5 +1,7 @@
 import { isTestPath } from '../../code/languages/classify.ts';
+import { limited } from '../limited.ts';
 import type { Found } from '../names/find-matches.ts';
+import { groupBy } from '../names/group-by.ts';
 import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
 import { listSetups } from './below-bases.ts';
@@ -14,6 +16,12 @@ export interface Mounts {
   /** What applications set up for all of their routes. */
   setups: readonly Found[];
   mounts: readonly Mount[];
+  /** How many routers a match mounts. */
+  mounting: ReadonlyMap<Found, number>;
+  /** The declarations of routers by file and name. */
+  routers: ReadonlyMap<string, ReadonlyMap<string, readonly Found[]>>;
+  /** What was found out about routers while their routes were read. */
+  known: { prefixes: Map<Found, Map<string, readonly string[]>>; above: Map<Found, Map<string, readonly string[]>> };
   found: ReadonlyMap<string, readonly Found[]>;
   names: Names;
 }
@@ -33,8 +41,15 @@ export function collectMounts(found: ReadonlyMap<string, readonly Found[]>, name
   const all = [...found.values()].flat();
   const mounts = all
     .filter(({ meta, path }) => meta.role === 'mount' && !isTestPath(path))
-    .flatMap((match) => toMounts(match, found, names));
-  return { mounts, found, names, setups: listSetups(all) };
+    .flatMap((match) => limited('mounts', match.path, () => toMounts(match, found, names), []));
+  const mounting = new Map<Found, number>();
+  for (const { at } of mounts) mounting.set(at, (mounting.get(at) ?? 0) + 1);
+  const routers = new Map([...found].map(([path, here]) => [path, groupBy(here, nameOfRouter)]));
+  return { mounts, mounting, routers, known: { prefixes: new Map(), above: new Map() }, found, names, setups: listSetups(all) };
+}
+
+function nameOfRouter({ meta, captures }: Found): string | undefined {
+  return meta.role === 'router' ? captures.name : undefined;
 }
 
 function toMounts(match: Found, found: ReadonlyMap<string, readonly Found[]>, names: Names): Mount[] {

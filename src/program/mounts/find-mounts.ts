@@ -1,3 +1,5 @@
+import { spend } from '../../base/steps.ts';
+import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
 import type { Mount, Mounts } from './collect-mounts.ts';
 import { findRouter, type RouterHome } from './find-router.ts';
@@ -8,9 +10,8 @@ import { findRouter, type RouterHome } from './find-router.ts';
  */
 export function mountsOf(route: Found, receiver: string, mounts: Mounts): Mount[] {
   const here = mounts.found.get(route.path) ?? [];
-  const around = here
-    .filter(({ meta }) => meta.role === 'function' || meta.role === 'class')
-    .filter((match) => encloses(match, route))
+  const around = aroundPlace(here, route)
+    .filter((match) => isNamed(match) && encloses(match, route))
     .map(({ captures, meta }) => captures.name ?? meta.name);
   const names = new Set([
     undefined,
@@ -20,18 +21,27 @@ export function mountsOf(route: Found, receiver: string, mounts: Mounts): Mount[
     ...(marksHandler(route, here) ? [route.captures.handler] : []),
   ]);
   const home = homeOf(route, receiver, mounts);
+  const near = new Set([route.path, home.path]);
   const leading = mounts.mounts.filter(
     ({ target, at }) =>
-      at !== route && ((target.path === route.path && names.has(target.name)) || (target.path === home.path && target.name === home.name)),
+      at !== route &&
+      near.has(target.path) &&
+      ((target.path === route.path && names.has(target.name)) || (target.path === home.path && target.name === home.name)),
   );
+  spend(mounts.mounts.length);
   const named = leading.filter(({ target }) => target.name !== undefined);
   const own = named.filter(({ target }) => target.name === receiver);
   return [own, named].find((some) => some.length > 0) ?? leading;
 }
 
+function isNamed({ meta }: Found): boolean {
+  return meta.role === 'function' || meta.role === 'class';
+}
+
 /** Whether a route is an attribute on the function that handles it: what mounts the function mounts the route. */
 export function marksHandler(route: Found, here: readonly Found[]): boolean {
   const { handler } = route.captures;
+  spend(here.length);
   return (
     handler !== undefined &&
     here.some((match) => match.meta.role === 'function' && match.captures.name === handler && encloses(route, match))
@@ -49,8 +59,7 @@ function homeOf(route: Found, receiver: string, { found, names }: Mounts): Route
 /** The nearest binding of a router's name before its use. */
 export function bindingOf(route: Found, receiver: string, mounts: Mounts): Found | undefined {
   const home = homeOf(route, receiver, mounts);
-  const bindings = (mounts.found.get(home.path) ?? []).filter(
-    ({ meta, captures }) => meta.role === 'router' && captures.name === home.name,
-  );
+  const bindings = mounts.routers.get(home.path)?.get(home.name) ?? [];
+  spend(bindings.length);
   return bindings.filter(({ path, start }) => path === route.path && start <= route.start).at(-1) ?? bindings[0];
 }

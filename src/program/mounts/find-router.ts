@@ -1,3 +1,4 @@
+import { spend } from '../../base/steps.ts';
 import type { Found } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 
@@ -39,7 +40,9 @@ export function findRouter(
 }
 
 function isMade(path: string, name: string, found: ReadonlyMap<string, readonly Found[]>): boolean {
-  return (found.get(path) ?? []).some(({ meta, captures }) => meta.role === 'router' && captures.name === name);
+  const here = found.get(path) ?? [];
+  spend(here.length);
+  return here.some(({ meta, captures }) => meta.role === 'router' && captures.name === name);
 }
 
 /** `users` of `app/routes/users.py` and of `app/routes/users/__init__.py`. */

@@ -1,3 +1,4 @@
+import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
@@ -6,6 +7,7 @@ import type { Mount, Mounts } from './collect-mounts.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
 import { bindingOf, mountsOf } from './find-mounts.ts';
 import { plainPath } from './plain-path.ts';
+import { remember } from './remember.ts';
 import { joinPath, keywordOf } from './route-arguments.ts';
 import { pathsUnderScopes } from './under-scopes.ts';
 
@@ -44,7 +46,12 @@ function prefixOfScope(scope: Found): string {
   return plainPath(unquote(scope.captures.prefix ?? scope.meta.always ?? scopePrefix(scope)));
 }
 
-function prefixesOf(route: Found, receiver: string, mounts: Mounts, depth: number): string[] {
+function prefixesOf(route: Found, receiver: string, mounts: Mounts, depth: number): readonly string[] {
+  return remember(mounts.known.prefixes, route, `${depth} ${receiver}`, () => readPrefixes(route, receiver, mounts, depth));
+}
+
+function readPrefixes(route: Found, receiver: string, mounts: Mounts, depth: number): readonly string[] {
+  spend(10);
   const binding = bindingOf(route, receiver, mounts);
   const own = binding ? ownPrefix(binding, mounts) : '';
   if (depth === 0) return [own];
@@ -53,12 +60,14 @@ function prefixesOf(route: Found, receiver: string, mounts: Mounts, depth: numbe
   if (binding && parent !== undefined) return prefixesOf(binding, parent, mounts, depth - 1).map((before) => join(before, own));
   const over = mountsOf(route, receiver, mounts);
   if (over.length === 0) return [own];
-  const prefixes = over.flatMap((mount) =>
-    prefixesOf(mount.at, mount.receiver, mounts, depth - 1).map((before) =>
-      join(before, ...aroundMount(mount, mounts), mount.prefix, isReplaced(mount) ? '' : own),
-    ),
-  );
-  return [...new Set(prefixes)].slice(0, PLACES);
+  const prefixes = new Set<string>();
+  for (const mount of over) {
+    for (const before of prefixesOf(mount.at, mount.receiver, mounts, depth - 1)) {
+      prefixes.add(join(before, ...aroundMount(mount, mounts), mount.prefix, isReplaced(mount) ? '' : own));
+    }
+    if (prefixes.size >= PLACES) break;
+  }
+  return [...prefixes].slice(0, PLACES);
 }
 
 function aroundMount({ at }: Mount, { found }: Mounts): string[] {
@@ -73,9 +82,9 @@ function isReplaced({ at, prefix }: Mount): boolean {
 
 /** The prefix that a router is made with, or given later: `router.prefix('/orders')`. */
 function ownPrefix(binding: Found, { found, names }: Mounts): string {
-  const later = (found.get(binding.path) ?? []).find(
-    ({ meta, captures }) => meta.role === 'prefix' && captures.receiver === binding.captures.name,
-  );
+  const here = found.get(binding.path) ?? [];
+  spend(here.length);
+  const later = here.find(({ meta, captures }) => meta.role === 'prefix' && captures.receiver === binding.captures.name);
   const written = later ? unquote(later.captures.path ?? '') : bindingPrefix(binding);
   return fillConstants(written, constantsFor(binding.path, found, names));
 }

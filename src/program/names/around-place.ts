@@ -1,3 +1,5 @@
+import { spend } from '../../base/steps.ts';
+
 interface Place {
   start: number;
   end: number;
@@ -29,6 +31,7 @@ export function aroundPlace<T extends Place>(list: readonly T[], place: Place): 
     // All that stand between a place and the next longer one before it end before it does.
     index = isAround ? index - 1 : (longer[index] ?? -1);
   }
+  spend(10 + around.length);
   return pick(list, around);
 }
 
@@ -41,6 +44,7 @@ export function insidePlace<T extends Place>(list: readonly T[], { start, end }:
     if (here === undefined || here.place.start > end) break;
     if (here.place.end <= end) inside.push(here.at);
   }
+  spend(10 + inside.length);
   return pick(list, inside);
 }
 

@@ -1,5 +1,7 @@
+import { spend } from '../../base/steps.ts';
 import type { RuleMatch } from '../../code/facts/rules.ts';
 import type { RuleMeta } from '../../code/rules/rule-meta.ts';
+import { limited } from '../limited.ts';
 import type { SourceView } from '../view.ts';
 
 /** A match whose conditions hold: place and metadata are always there. */
@@ -16,7 +18,7 @@ const MADE = /^(await )?((express\.)?Router\(|express\(|new (Hono|Router|Koa)\b)
 
 /** The matches of all sources, by path. */
 export function findAll(sources: readonly SourceView[]): ReadonlyMap<string, readonly Found[]> {
-  return new Map(sources.map((source) => [source.path, foundIn(source)]));
+  return new Map(sources.map((source) => [source.path, limited('matches', source.path, () => foundIn(source), [])]));
 }
 
 /**
@@ -63,6 +65,7 @@ function rootOf(text: string): string {
 
 /** Whether one place encloses another of the same source. */
 export function encloses(outer: Found, inner: Found): boolean {
+  spend();
   return outer.path === inner.path && outer.start <= inner.start && inner.end <= outer.end && outer !== inner;
 }
 
@@ -110,6 +113,7 @@ function holds(match: Found, source: SourceView, all: readonly Found[], bound: R
 function isOfType(match: Found, pattern: string, all: readonly Found[]): boolean {
   const root = rootOf(match.captures.subject ?? '').split('.')[0];
   const around = all.filter(({ meta, start, end }) => meta.role === 'function' && start <= match.start && match.end <= end);
+  spend(2 * all.length);
   const typed = all.filter(({ meta, captures }) => meta.role === 'typed' && captures.name === root);
   return typed.some((declared) => new RegExp(pattern).test(declared.captures.type ?? '') && around.some((one) => encloses(one, declared)));
 }

@@ -1,3 +1,4 @@
+import { spend } from '../../base/steps.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses, type Found } from './find-matches.ts';
@@ -25,6 +26,9 @@ export interface Names {
   /** What a source exports as a whole, by its local name. */
   defaultOf: (path: string) => string | undefined;
 }
+
+/** Steps that looking up a name is worth. */
+const RESOLVING = 30;
 
 /** Names of the object or the type that the code is in, and of its base. */
 const OWN = new Set(['this', 'self', 'cls', 'static', 'Self']);
@@ -80,6 +84,7 @@ function filesByStem(files: readonly FileNames[]): NameIndex['stems'] {
 }
 
 function resolveName(index: NameIndex, path: string, written: string, from: Found | undefined): NameTarget {
+  spend(RESOLVING);
   const file = index.files.get(path);
   const segments = splitName(written.replace(/\.(bind\(.*|ServeHTTP|as_view\(.*)$/s, ''));
   // `cli::print` is a path, whatever variable is called `cli`.
@@ -135,6 +140,7 @@ function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[])
 
 /** The type of a parameter or variable of a function around the place, as written. */
 function localType(file: FileNames, name: string, from: Found): string | undefined {
+  spend(file.typedNamed.get(name)?.length);
   const typed = (file.typedNamed.get(name) ?? []).filter((each) => !each.member && each.type !== undefined);
   const around = typed.length === 0 ? [] : definitionsAt(file, from);
   return typed.find(({ at }) => around.some((definition) => definition.meta.role !== 'class' && encloses(definition, at)))?.type;
@@ -148,6 +154,7 @@ function followValue(index: NameIndex, file: FileNames, type: string, rest: read
 
 /** A variable that a function of the sources gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
 function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: Found): Entity | undefined {
+  spend(file.typedNamed.get(name)?.length);
   const typed = (file.typedNamed.get(name) ?? []).filter((each) => each.at.captures.call !== undefined);
   const around = typed.length === 0 ? [] : functionsAround(file, from);
   const local = typed.find(({ at }) => around.some((definition) => encloses(definition, at)));

@@ -1,3 +1,4 @@
+import { spend } from '../../base/steps.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses } from './find-matches.ts';
 import type { Entity, NameIndex } from './name-index.ts';
@@ -10,6 +11,7 @@ import { walkResult, walkType } from './walk-type.ts';
 export function walkFile(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
   const [first, ...rest] = segments;
   if (!first || hops === 0) return undefined;
+  spend(20 + segments.length);
   const type = typeOf(file, first.name);
   if (type) return walkFrom(index, type, rest, hops);
   const own = file.definitionsNamed.get(first.name)?.find(({ owner }) => owner === undefined);
@@ -46,6 +48,7 @@ export function walkVariable(index: NameIndex, file: FileNames, name: string, re
   const top = file.typedNamed.get(name)?.find((typed) => !typed.member && !isLocal(typed));
   const type = top?.type === undefined ? undefined : index.typeNamed(index, file, top.type, hops - 1);
   if (type) return type.kind === 'type' ? walkType(index, type.type, rest, hops - 1) : type;
+  spend(file.source.facts.symbols.length);
   const holder = file.source.facts.symbols.find((symbol) => symbol.name === name && /^(constant|variable)$/.test(symbol.kind));
   if (!holder || rest.length > 1) return undefined;
   const named = file.definitionsNamed.get(member.name);

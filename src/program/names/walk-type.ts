@@ -1,3 +1,4 @@
+import { spend } from '../../base/steps.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses, type Found } from './find-matches.ts';
 import type { Entity, NameIndex } from './name-index.ts';
@@ -49,6 +50,7 @@ function givenType(result: string, owner: string | undefined): string {
 
 /** The bases of a type that are among the sources. */
 export function basesOf(index: NameIndex, type: TypeNames, hops: number): TypeNames[] {
+  spend(10 + (index.types.get(type.name)?.length ?? 0));
   const parts = (index.types.get(type.name) ?? [type]).filter(({ part, path }) => part || path === type.path);
   return parts.flatMap(({ bases, path }) => {
     const file = index.files.get(path);
@@ -76,6 +78,7 @@ function methodOf(index: NameIndex, type: TypeNames, name: string, hops: number,
 
 /** A method among those that the type's own files define; where only one source declares such a type, in any. */
 function ownMethod(index: NameIndex, type: TypeNames, name: string): Definition | undefined {
+  spend(index.methods.get(type.name)?.length);
   const methods = (index.methods.get(type.name) ?? []).filter((method) => method.name === name);
   const own = methods.find(({ path }) => path === type.path);
   if (own || methods.length === 0) return own;
@@ -108,6 +111,7 @@ function implementing(index: NameIndex, type: TypeNames): readonly TypeNames[] {
 
 function hasAll(index: NameIndex, type: TypeNames, { members }: TypeNames): boolean {
   const own = index.methods.get(type.name) ?? [];
+  spend(1 + members.length);
   return !type.contract && members.length > 0 && members.every((name) => own.some((method) => method.name === name));
 }
 
@@ -115,6 +119,7 @@ function hasAll(index: NameIndex, type: TypeNames, { members }: TypeNames): bool
 function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number): Entity | undefined {
   const file = index.files.get(type.path);
   if (!file || hops === 0) return undefined;
+  spend(file.typedNamed.get(name)?.length);
   const inside = (file.typedNamed.get(name) ?? [])
     .filter((typed) => isInside(typed.at, type))
     .sort((a, b) => Number(b.member) - Number(a.member));

@@ -1,3 +1,4 @@
+import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { encloses, type Found } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
@@ -35,9 +36,11 @@ export function controlsWritten(entry: Entry, controls: readonly Found[], exempt
   const holders = listHolders(entry, names);
   const handler = entry.target?.name ?? entry.handler?.split('.').at(-1) ?? '';
   const distance = (match: Found) => findDistance(match, holders, handler) ?? FAR;
+  spend(4 * (controls.length + exempts.length) * (1 + holders.length));
   const written = controls.filter((control) => distance(control) < FAR);
   const isReplaced = (match: Found) => {
     const isBeside = ({ meta, rule }: Found) => meta.beside !== undefined && rule !== match.rule;
+    spend(4 * written.length);
     const nearer = written.filter((control) => distance(control) < distance(match) + (isBeside(control) ? 1 : 0));
     return nearer.some(({ meta: { replaces } }) => replaces !== undefined && new RegExp(replaces).test(match.rule));
   };

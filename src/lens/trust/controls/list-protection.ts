@@ -1,4 +1,6 @@
+import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { limited } from '../../../program/limited.ts';
 import { elementsOf } from '../../../program/mounts/route-arguments.ts';
 import { encloses, type Found } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
@@ -52,10 +54,12 @@ export function listProtection(entries: readonly Entry[], found: ReadonlyMap<str
     policies: fillPolicyPaths(ofRole('policy'), all),
     exempts: ofRole('exempt'),
   };
-  return entries.filter(({ kind }) => kind === 'route').map((entry) => protect(entry, seen));
+  const routes = entries.filter(({ kind }) => kind === 'route');
+  return routes.flatMap((entry) => limited('what protects entry points', entry.at.path, () => [protect(entry, seen)], []));
 }
 
 function protect(entry: Entry, seen: Seen): Protection {
+  spend(4 * seen.controls.length + 4 * seen.policies.length + entry.before.length);
   const required = dependencies(entry, seen.aliases, seen.found);
   const policy = matchPolicy(
     entry,
@@ -136,6 +140,7 @@ function basesOf(within: Found, found: ReadonlyMap<string, readonly Found[]>): s
   const own = within.captures.name;
   for (const each of classes) if (each.path === within.path && each.captures.name === own) addAll(names, namesOfBases(each));
   for (const name of names) {
+    spend(classes.length);
     for (const each of classes) if (each.captures.name === name) addAll(names, namesOfBases(each));
   }
   return [...names];
@@ -168,12 +173,14 @@ function isKnownAs({ captures }: Found, required: readonly Found[]): boolean {
 
 /** `requireUser(show)` says all that `requireUser` does. */
 function withoutRepeats(texts: readonly string[]): string[] {
+  spend(texts.length ** 2);
   return texts.filter((text) => !texts.some((other) => other.startsWith(`${text}(`)));
 }
 
 /** Middleware that was recognised as a control, wherever it was written. */
 function inFront(entry: Entry, controls: readonly Found[]): Found[] {
   return [...entry.before, ...entry.wrappers, entry.handler ?? ''].flatMap((text) => {
+    spend(controls.length);
     const listed = text.startsWith('[') ? elementsOf(text) : [];
     const each = listed.flatMap((part) => controls.find(({ captures }) => captures.expression === part) ?? []);
     return each.length > 0 ? each : controls.filter(({ captures }) => isSame(captures.expression ?? '', text)).slice(0, 1);

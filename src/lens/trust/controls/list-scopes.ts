@@ -1,3 +1,4 @@
+import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { qualifiedName } from '../../../program/names/enclosing.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
@@ -25,6 +26,7 @@ export function listScopes(path: string, found: readonly Found[], entries: reado
   const all = [top];
   let open = [top];
   for (const match of found) {
+    spend(open.length);
     open = open.filter((scope) => scope.found === undefined || match.start < scope.found.end);
     const opened = openScope(match, found, inline, open.at(-1));
     const isIn = (scope: Scope) => scope.found === undefined || match.end <= scope.found.end;
@@ -39,7 +41,10 @@ export function listScopes(path: string, found: readonly Found[], entries: reado
 
 /** A scope and those it is written in, from the inside out. */
 export function scopesAround(scope: Scope): Scope[] {
-  return scope.parent === undefined ? [scope] : [scope, ...scopesAround(scope.parent)];
+  const around = [scope];
+  for (let outer = scope.parent; outer; outer = outer.parent) around.push(outer);
+  spend(around.length);
+  return around;
 }
 
 function openScope(

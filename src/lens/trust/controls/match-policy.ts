@@ -1,3 +1,4 @@
+import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { unquote } from '../../../program/names/unquote.ts';
@@ -61,6 +62,7 @@ function matchesPattern(pattern: string, path: string): boolean {
 }
 
 function matchSegments(pattern: readonly string[], path: readonly string[], isPrefix: boolean): boolean {
+  spend(1 + pattern.length);
   const [first, ...rest] = pattern;
   if (first === undefined) return path.length === 0 || isPrefix;
   if (/^(\*\*|:\w+[*+]|\(\.\*\)|:\w+\(\.\*\))$/.test(first))

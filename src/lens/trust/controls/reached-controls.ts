@@ -1,3 +1,4 @@
+import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { encloses, type Found } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
@@ -28,6 +29,7 @@ export function reachedControls(
     return checkIn(callee, entry.at, ['access', 'authentication', 'authorisation'], checks, names, text);
   });
   const body = entry.target ?? entry.at;
+  spend(found.get(body.path)?.length);
   const calls = (found.get(body.path) ?? []).filter(({ meta, captures }) => meta.role === 'call' && CHECK.test(captures.callee ?? ''));
   const called = calls
     .filter((call) => encloses(body, call))

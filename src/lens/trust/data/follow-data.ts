@@ -1,3 +1,4 @@
+import { spend } from '../../../base/steps.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { groupBy } from '../../../program/names/group-by.ts';
@@ -49,6 +50,7 @@ export function followData(visible: readonly Found[], given: Traces, reach: (pla
     if (match.meta.role !== 'source') continue;
     for (const name of namesOfSource(match)) {
       const trace = { source: match, steps: [], names: [name], controls: [], field: '' };
+      spend(traces.get(name)?.length);
       traces.set(name, [...(traces.get(name) ?? []), trace]);
     }
   }
@@ -65,6 +67,7 @@ function assign(assignment: Found, visible: readonly Found[], traces: Map<string
   const reached = tracesIn(assignment, visible, traces);
   if (reached.length === 0) return;
   for (const name of namesBoundBy(assignment.captures.name ?? '')) {
+    spend(20 * reached.length);
     for (const [holder, group] of groupBy(reached, ({ field }) => partOf(name, field))) {
       const next = group.map((trace) => ({
         ...trace,
@@ -89,9 +92,11 @@ export function tracesIn(expression: Found, visible: readonly Found[], traces: T
   const holding = (expression.names ?? []).filter((name) => tracesOf(name, traces).length > 0);
   if (holding.length === 0) return [];
   const inside = insidePlace(visible, expression).filter((match) => match !== expression);
+  spend(5 * inside.length);
   const hidden = namesHiddenIn(expression, inside);
   const mentioned = holding.filter((name) => !hidden.has(name));
   const reached = mentioned.flatMap((name) => {
+    spend(inside.length);
     const cleaning = inside.filter((match) => cleans(match) && match.names?.includes(name));
     return nearest(tracesOf(name, traces), expression).flatMap((trace) => {
       const controls = [...new Set([...trace.controls, ...cleaning])];
@@ -119,7 +124,9 @@ function nearest(traces: readonly Trace[], { path, start, end }: Found): readonl
 
 /** The untrusted data that a name holds: its own, that of what it is part of, or that of a part of it. */
 export function tracesOf(name: string, traces: Traces): Trace[] {
+  spend(5 * traces.size);
   return [...traces].flatMap(([holder, held]) => {
+    if (name === holder || name.startsWith(`${holder}.`)) spend(10 * held.length);
     if (name === holder || name.startsWith(`${holder}.`)) return held.map((trace) => ({ ...trace, field: '' }));
     // An object is no less tainted than its fields, where they were set here.
     const field = holder.slice(name.length + 1);
@@ -133,6 +140,7 @@ export function tracesOf(name: string, traces: Traces): Trace[] {
 
 /** Validation and escaping of what a trace went by, between its source and a place in the same scope. */
 export function checksOf(trace: Trace, visible: readonly Found[], before: number): Found[] {
+  spend(visible.length);
   return visible.filter(
     (match) =>
       match.meta.role === 'control' &&

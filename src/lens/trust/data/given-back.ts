@@ -1,4 +1,6 @@
+import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { limited } from '../../../program/limited.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
 import { groupBy } from '../../../program/names/group-by.ts';
 import type { Names } from '../../../program/names/index-names.ts';
@@ -21,9 +23,16 @@ export interface Program {
   giving: Map<Scope, readonly GivingCall[]>;
 }
 
+/** What is cut short where there is too much of it. */
+export const DATA = 'ways of untrusted data';
+
 /** Looks up once what each path asks for. */
 export function toProgram(given: Pick<Program, 'scopes' | 'entries' | 'names'>, scopes: readonly Scope[]): Program {
-  const results = new Map(scopes.map((scope) => [scope, resultsOf(scope)] as const).filter(([, traces]) => traces.length > 0));
+  const results = new Map(
+    scopes
+      .map((scope) => [scope, limited(DATA, scope.path, () => resultsOf(scope), [])] as const)
+      .filter(([, traces]) => traces.length > 0),
+  );
   return { ...given, scopesAt: byPlace(scopes), results, giving: new Map() };
 }
 
@@ -58,6 +67,7 @@ function givingCalls(scope: Scope, program: Program): readonly GivingCall[] {
   const known = program.giving.get(scope);
   if (known) return known;
   const calls = program.results.size === 0 ? [] : scope.matches.filter(({ meta }) => meta.role === 'call');
+  spend(scope.matches.length);
   const giving = calls.flatMap((call) => {
     const callee = calleeOf(call);
     const target = program.names.resolve(call.path, callee, call);

@@ -1,13 +1,16 @@
 import { pushTo } from '../../../base/push-to.ts';
+import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { limited } from '../../../program/limited.ts';
 import type { Found } from '../../../program/names/find-matches.ts';
+import { groupBy } from '../../../program/names/group-by.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { type Scope, scopesAround } from '../controls/list-scopes.ts';
 import { carriesText } from './carries-text.ts';
 import { isWhole } from './fields-of-literal.ts';
 import { hasFixedAddress } from './fixed-address.ts';
 import { checksOf, followData, partOf, type Trace, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
-import { calleeOf, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
+import { calleeOf, DATA, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
 import { isUntrusted } from './list-units.ts';
 import { namesOfParameter, splitAtCommas } from './read-bindings.ts';
 
@@ -40,17 +43,24 @@ const NOT_BY_DATA = /secret|origin|debug|CSRF|certificate|host key|randomness|pe
 export function listPaths(given: Pick<Program, 'scopes' | 'entries' | 'names'>): { paths: Path[]; reached: ReadonlySet<Found> } {
   const scopes = [...given.scopes.values()].flat();
   const program = toProgram(given, scopes);
-  const all = scopes.flatMap((scope) => pathsFrom(scope, program));
+  const all = scopes.flatMap((scope) => limited(DATA, scope.path, () => pathsFrom(scope, program), []));
   const best = bestOf(all);
-  const paths = best.filter((path) => !best.some((longer) => goesThrough(longer, path)));
+  const alike = groupBy(best, keyOfLonger);
+  const paths = best.filter((path) => {
+    const others = alike.get(keyOfLonger(path)) ?? [];
+    return !limited(DATA, path.scope.path, () => others.some((longer) => goesThrough(longer, path)), false);
+  });
   return { paths, reached: new Set(all.map(({ sink }) => sink)) };
 }
 
-function goesThrough(longer: Path, { sink, source }: Path): boolean {
+function keyOfLonger({ sink, source }: Path): string {
+  return JSON.stringify([sink.meta.kind, source.captures.expression]);
+}
+
+function goesThrough(longer: Path, { sink }: Path): boolean {
+  spend(1 + longer.steps.length);
   return (
     longer.sink !== sink &&
-    longer.sink.meta.kind === sink.meta.kind &&
-    longer.source.captures.expression === source.captures.expression &&
     [longer.sink, ...longer.steps].some(({ path, start, end }) => path === sink.path && start <= sink.start && sink.end <= end)
   );
 }
@@ -70,12 +80,14 @@ function pathsFrom(scope: Scope, program: Program): Path[] {
   const given = givenBack(scope, program);
   if (given.size === 0 && !scopesAround(scope).some(({ matches }) => matches.some(isStranger))) return [];
   const seen = visibleFrom(scope);
+  spend(5 * seen.length);
   const labels = seen.some(({ meta }) => meta.as === 'parameter') ? entriesOf(scope, program.entries).map(({ label }) => label) : [];
   const visible = seen.filter((match) => match.meta.role !== 'source' || (isUntrusted(match) && carriesText(match, labels)));
   const own = new Set(scope.matches);
   const reached: Reached[] = [];
   followData(visible, given, (place, traces) => {
     if (!own.has(place)) return;
+    spend(5);
     if (place.meta.role === 'sink') reached.push(...reachSink(place, scope, visible, traces));
     else if (place.meta.role === 'call') reached.push(...reachBeyond(place, traces, { scope, visible, program, calls: MOST_CALLS }));
   });
@@ -151,12 +163,15 @@ function reachInside(call: Found, held: readonly (readonly Trace[])[], definitio
       }
     }
   }
+  spend(given.size === 0 ? 0 : 5 * all.length);
   const inside = given.size === 0 ? [] : all.filter((each) => scopesAround(each).includes(own));
   return inside.flatMap((each) => {
     const visible = visibleFrom(each).filter(({ meta }) => meta.role !== 'source');
+    const written = new Set(each.matches);
+    spend(5 * visible.length);
     const reached: Reached[] = [];
     followData(visible, given, (place, traces) => {
-      if (!each.matches.includes(place)) return;
+      if (!written.has(place)) return;
       if (place.meta.role === 'sink') reached.push(...reachSink(place, each, visible, traces));
       else if (place.meta.role === 'call' && here.calls > 1) {
         reached.push(...reachBeyond(place, traces, { ...here, scope: each, visible, calls: here.calls - 1 }));
@@ -198,6 +213,7 @@ function namesInText(text: string): string[] {
 
 function entriesOf(scope: Scope, entries: readonly Entry[]): Entry[] {
   const around = scopesAround(scope).flatMap(({ found }) => found ?? []);
+  spend(entries.length * (1 + around.length));
   return entries.filter(({ at, target }) => {
     const handler = target ?? at;
     return around.some(({ path, start, end }) => path === handler.path && start === handler.start && end === handler.end);

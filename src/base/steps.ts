@@ -1,0 +1,57 @@
+/** What a computation may spend, and has spent. */
+interface Budget {
+  limit: number;
+  spent: number;
+}
+
+/** Told to whoever set the budget; nobody else catches it. */
+class OutOfSteps extends Error {}
+
+let current: Budget | undefined;
+
+/**
+ * Counts steps of whatever can take more than linear time: called in the inner loops and recursions of such work. Steps and not time, so
+ * that the same input is cut at the same place on every machine. A step is worth some ten nanoseconds: a comparison, an entry of a list.
+ * Without a budget around it nothing is counted.
+ */
+export function spend(steps: number | undefined = 1): void {
+  if (!current) return;
+  current.spent += steps;
+  if (current.spent > current.limit) throw new OutOfSteps();
+}
+
+/**
+ * Does work that may spend so many steps, or what is left of those around it; beyond that, what it would have given is made otherwise.
+ * What was computed once and is kept for others must not be counted, or the count would depend on who asked first.
+ * @param work at once: a budget does not outlive a pause.
+ * @param otherwise makes the result of work that ran out.
+ */
+export function withinSteps<T>(limit: number, work: () => T, otherwise: () => T): T {
+  const outer = current;
+  const own = { limit: outer ? Math.max(0, Math.min(limit, outer.limit - outer.spent)) : limit, spent: 0 };
+  current = own;
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof OutOfSteps)) throw error;
+    current = outer;
+    return otherwise();
+  } finally {
+    current = outer;
+    if (outer) outer.spent += Math.min(own.spent, own.limit);
+  }
+}
+
+/** How many steps a piece of work takes. */
+export function countSteps(work: () => void): number {
+  const outer = current;
+  const own = { limit: Number.POSITIVE_INFINITY, spent: 0 };
+  current = own;
+  try {
+    work();
+  } finally {
+    current = outer;
+    if (outer) outer.spent += own.spent;
+  }
+  return own.spent;
+}

@@ -1,0 +1,38 @@
+import type { Ask } from '../../code/lsp/answers.ts';
+import { type Cuts, collectCuts, withinView } from '../../program/limited.ts';
+import type { View } from '../../program/view.ts';
+import type { Report } from './lens.ts';
+import { enumerateCode } from './phrases.ts';
+
+/** Files that are named in one gap. */
+const NAMED = 5;
+
+const NOTHING: Report = { summary: ['There is more here than kb follows, so nothing is told of it.'], groups: [], gaps: [] };
+
+/** A report within the budget of a view, which names what was cut short among its gaps. */
+export function withinLimits(report: (view: View) => Report): (view: View) => Report {
+  return (view) => {
+    const { made, cuts } = collectCuts(() =>
+      withinView(
+        view,
+        () => report(view),
+        () => NOTHING,
+      ),
+    );
+    return cuts.size === 0 ? made : { ...made, gaps: [...made.gaps, ...describeCuts(cuts)] };
+  };
+}
+
+/** The questions for language servers, within the same budget; none where it does not suffice. */
+export function withinAsking(ask: (view: View) => Ask[]): (view: View) => Ask[] {
+  return (view) =>
+    withinView(
+      view,
+      () => ask(view),
+      () => [],
+    );
+}
+
+function describeCuts(cuts: Cuts): string[] {
+  return [...cuts].map(([what, paths]) => `Cut short, as there is more than kb follows: ${what} of ${enumerateCode([...paths], NAMED)}.`);
+}

@@ -1,0 +1,61 @@
+import { withinSteps } from '../base/steps.ts';
+import type { Follow, View } from './view.ts';
+
+/** What one file may take of one kind of work; real files take a hundredth. */
+const STEPS_PER_FILE = 8_000_000;
+
+/** What a whole view may take, and so much more for each source. */
+const STEPS_PER_VIEW = 60_000_000;
+const STEPS_PER_SOURCE = 4_000_000;
+
+/** What was cut short, and in which files. */
+export type Cuts = ReadonlyMap<string, ReadonlySet<string>>;
+
+let cuts: Map<string, Set<string>> | undefined;
+
+/**
+ * Does work that is about one file and can take more than linear time, within its budget. Beyond that the file costs its own findings of this
+ * kind, and whoever collects the cuts says so.
+ * @param what was looked for, in the plural: 'entry points', 'ways of untrusted data'.
+ */
+export function limited<T>(what: string, path: string, work: () => T, otherwise: T): T {
+  return withinSteps(STEPS_PER_FILE, work, () => {
+    cuts?.set(what, (cuts.get(what) ?? new Set()).add(path));
+    return otherwise;
+  });
+}
+
+/** Does work that is about a whole view, within its budget. */
+export function withinView<T>({ sources }: View, work: () => T, otherwise: () => T): T {
+  return withinSteps(STEPS_PER_VIEW + sources.length * STEPS_PER_SOURCE, work, otherwise);
+}
+
+/** Does work and tells what was cut short in it. */
+export function collectCuts<T>(work: () => T): { made: T; cuts: Cuts } {
+  const before = cuts;
+  const own = new Map<string, Set<string>>();
+  cuts = own;
+  try {
+    return { made: work(), cuts: own };
+  } finally {
+    cuts = before;
+  }
+}
+
+/** Which files to read beyond the sources, within the budget of a view; none where it does not suffice. */
+export function withinFollowing({ wanted, needed }: Follow): Follow {
+  return {
+    wanted: (view, tree) =>
+      withinView(
+        view,
+        () => wanted(view, tree),
+        () => [],
+      ),
+    needed: (view) =>
+      withinView(
+        view,
+        () => needed(view),
+        () => new Set(),
+      ),
+  };
+}
