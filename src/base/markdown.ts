@@ -1,3 +1,5 @@
+import { cutLine, LONGEST_LINE } from './cut-line.ts';
+
 /** Characters that cannot be seen, break a line, reorder text or belong to no character; see Unicode TR 36 and PEP 383. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\u200B\u2060\uFEFF]/gu;
 
@@ -22,7 +24,13 @@ export function codeSpan(text: string): string {
  * markdown or GitHub would act on (emphasis, links, HTML, entities, formulas, list and heading marks) is escaped.
  */
 export function prose(text: string): string {
-  const line = visible(text.replace(/\s+/g, ' ').trim());
+  // What is longer is cut where the line is put together.
+  const line = visible(
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, 2 * LONGEST_LINE),
+  );
   let shown = '';
   let end = 0;
   for (const match of line.matchAll(/(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g)) {
@@ -35,14 +43,14 @@ export function prose(text: string): string {
 
 /** The lines of a fenced code block (CommonMark §4.5); the fence is longer than any in the code. */
 export function fence(language: string, code: string): string[] {
-  const lines = code.split(/\r\n?|\n/).map((line) => withoutComments(visible(line)).trimEnd());
+  const lines = code.split(/\r\n?|\n/).map((line) => cutLine(withoutComments(visible(line)).trimEnd(), true));
   const ticks = '`'.repeat(Math.max(3, longestTicks(code) + 1));
   return [ticks + language.replace(/[^\w+#-]/g, ''), ...lines, ticks];
 }
 
 /** A line of markdown that a lens composed. The pieces are escaped already; this holds if one was forgotten. */
 export function oneLine(markdown: string): string {
-  return visible(markdown.replace(/\s+/g, ' ').trim()).replaceAll('<!--', '&lt;!--');
+  return cutLine(visible(markdown.replace(/\s+/g, ' ').trim()).replaceAll('<!--', '&lt;!--'));
 }
 
 function escapeCharacter(character: string): string {
@@ -69,5 +77,5 @@ function escapeProse(text: string): string {
 }
 
 function longestTicks(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  return (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
 }

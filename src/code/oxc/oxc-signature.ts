@@ -5,6 +5,9 @@ import { walk } from './oxc-walk.ts';
 const MAX_SIGNATURE = 300;
 const MAX_INITIALISER = 60;
 
+/** Calls in calls, and links of a chain of calls, that are looked into. */
+const MAX_DEPTH = 200;
+
 /** A text with its comments in source order. */
 export interface ScriptText {
   text: string;
@@ -42,7 +45,8 @@ export function clipSignature(signature: string): string {
 }
 
 /** A value as a signature shows it: short ones as written, functions without their bodies, objects and arrays without their contents. */
-export function valueText(source: ScriptText, value: Node): string {
+export function valueText(source: ScriptText, value: Node, depth = 0): string {
+  if (depth > MAX_DEPTH) return '…';
   switch (value.type) {
     case 'ObjectExpression':
       return value.properties.length > 0 ? '{…}' : '{}';
@@ -54,18 +58,18 @@ export function valueText(source: ScriptText, value: Node): string {
     case 'ClassExpression':
       return headText(source, value, value.start, value.body?.start ?? value.end);
     case 'CallExpression':
-      return valueOfCall(source, value, '');
+      return valueOfCall(source, value, '', depth + 1);
     case 'NewExpression':
-      return valueOfCall(source, value, 'new ');
+      return valueOfCall(source, value, 'new ', depth + 1);
     case 'TSAsExpression':
     case 'TSSatisfiesExpression': {
       const word = value.type === 'TSAsExpression' ? 'as' : 'satisfies';
-      return `${valueText(source, value.expression)} ${word} ${headText(source, value, value.typeAnnotation.start, value.end)}`;
+      return `${valueText(source, value.expression, depth + 1)} ${word} ${headText(source, value, value.typeAnnotation.start, value.end)}`;
     }
     case 'AwaitExpression':
-      return `await ${valueText(source, value.argument)}`;
+      return `await ${valueText(source, value.argument, depth + 1)}`;
     case 'ParenthesizedExpression':
-      return valueText(source, value.expression);
+      return valueText(source, value.expression, depth + 1);
     default:
       return shortText(source, value);
   }
@@ -78,18 +82,23 @@ export function isFunction(
   return value?.type === 'ArrowFunctionExpression' || value?.type === 'FunctionExpression';
 }
 
-function valueOfCall(source: ScriptText, call: Extract<Expression, { type: 'CallExpression' | 'NewExpression' }>, prefix: string): string {
-  const callee = `${prefix}${calleeText(source, call.callee)}`;
+function valueOfCall(
+  source: ScriptText,
+  call: Extract<Expression, { type: 'CallExpression' | 'NewExpression' }>,
+  prefix: string,
+  depth: number,
+): string {
+  const callee = `${prefix}${calleeText(source, call.callee, depth)}`;
   const types = call.typeArguments ? headText(source, call, call.typeArguments.start, call.typeArguments.end) : '';
-  const values = call.arguments.map((argument) => (isFunction(argument) ? '…' : valueText(source, argument))).join(', ');
+  const values = call.arguments.map((argument) => (isFunction(argument) ? '…' : valueText(source, argument, depth))).join(', ');
   const inside = values.length > MAX_INITIALISER ? '…' : values;
   return `${callee}${types}(${inside})`;
 }
 
 /** `z.object({…}).strict`: a chain of calls keeps its names. */
-function calleeText(source: ScriptText, callee: Node): string {
+function calleeText(source: ScriptText, callee: Node, depth: number): string {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'CallExpression' || callee.computed) return shortText(source, callee);
-  const text = `${valueText(source, callee.object)}.${source.text.slice(callee.property.start, callee.property.end)}`;
+  const text = `${valueText(source, callee.object, depth)}.${source.text.slice(callee.property.start, callee.property.end)}`;
   return text.length > 2 * MAX_INITIALISER ? '…' : text;
 }
 
