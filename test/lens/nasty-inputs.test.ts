@@ -2,17 +2,18 @@ import { describe, expect, test } from 'vitest';
 
 import { countSteps } from '../../src/base/steps.ts';
 import { extract } from '../../src/code/extract.ts';
-import type { Facts } from '../../src/code/facts.ts';
-import { languageOf } from '../../src/code/languages.ts';
-import { matchRules } from '../../src/code/match-rules.ts';
-import type { RuleMatch } from '../../src/code/rules.ts';
+import type { Facts } from '../../src/code/facts/facts.ts';
+import type { RuleMatch } from '../../src/code/facts/rules.ts';
+import { languageOf } from '../../src/code/languages/languages.ts';
+import { matchRules } from '../../src/code/rules/match-rules.ts';
 import { digestSeen, seenBy } from '../../src/lens/digest-seen.ts';
-import { flows } from '../../src/lens/flows.ts';
-import type { Lens, SourceView, View } from '../../src/lens/lens.ts';
+import { flows } from '../../src/lens/flow/flows.ts';
 import { LENSES } from '../../src/lens/lenses.ts';
 import { loadRules } from '../../src/lens/load-rules.ts';
-import { renderReport } from '../../src/lens/render.ts';
-import { trustZones } from '../../src/lens/trust-zones.ts';
+import type { Lens } from '../../src/lens/report/lens.ts';
+import { renderReport } from '../../src/lens/report/render.ts';
+import { trustZones } from '../../src/lens/trust/trust-zones.ts';
+import type { SourceView, View } from '../../src/program/view.ts';
 import { type NastyInput, nastyInputs } from '../helpers/nasty-inputs.ts';
 
 const MAX_OUTPUT = 400;

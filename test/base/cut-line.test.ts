@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { cutLine, LONGEST_LINE } from '../../src/lens/cut-line.ts';
-import { codeSpan, oneLine } from '../../src/lens/markdown.ts';
+import { cutLine, LONGEST_LINE } from '../../src/base/cut-line.ts';
+import { codeSpan, oneLine } from '../../src/base/markdown.ts';
 
 test('a line that somebody can read stays what it is', () => {
   const line = `${'word '.repeat(500)}\`code\``;
