@@ -19,7 +19,7 @@ import { type NastyInput, nastyInputs } from '../helpers/nasty-inputs.ts';
 const MAX_OUTPUT = 400;
 
 describe('every lens tells of files that are deep, wide or lead back to themselves, in lines that end', () => {
-  test.each(nastyInputs({ deep: 40, wide: 100 }))('$name', async (input) => {
+  test.each(nastyInputs({ deep: 20, wide: 40 }))('$name', async (input) => {
     for (const lens of LENSES) {
       const lines = render(lens, await viewOf(lens, input)).split('\n');
       expect(lines.length).toBeLessThanOrEqual(MAX_OUTPUT + 20);
@@ -50,7 +50,7 @@ describe('twice as much takes about twice the steps', () => {
     ['functions that call each other', flows, 'go: functions that call each other twice'],
   ];
   test.each(linear)('%s', async (_, lens, name) => {
-    const [once = 0, twice = 0] = await Promise.all([100, 200].map(async (size) => stepsOf(lens, await viewOf(lens, named(name, size)))));
+    const [once = 0, twice = 0] = await Promise.all([60, 120].map(async (size) => stepsOf(lens, await viewOf(lens, named(name, size)))));
     expect(once).toBeGreaterThan(0);
     // What compares all with all takes four times as many.
     expect(twice / once).toBeLessThan(4.5);
