@@ -4,7 +4,7 @@ import { Config } from '@oclif/core/config';
 
 import { exitOnSignals } from './base/process/exit-on-signals.ts';
 import { debugIfAsked, isDebugging } from './commands/shared/debug.ts';
-import { renderError, tellError } from './commands/shared/printing/print-error.ts';
+import { renderError, tellError } from './commands/shared/print-error.ts';
 import { readCommandLine } from './commands/shared/read-command-line.ts';
 
 /** Runs the command line of this process. */

@@ -1,5 +1,6 @@
 import { exitOnSignals } from './base/process/exit-on-signals.ts';
-import { check, type Report } from './check/check.ts';
+import { check } from './check/check.ts';
+import type { Report } from './check/report.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
 import { readPlainWords } from './commands/shared/plain-words.ts';
 import { describeNext, renderText } from './commands/shared/printing/render-text.ts';

@@ -1,24 +1,13 @@
 import type { Context } from '../base/context.ts';
 import { measureCoverage } from '../docs/judging/coverage.ts';
-import type { StoredText } from '../docs/store/store.ts';
 import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
 import { readUserRules } from '../workspace/user-rules.ts';
 import type { OpenRepository } from '../workspace/with-repository.ts';
 import { type Workspace, withWorkspaceOf } from '../workspace/workspace.ts';
-import type { CheckOptions, Report } from './check.ts';
 import { checkAgainstBase } from './check-base.ts';
 import { type Checked, checkDocuments, dependsOnGraph, needsLook } from './check-documents.ts';
-
-/** A report with what it was made of. */
-export interface MadeReport {
-  report: Report;
-  /** Where the documents are, from the top of the repository. */
-  root: string;
-  texts: ReadonlyMap<string, StoredText>;
-  /** Whether all that it depends on was there to be read. */
-  whole: boolean;
-}
+import type { CheckOptions, MadeReport } from './report.ts';
 
 /** Judges documents against the tree of an open repository, and against a base where there is one. */
 export function makeReport(open: OpenRepository, context: Context, options: CheckOptions): Promise<MadeReport> {

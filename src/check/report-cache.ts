@@ -7,8 +7,7 @@ import type { StoredText } from '../docs/store/store.ts';
 import type { PinnedTree } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
 import { readDiskDocuments } from '../workspace/read-documents.ts';
-import type { CheckOptions, Report } from './check.ts';
-import type { MadeReport } from './make-report.ts';
+import type { CheckOptions, MadeReport, Report } from './report.ts';
 
 /** The last report on one kind of tree, and all that it was made of. */
 interface Kept {

@@ -35,7 +35,7 @@ export async function extract(language: Language, path: string, bytes: Buffer, l
 
 /** What a description declares; of data that only some lenses read, nothing but whether it can be read. */
 async function readDescription({ id, format, parser }: Language, text: string): Promise<Facts> {
-  const { readItems } = await import('./data/match-data.ts');
+  const { readItems } = await import('./rules/match-data.ts');
   const items = format === undefined ? [] : await readItems(format, text);
   const empty: Facts = { language: id, backend: 'ast', imports: [], exports: [], words: '', symbols: [] };
   const facts: Facts = parser.kind === 'data' ? empty : { ...empty, words: countWords(text), symbols: symbolsOf(text, items ?? []) };

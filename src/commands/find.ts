@@ -5,7 +5,7 @@ import { shellWord } from '../base/process/shell.ts';
 import { find, type ShownDocument } from '../operations/find.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { renderError } from './shared/printing/print-error.ts';
+import { renderError } from './shared/print-error.ts';
 import { foundLine } from './shared/printing/print-found.ts';
 
 export default class Find extends KbCommand {

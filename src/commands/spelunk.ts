@@ -6,7 +6,7 @@ import type { Outcome } from '../spelunk/answer-lens.ts';
 import { countFlag, lspFlags, lspOptions, treeFlags, treeSource } from './shared/flags.ts';
 import { focusesArg, focusesFlag, withoutFocus } from './shared/focus-args.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { renderError } from './shared/printing/print-error.ts';
+import { renderError } from './shared/print-error.ts';
 import { outcomeLines } from './shared/printing/print-outcome.ts';
 import { verdictLine } from './shared/printing/print-verdict.ts';
 import { visible } from './shared/visible.ts';

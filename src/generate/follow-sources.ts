@@ -1,9 +1,9 @@
 import { byText } from '../base/digest.ts';
 import { pushTo } from '../base/push-to.ts';
 import type { Facts } from '../code/facts/facts.ts';
-import type { RuleMatch } from '../code/facts/rules.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
+import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Limits, Source } from '../docs/document/document.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { namingOf } from '../program/names/naming.ts';

@@ -2,7 +2,7 @@ import { shellWord } from '../base/process/shell.ts';
 import { traceWork } from '../base/trace.ts';
 import type { Facts } from '../code/facts/facts.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
-import type { RuleMatch } from '../code/facts/rules.ts';
+import type { RuleMatch } from '../code/rules/rules.ts';
 import { appendAnswers } from '../docs/answers/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document/document.ts';
 import type { Selection } from '../docs/judging/next-selection.ts';

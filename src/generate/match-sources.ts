@@ -1,8 +1,8 @@
 import { traceWork } from '../base/trace.ts';
 import type { Facts } from '../code/facts/facts.ts';
-import type { RuleMatch } from '../code/facts/rules.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { matchRules } from '../code/rules/match-rules.ts';
+import type { RuleMatch } from '../code/rules/rules.ts';
 import { runUserRules } from '../code/user-rules/run-user-rules.ts';
 import { loadRules } from '../lens/load-rules.ts';
 import type { Lens } from '../lens/report/lens.ts';

@@ -1,6 +1,6 @@
 import type { Facts } from '../code/facts/facts.ts';
-import type { RuleMatch } from '../code/facts/rules.ts';
 import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
+import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Limits, Source } from '../docs/document/document.ts';
 import { seenBy } from '../lens/digest-seen.ts';
 import type { Lens } from '../lens/report/lens.ts';

@@ -1,6 +1,6 @@
 import { digest } from '../base/digest.ts';
 import type { CodeSymbol } from '../code/facts/facts.ts';
-import type { RuleMatch } from '../code/facts/rules.ts';
+import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Contents } from '../program/view.ts';
 import type { Lens } from './report/lens.ts';
 

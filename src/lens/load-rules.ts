@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import { byText, digest } from '../base/digest.ts';
 import { packageRoot } from '../base/files/package-root.ts';
-import type { RuleFile } from '../code/facts/rules.ts';
+import type { RuleFile } from '../code/rules/rules.ts';
 import { parseRuleFile } from './parse-rule-file.ts';
 
 /** Rules are data: an installed kb carries them as they are in the sources. */

@@ -1,6 +1,6 @@
-import type { Rule, RuleFile } from '../code/facts/rules.ts';
 import { unknownCaptures } from '../code/rules/rule-captures.ts';
 import { keyProblem, type RuleMeta } from '../code/rules/rule-meta.ts';
+import type { Rule, RuleFile } from '../code/rules/rules.ts';
 
 /** `; key: value`, the form of a header line. Other comments are for people. */
 const HEADER = /^;\s*([a-z]+):\s*(.+?)\s*$/;

@@ -1,6 +1,6 @@
 import { count } from '../base/count.ts';
 import { codeSpan, prose } from '../base/markdown.ts';
-import type { RuleMatch } from '../code/facts/rules.ts';
+import type { RuleMatch } from '../code/rules/rules.ts';
 import type { RuleProblem, RuleTool } from '../code/user-rules/user-rule.ts';
 import { findingAt } from './report/finding-at.ts';
 import type { Group, Item, Report } from './report/lens.ts';

@@ -1,6 +1,6 @@
 import type { Facts, Resolution } from '../code/facts/facts.ts';
-import type { RuleMatch } from '../code/facts/rules.ts';
 import type { FileAnswers } from '../code/lsp/answers.ts';
+import type { RuleMatch } from '../code/rules/rules.ts';
 
 export interface Follow {
   /** What the sources need, most needed first. */

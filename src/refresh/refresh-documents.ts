@@ -3,7 +3,7 @@ import { checkDocuments, needsLook } from '../check/check-documents.ts';
 import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import { readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
-import type { RunDocument, RunSection } from '../run-log/describe-documents.ts';
+import type { RunDocument, RunSection } from '../run-log/run-document.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
 import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';

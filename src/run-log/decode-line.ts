@@ -5,7 +5,6 @@ import { readAs } from '../base/schema/read-as.ts';
 import { count, form } from '../base/schema/values.ts';
 import { idSchema } from '../docs/document/inputs-schema.ts';
 import type { ObjectFormat } from '../git/blob-id.ts';
-import { MAX_SUBJECT } from './run-line.ts';
 
 /** One line of `refs/notes/kb/runs`. A later kb may add to it. */
 export const runLineSchema = memoize((objectFormat: ObjectFormat) =>
@@ -50,3 +49,6 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
+
+/** Longer subjects are cut. */
+export const MAX_SUBJECT = 200;

@@ -1,6 +1,6 @@
 import { canonicalJson } from '../base/canonical-json.ts';
 import { byText, digest } from '../base/digest.ts';
-import type { Inputs, SectionHead } from '../docs/document/document.ts';
+import type { Inputs } from '../docs/document/document.ts';
 import { blobId } from '../git/blob-id.ts';
 import type { TreeEntry } from '../git/objects/tree.ts';
 import { encodePath } from '../git/path-bytes.ts';
@@ -8,23 +8,9 @@ import { CONFIG_PATH } from '../workspace/config.ts';
 import { readUserRules, rulesOf } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { documentTools } from './document-tools.ts';
-import type { RunOutput, SectionOrigin } from './manifest.ts';
+import type { RunOutput } from './manifest.ts';
 import type { Run } from './record-run.ts';
-
-/** A document as a run left it. */
-export interface RunDocument {
-  /** From the top of the repository. */
-  path: string;
-  action: RunOutput['action'];
-  /** The whole text; absent where there was none that could be read. */
-  text?: string;
-  /** The sections that the run answers for: those that it made, and those that it found to need nothing. */
-  sections: readonly RunSection[];
-}
-
-export interface RunSection extends Pick<SectionHead, 'lens' | 'inputs'> {
-  selection: SectionOrigin['selection'];
-}
+import type { RunDocument } from './run-document.ts';
 
 /** What a run that was about documents read and made. A document can come in several pieces, the last one with the text that stayed. */
 export async function describeDocuments(

@@ -1,9 +1,9 @@
 import { byText } from '../base/digest.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { decodeTools } from '../docs/answers/decode-answers.ts';
-import type { RunDocument } from './describe-documents.ts';
 import type { Tool } from './manifest.ts';
 import { packageVersion } from './own-tools.ts';
+import type { RunDocument } from './run-document.ts';
 
 /** The npm packages behind the kinds of parsers. */
 const PARSERS: Readonly<Record<string, string>> = { oxc: 'oxc-parser', 'tree-sitter': 'web-tree-sitter' };

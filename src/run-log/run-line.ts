@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
-
 import type * as v from 'valibot';
-
 import type { runLineSchema } from './decode-line.ts';
+import { MAX_SUBJECT } from './decode-line.ts';
 
 /** What a run leaves on the commit that it ran at: one line of JSON. */
 export type RunLine = v.InferOutput<ReturnType<typeof runLineSchema>>;
-
-/** Longer subjects are cut. */
-export const MAX_SUBJECT = 200;
 
 /** An id for a run, short enough to type. */
 export function newRunId(): string {

@@ -17,7 +17,7 @@ import { parseFocus } from '../relevance/focus.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { placeOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { SpelunkOptions } from './spelunk.ts';
+import type { SpelunkOptions } from './spelunk-options.ts';
 
 /** What became of one document. */
 export interface Outcome {

@@ -18,7 +18,8 @@ import { type ReturnedCall, readParts } from './plan/read-results.ts';
 import type { ResultOptions } from './plan/result-options.ts';
 import type { SpelunkPlan } from './plan/spelunk-plan.ts';
 import { recordSpelunk } from './record-spelunk.ts';
-import { type SpelunkOptions, spelunk } from './spelunk.ts';
+import { spelunk } from './spelunk.ts';
+import type { SpelunkOptions } from './spelunk-options.ts';
 
 export interface ProcessOptions extends ResultOptions {
   /** Who executed the plan, where the results do not say or say it wrong: 'claude-code 2.1.0'. */

@@ -1,9 +1,10 @@
-import { describeDocuments, type RunDocument } from '../run-log/describe-documents.ts';
+import { describeDocuments } from '../run-log/describe-documents.ts';
 import { recordRun } from '../run-log/record-run.ts';
+import type { RunDocument } from '../run-log/run-document.ts';
 import { switchesSet } from '../run-log/switches-set.ts';
 import type { LspOptions, Workspace } from '../workspace/workspace.ts';
 import type { Outcome } from './answer-lens.ts';
-import type { SpelunkOptions } from './spelunk.ts';
+import type { SpelunkOptions } from './spelunk-options.ts';
 
 /** What was asked of `kb spelunk`. */
 export interface AskedOfSpelunk extends Pick<SpelunkOptions, 'request' | 'refresh' | 'overwrite' | 'brought'> {

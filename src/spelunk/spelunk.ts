@@ -1,6 +1,3 @@
-import type { AnswerRecord } from '../code/lsp/answers.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
-import type { Request } from '../generate/request.ts';
 import { lensNamed } from '../lens/lenses.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { isIndexCurrent, updateIndex } from '../refresh/update-index.ts';
@@ -8,22 +5,7 @@ import { placeDocument } from '../workspace/document-place.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { answerLens, type Outcome, readPrevious } from './answer-lens.ts';
-
-export interface SpelunkOptions {
-  request: Request;
-  /** Select anew and regenerate, also what is FRESH. */
-  refresh: boolean;
-  /** Discard edits inside generated sections. */
-  overwrite: boolean;
-  /** Say what documents state that are reused, too. */
-  findings?: boolean;
-  /** What an agent planned and its client answered, in place of choosing files and asking servers; together with `refresh`. */
-  brought?: { selection: Selection; record: AnswerRecord };
-  /** A document's path as the reader of reasons would type it; from the top of the repository unless told. */
-  typed?: (path: string) => string;
-  /** The working tree's documents; a directory, absolute, that holds documents alone; or nowhere: the text is only returned. */
-  target: { kind: 'documents' } | { kind: 'directory'; path: string } | { kind: 'text' };
-}
+import type { SpelunkOptions } from './spelunk-options.ts';
 
 /**
  * Answers a request with one document per lens: what is FRESH is reused, the rest is made, one after the other.

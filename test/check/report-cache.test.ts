@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { CheckOptions, Report } from '../../src/check/check.ts';
+import type { CheckOptions, Report } from '../../src/check/report.ts';
 import { contextIn } from '../helpers/context.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { copyKept, keepRepo } from '../helpers/kept-repos.ts';

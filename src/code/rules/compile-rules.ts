@@ -3,8 +3,8 @@ import { errorMessage } from '../../base/error-message.ts';
 
 import { memoize } from '../../base/memoize.ts';
 import { loadGrammar } from '../ast/tree-sitter.ts';
-import type { Rule, RuleFile } from '../facts/rules.ts';
 import { hasWords, requiredWords } from './rule-words.ts';
+import type { Rule, RuleFile } from './rules.ts';
 
 /** The rules for one grammar. They are compiled as texts need them: to compile all takes longer than to run them over many files. */
 export interface RuleSet {

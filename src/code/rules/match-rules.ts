@@ -3,12 +3,12 @@ import type { Node, QueryMatch } from 'web-tree-sitter';
 import { byText } from '../../base/digest.ts';
 import { withinSteps } from '../../base/steps.ts';
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
-import { matchData } from '../data/match-data.ts';
-import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from '../facts/rules.ts';
 import type { Language } from '../languages/language.ts';
 import { type ApplicableRules, compileRules } from './compile-rules.ts';
 import { foldNode } from './fold-node.ts';
+import { matchData } from './match-data.ts';
 import { namesInNode } from './names-in-node.ts';
+import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
 import { type QueryRun, runQueries } from './run-queries.ts';
 
 /** Reading what was matched stops after so many steps, see `spend`; what was read until then is kept. */

@@ -2,8 +2,8 @@ import type { Node, QueryMatch, Tree } from 'web-tree-sitter';
 
 import { measureDepth } from '../ast/measure-depth.ts';
 import { lastResort, stepBudget } from '../ast/step-budget.ts';
-import type { Rule } from '../facts/rules.ts';
 import type { ApplicableRules, CompiledQuery } from './compile-rules.ts';
+import type { Rule } from './rules.ts';
 
 /** Running a query over one file stops after so many steps; all rules of a lens together take less than a fifth of that on dense code. */
 const STEPS = 1000;

@@ -1,4 +1,4 @@
-import type { RuleMatch } from '../facts/rules.ts';
+import type { RuleMatch } from '../rules/rules.ts';
 import type { UserRule } from './user-rule.ts';
 
 export interface ToolMatch {

@@ -1,7 +1,7 @@
 import { memoize } from '../../base/memoize.ts';
 import { exec } from '../../base/process/exec.ts';
 import { pushTo } from '../../base/push-to.ts';
-import type { RuleMatch } from '../facts/rules.ts';
+import type { RuleMatch } from '../rules/rules.ts';
 import { indexBytes } from './index-bytes.ts';
 import { matchOf } from './match-of-rule.ts';
 import { type AstGrepMatch, readAstGrep } from './read-ast-grep.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { memoize } from '../../base/memoize.ts';
 import { exec } from '../../base/process/exec.ts';
 import { pushTo } from '../../base/push-to.ts';
-import type { RuleMatch } from '../facts/rules.ts';
+import type { RuleMatch } from '../rules/rules.ts';
 import { matchOf } from './match-of-rule.ts';
 import { readSemgrep, type SemgrepOutput, type SemgrepResult } from './read-semgrep.ts';
 import type { ToolRun } from './run-ast-grep.ts';

@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { KbError } from '../../base/errors.ts';
 import { findProgram } from '../../base/process/find-program.ts';
-import type { RuleMatch } from '../facts/rules.ts';
+import type { RuleMatch } from '../rules/rules.ts';
 import { runAstGrep, type ToolRun } from './run-ast-grep.ts';
 import { runSemgrep } from './run-semgrep.ts';
 import { type Scratch, withScratch } from './scratch.ts';

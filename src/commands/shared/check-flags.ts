@@ -1,7 +1,7 @@
 import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../../base/errors.ts';
-import type { CheckOptions } from '../../check/check.ts';
+import type { CheckOptions } from '../../check/report.ts';
 import { pullRequestBase } from './pull-request-base.ts';
 
 const FORMATS = ['text', 'json', 'github', 'sarif', 'gitlab', 'junit'] as const;

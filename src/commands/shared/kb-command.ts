@@ -5,7 +5,7 @@ import type { Context } from '../../base/context.ts';
 import type { Progress } from '../../base/progress.ts';
 import { debug, isDebugging } from './debug.ts';
 import { describeCommand } from './describe-commands.ts';
-import { renderError, tellError } from './printing/print-error.ts';
+import { renderError, tellError } from './print-error.ts';
 import { processContext } from './process-context.ts';
 import { type ShownProgress, startProgress } from './progress.ts';
 import { translateError } from './translate-error.ts';

@@ -1,14 +1,8 @@
 import type { ObjectFormat } from '../blob-id.ts';
 import { makeCommit, makeTrees } from './encode-objects.ts';
-import type { RefStep } from './move-refs.ts';
-import { type NoteTree, setNote } from './note-tree.ts';
-
-/** Notes as a ref has them; no tip where there is no such ref. */
-export interface NotesAt {
-  ref: string;
-  tip: string | undefined;
-  tree: NoteTree;
-}
+import type { NotesAt } from './note-tree.ts';
+import { setNote } from './note-tree.ts';
+import type { RefStep } from './ref-step.ts';
 
 /** Notes to set, by the object that they are on; undefined takes a note away. */
 export type NoteChanges = ReadonlyMap<string, string | undefined>;

@@ -6,23 +6,10 @@ import { shellWord } from '../../base/process/shell.ts';
 import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, git } from '../run.ts';
-import type { GitObject } from './encode-objects.ts';
 import { readTips } from './read-note-trees.ts';
+import type { RefStep } from './ref-step.ts';
 import { notesTurn, removeStaleLocks } from './stale-locks.ts';
 import { writeObjects } from './write-objects.ts';
-
-/** A ref that goes from one commit to another, undefined for none. From a commit to itself, it must only still be there. */
-interface RefMove {
-  ref: string;
-  from: string | undefined;
-  to: string | undefined;
-}
-
-export interface RefStep {
-  move: RefMove;
-  /** The objects that it takes; none where the ref stays. */
-  objects: readonly GitObject[];
-}
 
 /**
  * Moves refs all together or not at all, and only if each still is where `plan` found it; else it plans anew from where they are then. (Git's

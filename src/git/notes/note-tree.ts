@@ -107,3 +107,10 @@ function isDivided(items: ReadonlyMap<string, TreeItem>): boolean {
 function isNote(dir: string, name: string, digits: number): boolean {
   return (dir.length / 3) * 2 + name.length === digits && /^([0-9a-f]{2}\/)*$/.test(dir) && /^[0-9a-f]+$/.test(name);
 }
+
+/** Notes as a ref has them; no tip where there is no such ref. */
+export interface NotesAt {
+  ref: string;
+  tip: string | undefined;
+  tree: NoteTree;
+}

@@ -1,8 +1,8 @@
 import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import type { NotesAt } from './commit-notes.ts';
 import { mergeNotes, type NoteMerge } from './merge-notes.ts';
+import type { NotesAt } from './note-tree.ts';
 import { allNotes } from './note-tree.ts';
 import { readNoteTree } from './read-note-trees.ts';
 

@@ -5,7 +5,7 @@ import { shellWord } from '../../base/process/shell.ts';
 import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, git, gitFailed } from '../run.ts';
-import type { NotesAt } from './commit-notes.ts';
+import type { NotesAt } from './note-tree.ts';
 import { type NoteTree, placesOf, type TreeItem } from './note-tree.ts';
 
 /**

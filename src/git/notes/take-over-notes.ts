@@ -4,7 +4,7 @@ import type { Repo } from '../repo.ts';
 import { type CommitWords, commitNotes, type NoteChanges } from './commit-notes.ts';
 import { type GitObject, makeObject } from './encode-objects.ts';
 import type { TrackingRefs } from './exchange-refs.ts';
-import { moveRefs, type RefStep } from './move-refs.ts';
+import { moveRefs } from './move-refs.ts';
 import { noteAuthor } from './note-author.ts';
 import { idsIn, noteLines, noteOf } from './note-lines.ts';
 import { MANIFESTS_REF, RUNS_REF } from './note-refs.ts';
@@ -12,6 +12,7 @@ import { allNotes } from './note-tree.ts';
 import { type Divergence, readDivergence } from './read-divergence.ts';
 import { readTips } from './read-note-trees.ts';
 import { readNoteBlobs, readWholeNotes } from './read-notes.ts';
+import type { RefStep } from './ref-step.ts';
 
 /**
  * Merges fetched notes into those that are here.

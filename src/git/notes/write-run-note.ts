@@ -1,15 +1,16 @@
 import { environmentError } from '../../base/errors.ts';
 import { once } from '../../base/once.ts';
 import type { Repo } from '../repo.ts';
-import { commitNotes, type NotesAt } from './commit-notes.ts';
+import { commitNotes } from './commit-notes.ts';
 import { type GitObject, makeObject } from './encode-objects.ts';
-import { moveRefs, type RefStep } from './move-refs.ts';
+import { moveRefs } from './move-refs.ts';
 import { noteAuthor } from './note-author.ts';
 import { lineOfText, noteLines, noteOf } from './note-lines.ts';
 import { MANIFESTS_REF, RUNS_REF } from './note-refs.ts';
-import { notesOn } from './note-tree.ts';
+import { type NotesAt, notesOn } from './note-tree.ts';
 import { readNotePaths } from './read-note-trees.ts';
 import { MAX_MANIFEST_BYTES, readWholeNotes } from './read-notes.ts';
+import type { RefStep } from './ref-step.ts';
 
 /** What one run leaves behind. */
 export interface RunNote {

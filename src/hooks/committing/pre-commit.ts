@@ -1,20 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { Context } from '../../base/context.ts';
-
 import { isOwnIndex } from '../../git/index/index-file.ts';
 import { readStagedChanges } from '../../git/index/staged-changes.ts';
 import { openRepo } from '../../git/repo.ts';
 import { startBudget } from './budget.ts';
 import { concernsDocuments } from './concerns-documents.ts';
-
-/** What became of one document before a commit. */
-export interface StagedDocument {
-  path: string;
-  /** `kept`: nothing had to change. `left`: something had to, and kb left it alone for the reason given. */
-  action: 'staged' | 'kept' | 'left';
-  /** For `staged`: why a part of it was left. */
-  reason?: string;
-}
+import type { StagedDocument } from './staged-document.ts';
 
 export interface RefreshStagedOptions {
   /** The index that git hands the hook in GIT_INDEX_FILE; the repository's own unless given. Relative to `cwd`. */

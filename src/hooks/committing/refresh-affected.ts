@@ -8,8 +8,9 @@ import type { StagedChanges } from '../../git/index/staged-changes.ts';
 import type { Repo } from '../../git/repo.ts';
 import { keptSections } from '../../refresh/refresh-documents.ts';
 import { refreshText } from '../../refresh/refresh-text.ts';
-import { describeDocuments, type RunDocument } from '../../run-log/describe-documents.ts';
+import { describeDocuments } from '../../run-log/describe-documents.ts';
 import { recordRun } from '../../run-log/record-run.ts';
+import type { RunDocument } from '../../run-log/run-document.ts';
 import { placeOf, readDocuments } from '../../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import type { Budget } from './budget.ts';
@@ -17,8 +18,8 @@ import { isAffected } from './concerns-documents.ts';
 import { likeStored } from './follow-on-disk.ts';
 import { foreignStash } from './foreign-stash.ts';
 import { isOnlyRefreshed } from './only-refreshed.ts';
-import type { StagedDocument } from './pre-commit.ts';
 import { stageVersions, TO_WRITE, TOO_LATE } from './stage-versions.ts';
+import type { StagedDocument } from './staged-document.ts';
 import type { NewVersion } from './store-versions.ts';
 
 export interface RefreshAffectedOptions {

@@ -18,20 +18,9 @@ import { readRepoConfig } from './read-repo-config.ts';
 import { rememberNode } from './remember-node.ts';
 import { type HookRun, hooksDirectory } from './run-log.ts';
 import { REFRESH, startWorker, WORKER } from './start-worker.ts';
+import type { HookContext } from './take-context.ts';
 import { inTurn } from './take-turns.ts';
 import { untilSettled } from './until-settled.ts';
-
-/** How a hook was called: at the top of the working tree, and in an environment that names no repository to other gits. */
-export interface HookContext extends Context {
-  /** The environment as git gave it to the hook. */
-  given: Readonly<NodeJS.ProcessEnv>;
-  /** The index that git hands a hook while it commits, absolute. */
-  indexFile?: string;
-  /** Refresh before returning, instead of in a process of its own. */
-  wait?: boolean;
-  /** Takes the one line that a person may see. */
-  say?: (line: string) => void;
-}
 
 /**
  * Does what kb does in a git hook, or what a hook asked a process of its own to do. What goes wrong is logged, and never a reason for git

@@ -5,8 +5,8 @@ import { packageRoot } from '../../base/files/package-root.ts';
 import { startDetached } from '../../base/process/start-detached.ts';
 import type { Repo } from '../../git/repo.ts';
 import { withoutRepository } from '../../git/run.ts';
-import type { HookContext } from './run-hook.ts';
 import { outputLog, trimOutput } from './run-log.ts';
+import type { HookContext } from './take-context.ts';
 
 /** What the process that refreshes is told to run instead of a hook; its argument is the hook that asked for it. */
 export const WORKER = 'refresh-in-background';

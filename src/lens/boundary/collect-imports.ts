@@ -55,3 +55,5 @@ function findTargets(source: SourceView, imported: Import, focus: ReadonlySet<st
   }
   return [...groups.values()];
 }
+
+export type FileLink = Link & { target: FileTarget };

@@ -3,8 +3,7 @@ import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
-import type { Link } from './collect-imports.ts';
-import type { FileLink } from './list-dependencies.ts';
+import type { FileLink, Link } from './collect-imports.ts';
 
 /** Names from one file, and files, that are listed for one importing file. */
 const NAMED = 8;

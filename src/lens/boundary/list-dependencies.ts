@@ -6,10 +6,8 @@ import { directoryOf } from '../report/directory-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
-import type { FileTarget, Link } from './collect-imports.ts';
+import type { FileLink, FileTarget, Link } from './collect-imports.ts';
 import { describeTaken } from './describe-taken.ts';
-
-export type FileLink = Link & { target: FileTarget };
 
 /** From this number of imports on, the names that are taken most often are said first. */
 const MANY = 6;

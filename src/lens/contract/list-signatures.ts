@@ -10,7 +10,8 @@ import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/orde
 import { exportedName, noteExports } from '../interface/exported-names.ts';
 import { describePlace, showTogether } from '../interface/list-declarations.ts';
 import { findAnswers, noteType } from '../interface/note-answers.ts';
-import { publicSurfaces, type Surface } from '../interface/public-surface.ts';
+import { publicSurfaces } from '../interface/public-surface.ts';
+import type { Surface } from '../interface/surface.ts';
 import { addNotes } from '../interface/write-declaration.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { matchFocus } from '../report/match-focus.ts';

@@ -7,7 +7,8 @@ import type { View } from '../../program/view.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
 import { matchFocus } from '../report/match-focus.ts';
 import { listPassedOn } from './list-reexports.ts';
-import { publicSurfaces, type Surface } from './public-surface.ts';
+import { publicSurfaces } from './public-surface.ts';
+import type { Surface } from './surface.ts';
 
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['function', 'method']);
 const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'type']);

@@ -1,7 +1,7 @@
 import { pushTo } from '../../base/push-to.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import type { SourceView } from '../../program/view.ts';
-import type { Declaration } from './public-surface.ts';
+import type { Declaration } from './surface.ts';
 
 /** What the C and C++ files of a view know of each other. */
 export interface CProgram {

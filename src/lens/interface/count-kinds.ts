@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import type { SymbolKind } from '../../code/facts/facts.ts';
 import { enumerate } from '../report/phrases.ts';
-import type { Declaration } from './public-surface.ts';
+import type { Declaration } from './surface.ts';
 
 /** What declarations are called, types first. */
 const NOUNS: readonly (readonly [SymbolKind, string])[] = [

@@ -7,8 +7,8 @@ import { countKinds } from './count-kinds.ts';
 import { noteExports } from './exported-names.ts';
 import { listReexports } from './list-reexports.ts';
 import { findAnswers, noteMember, noteType, tellAnswers } from './note-answers.ts';
-import type { Declaration, Surface } from './public-surface.ts';
 import { stateDeclarations } from './state-declarations.ts';
+import type { Declaration, Surface } from './surface.ts';
 import { addNotes, type Line, writeDeclaration } from './write-declaration.ts';
 import { writeLine } from './write-line.ts';
 

@@ -5,7 +5,7 @@ import { directoryOf } from '../report/directory-of.ts';
 import type { Group } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
 import { describePlace, listDeclarations } from './list-declarations.ts';
-import type { Surface } from './public-surface.ts';
+import type { Surface } from './surface.ts';
 
 /** In these languages a directory, not a file, is what others import. */
 const DIRECTORY_MODULES: ReadonlySet<string> = new Set(['go', 'java', 'kotlin', 'csharp', 'php']);

@@ -2,7 +2,7 @@ import { pushTo } from '../../base/push-to.ts';
 import type { Export } from '../../code/facts/facts.ts';
 import type { Item } from '../report/lens.ts';
 import { findDefinitions, noteDefinitions } from './note-definitions.ts';
-import type { Surface } from './public-surface.ts';
+import type { Surface } from './surface.ts';
 import { addNotes } from './write-declaration.ts';
 
 const MAX_WIDTH = 100;

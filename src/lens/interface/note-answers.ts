@@ -7,7 +7,7 @@ import { describeUses } from '../answers/describe-uses.ts';
 import { serverFinding } from '../answers/server-finding.ts';
 import type { Finding } from '../report/lens.ts';
 import { enumerate, place } from '../report/phrases.ts';
-import type { Surface } from './public-surface.ts';
+import type { Surface } from './surface.ts';
 
 /** Types that implement another, by name. */
 const NAMED = 4;

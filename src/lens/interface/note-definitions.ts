@@ -4,7 +4,7 @@ import type { Place } from '../../code/lsp/answers.ts';
 import { plainLine } from '../../program/names/plain-line.ts';
 import { serverFinding } from '../answers/server-finding.ts';
 import type { Finding } from '../report/lens.ts';
-import type { Surface } from './public-surface.ts';
+import type { Surface } from './surface.ts';
 
 /** Longer lists of places are cut. */
 const MOST = 110;

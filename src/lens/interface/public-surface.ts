@@ -1,27 +1,8 @@
 import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts/facts.ts';
-import { type Answered, answersOf, importedNames } from '../../program/names/answers-of.ts';
+import { answersOf, importedNames } from '../../program/names/answers-of.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { chooseDeclared, languageOfContents, readProgram } from './c-program.ts';
-
-/** What one source offers to others. */
-export interface Surface {
-  source: SourceView;
-  /** Language id of what the file really holds: a header of C++ is one of C by its name. */
-  language: string;
-  /** Nothing is public; the declarations are for the rest of the package. */
-  internal: boolean;
-  declarations: Declaration[];
-  /** What language servers said of them. */
-  answered: Answered;
-}
-
-export interface Declaration {
-  symbol: CodeSymbol;
-  /** Members that others may use, first those that all may use, then those for subclasses. */
-  members: CodeSymbol[];
-  /** Names of the namespaces around it within the file. */
-  within: string[];
-}
+import type { Declaration, Surface } from './surface.ts';
 
 /**
  * The public declarations of every source. Where a source has none, those that the rest of its package may use stand in for them, as

@@ -1,7 +1,7 @@
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
 import { exportedName } from './exported-names.ts';
-import type { Declaration, Surface } from './public-surface.ts';
+import type { Declaration, Surface } from './surface.ts';
 
 /** Longer signatures are cut, in UTF-16 units. */
 const LONGEST = 300;

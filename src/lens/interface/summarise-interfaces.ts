@@ -7,7 +7,7 @@ import { describeMostUsed } from '../answers/describe-uses.ts';
 import { enumerate } from '../report/phrases.ts';
 import { countKinds } from './count-kinds.ts';
 import { exportedName } from './exported-names.ts';
-import type { Declaration, Surface } from './public-surface.ts';
+import type { Declaration, Surface } from './surface.ts';
 
 /** How much there is, of what and in which languages, and the names that stand out. */
 export function summariseInterfaces(surfaces: readonly Surface[]): string[] {

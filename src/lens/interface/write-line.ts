@@ -1,7 +1,7 @@
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { noteExports } from './exported-names.ts';
 import { noteAnswers } from './note-answers.ts';
-import type { Surface } from './public-surface.ts';
+import type { Surface } from './surface.ts';
 import { canTake, joinNotes, type Line, lineComment, MAX_WIDTH } from './write-declaration.ts';
 
 /** A signature with its line, what servers said of it and its sentence as a comment; what would be too wide beside it stands above. */

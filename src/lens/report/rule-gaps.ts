@@ -1,8 +1,8 @@
 import { count } from '../../base/count.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
 import { pushTo } from '../../base/push-to.ts';
-import { NO_RULES, TROUBLE } from '../../code/facts/rules.ts';
 import { languageOf } from '../../code/languages/languages.ts';
+import { NO_RULES, TROUBLE } from '../../code/rules/rules.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { enumerate } from './phrases.ts';
 

@@ -1,7 +1,7 @@
 import type { Entry } from '../entries/list-entries.ts';
 import { type Entries, readEntries } from '../entries/read-entries.ts';
 import { withinFollowing } from '../limited.ts';
-import type { Mounts } from '../mounts/collect-mounts.ts';
+import type { Mounts } from '../mounts/mount.ts';
 import type { Found } from '../names/find-matches.ts';
 import type { Follow, Followed, TreeNames, View } from '../view.ts';
 import { leadsOf } from './direct-calls.ts';

@@ -1,5 +1,5 @@
-import type { Mounts } from '../mounts/collect-mounts.ts';
 import { findRouter } from '../mounts/find-router.ts';
+import type { Mounts } from '../mounts/mount.ts';
 import type { Found } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
 

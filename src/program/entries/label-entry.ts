@@ -1,6 +1,6 @@
 import { captureNamed } from '../../code/rules/rule-captures.ts';
-import type { Mounts } from '../mounts/collect-mounts.ts';
 import { bindingOf } from '../mounts/find-mounts.ts';
+import type { Mounts } from '../mounts/mount.ts';
 import { pathsOf } from '../mounts/mount-paths.ts';
 import { joinPath, keywordOf } from '../mounts/route-arguments.ts';
 import { encloses, type Found } from '../names/find-matches.ts';

@@ -1,7 +1,7 @@
 import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
-import type { Mounts } from '../mounts/collect-mounts.ts';
+import type { Mounts } from '../mounts/mount.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
 import { encloses, type Found, overlaps } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';

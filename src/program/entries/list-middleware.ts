@@ -1,6 +1,6 @@
 import { spend } from '../../base/steps.ts';
-import type { Mounts } from '../mounts/collect-mounts.ts';
 import { bindingOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
+import type { Mounts } from '../mounts/mount.ts';
 import { remember } from '../mounts/remember.ts';
 import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';

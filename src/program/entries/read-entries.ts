@@ -1,4 +1,5 @@
-import { collectMounts, type Mounts } from '../mounts/collect-mounts.ts';
+import { collectMounts } from '../mounts/collect-mounts.ts';
+import type { Mounts } from '../mounts/mount.ts';
 import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
 import { type Found, findAll } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';

@@ -6,35 +6,11 @@ import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
 import { listSetups } from './below-bases.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
+import type { Mount, Mounts } from './mount.ts';
 import { mountDirectory } from './mount-directory.ts';
 import { plainPath } from './plain-path.ts';
 import { resolveTarget } from './resolve-target.ts';
 import { keywordOf, leadingPath } from './route-arguments.ts';
-
-/** Which router is mounted where, over all sources. */
-export interface Mounts {
-  /** What applications set up for all of their routes. */
-  setups: readonly Found[];
-  mounts: readonly Mount[];
-  /** How many routers a match mounts. */
-  mounting: ReadonlyMap<Found, number>;
-  /** The declarations of routers by file and name. */
-  routers: ReadonlyMap<string, ReadonlyMap<string, readonly Found[]>>;
-  /** What was found out about routers while their routes were read. */
-  known: { prefixes: Map<Found, Map<string, readonly string[]>>; above: Map<Found, Map<string, readonly string[]>> };
-  found: ReadonlyMap<string, readonly Found[]>;
-  names: Names;
-}
-
-export interface Mount {
-  /** File and router on which it is mounted. */
-  path: string;
-  receiver: string;
-  at: Found;
-  prefix: string;
-  /** What is mounted: a router of a file by its name, a function that adds routes, or all of a file. */
-  target: { path: string; name?: string };
-}
 
 /** Finds what the sources mount: `app.use('/api', users)`, `include_router(users.router, prefix='/x')`, `Register(v1.Group("/x"))`. */
 export function collectMounts(found: ReadonlyMap<string, readonly Found[]>, names: Names): Mounts {

@@ -1,8 +1,8 @@
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
-import type { Mount, Mounts } from './collect-mounts.ts';
 import { findRouter, type RouterHome } from './find-router.ts';
+import type { Mount, Mounts } from './mount.ts';
 
 /**
  * The mounts that lead to the router of a route: by its name, else by its file, or by the function that adds the route. A router that the

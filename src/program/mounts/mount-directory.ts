@@ -1,7 +1,7 @@
 import type { Found } from '../names/find-matches.ts';
 import { directoryPrefix } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
-import type { Mount } from './collect-mounts.ts';
+import type { Mount } from './mount.ts';
 import { joinPath } from './route-arguments.ts';
 
 /**

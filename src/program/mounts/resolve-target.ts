@@ -3,8 +3,8 @@ import { encloses, type Found } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
-import type { Mount } from './collect-mounts.ts';
 import { findRouter } from './find-router.ts';
+import type { Mount } from './mount.ts';
 import { moduleOf, nameOfTarget } from './written-target.ts';
 
 /** What a mount's argument stands for, if routes hang on it. */

@@ -1,6 +1,6 @@
 import { spend } from '../../base/steps.ts';
-import type { RuleMatch } from '../../code/facts/rules.ts';
 import type { RuleMeta } from '../../code/rules/rule-meta.ts';
+import type { RuleMatch } from '../../code/rules/rules.ts';
 import { limited } from '../limited.ts';
 import type { SourceView } from '../view.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_RULES, type RuleFile, type RuleMatch, TROUBLE } from '../../../src/code/facts/rules.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import { matchRules } from '../../../src/code/rules/match-rules.ts';
+import { NO_RULES, type RuleFile, type RuleMatch, TROUBLE } from '../../../src/code/rules/rules.ts';
 import { parseRuleFile } from '../../../src/lens/parse-rule-file.ts';
 
 const CALLS = `

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { RuleFile } from '../../../src/code/facts/rules.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import { matchRules } from '../../../src/code/rules/match-rules.ts';
+import type { RuleFile } from '../../../src/code/rules/rules.ts';
 
 /** The names in the first argument of the first call. */
 async function namesOf(path: string, query: string, text: string): Promise<string[] | undefined> {

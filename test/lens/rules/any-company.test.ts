@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 
 import { withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
-import type { RuleFile } from '../../../src/code/facts/rules.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import { compileRules } from '../../../src/code/rules/compile-rules.ts';
 import { grammarOf, matchRules } from '../../../src/code/rules/match-rules.ts';
 import { hasWords, requiredWords } from '../../../src/code/rules/rule-words.ts';
+import type { RuleFile } from '../../../src/code/rules/rules.ts';
 import { loadRules } from '../../../src/lens/load-rules.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/lens/rules');

@@ -1,4 +1,4 @@
-import type { Report } from '../../../check/check.ts';
+import type { Report } from '../../../check/report.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
 import type { Verdict } from '../../../docs/judging/verdict.ts';
 import { renderGithub, withoutCommands } from '../../../docs/reports/github.ts';

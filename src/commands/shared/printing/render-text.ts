@@ -1,4 +1,4 @@
-import type { Report } from '../../../check/check.ts';
+import type { Report } from '../../../check/report.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
 import { type CheckReport, describeCause, describeCoverage, isCovered } from '../../../docs/reports/report.ts';
 import type { TreeSource } from '../../../git/objects/tree.ts';

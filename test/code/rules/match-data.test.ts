@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchData } from '../../../src/code/data/match-data.ts';
+import { matchData } from '../../../src/code/rules/match-data.ts';
 import { parseRuleFile } from '../../../src/lens/parse-rule-file.ts';
 
 const RULES = [

@@ -1,18 +1,18 @@
 import { indexLines } from '../ast/line-index.ts';
-import type { RuleFile, RuleMatch } from '../facts/rules.ts';
+import type { DataItem, ReadItems } from '../data/data-item.ts';
 import type { DataFormat } from '../languages/language.ts';
-import type { DataItem, ReadItems } from './data-item.ts';
+import type { RuleFile, RuleMatch } from './rules.ts';
 
 /** Loaded when the first file of the format is read: most repositories have few of them. */
 const READERS: Record<DataFormat, () => Promise<ReadItems>> = {
-  'package-json': async () => (await import('./read-package-json.ts')).readPackageJson,
-  openapi: async () => (await import('./read-openapi.ts')).readOpenapi,
-  asyncapi: async () => (await import('./read-asyncapi.ts')).readAsyncapi,
-  'json-schema': async () => (await import('./read-json-schema.ts')).readJsonSchema,
-  graphql: async () => (await import('./read-graphql.ts')).readGraphql,
-  prisma: async () => (await import('./read-prisma.ts')).readPrisma,
-  protobuf: async () => (await import('./read-protobuf.ts')).readProtobuf,
-  sql: async () => (await import('./read-sql.ts')).readSql,
+  'package-json': async () => (await import('../data/read-package-json.ts')).readPackageJson,
+  openapi: async () => (await import('../data/read-openapi.ts')).readOpenapi,
+  asyncapi: async () => (await import('../data/read-asyncapi.ts')).readAsyncapi,
+  'json-schema': async () => (await import('../data/read-json-schema.ts')).readJsonSchema,
+  graphql: async () => (await import('../data/read-graphql.ts')).readGraphql,
+  prisma: async () => (await import('../data/read-prisma.ts')).readPrisma,
+  protobuf: async () => (await import('../data/read-protobuf.ts')).readProtobuf,
+  sql: async () => (await import('../data/read-sql.ts')).readSql,
 };
 
 /** At most so much of a text is captured, as with the captures of queries. */

@@ -1,5 +1,5 @@
-import { KbError } from '../../../base/errors.ts';
-import { visible } from '../visible.ts';
+import { KbError } from '../../base/errors.ts';
+import { visible } from './visible.ts';
 
 /** An error as people and programs are told it. */
 export interface ToldError {

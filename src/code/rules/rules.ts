@@ -1,5 +1,5 @@
-import type { Captures, Lists } from '../rules/rule-captures.ts';
-import type { RuleMeta } from '../rules/rule-meta.ts';
+import type { Captures, Lists } from './rule-captures.ts';
+import type { RuleMeta } from './rule-meta.ts';
 
 /** A lens rule: a tree-sitter query with the comment lines that say what its matches mean. */
 export interface Rule {

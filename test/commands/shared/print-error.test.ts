@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { usageError } from '../../../../src/base/errors.ts';
-import { renderError, tellError } from '../../../../src/commands/shared/printing/print-error.ts';
+import { usageError } from '../../../src/base/errors.ts';
+import { renderError, tellError } from '../../../src/commands/shared/print-error.ts';
 
 test('an error is one line of kb with the hint below it, and control characters are spelled out', () => {
   expect(renderError(tellError(usageError('no \u001b[2Jfile', 'look there'), false))).toBe('kb: no \\x1b[2Jfile\n    look there');

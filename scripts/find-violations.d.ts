@@ -1,0 +1,1 @@
+export function findViolations(files: ReadonlyMap<string, string>): string[];

@@ -1,0 +1,36 @@
+import type { CheckReport, ReportedDocument } from '../docs/reports/report.ts';
+import type { StoredText } from '../docs/store/store.ts';
+import type { TreeSource } from '../git/objects/tree.ts';
+
+export interface CheckOptions {
+  source: TreeSource;
+  /** Documents as a person named them; all of them when empty. */
+  documents: readonly string[];
+  /** Whether a document of another kb version, one whose context changed, or one whose words wait for a review fails. */
+  strict: boolean;
+  /** The revision to compare with, in order of preference; it is fetched where it is not there. None, nothing is compared. */
+  base: readonly string[];
+  /** Whether a document passes that the base already has as it is. */
+  newOnly: boolean;
+  /** Whether the sources that no document covers are looked for. */
+  coverage: boolean;
+  /** The percentage below which coverage fails. */
+  minCoverage?: number | undefined;
+}
+
+/** `shown` is the document's path relative to `cwd`. */
+type CheckedDocument = ReportedDocument & { shown: string };
+
+export interface Report extends CheckReport {
+  documents: readonly CheckedDocument[];
+}
+
+/** A report with what it was made of. */
+export interface MadeReport {
+  report: Report;
+  /** Where the documents are, from the top of the repository. */
+  root: string;
+  texts: ReadonlyMap<string, StoredText>;
+  /** Whether all that it depends on was there to be read. */
+  whole: boolean;
+}

@@ -1,0 +1,23 @@
+import type { CodeSymbol } from '../../code/facts/facts.ts';
+import type { Answered } from '../../program/names/answers-of.ts';
+import type { SourceView } from '../../program/view.ts';
+
+/** What one source offers to others. */
+export interface Surface {
+  source: SourceView;
+  /** Language id of what the file really holds: a header of C++ is one of C by its name. */
+  language: string;
+  /** Nothing is public; the declarations are for the rest of the package. */
+  internal: boolean;
+  declarations: Declaration[];
+  /** What language servers said of them. */
+  answered: Answered;
+}
+
+export interface Declaration {
+  symbol: CodeSymbol;
+  /** Members that others may use, first those that all may use, then those for subclasses. */
+  members: CodeSymbol[];
+  /** Names of the namespaces around it within the file. */
+  within: string[];
+}
