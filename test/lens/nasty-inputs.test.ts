@@ -58,7 +58,7 @@ describe('twice as much takes about twice the steps', () => {
 });
 
 test('what is cut short is said with its file', async () => {
-  const input = named('ts: much data', 700);
+  const input = named('ts: much data', 500);
   const report = trustZones.report(await viewOf(trustZones, input));
   expect(report.gaps).toContainEqual(
     expect.stringMatching(/^Cut short, as there is more than kb follows: .*untrusted data.* of `src\/shop\.ts`\.$/),

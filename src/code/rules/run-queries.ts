@@ -5,12 +5,12 @@ import { lastResort, stepBudget } from '../ast/step-budget.ts';
 import type { ApplicableRules, CompiledQuery } from './compile-rules.ts';
 import type { Rule } from './rules.ts';
 
-/** Running a query over one file stops after so many steps; all rules of a lens together take less than a fifth of that on dense code. */
-const STEPS = 1000;
+/** Running a query over one file stops after so many steps; a chain of two hundred calls takes as many. */
+const STEPS = 4000;
 const STEPS_PER_CHARACTER = 0.1;
 
 /** A tree of more levels gets fewer steps: each takes as long as there are patterns that began in the levels above. */
-const USUAL_DEPTH = 300;
+const USUAL_DEPTH = 500;
 
 export interface QueryRun {
   matches: { rule: Rule; match: QueryMatch }[];

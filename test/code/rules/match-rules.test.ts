@@ -71,7 +71,7 @@ test('matches are in the order of the text, whatever was run before', async () =
 
 test('a rule that runs out of its budget finds the same, and costs the others nothing, whichever rules it was compiled with', async () => {
   const rules = `${CALLS}\n; rule: pair\n((program (expression_statement (identifier)) @from (expression_statement (identifier) @to)) (#eq? @to "last"))\n`;
-  const text = `load();\n${'a;'.repeat(600)}last;\n`;
+  const text = `load();\n${'a;'.repeat(1500)}last;\n`;
   const together = await run('orders.js', text, rules);
   expect(together.map(({ rule }) => rule).filter((rule) => rule !== 'calls/pair')).toEqual([TROUBLE, 'calls/call']);
   const apart = files(rules);
