@@ -6,11 +6,11 @@ import { isOtherVersion, judge, type Neighbourhood, type Surroundings } from '..
 import { resolveConflicts } from '../docs/judging/remedy.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import type { StoredText } from '../docs/store/store.ts';
-import { contextDigest } from '../generate/context-digest.ts';
-import { inboundDigest, outboundDigest } from '../generate/neighbourhood.ts';
 import { edgesOf } from '../lens/lens-data.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { takesPart } from '../program/imports/import-graph.ts';
+import { contextDigest } from '../program/queries/context-digest.ts';
+import { inboundDigest, outboundDigest } from '../program/queries/neighbourhood.ts';
 import { readHeads } from '../workspace/read-heads.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';

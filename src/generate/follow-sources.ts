@@ -1,13 +1,10 @@
-import { byText } from '../base/digest.ts';
-import { pushTo } from '../base/push-to.ts';
 import type { Facts } from '../code/facts/facts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
-import { languageOf } from '../code/languages/languages.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Limits, Source } from '../docs/document/document.ts';
 import type { Lens } from '../lens/report/lens.ts';
-import { namingOf } from '../program/names/naming.ts';
-import type { Followed, TreeNames, View } from '../program/view.ts';
+import { treeNames } from '../program/queries/tree-names.ts';
+import type { Followed, View } from '../program/view.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { matchSources } from './match-sources.ts';
 import { viewSources } from './view-sources.ts';
@@ -30,7 +27,7 @@ export async function followSources(
   const { follow } = order.lens;
   if (!follow) return { sources: [...selected], followed: [] };
   const look = openLook(workspace, order);
-  const tree = await namesOfTree(workspace);
+  const tree = treeNames(await workspace.graph(), await workspace.reader.readModules(workspace.readable));
   const followed = new Map<string, Followed>();
   const sources = () => [...selected, ...toSources(workspace, [...followed.values()])];
   for (let round = 0; round < order.limits.maxDepth; round++) {
@@ -76,29 +73,5 @@ function openLook(workspace: Workspace, order: { lens: Lens; focus: string; limi
     for (const [path, each] of fresh) facts.set(path, each);
     for (const [path, each] of (await matchSources(workspace, order.lens, fresh)).matches) matches.set(path, each);
     return viewSources(order, sources, { facts, matches, graph: await workspace.graph() });
-  };
-}
-
-async function namesOfTree({ readable, reader, graph }: Workspace): Promise<TreeNames> {
-  const { importers } = await graph();
-  const modules = await reader.readModules(readable);
-  const declared = new Map<string, string[]>();
-  for (const [path, { exports }] of modules) {
-    if (isTestPath(path)) continue;
-    for (const { name } of exports) pushTo(declared, name, path);
-  }
-  const packageOf = (path: string) => `${modules.get(path)?.language} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
-  const siblings = new Map<string, string[]>();
-  for (const path of [...modules.keys()].sort(byText)) {
-    if (namingOf(languageOf(path)?.id ?? '').together !== 'directory' || isTestPath(path)) continue;
-    pushTo(siblings, packageOf(path), path);
-  }
-  return {
-    importersOf: (path) => [...(importers.get(path) ?? [])].filter((from) => !isTestPath(from)).sort(byText),
-    siblingsOf: (path) => siblings.get(packageOf(path)) ?? [],
-    declaring: (name, from) => {
-      const same = (declared.get(name) ?? []).filter((path) => languageOf(path)?.id === languageOf(from)?.id);
-      return same.length === 1 ? same[0] : undefined;
-    },
   };
 }

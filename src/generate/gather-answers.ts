@@ -3,11 +3,11 @@ import type { AnswerRecord, DeclarationAnswers } from '../code/lsp/answers.ts';
 import { readRecordedAnswers, recordable } from '../docs/answers/answers-record.ts';
 import type { Section, Source } from '../docs/document/document.ts';
 import type { Lens } from '../lens/report/lens.ts';
+import { contextDigest } from '../program/queries/context-digest.ts';
 import type { View } from '../program/view.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { askServers } from './ask-servers.ts';
 import { carryRecorded } from './carry-recorded.ts';
-import { contextDigest } from './context-digest.ts';
 import { isSilent } from './describe-answers.ts';
 
 /** Where the answers of language servers come from. */

@@ -11,6 +11,7 @@ import type { Finding, Lens, Report } from '../lens/report/lens.ts';
 import { lowerLines } from '../lens/report/lower-lines.ts';
 import { renderReport } from '../lens/report/render.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
+import { inboundDigest, outboundDigest } from '../program/queries/neighbourhood.ts';
 import type { View } from '../program/view.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -18,7 +19,6 @@ import { describeAnswers, hasAnswers } from './describe-answers.ts';
 import { describeScope } from './describe-scope.ts';
 import { type AnswerOrigin, gatherAnswers } from './gather-answers.ts';
 import { matchSources } from './match-sources.ts';
-import { inboundDigest, outboundDigest } from './neighbourhood.ts';
 import { toolChain, toolNames } from './tools.ts';
 import { narrowView, viewSources, withAnswers } from './view-sources.ts';
 

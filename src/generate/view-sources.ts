@@ -5,8 +5,8 @@ import type { Limits, Source } from '../docs/document/document.ts';
 import { seenBy } from '../lens/digest-seen.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
+import { inboundEdges, outboundOf } from '../program/queries/neighbourhood.ts';
 import type { SourceView, View } from '../program/view.ts';
-import { inboundEdges, outboundOf } from './neighbourhood.ts';
 
 /** What was read of the sources. */
 export interface SourceReading {

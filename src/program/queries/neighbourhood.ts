@@ -1,8 +1,8 @@
-import { byText, digest } from '../base/digest.ts';
-import type { Resolution } from '../code/facts/facts.ts';
-import type { ImportGraph } from '../program/imports/graph.ts';
-import { edgesInto } from '../program/queries/edges-into.ts';
-import type { Edge } from '../program/view.ts';
+import { byText, digest } from '../../base/digest.ts';
+import type { Resolution } from '../../code/facts/facts.ts';
+import type { ImportGraph } from '../imports/graph.ts';
+import type { Edge } from '../view.ts';
+import { edgesInto } from './edges-into.ts';
 
 /** The edges that enter the sources, as a lens sees them. */
 export function inboundEdges(graph: ImportGraph, sources: readonly string[]): Edge[] {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { once } from '../../src/base/once.ts';
-import { contextDigest } from '../../src/generate/context-digest.ts';
-import { type Files, gitRepo } from '../helpers/git-repo.ts';
-import { inWorkspace } from '../spelunk/in-workspace.ts';
+import { once } from '../../../src/base/once.ts';
+import { contextDigest } from '../../../src/program/queries/context-digest.ts';
+import { type Files, gitRepo } from '../../helpers/git-repo.ts';
+import { inWorkspace } from '../../spelunk/in-workspace.ts';
 
 const FILES = {
   'src/cart/cart.ts': "import { Item } from '../item.ts';\nexport class Cart {\n  items: Item[] = [];\n}\n",

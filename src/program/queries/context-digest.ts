@@ -1,9 +1,8 @@
-import { byText, digest } from '../base/digest.ts';
-import { languageOf } from '../code/languages/languages.ts';
-import type { Source } from '../docs/document/document.ts';
-import type { Tree } from '../git/objects/tree.ts';
-import type { ImportGraph } from '../program/imports/graph.ts';
-import { namingOf } from '../program/names/naming.ts';
+import { byText, digest } from '../../base/digest.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import type { Tree } from '../../git/objects/tree.ts';
+import type { ImportGraph } from '../imports/graph.ts';
+import { namingOf } from '../names/naming.ts';
 
 /** Files that pass on what they import whatever is written in them: entry files of directories, and headers. */
 const PASSES_ON = /(?:^|\/)(?:index|mod|lib|__init__)\.\w+$|\.(?:h|hh|hpp|hxx|inc)$/;
@@ -13,7 +12,7 @@ const PASSES_ON = /(?:^|\/)(?:index|mod|lib|__init__)\.\w+$|\.(?:h|hh|hpp|hxx|in
  * sources lead to by imports, the files that import them, directly or through files that pass their names on, and where the language sees
  * names without an import, the files beside them. The sources themselves do not count.
  */
-export function contextDigest(graph: ImportGraph, tree: Pick<Tree, 'entries'>, sources: readonly Pick<Source, 'path'>[]): string {
+export function contextDigest(graph: ImportGraph, tree: Pick<Tree, 'entries'>, sources: readonly { path: string }[]): string {
   const around = aroundOf(graph, tree);
   const paths = [...new Set(sources.map(({ path }) => path))].sort(byText);
   const key = paths.join('\0');

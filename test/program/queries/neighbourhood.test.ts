@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { inboundDigest, outboundDigest } from '../../src/generate/neighbourhood.ts';
-import { type Files, gitRepo } from '../helpers/git-repo.ts';
-import { inWorkspace } from '../spelunk/in-workspace.ts';
+import { inboundDigest, outboundDigest } from '../../../src/program/queries/neighbourhood.ts';
+import { type Files, gitRepo } from '../../helpers/git-repo.ts';
+import { inWorkspace } from '../../spelunk/in-workspace.ts';
 
 const FILES = {
   'src/db/query.ts': "import { log } from '../log.ts';\nimport express from 'express';\nlog(express);\n",
