@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -12,6 +12,16 @@ const SRC = join(import.meta.dirname, '../src');
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
 const read = (path: string) => readFileSync(join(SRC, path), 'utf8');
 
+/** The source without its comments, near enough for looking up words. */
+const codeOf = (path: string) => read(path).replace(/^\s*(?:\/\*\*|\*|\/\/).*$/gm, '');
+
+/** The sources that one imports, also late. */
+const importsOf = (path: string) =>
+  [...read(path).matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(([, to = '']) => posix.join(posix.dirname(path), to));
+
+/** Whether code has one of some words as a text. */
+const names = (path: string, words: readonly string[]) => new RegExp(`'(?:${words.join('|')})'`).test(codeOf(path));
+
 test.each([
   ['language', 'code/languages/languages.ts', ['classify', 'language', 'languages']],
   ['language server', 'code/lsp/servers/registry.ts', ['defaults', 'registry']],
@@ -22,13 +32,18 @@ test.each([
   expect(imported.filter((name) => !others.includes(name))).toEqual(names.filter((name) => !others.includes(name)).sort());
 });
 
-test('no other file than the registry imports a lens', () => {
-  const own = [...read('lens/lenses.ts').matchAll(/from '\.\/(\w+\/[\w-]+)\.ts'/g)]
-    .map(([, path]) => `/${path}.ts'`)
-    .filter((path) => !path.endsWith("/lens.ts'"));
+test('a lens is its folder and its entry: no other file imports its code or names it', () => {
+  const registry = 'lens/lenses.ts';
+  const own = [...read(registry).matchAll(/import\('\.\/(\w+\/[\w-]+)\.ts'\)/g)].map(([, path]) => `lens/${path}.ts`);
   expect(own).toHaveLength(LENSES.length);
-  const importing = files.filter((path) => path !== 'lens/lenses.ts' && own.some((lens) => read(path).includes(`/lens${lens}`)));
+  const importing = files.filter((path) => path !== registry && own.some((lens) => importsOf(path).includes(lens)));
   expect(importing).toEqual([]);
+  const ownFolders = LENSES.map((_, index) => dirname(own[index] ?? ''));
+  const naming = LENSES.flatMap(({ name }, index) =>
+    files.filter((path) => path !== registry && !path.startsWith(`${ownFolders[index]}/`) && names(path, [name])),
+  );
+  // There it is the role of a match.
+  expect(naming.filter((path) => path !== 'code/rules/rule-meta.ts')).toEqual([]);
 });
 
 /**
@@ -37,7 +52,7 @@ test('no other file than the registry imports a lens', () => {
  */
 const NAMING: readonly string[] = [
   'code/ast/tree-sitter.ts',
-  'code/facts/rules.ts',
+  'code/rules/rules.ts',
   'code/lsp/answers.ts',
   'code/lsp/asking/code-text.ts',
   'code/lsp/asking/locate-name.ts',

@@ -6,7 +6,7 @@ import { isOtherVersion, judge, type Neighbourhood, type Surroundings } from '..
 import { resolveConflicts } from '../docs/judging/remedy.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import type { StoredText } from '../docs/store/store.ts';
-import { edgesOf } from '../lens/lens-data.ts';
+import { edgesOf } from '../lens/find-lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { takesPart } from '../program/imports/import-graph.ts';
 import { contextDigest } from '../program/queries/context-digest.ts';

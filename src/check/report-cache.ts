@@ -6,7 +6,7 @@ import { digest } from '../base/digest.ts';
 import type { StoredText } from '../docs/store/store.ts';
 import type { PinnedTree } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
-import { readDiskDocuments } from '../workspace/read-documents.ts';
+import { layoutOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import type { CheckOptions, MadeReport, Report } from './report.ts';
 
 /** The last report on one kind of tree, and all that it was made of. */
@@ -69,7 +69,7 @@ function placeOf(repo: Repo, { source }: CheckOptions): string {
 
 /** The configuration, and with it the place of the documents, is part of the tree. */
 async function digestDocuments({ top }: Repo, root: string): Promise<string | undefined> {
-  return top === undefined ? undefined : digestTexts(await readDiskDocuments({ top, documents: root }));
+  return top === undefined ? undefined : digestTexts(await readDiskDocuments({ top, ...layoutOf({ documents: root }) }));
 }
 
 function digestTexts(texts: ReadonlyMap<string, StoredText>): string {

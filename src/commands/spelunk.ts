@@ -3,6 +3,7 @@ import * as Flags from '@oclif/core/flags';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import { runSpelunk, type Unanswered } from '../operations/run-spelunk.ts';
 import type { Outcome } from '../spelunk/answer-lens.ts';
+import { describeLenses, describeRoles, ROLES_IN_WORDS } from './shared/describe-lenses.ts';
 import { countFlag, lspFlags, lspOptions, treeFlags, treeSource } from './shared/flags.ts';
 import { focusesArg, focusesFlag, withoutFocus } from './shared/focus-args.ts';
 import { KbCommand } from './shared/kb-command.ts';
@@ -15,7 +16,8 @@ export default class Spelunk extends KbCommand {
   static override summary = 'Read an area of the code through a lens and write a document about it';
   static override description =
     `A document that is FRESH is reused; one that is STALE or MISSING is written. The path of each document written is printed, one per line.
-Roles: architect (interfaces, boundaries), product (flows), qa (contracts), security (trust-zones, contracts); no role asks for the lens state.
+${describeLenses()}
+${describeRoles()}
 A focus is words, or paths and globs from here. A focus called plan, process or record needs --focus=, as those are commands.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %> --for=architect "authentication layer"',
@@ -26,7 +28,7 @@ A focus is words, or paths and globs from here. A focus called plan, process or 
   static override args = focusesArg;
   static override strict = false;
   static override flags = {
-    for: Flags.string({ summary: 'who reads it: architect, product, qa or security', helpValue: '<role>' }),
+    for: Flags.string({ summary: `who reads it: ${ROLES_IN_WORDS}`, helpValue: '<role>' }),
     lens: Flags.string({ summary: 'lenses by name, separated by commas', helpValue: '<lens,lens>' }),
     ...focusesFlag,
     refresh: Flags.boolean({ summary: 'choose the files anew and write, also what is FRESH' }),

@@ -13,13 +13,13 @@ const TELLING =
 
 /** How often files hold what a lens looks for; files without are left out. Nothing for a lens that looks for nothing in particular. */
 export async function findEvidence(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { looksFor, rules } = lens.reads;
-  if (!looksFor || rules === undefined) return new Map();
+  const { looksFor, rules } = lens;
+  if (!looksFor || rules.length === 0) return new Map();
   const sources = paths.filter((path) => !isTestPath(path));
   const telling = sources.filter((path) => TELLING.test(path));
   const looked = [...new Set([...telling, ...sources])].slice(0, MOST_FILES);
   const facts = await workspace.reader.readFacts(looked);
-  const matches = await matchOwnRules(workspace, rules, facts);
+  const matches = await matchOwnRules(workspace, lens, facts);
   const evidence = new Map<string, number>();
   for (const [path, each] of facts) {
     const found = findAll([{ path, facts: each, outbound: new Map(), matches: matches.get(path) ?? [] }]).get(path) ?? [];

@@ -50,7 +50,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const paths = order.selection.sources.map((source) => source.path);
   workspace.context.progress(`${order.lens.name}: looking into ${paths.length} files`);
   const facts = await workspace.reader.readFacts(paths);
-  const graph = order.lens.reads.inbound || order.lens.reads.outbound ? await workspace.graph() : undefined;
+  const graph = order.lens.edges.length > 0 ? await workspace.graph() : undefined;
   const { matches, own, tools } = await matchSources(workspace, order.lens, facts);
   const all = await readUserRules(workspace);
   const rules = userRulesDigest(workspace, all, order.lens.name);
@@ -74,8 +74,8 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     scope: order.selection.scope,
     sources: order.selection.sources.map((source) => sourceOf(source, facts.get(source.path), seen(source.path))),
     leftOut: order.selection.leftOut,
-    ...(graph && order.lens.reads.inbound ? { inbound: inboundDigest(graph, paths) } : {}),
-    ...(graph && order.lens.reads.outbound ? { outbound: outboundDigest(graph, paths) } : {}),
+    ...(graph && order.lens.edges.includes('inbound') ? { inbound: inboundDigest(graph, paths) } : {}),
+    ...(graph && order.lens.edges.includes('outbound') ? { outbound: outboundDigest(graph, paths) } : {}),
     ...(context === undefined ? {} : { context }),
     ...(rules === undefined ? {} : { rules }),
     ...(ranBy.length === 0 ? {} : { ruleTools: ranBy }),

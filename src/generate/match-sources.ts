@@ -26,13 +26,13 @@ export interface SourceMatches {
 export async function matchSources(workspace: Workspace, lens: Lens, facts: ReadonlyMap<string, Facts>): Promise<SourceMatches> {
   const { rules, problems } = rulesOf(await readUserRules(workspace), lens.name);
   const own: SourceMatches['own'] = { matches: new Map(), problems, missing: [] };
-  if (!lens.reads.rules && rules.length === 0) return { matches: new Map(), own, tools: [] };
+  if (lens.rules.length === 0 && rules.length === 0) return { matches: new Map(), own, tools: [] };
   const done = traceWork('match', () => `the rules of ${lens.name} in ${facts.size} files`);
   const texts = await textsOf(workspace, facts);
-  const matches = lens.reads.rules ? await ruleMatches(lens.reads.rules, texts) : new Map<string, RuleMatch[]>();
+  const matches = await ruleMatches(lens, texts);
   const run = await runUserRules(rules, texts, workspace.tools);
   done();
-  const takesPart = (match: RuleMatch) => lens.reads.rules !== undefined && match.meta?.role !== undefined;
+  const takesPart = (match: RuleMatch) => lens.rules.length > 0 && match.meta?.role !== undefined;
   for (const [path, found] of run.matches) matches.set(path, [...(matches.get(path) ?? []), ...found.filter(takesPart)]);
   const beside = [...facts.keys()].map((path) => [path, (run.matches.get(path) ?? []).filter((match) => !takesPart(match))] as const);
   return {
@@ -45,19 +45,20 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
 /** What kb's own rules of a lens find; no other program is run. */
 export async function matchOwnRules(
   workspace: Workspace,
-  rules: string,
+  lens: Lens,
   facts: ReadonlyMap<string, Facts>,
 ): Promise<Map<string, RuleMatch[]>> {
-  return ruleMatches(rules, await textsOf(workspace, facts));
+  return ruleMatches(lens, await textsOf(workspace, facts));
 }
 
 function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, Facts>): Promise<Map<string, string>> {
   return reader.readTexts([...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path));
 }
 
-async function ruleMatches(rules: string, texts: ReadonlyMap<string, string>): Promise<Map<string, RuleMatch[]>> {
-  const ruleFiles = await loadRules(rules);
+async function ruleMatches(lens: Lens, texts: ReadonlyMap<string, string>): Promise<Map<string, RuleMatch[]>> {
   const matches = new Map<string, RuleMatch[]>();
+  if (lens.rules.length === 0) return matches;
+  const ruleFiles = await loadRules(lens.name);
   for (const [path, text] of texts) {
     const language = languageOf(path);
     if (language) matches.set(path, await matchRules(language, text, ruleFiles));

@@ -1,6 +1,4 @@
 import { usageError } from '../base/errors.ts';
-import { lensNamed } from '../lens/lenses.ts';
-import type { Lens } from '../lens/report/lens.ts';
 import type { Request } from './request.ts';
 
 /**
@@ -8,8 +6,8 @@ import type { Request } from './request.ts';
  * @param subject how a message begins: 'a plan is'.
  * @throws KbError (exit 2) that lists the lenses, where there are several.
  */
-export function onlyLens({ lenses }: Pick<Request, 'lenses'>, subject: string): Lens {
-  const [lens, ...others] = lenses.flatMap((name) => lensNamed(name) ?? []);
-  if (lens && others.length === 0) return lens;
+export function onlyLens({ lenses }: Pick<Request, 'lenses'>, subject: string): string {
+  const [lens, ...others] = lenses;
+  if (lens !== undefined && others.length === 0) return lens;
   throw usageError(`${subject} for one lens`, `choose ${lenses.map((each) => `--lens=${each}`).join(' or ')}`);
 }

@@ -1,6 +1,6 @@
 import type { Section } from '../docs/document/document.ts';
 import { nextSelection } from '../docs/judging/next-selection.ts';
-import { lensNamed } from '../lens/lenses.ts';
+import { loadLens } from '../lens/find-lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Generated, generateSection } from './generate-section.ts';
 
@@ -15,7 +15,7 @@ export async function remakeSection(
   section: Section,
   ask: 'complete' | 'keep',
 ): Promise<Generated | { left: string }> {
-  const lens = lensNamed(section.lens);
+  const lens = await loadLens(section.lens);
   if (!lens) return { left: `this kb has no lens '${section.lens}'` };
   const selection = nextSelection(section.inputs, workspace.viewFor(section.lens));
   if (selection.sources.length === 0) return { left: `no source of the section ${section.lens} is left` };

@@ -1,18 +1,10 @@
 import { type KbError, usageError } from '../base/errors.ts';
 import { didYouMean } from '../base/nearest-name.ts';
 import type { Limits } from '../docs/document/document.ts';
-import { LENS_NAMES } from '../lens/lens-data.ts';
+import { LENS_NAMES, ROLES } from '../lens/find-lens.ts';
 
 /** In characters: enough for any path or sentence, and what is ranked and suggested by it stays bounded. */
 const MAX_FOCUS = 1000;
-
-/** Who asks, and the lenses that answer them, first the one that answers best. */
-const ROLES: Record<string, readonly string[]> = {
-  architect: ['interfaces', 'boundaries'],
-  product: ['flows'],
-  qa: ['contracts'],
-  security: ['trust-zones', 'contracts'],
-};
 
 /** What to look at, through which lenses. */
 export interface Request {
@@ -52,13 +44,13 @@ export function parseRequest(flags: RequestFlags, allowEvery: boolean): Request 
   if (allowEvery) return { focus, lenses: [...LENS_NAMES], everyLens: true, limits };
   throw usageError(
     'say who the document is for, or through which lens',
-    `--for=${Object.keys(ROLES).join('|')} or --lens=${LENS_NAMES.join()}`,
+    `--for=${[...ROLES.keys()].join('|')} or --lens=${LENS_NAMES.join()}`,
   );
 }
 
 function lensesOfRole(role: string): readonly string[] {
-  const lenses = Object.hasOwn(ROLES, role) ? ROLES[role] : undefined;
-  if (!lenses) throw unknownName('role', role, Object.keys(ROLES));
+  const lenses = ROLES.get(role);
+  if (!lenses) throw unknownName('role', role, [...ROLES.keys()]);
   return lenses;
 }
 

@@ -38,7 +38,7 @@ export async function selectSources(workspace: Workspace, lens: Lens, text: stri
   const select = (evidence?: ReadonlyMap<string, number>) =>
     selectFiles({ focus, paths, importers: graph.importers, ranked, limits, ...(evidence ? { evidence } : {}) });
   const first = select();
-  const isCut = focus.kind === 'paths' && first.leftOut.length > 0 && lens.reads.looksFor !== undefined;
+  const isCut = focus.kind === 'paths' && first.leftOut.length > 0 && lens.looksFor !== undefined;
   const all = [...first.files, ...first.leftOut].map(({ path }) => path);
   const { files, leftOut, scope } = isCut ? select(await findEvidence(workspace, lens, all)) : first;
   if (files.length === 0) throw await noMatch(workspace, text, modules);

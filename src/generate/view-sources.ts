@@ -32,12 +32,12 @@ export function viewSources(
     sources: known
       .filter((source) => source.facts.skipped === undefined)
       .map(({ path, followed, facts: each }): SourceView => {
-        const outbound = graph && lens.reads.outbound ? outboundOf(graph, path) : new Map();
+        const outbound = graph && lens.edges.includes('outbound') ? outboundOf(graph, path) : new Map();
         return { path, ...(followed === undefined ? {} : { followed }), facts: each, outbound, matches: matches.get(path) ?? [] };
       }),
     skipped: known.flatMap(({ path, facts: { skipped } }) => (skipped === undefined ? [] : [{ path, reason: skipped }])),
     inbound:
-      graph && lens.reads.inbound
+      graph && lens.edges.includes('inbound')
         ? inboundEdges(
             graph,
             sources.map(({ path }) => path),

@@ -8,6 +8,7 @@ import { containedPath } from '../base/files/paths.ts';
 import { renderIndexPage } from '../docs/judging/index-page.ts';
 import { openRepo } from '../git/repo.ts';
 import { CONFIG_PATH, parseConfig } from '../workspace/config.ts';
+import { layoutOf } from '../workspace/read-documents.ts';
 import { type InitStep, initPaths, planInit } from './plan-init.ts';
 
 /** Sets up the repository around `cwd`: reads what is there, plans, then writes what is missing, below `top`, its top. */
@@ -27,7 +28,7 @@ async function setUp(top: string): Promise<InitStep[]> {
     const text = await readText(top, path);
     if (text !== undefined) current.set(path, text);
   }
-  const steps = planInit(current, documents, renderIndexPage([], documents));
+  const steps = planInit(current, documents, renderIndexPage([], layoutOf({ documents })));
   for (const { path, content } of steps) {
     const file = place(top, path);
     await sweep(file);

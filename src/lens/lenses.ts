@@ -1,15 +1,72 @@
-import { boundaries } from './boundary/boundaries.ts';
-import { contracts } from './contract/contracts.ts';
-import { flows } from './flow/flows.ts';
-import { interfaces } from './interface/interfaces.ts';
-import type { Lens } from './report/lens.ts';
-import { state } from './state/state.ts';
-import { trustZones } from './trust/trust-zones.ts';
+import type { LensCode, LensData } from './report/lens.ts';
 
-/** Every lens, in the order in which documents and messages list them. */
-export const LENSES: readonly Lens[] = [interfaces, boundaries, flows, contracts, trustZones, state];
-
-/** The lens of this name, or undefined. */
-export function lensNamed(name: string): Lens | undefined {
-  return LENSES.find((lens) => lens.name === name);
+/** A lens as its registry has it: what can be known of it at once, and where its code is. */
+export interface LensEntry extends LensData {
+  /** Loads its code, which is large. A check loads none. */
+  load: () => Promise<LensCode>;
 }
+
+/** Every lens, in the order in which documents, messages and the index page list them and roles prefer them. All that names one is here. */
+export const LENSES: readonly LensEntry[] = [
+  {
+    name: 'interfaces',
+    folder: 'contracts',
+    shows: 'public types, classes with their members, functions and exports',
+    roles: ['architect'],
+    formats: [],
+    edges: [],
+    rules: [],
+    load: async () => (await import('./interface/interfaces.ts')).interfaces,
+  },
+  {
+    name: 'flows',
+    folder: 'flows',
+    shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
+    roles: ['product'],
+    formats: ['package-json'],
+    edges: ['outbound'],
+    rules: ['common', 'flows'],
+    load: async () => (await import('./flow/flows.ts')).flows,
+  },
+  {
+    name: 'boundaries',
+    folder: 'boundaries',
+    shows: 'what the focus imports and what imports it: directories, packages, cycles',
+    roles: ['architect'],
+    formats: [],
+    edges: ['inbound', 'outbound'],
+    rules: [],
+    load: async () => (await import('./boundary/boundaries.ts')).boundaries,
+  },
+  {
+    name: 'trust-zones',
+    folder: 'trust-zones',
+    shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
+    roles: ['security'],
+    formats: [],
+    edges: ['outbound'],
+    // A trust zone begins at an entry point.
+    rules: ['common', 'flows', 'trust-zones'],
+    load: async () => (await import('./trust/trust-zones.ts')).trustZones,
+  },
+  {
+    name: 'contracts',
+    folder: 'contracts',
+    shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
+    roles: ['qa', 'security'],
+    formats: ['openapi', 'asyncapi', 'json-schema'],
+    edges: [],
+    rules: ['common', 'contracts'],
+    load: async () => (await import('./contract/contracts.ts')).contracts,
+  },
+  {
+    name: 'state',
+    folder: 'state',
+    shows: 'state machines and life cycles: states, what moves between them and where, states never entered or left',
+    roles: [],
+    formats: [],
+    edges: [],
+    rules: ['common', 'state'],
+    load: async () => (await import('./state/state.ts')).state,
+  },
+];

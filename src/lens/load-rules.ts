@@ -3,26 +3,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { byText, digest } from '../base/digest.ts';
 import { packageRoot } from '../base/files/package-root.ts';
 import type { RuleFile } from '../code/rules/rules.ts';
+import { rulesOf } from './find-lens.ts';
+import { LENSES } from './lenses.ts';
 import { parseRuleFile } from './parse-rule-file.ts';
 
 /** Rules are data: an installed kb carries them as they are in the sources. */
 const RULES = new URL('src/lens/rules/', packageRoot());
 
-/** The folders whose rules a lens runs. A trust zone begins at an entry point, so that lens needs the rules of flows too. */
-const FOLDERS: Record<string, readonly string[]> = {
-  flows: ['common', 'flows'],
-  contracts: ['common', 'contracts'],
-  'trust-zones': ['common', 'flows', 'trust-zones'],
-  state: ['common', 'state'],
-};
-
 const loaded = new Map<string, Promise<RuleFile[]>>();
 
-/** The rule files that a lens (its `reads.rules`) runs, sorted by path; read once per process. */
+/** The rule files that a lens runs, sorted by path; read once per process. */
 export function loadRules(lens: string): Promise<RuleFile[]> {
   let files = loaded.get(lens);
   if (!files) {
-    files = readRuleTexts(FOLDERS[lens] ?? [lens]).then((texts) => texts.map(({ path, text }) => parseRuleFile(path, text)));
+    files = readRuleTexts(rulesOf(lens)).then((texts) => texts.map(({ path, text }) => parseRuleFile(path, text)));
     loaded.set(lens, files);
   }
   return files;
@@ -30,7 +24,7 @@ export function loadRules(lens: string): Promise<RuleFile[]> {
 
 /** Digest of all rule texts: rules decide what documents say, so a change of it asks for a new EXTRACTOR_VERSION. */
 export async function rulesDigest(): Promise<string> {
-  const folders = [...new Set(Object.values(FOLDERS).flat())].sort(byText);
+  const folders = [...new Set(LENSES.flatMap(({ rules }) => rules))].sort(byText);
   const texts = await readRuleTexts(folders);
   return digest(JSON.stringify(texts.map(({ path, text }) => [path, text])), 16);
 }

@@ -1,13 +1,14 @@
 import { count } from '../base/count.ts';
 import { shellWord } from '../base/process/shell.ts';
 import { INDEX_PAGE } from '../docs/judging/index-page.ts';
-import { isDocumentPath } from '../docs/store/folders.ts';
+import { isDocumentPath } from '../docs/store/layout.ts';
 import { type Operation, operationInProgress } from '../git/in-progress.ts';
 import { readIndexEntries } from '../git/index/index-entries.ts';
 import { readStages, type Stages } from '../git/index/read-stages.ts';
 import { stageFiles } from '../git/index/stage-files.ts';
 import { splitRecords } from '../git/records.ts';
 import { git } from '../git/run.ts';
+import { layoutOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What is to be done once the reason why a document stays in conflict is gone. */
@@ -25,7 +26,7 @@ export async function stageResolved(workspace: Workspace, mended: readonly strin
   const documents = mended.filter((path) => isOfBoth(unmerged.get(path)));
   if (documents.length === 0) return;
   const page = `${config.documents}/${INDEX_PAGE}`;
-  const areAll = [...unmerged.keys()].every((path) => documents.includes(path) || !isDocumentPath(config.documents, path));
+  const areAll = [...unmerged.keys()].every((path) => documents.includes(path) || !isDocumentPath(path, layoutOf(config)));
   const isTracked = isOfBoth(unmerged.get(page)) || (await readIndexEntries(repo, [page])).get(page)?.hidden === false;
   const staged = areAll && isTracked ? [...documents, page] : documents;
   const refusal = await stageFiles(repo, staged);
@@ -48,7 +49,7 @@ function howToGoOn({ repo, config }: Workspace, unstaged: readonly string[], typ
   const next = operation && NEXT[operation];
   if (next === undefined) return '';
   const page = `${config.documents}/${INDEX_PAGE}`;
-  const documents = unstaged.filter((path) => path === page || isDocumentPath(config.documents, path));
+  const documents = unstaged.filter((path) => path === page || isDocumentPath(path, layoutOf(config)));
   const others = operation === 'merge' ? [] : unstaged.filter((path) => !documents.includes(path));
   const commands = documents.length > 0 ? [`git add -- ${documents.map((path) => shellWord(typed(path))).join(' ')}`, next] : [next];
   const first = others.length === 0 ? '' : `stage or put away what else was changed (${nameSome(others)}), then `;

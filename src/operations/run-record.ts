@@ -7,6 +7,7 @@ import { slug } from '../docs/store/slug.ts';
 import { onlyLens } from '../generate/only-lens.ts';
 import { parseRequest } from '../generate/request.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
+import { requireLens } from '../lens/find-lens.ts';
 import { prepareRecord } from '../run-log/record-run.ts';
 import { recordWords } from '../spelunk/record-words.ts';
 import { focusFromTop } from '../workspace/focus-from-top.ts';
@@ -38,7 +39,7 @@ const MAX_BYTES = 1 << 20;
  */
 export async function runRecord(context: Context, { source, flags }: RecordRun): Promise<Omit<Recorded, 'inputs'> & { shown: string }> {
   const request = parseRequest({ lens: flags.lens, focus: flags.focus }, false);
-  const lens = onlyLens(request, 'words are recorded');
+  const name = onlyLens(request, 'words are recorded');
   if (flags.for !== undefined) parseRequest({ focus: request.focus, for: flags.for }, false);
   const words = flags.body === undefined ? undefined : await readWords(flags.body);
   return withWorkspace(context, { source, fetch: false }, async (workspace) => {
@@ -46,6 +47,7 @@ export async function runRecord(context: Context, { source, flags }: RecordRun):
     const focus = focusFromTop({ top: repo.top, cwd: context.cwd, paths: tree.entries.keys() }, request.focus);
     slug(focus);
     const given = flags.source ?? [];
+    const lens = await requireLens(name);
     const order: RecordOrder = {
       lens,
       focus,

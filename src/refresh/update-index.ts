@@ -25,7 +25,7 @@ export async function updateIndex(workspace: Workspace, { page } = { page: true 
     const read = new Date();
     const checked = await checkDocuments(workspace, await readDiskDocuments(place));
     const rows = checked.map(({ verdict, head }) => ({ verdict, head, generated: head?.generated }));
-    if (page) await replace(INDEX_PAGE, renderIndexPage(rows, place.documents));
+    if (page) await replace(INDEX_PAGE, renderIndexPage(rows, place));
     await replace(STALENESS_FILE, renderStaleness(rows, place.documents));
     // A document that is newer than the file is one that the file does not know: githooks/kb-hook relies on it.
     await lutimes(join(place.top, place.documents, STALENESS_FILE), read, read).catch(() => {});
@@ -49,7 +49,7 @@ export async function updateIndex(workspace: Workspace, { page } = { page: true 
  * To be called before a document is written: the staleness file is gone until the index has caught up, so that a run that is killed in
  * between leaves a trace.
  */
-export async function outdateIndex(place: Place): Promise<void> {
+export async function outdateIndex(place: Pick<Place, 'top' | 'documents'>): Promise<void> {
   await rm(join(place.top, place.documents, STALENESS_FILE), { force: true }).catch(() => {});
 }
 

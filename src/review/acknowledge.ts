@@ -1,11 +1,11 @@
 import { confirmSection } from '../authored/record-section.ts';
 import { timestamp } from '../base/clock.ts';
-import { KbError, usageError } from '../base/errors.ts';
+import { usageError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import { isRecorded } from '../docs/document/document.ts';
 import { readStoredText, writeStoredText } from '../docs/store/store.ts';
-import { lensNamed } from '../lens/lenses.ts';
+import { requireLens } from '../lens/find-lens.ts';
 import { problemText } from '../refresh/refresh-text.ts';
 import { readStoredDocument } from '../refresh/renew-document.ts';
 import { outdateIndex, updateIndex } from '../refresh/update-index.ts';
@@ -40,17 +40,16 @@ async function confirm(workspace: Workspace, path: string, shown: string): Promi
   if (waiting.length === 0) return [];
 
   const outdated = new Set(waiting.map(({ lens }) => lens));
-  const sections = document.sections.map((section) => {
+  const confirmed = document.sections.map(async (section) => {
     if (!isRecorded(section) || !outdated.has(section.lens)) return section;
-    const lens = lensNamed(section.lens);
-    if (!lens) throw new KbError(`this kb has no lens '${section.lens}'`, { exit: 1 });
-    return confirmSection(workspace, lens, document.focus, path, section);
+    return confirmSection(workspace, await requireLens(section.lens), document.focus, path, section);
   });
+  const sections = await Promise.all(confirmed);
   const generated = sections.every((section, index) => section === document.sections[index])
     ? document.generated
     : timestamp(workspace.context.environment);
-  const confirmed = await composeDocument(text, { ...document, generated, sections, review: [] }, workspace.repo.objectFormat);
+  const after = await composeDocument(text, { ...document, generated, sections, review: [] }, workspace.repo.objectFormat);
   await outdateIndex(place);
-  await writeStoredText(place, path, confirmed, text);
+  await writeStoredText(place, path, after, text);
   return waiting;
 }

@@ -7,7 +7,7 @@ import { isRecorded, type Section } from '../docs/document/document.ts';
 import { nextSelection, type Selection } from '../docs/judging/next-selection.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
 import { type Generated, generateSection } from '../generate/generate-section.ts';
-import { lensNamed } from '../lens/lenses.ts';
+import { loadLens } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { problemText } from '../refresh/refresh-text.ts';
 import { readStoredDocument, type StoredDocument } from '../refresh/renew-document.ts';
@@ -58,7 +58,7 @@ async function remake(
   for (const section of stored.document.sections) {
     const origin = output.sections.get(section.lens);
     if (!origin || !section.pristine) continue;
-    const lens = lensNamed(section.lens);
+    const lens = await loadLens(section.lens);
     if (!lens) return { cannot: `this kb has no lens '${section.lens}'` };
     const remade = isRecorded(section) ? undefined : await remakeEitherWay(workspace, manifest, stored, { section, lens, origin });
     const made = remade?.section ?? confirmSection(workspace, lens, stored.document.focus, path, section);

@@ -152,8 +152,8 @@ export async function readPrevious(workspace: Workspace, options: SpelunkOptions
 }
 
 /** Where the text is written, if it is. */
-function placeFor(workspace: Workspace, { target }: SpelunkOptions): Place | undefined {
-  if (target.kind === 'directory') return { top: target.path, documents: '' };
+function placeFor(workspace: Workspace, { target }: SpelunkOptions): Pick<Place, 'top'> | undefined {
+  if (target.kind === 'directory') return { top: target.path };
   return target.kind === 'documents' ? placeOf(workspace) : undefined;
 }
 

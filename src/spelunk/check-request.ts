@@ -2,7 +2,7 @@ import { shellWord } from '../base/process/shell.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import type { Request } from '../generate/request.ts';
-import { lensNamed } from '../lens/lenses.ts';
+import { folderOf } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { placeDocument } from '../workspace/document-place.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
@@ -16,8 +16,8 @@ import type { Workspace } from '../workspace/workspace.ts';
 export async function checkRequest(workspace: Workspace, request: Request, typed: (path: string) => string): Promise<Verdict[]> {
   const paths = await Promise.all(
     request.lenses.flatMap((name) => {
-      const lens = lensNamed(name);
-      return lens ? [requestPath(workspace, request.focus, lens)] : [];
+      const folder = folderOf(name);
+      return folder === undefined ? [] : [requestPath(workspace, request.focus, { name, folder })];
     }),
   );
   const texts = await readDocuments(workspace, [...new Set(paths.map(({ path }) => path))]);
@@ -33,7 +33,11 @@ export async function checkRequest(workspace: Workspace, request: Request, typed
   return found.length > 0 ? [...new Set(found)] : asked.slice(0, 1);
 }
 
-async function requestPath(workspace: Workspace, focus: string, lens: Lens): Promise<{ lens: string; path: string }> {
+async function requestPath(
+  workspace: Workspace,
+  focus: string,
+  lens: Pick<Lens, 'name' | 'folder'>,
+): Promise<{ lens: string; path: string }> {
   const root = `${workspace.config.documents}/`;
   const read = async (path: string) => (await readDocuments(workspace, [root + path])).get(root + path) ?? { missing: true as const };
   return { lens: lens.name, path: root + (await placeDocument(workspace, focus, lens, read)) };

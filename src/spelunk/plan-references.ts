@@ -24,7 +24,7 @@ export function planReferencesPhase(
   options: ResultOptions = {},
 ): Promise<SpelunkPlan> {
   return inWorkingTree(context, async (workspace) => {
-    const { root, plan: first, lens } = openPlan(workspace, plan);
+    const { root, plan: first, lens } = await openPlan(workspace, plan);
     const calls = readParts(root, results, options.names).flatMap((part) => part.calls);
     refuseMalformed(calls);
     const { symbols, details } = await agentCalls(workspace, lens, first, root, mergeResults(calls));

@@ -5,6 +5,7 @@ import { pathToUri } from '../code/lsp/uri.ts';
 import type { Limits } from '../docs/document/document.ts';
 import { slug } from '../docs/store/slug.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
+import { requireLens } from '../lens/find-lens.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { focusFromTop } from '../workspace/focus-from-top.ts';
 import { placeOf } from '../workspace/read-documents.ts';
@@ -47,7 +48,7 @@ export async function planSpelunk(
     const request = { ...typed, focus: focusFromTop({ top: repo.top, cwd: context.cwd, paths: tree.entries.keys() }, typed.focus) };
     slug(request.focus);
     const limits = limitsOf(workspace, options);
-    const { selection } = await chooseAnew(workspace, request.lens, request.focus, limits);
+    const { selection } = await chooseAnew(workspace, await requireLens(request.lens), request.focus, limits);
     const root = placeOf(workspace).top;
     const files = await askable(workspace, root, selection);
     if (selection.leftOut > 0)
@@ -57,7 +58,7 @@ export async function planSpelunk(
     return {
       kb: PLAN_VERSION,
       phase: 1,
-      lens: request.lens.name,
+      lens: request.lens,
       focus: request.focus,
       ...role,
       instructions: instructionsFor(1, files.length),

@@ -69,7 +69,7 @@ export function processLspResults(
   options: ProcessOptions = {},
 ): Promise<Processed> {
   return inWorkingTree(context, async (workspace) => {
-    const { root, plan: checked, lens } = openPlan(workspace, plan);
+    const { root, plan: checked, lens } = await openPlan(workspace, plan);
     const parts = readParts(root, results, options.names);
     const client = options.client === undefined ? clientOf(parts) : readClient(options.client, '--client');
     const calls = parts.flatMap((part) => part.calls);

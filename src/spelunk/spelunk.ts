@@ -1,4 +1,4 @@
-import { lensNamed } from '../lens/lenses.ts';
+import { loadLenses } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { isIndexCurrent, updateIndex } from '../refresh/update-index.ts';
 import { placeDocument } from '../workspace/document-place.ts';
@@ -13,7 +13,7 @@ import type { SpelunkOptions } from './spelunk-options.ts';
  */
 export async function spelunk(workspace: Workspace, options: SpelunkOptions): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const lens of options.request.lenses.flatMap((name) => lensNamed(name) ?? [])) {
+  for (const lens of await loadLenses(options.request.lenses)) {
     const path = await documentPath(workspace, options, lens);
     const answer = () => answerLens(workspace, options, lens, path);
     outcomes.push(options.target.kind === 'documents' ? await withDocumentLock(workspace, path, answer) : await answer());

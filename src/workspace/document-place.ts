@@ -13,7 +13,7 @@ import type { Workspace } from './workspace.ts';
 export async function placeDocument(
   workspace: Workspace,
   focus: string,
-  lens: Lens,
+  lens: Pick<Lens, 'folder'>,
   read: (path: string) => Promise<StoredText>,
 ): Promise<string> {
   const first = `${lens.folder}/${slug(focus)}.md`;

@@ -3,12 +3,12 @@ import { pathForPeople } from '../base/files/paths.ts';
 import { nearestName } from '../base/nearest-name.ts';
 import { locateDocument } from '../docs/store/locate-document.ts';
 import type { StoredText } from '../docs/store/store.ts';
-import { readDocuments } from './read-documents.ts';
+import { layoutOf, readDocuments } from './read-documents.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Documents that a person named, as paths from the top of the repository, each once. */
 export function locateDocuments({ repo, config }: Workspace, cwd: string, documents: readonly string[]): string[] {
-  const place = { top: repo.top ?? cwd, documents: config.documents };
+  const place = { top: repo.top ?? cwd, ...layoutOf(config) };
   return [...new Set(documents.map((document) => locateDocument(place, cwd, document)))];
 }
 

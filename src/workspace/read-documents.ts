@@ -1,4 +1,5 @@
 import { environmentError } from '../base/errors.ts';
+import type { Layout } from '../docs/store/layout.ts';
 import {
   listDocuments,
   listTreeDocuments,
@@ -12,6 +13,8 @@ import { readBlobs } from '../git/objects/read-blobs.ts';
 import type { Tree } from '../git/objects/tree.ts';
 import { decodePath } from '../git/path-bytes.ts';
 import type { Repo } from '../git/repo.ts';
+import { DOCUMENT_FOLDERS } from '../lens/find-lens.ts';
+import type { Config } from './config.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The documents that belong to the tree being judged: on disk for a working tree, blobs for the index and commits. */
@@ -42,12 +45,17 @@ export async function readTexts(
 export function placeOf(workspace: Workspace): Place {
   const { top } = workspace.repo;
   if (top === undefined) throw environmentError('a bare repository has no documents to write', 'use --stdout or --out=DIR');
-  return { top, documents: workspace.config.documents };
+  return { top, ...layoutOf(workspace.config) };
+}
+
+/** Where documents are in a tree. */
+export function layoutOf({ documents }: Pick<Config, 'documents'>): Layout {
+  return { documents, folders: DOCUMENT_FOLDERS };
 }
 
 async function readTreeDocuments(workspace: Workspace, only?: readonly string[]): Promise<Map<string, StoredText>> {
   const { repo, tree } = workspace;
-  const paths = only ?? listTreeDocuments(tree, workspace.config.documents);
+  const paths = only ?? listTreeDocuments(tree, layoutOf(workspace.config));
   const ids = paths.flatMap((path) => tree.entries.get(path)?.id ?? []);
   const bytes = new Map<string, Uint8Array>();
   for await (const blob of readBlobs(repo, tree, ids, { maxBytes: MAX_DOCUMENT_BYTES, fetch: false })) {

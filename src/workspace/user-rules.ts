@@ -1,6 +1,6 @@
 import { byText, digest } from '../base/digest.ts';
 import { isRuleFile, type UserRules } from '../code/user-rules/user-rule.ts';
-import { LENS_NAMES } from '../lens/lens-data.ts';
+import { LENS_NAMES } from '../lens/find-lens.ts';
 import type { Workspace } from './workspace.ts';
 
 const known = new WeakMap<Workspace, Promise<UserRules>>();

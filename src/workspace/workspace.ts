@@ -11,7 +11,7 @@ import type { ToolPlace } from '../code/user-rules/tool-version.ts';
 import { type TreeView, viewTree } from '../docs/judging/tree-view.ts';
 import { isRegularFile, type Tree, type TreeEntry, type TreeSource } from '../git/objects/tree.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
-import { dataOf } from '../lens/lens-data.ts';
+import { dataOf } from '../lens/find-lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { importGraph } from '../program/imports/import-graph.ts';
 import { CONFIG_PATH, type Config } from './config.ts';

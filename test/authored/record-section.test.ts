@@ -8,13 +8,15 @@ import { type RecordOrder, recordSection } from '../../src/authored/record-secti
 import { checkDocuments } from '../../src/check/check-documents.ts';
 import { appendAnswers } from '../../src/docs/answers/answers-record.ts';
 import { parseDocument } from '../../src/docs/document/parse-document.ts';
-import { flows } from '../../src/lens/flow/flows.ts';
-import { interfaces } from '../../src/lens/interface/interfaces.ts';
+import { requireLens } from '../../src/lens/find-lens.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
+
+const flows = await requireLens('flows');
+const interfaces = await requireLens('interfaces');
 
 const FILES = { 'src/cart.ts': 'export interface Cart {}\n', 'src/order.ts': 'export class Order {}\n', Dockerfile: 'FROM node\n' };
 const FLOWS = 'docs/spelunk/flows/cart.md';

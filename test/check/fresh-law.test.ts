@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { locateSources } from '../../src/authored/locate-sources.ts';
 import { recordSection } from '../../src/authored/record-section.ts';
 import { checkDocuments } from '../../src/check/check-documents.ts';
-import { contracts } from '../../src/lens/contract/contracts.ts';
+import { requireLens } from '../../src/lens/find-lens.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
@@ -13,6 +13,8 @@ import { type Workspace, withWorkspace } from '../../src/workspace/workspace.ts'
 import { contextIn } from '../helpers/context.ts';
 import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
+
+const contracts = await requireLens('contracts');
 
 const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones', 'state'];
 const FOCI = ['src/store', 'order', 'lib'];

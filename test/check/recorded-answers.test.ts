@@ -8,7 +8,7 @@ import type { AnswerRecord, FileAnswers } from '../../src/code/lsp/answers.ts';
 import { readRecordedAnswers } from '../../src/docs/answers/answers-record.ts';
 import type { Verdict } from '../../src/docs/judging/verdict.ts';
 import { generateSection } from '../../src/generate/generate-section.ts';
-import { lensNamed } from '../../src/lens/lenses.ts';
+import { requireLens } from '../../src/lens/find-lens.ts';
 import { refreshText } from '../../src/refresh/refresh-text.ts';
 import { renewDocument } from '../../src/refresh/renew-document.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
@@ -33,9 +33,8 @@ afterEach(() => void vi.unstubAllEnvs());
 
 /** The text of a document about src/cart.ts that was made with these answers. */
 async function documentWith(workspace: Workspace, answers: FileAnswers, lensName = 'interfaces'): Promise<string> {
-  const lens = lensNamed(lensName);
+  const lens = await requireLens(lensName);
   const blob = workspace.tree.entries.get('src/cart.ts')?.id ?? '';
-  if (!lens) throw new Error(lensName);
   const scope = { path: 'src', tests: false };
   const sources = [{ path: 'src/cart.ts', hash: blob }];
   const selection = { sources, scope: [{ ...scope, names: workspace.viewFor(lensName).names(scope) }], leftOut: 0 };

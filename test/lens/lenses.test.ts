@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { LENSES, lensNamed } from '../../src/lens/lenses.ts';
+import { DOCUMENT_FOLDERS, LENS_NAMES, loadLens, loadLenses, ROLES } from '../../src/lens/find-lens.ts';
+import { LENSES } from '../../src/lens/lenses.ts';
 import { view } from './view.ts';
 
-test('each lens is found by its name and writes to the folder that readers know', () => {
-  expect(Object.fromEntries(LENSES.map((lens) => [lensNamed(lens.name)?.name, lens.folder]))).toEqual({
+test('each lens is found by its name and writes to the folder that readers know', async () => {
+  const found = await Promise.all(LENSES.map(async ({ name }) => [name, (await loadLens(name))?.folder]));
+  expect(Object.fromEntries(found)).toEqual({
     interfaces: 'contracts',
     boundaries: 'boundaries',
     flows: 'flows',
@@ -12,9 +14,19 @@ test('each lens is found by its name and writes to the folder that readers know'
     'trust-zones': 'trust-zones',
     state: 'state',
   });
-  expect(lensNamed('colours')).toBeUndefined();
+  expect(await loadLens('colours')).toBeUndefined();
 });
 
-test('a view without sources gives every lens nothing to find', () => {
-  for (const lens of LENSES) expect(lens.report(view([])).groups, lens.name).toEqual([]);
+test('folders and roles are in the order that readers know', () => {
+  expect(DOCUMENT_FOLDERS).toEqual(['contracts', 'flows', 'boundaries', 'trust-zones', 'state']);
+  expect([...ROLES]).toEqual([
+    ['architect', ['interfaces', 'boundaries']],
+    ['product', ['flows']],
+    ['qa', ['contracts']],
+    ['security', ['trust-zones', 'contracts']],
+  ]);
+});
+
+test('a view without sources gives every lens nothing to find', async () => {
+  for (const lens of await loadLenses(LENS_NAMES)) expect(lens.report(view([])).groups, lens.name).toEqual([]);
 });

@@ -7,14 +7,16 @@ import { languageOf } from '../../src/code/languages/languages.ts';
 import { matchRules } from '../../src/code/rules/match-rules.ts';
 import type { RuleMatch } from '../../src/code/rules/rules.ts';
 import { digestSeen, seenBy } from '../../src/lens/digest-seen.ts';
-import { flows } from '../../src/lens/flow/flows.ts';
-import { LENSES } from '../../src/lens/lenses.ts';
+import { LENS_NAMES, loadLenses, requireLens } from '../../src/lens/find-lens.ts';
 import { loadRules } from '../../src/lens/load-rules.ts';
 import type { Lens } from '../../src/lens/report/lens.ts';
 import { renderReport } from '../../src/lens/report/render.ts';
-import { trustZones } from '../../src/lens/trust/trust-zones.ts';
 import type { SourceView, View } from '../../src/program/view.ts';
 import { type NastyInput, nastyInputs } from '../helpers/nasty-inputs.ts';
+
+const LENSES = await loadLenses(LENS_NAMES);
+const flows = await requireLens('flows');
+const trustZones = await requireLens('trust-zones');
 
 const MAX_OUTPUT = 400;
 
@@ -96,7 +98,7 @@ async function factsOf(path: string, text: string): Promise<Facts> {
 
 async function matchesOf(lens: Lens, path: string, text: string): Promise<RuleMatch[]> {
   const language = languageOf(path);
-  return language && lens.reads.rules !== undefined ? matchRules(language, text, await loadRules(lens.reads.rules)) : [];
+  return language && lens.rules.length > 0 ? matchRules(language, text, await loadRules(lens.name)) : [];
 }
 
 function render(lens: Lens, view: View): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CodeSymbol } from '../../src/code/facts/facts.ts';
 import { languageOf } from '../../src/code/languages/languages.ts';
 import type { DeclarationAnswers, Place } from '../../src/code/lsp/answers.ts';
-import { LENSES } from '../../src/lens/lenses.ts';
+import { LENS_NAMES, loadLenses } from '../../src/lens/find-lens.ts';
 import { loadRules } from '../../src/lens/load-rules.ts';
 import type { Lens } from '../../src/lens/report/lens.ts';
 import { renderReport } from '../../src/lens/report/render.ts';
@@ -15,15 +15,15 @@ const APPS = ['chi', 'fastapi', 'nestjs', 'spring'].map((app) => join('apps', ap
 
 /** Every lens with views of applications and of the files that its rules are tested with, in every language. */
 export async function allViews(): Promise<{ lens: Lens; folder: string; view: View }[]> {
-  const wanted = LENSES.flatMap((lens) => {
-    const own = lens.reads.rules === undefined ? 'common' : lens.reads.rules;
+  const wanted = (await loadLenses(LENS_NAMES)).flatMap((lens) => {
+    const own = lens.rules.length === 0 ? 'common' : lens.name;
     return [...APPS, join('rules', own)].map((folder) => ({ lens, folder }));
   });
   return Promise.all(wanted.map(async ({ lens, folder }) => ({ lens, folder, view: await viewOfFolder(lens, folder) })));
 }
 
 async function viewOfFolder(lens: Lens, folder: string): Promise<View> {
-  const rules = lens.reads.rules === undefined ? [] : await loadRules(lens.reads.rules);
+  const rules = lens.rules.length === 0 ? [] : await loadRules(lens.name);
   const paths = filesBelow(join(FIXTURES, folder)).filter((path) => languageOf(path));
   const views = await Promise.all(
     paths.map((path) => viewOf(path, readFileSync(join(FIXTURES, folder, path)), rules).catch((): SourceView[] => [])),
@@ -32,7 +32,7 @@ async function viewOfFolder(lens: Lens, folder: string): Promise<View> {
   const inbound = sources.flatMap(({ outbound, path: from }) =>
     [...outbound.values()].flatMap((target) => (target.kind === 'file' ? target.paths.map((to) => ({ from: `test/${from}`, to })) : [])),
   );
-  return { focus: 'orders', maxDepth: 3, sources, skipped: [], inbound: lens.reads.inbound ? inbound : [] };
+  return { focus: 'orders', maxDepth: 3, sources, skipped: [], inbound: lens.edges.includes('inbound') ? inbound : [] };
 }
 
 /** A guess at where imports lead, by the last part of what they name: for laws, any edges will do. */

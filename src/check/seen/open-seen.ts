@@ -7,7 +7,7 @@ import { carrySources, type Fate } from '../../docs/judging/carry-sources.ts';
 import type { Surroundings } from '../../docs/judging/judge.ts';
 import type { StoredText } from '../../docs/store/store.ts';
 import { carryRecorded } from '../../generate/carry-recorded.ts';
-import { lensNamed } from '../../lens/lenses.ts';
+import { loadLens } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { readSeen } from './read-seen.ts';
 
@@ -33,7 +33,7 @@ export async function openSeen(
   const changed = listChanged(workspace, texts, heads);
   const seen = new Map<string, ReadonlyMap<string, string>>();
   for (const [name, paths] of pathsByLens(changed)) {
-    const lens = lensNamed(name);
+    const lens = await loadLens(name);
     if (lens) seen.set(name, await readSeen(workspace, lens, [...paths]));
   }
   const holding = new Map<SectionHead, ReadonlySet<string>>();

@@ -13,13 +13,13 @@ import type { Workspace } from '../../workspace/workspace.ts';
  */
 export async function readSeen(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<Map<string, string>> {
   const { reader, tree } = workspace;
-  const rules = lens.reads.rules === undefined ? '' : digest(JSON.stringify(await loadRules(lens.reads.rules)));
+  const rules = lens.rules.length === 0 ? '' : digest(JSON.stringify(await loadRules(lens.name)));
   const keyOf = (path: string) => `seen ${EXTRACTOR_VERSION} ${lens.name} ${rules} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const known = reader.cache.readMemos(paths.map(keyOf));
   const fresh = new Map<string, string>();
   const unknown = paths.filter((path) => !known.has(keyOf(path)));
   const facts = await reader.readFacts(unknown);
-  const matches = lens.reads.rules === undefined ? undefined : await matchOwnRules(workspace, lens.reads.rules, facts);
+  const matches = lens.rules.length === 0 ? undefined : await matchOwnRules(workspace, lens, facts);
   for (const [path, each] of facts) {
     if (matches && each.skipped === undefined && !matches.has(path)) continue;
     const seen = digestSeen(lens, { facts: each, matches: matches?.get(path) ?? [] });

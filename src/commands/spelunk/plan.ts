@@ -1,6 +1,7 @@
 import * as Flags from '@oclif/core/flags';
 import { runPlan } from '../../operations/run-plan.ts';
 import type { SpelunkPlan } from '../../spelunk/plan/spelunk-plan.ts';
+import { ROLES_IN_WORDS } from '../shared/describe-lenses.ts';
 import { countFlag } from '../shared/flags.ts';
 import { focusArg, focusFlag, oneFocus } from '../shared/focus-args.ts';
 import { KbCommand } from '../shared/kb-command.ts';
@@ -20,7 +21,7 @@ instructions; kb spelunk process makes the document of the results. Writes nothi
   static override args = focusArg;
   static override flags = {
     lens: Flags.string({ summary: 'one lens by name', helpValue: '<lens>' }),
-    for: Flags.string({ summary: 'who reads it: architect, product, qa or security', helpValue: '<role>' }),
+    for: Flags.string({ summary: `who reads it: ${ROLES_IN_WORDS}`, helpValue: '<role>' }),
     ...focusFlag,
     phase: Flags.integer({ summary: '1: outlines; 2: what the lens asks about them', default: 1, min: 1, max: 2, helpValue: '<1|2>' }),
     plan: Flags.string({ summary: 'for phase 2: the plan of phase 1; - is standard input', helpValue: '<file>' }),

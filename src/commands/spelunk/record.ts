@@ -2,6 +2,7 @@ import * as Flags from '@oclif/core/flags';
 
 import type { Recorded } from '../../authored/record-section.ts';
 import { runRecord } from '../../operations/run-record.ts';
+import { ROLES_IN_WORDS } from '../shared/describe-lenses.ts';
 import { focusArg, focusFlag, oneFocus, withoutFocus } from '../shared/focus-args.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 
@@ -26,7 +27,7 @@ No refresh changes them: kb review shows what changed under them, and with
       helpValue: '<path>',
     }),
     body: Flags.string({ summary: 'a file with the words in markdown, - for standard input', helpValue: '<file>' }),
-    for: Flags.string({ summary: 'who reads it: architect, product, qa or security', helpValue: '<role>' }),
+    for: Flags.string({ summary: `who reads it: ${ROLES_IN_WORDS}`, helpValue: '<role>' }),
     staged: Flags.boolean({ summary: 'take the ids of the sources from the index instead of the working tree' }),
     overwrite: Flags.boolean({ summary: 'discard words that were edited in the document since' }),
     stdout: Flags.boolean({ summary: 'print the document instead of writing it' }),

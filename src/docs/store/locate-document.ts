@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 import { usageError } from '../../base/errors.ts';
-import { isDocumentPath } from './folders.ts';
+import { isDocumentPath } from './layout.ts';
 import type { Place } from './store.ts';
 
 /**
@@ -12,8 +12,8 @@ import type { Place } from './store.ts';
  */
 export function locateDocument(place: Place, cwd: string, given: string): string {
   const path = pathFromTop(place.top, cwd, given);
-  if (given.includes('\0') || !isDocumentPath(place.documents, path)) {
-    const hint = isDocumentPath(place.documents, given)
+  if (given.includes('\0') || !isDocumentPath(path, place)) {
+    const hint = isDocumentPath(given, place)
       ? 'paths are told from here, not from the top of the repository; kb check without arguments lists the documents'
       : 'kb check without arguments lists the documents; kb find PATH those that cover a source';
     throw usageError(`${given} is not a document below ${place.documents}`, hint);

@@ -8,14 +8,12 @@ import { containedPath } from '../../base/files/paths.ts';
 import { trace } from '../../base/trace.ts';
 import { isRegularFile, type Tree, type TreeEntry } from '../../git/objects/tree.ts';
 import { decodePath, encodePath } from '../../git/path-bytes.ts';
-import { FOLDERS, isDocumentPath } from './folders.ts';
+import { folderPaths, isDocumentPath, type Layout } from './layout.ts';
 
 /** Where the documents of a worktree are. */
-export interface Place {
+export interface Place extends Layout {
   /** Absolute path of the top of the repository. */
   top: string;
-  /** Directory of the documents, from the top. */
-  documents: string;
 }
 
 /** A document's text (bytes that are not UTF-8 as lone surrogates), or why there is none. */
@@ -29,10 +27,10 @@ export const MAX_DOCUMENT_BYTES = 8 << 20;
  * @throws KbError (exit 3) when a folder is there and cannot be listed: documents that nobody sees must not count as none.
  */
 export async function listDocuments(place: Place): Promise<string[]> {
-  const folders = [...FOLDERS.keys()].map((folder) => `${place.documents}/${folder}`);
+  const folders = folderPaths(place);
   const names = await Promise.all(folders.map((folder) => listFolder(place.top, folder)));
   const paths = folders.flatMap((folder, index) => (names[index] ?? []).map((name) => `${folder}/${name}`));
-  return paths.filter((path) => isDocumentPath(place.documents, path)).sort(byText);
+  return paths.filter((path) => isDocumentPath(path, place)).sort(byText);
 }
 
 async function listFolder(top: string, folder: string): Promise<string[]> {
@@ -60,8 +58,8 @@ function isThere(path: string): boolean {
 }
 
 /** Paths of the documents in a tree, sorted; those that are in conflict there, too. */
-export function listTreeDocuments({ entries, unmerged }: Pick<Tree, 'entries' | 'unmerged'>, documents: string): string[] {
-  return [...new Set([...entries.keys(), ...unmerged])].filter((path) => isDocumentPath(documents, path)).sort(byText);
+export function listTreeDocuments({ entries, unmerged }: Pick<Tree, 'entries' | 'unmerged'>, layout: Layout): string[] {
+  return [...new Set([...entries.keys(), ...unmerged])].filter((path) => isDocumentPath(path, layout)).sort(byText);
 }
 
 /**
@@ -108,7 +106,12 @@ export async function readTreeText(
  * @throws KbError (exit 1) when the place is a symbolic link or a directory, or the file changed since it was read; (exit 3) when the disk
  * refuses. The old file is intact then.
  */
-export async function writeStoredText(place: Place, path: string, text: string, previous: string | undefined): Promise<boolean> {
+export async function writeStoredText(
+  place: Pick<Place, 'top'>,
+  path: string,
+  text: string,
+  previous: string | undefined,
+): Promise<boolean> {
   const current = readCurrent(place, path);
   if (current === text) return false;
   const check = (now: string | undefined) => {
@@ -123,7 +126,7 @@ export async function writeStoredText(place: Place, path: string, text: string, 
   return true;
 }
 
-function readCurrent(place: Place, path: string): string | undefined {
+function readCurrent(place: Pick<Place, 'top'>, path: string): string | undefined {
   const stored = readStoredText(place, path);
   if ('problem' in stored) throw new KbError(`${path} ${stored.problem}; it was not written`, { exit: 1 });
   return 'text' in stored ? stored.text : undefined;
@@ -131,7 +134,7 @@ function readCurrent(place: Place, path: string): string | undefined {
 
 /** What writers left that were interrupted, or are still at work: each temporary file with the path of the document it was to become. */
 export async function listUnfinished(place: Place): Promise<{ file: string; path: string }[]> {
-  const directories = [place.documents, ...[...FOLDERS.keys()].map((folder) => `${place.documents}/${folder}`)];
+  const directories = [place.documents, ...folderPaths(place)];
   const found = directories.map(async (directory) => {
     const contained = containedPath(place.top, directory);
     const leftovers = 'file' in contained ? await listLeftovers(contained.file) : [];

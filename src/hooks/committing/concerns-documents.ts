@@ -2,8 +2,9 @@ import { dirname } from 'node:path/posix';
 
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Verdict } from '../../docs/judging/verdict.ts';
-import { isDocumentPath } from '../../docs/store/folders.ts';
+import { isDocumentPath } from '../../docs/store/layout.ts';
 import type { StagedChanges } from '../../git/index/staged-changes.ts';
+import { DOCUMENT_FOLDERS } from '../../lens/find-lens.ts';
 import { CONFIG_FILES } from '../../program/resolve/resolver.ts';
 
 /**
@@ -27,5 +28,5 @@ export function isAffected(verdict: Verdict, changes: StagedChanges): boolean {
 
 function isRead(path: string): boolean {
   if (path.startsWith('.kb/') || path.endsWith('.json') || CONFIG_FILES.test(path)) return true;
-  return languageOf(path) !== undefined || isDocumentPath(dirname(dirname(path)), path);
+  return languageOf(path) !== undefined || isDocumentPath(path, { documents: dirname(dirname(path)), folders: DOCUMENT_FOLDERS });
 }

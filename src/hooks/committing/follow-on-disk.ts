@@ -16,7 +16,7 @@ export async function followOnDisk(
   { repo, note }: Pick<Workspace, 'repo' | 'note'>,
   { path, before, after }: Rewrite,
 ): Promise<'written' | 'same' | 'kept'> {
-  const place = { top: repo.top ?? '', documents: '' };
+  const place = { top: repo.top ?? '' };
   const stored = readStoredText(place, path);
   if (!('text' in stored)) return 'kept';
   const asStored = likeStored(stored.text, before);

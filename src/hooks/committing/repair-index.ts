@@ -1,10 +1,11 @@
 import { dirname } from 'node:path/posix';
 import { INDEX_PAGE } from '../../docs/judging/index-page.ts';
-import { isDocumentPath } from '../../docs/store/folders.ts';
+import { isDocumentPath } from '../../docs/store/layout.ts';
 import { operationInProgress } from '../../git/in-progress.ts';
 import { type EntrySwap, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
 import { readCommitChanges } from '../../git/index/staged-changes.ts';
 import type { Repo } from '../../git/repo.ts';
+import { DOCUMENT_FOLDERS } from '../../lens/find-lens.ts';
 import { readTexts } from '../../workspace/read-documents.ts';
 import { followOnDisk } from './follow-on-disk.ts';
 
@@ -51,7 +52,7 @@ async function repairFiles(repo: Repo, swaps: readonly EntrySwap[]): Promise<str
 /** Documents, and the index pages beside them, wherever the configuration has them. */
 function ofDocuments(changes: readonly EntrySwap[]): EntrySwap[] {
   const rootOf = (path: string) => dirname(dirname(path));
-  const documents = changes.filter(({ path }) => isDocumentPath(rootOf(path), path));
+  const documents = changes.filter(({ path }) => isDocumentPath(path, { documents: rootOf(path), folders: DOCUMENT_FOLDERS }));
   const pages = new Set(documents.map(({ path }) => `${rootOf(path)}/${INDEX_PAGE}`));
   return changes.filter((each) => documents.includes(each) || pages.has(each.path));
 }

@@ -2,7 +2,7 @@ import type { Checked } from '../../check/check-documents.ts';
 import { INDEX_PAGE, renderIndexPage } from '../../docs/judging/index-page.ts';
 import { renderStaleness } from '../../docs/judging/staleness-file.ts';
 import { isRegularFile } from '../../git/objects/tree.ts';
-import { readDocuments } from '../../workspace/read-documents.ts';
+import { layoutOf, readDocuments } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { NewVersion } from './store-versions.ts';
 
@@ -20,7 +20,7 @@ export async function renderPages(workspace: Workspace, checked: readonly Checke
   const path = `${documents}/${INDEX_PAGE}`;
   const entry = workspace.tree.entries.get(path);
   const stored = (await readDocuments(workspace, [path])).get(path);
-  const after = renderIndexPage(rows, documents);
+  const after = renderIndexPage(rows, layoutOf(workspace.config));
   if (!entry || !isRegularFile(entry) || !stored || !('text' in stored) || stored.text === after) return { staleness };
   return { staleness, page: { path, mode: entry.mode, from: entry.id, before: stored.text, after } };
 }

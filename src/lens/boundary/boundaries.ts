@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { View } from '../../program/view.ts';
-import type { Group, Lens, Report } from '../report/lens.ts';
+import type { Group, LensCode, Report } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -17,11 +17,7 @@ import { listIndirect, listUnused, summariseUses } from './list-uses.ts';
 import { summariseBoundaries } from './summarise-boundaries.ts';
 
 /** Which directories and packages the focus depends on, and which depend on it. */
-export const boundaries: Lens = {
-  name: 'boundaries',
-  folder: 'boundaries',
-  shows: 'what the focus imports and what imports it: directories, packages, cycles',
-  reads: { inbound: true, outbound: true },
+export const boundaries: LensCode = {
   sees: ({ facts, matches }) => ({ facts: { ...facts, exports: [], symbols: [] }, matches }),
   report: withinLimits(report),
   asks: { declarations: withinAsking(askUses), places: true },

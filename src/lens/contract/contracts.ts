@@ -1,6 +1,6 @@
 import { findAll } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
-import type { Lens, Report } from '../report/lens.ts';
+import type { LensCode, Report } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { onlyOpen, onlySpecifiers } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -14,11 +14,8 @@ import { listValues } from './list-values.ts';
 import { summariseContracts } from './summarise-contracts.ts';
 
 /** What goes in, what comes out, and what can go wrong. */
-export const contracts: Lens = {
-  name: 'contracts',
-  folder: 'contracts',
-  shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
-  reads: { rules: 'contracts', looksFor: ['schema', 'raise', 'values', 'error'] },
+export const contracts: LensCode = {
+  looksFor: ['schema', 'raise', 'values', 'error'],
   sees: (contents) => onlySpecifiers(onlyOpen(contents)),
   report: withinLimits(report),
   asks: { declarations: withinAsking(askSignatures), problems: true },

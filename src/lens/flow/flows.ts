@@ -6,7 +6,7 @@ import type { View } from '../../program/view.ts';
 import { askFlows } from '../entries/ask-flows.ts';
 import { listFlowGaps } from '../entries/list-flow-gaps.ts';
 import { orderEntries } from '../entries/order-entries.ts';
-import type { Lens, Report } from '../report/lens.ts';
+import type { LensCode, Report } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
 import { chartFlows } from './chart-flows.ts';
@@ -14,11 +14,8 @@ import { groupEntries } from './group-entries.ts';
 import { summariseFlows } from './summarise-flows.ts';
 
 /** Where users, other programs and timers enter, and what happens then. */
-export const flows: Lens = {
-  name: 'flows',
-  folder: 'flows',
-  shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
-  reads: { outbound: true, rules: 'flows', looksFor: ['route', 'command', 'event', 'job', 'main'] },
+export const flows: LensCode = {
+  looksFor: ['route', 'command', 'event', 'job', 'main'],
   sees: withoutDocs,
   report: withinLimits(report),
   asks: { declarations: withinAsking(askFlows) },

@@ -1,5 +1,5 @@
 import type { View } from '../../program/view.ts';
-import type { Lens, Report } from '../report/lens.ts';
+import type { LensCode, Report } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { matchFocus } from '../report/match-focus.ts';
 import { onlyOpen } from '../report/narrow-contents.ts';
@@ -10,11 +10,7 @@ import { publicSurfaces } from './public-surface.ts';
 import { summariseInterfaces } from './summarise-interfaces.ts';
 
 /** The public surface of the sources: what others can use of them, without how it works. */
-export const interfaces: Lens = {
-  name: 'interfaces',
-  folder: 'contracts',
-  shows: 'public types, classes with their members, functions and exports',
-  reads: {},
+export const interfaces: LensCode = {
   sees: ({ facts, matches }) => onlyOpen({ facts: { ...facts, imports: [] }, matches }),
   report: withinLimits(report),
   asks: { declarations: withinAsking(askInterfaces) },

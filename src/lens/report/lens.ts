@@ -1,27 +1,38 @@
+import type { DataFormat } from '../../code/languages/language.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
 import type { Contents, Follow, View } from '../../program/view.ts';
 
-/**
- * A lens turns facts into a report. It is pure, and it sees only the view that its declaration asks for; exactly that view is recorded in
- * the document, which is why a FRESH document can be regenerated without changing a byte.
- */
-export interface Lens {
-  /** 'interfaces', 'flows'; one of `LENS_NAMES`. */
+/** The import edges that enter the sources of a lens, and those that leave them. */
+export type EdgeSide = 'inbound' | 'outbound';
+
+/** What can be known of a lens without its code. */
+export interface LensData {
+  /** 'interfaces', 'flows'. */
   name: string;
-  /** Folder under the document root. */
+  /** Folder of its documents under the document root; lenses may share one. */
   folder: string;
-  /** What the lens shows, for `--help`: "public types, functions and exports". */
+  /** What the lens shows, in a line. */
   shows: string;
-  reads: {
-    /** Import edges that enter the sources. */
-    inbound?: true;
-    /** Where the imports of the sources lead. */
-    outbound?: true;
-    /** Matches of the rule files in `rules/<this>/`. */
-    rules?: string;
-    /** Roles of matches for whose sake a file is read: where a place holds more files than fit, those with the most of them are taken. */
-    looksFor?: readonly string[];
-  };
+  /** Who it is for: 'architect'. */
+  roles: readonly string[];
+  /** The formats whose files are sources beside code. */
+  formats: readonly DataFormat[];
+  /** What it reads of the import graph; every section it makes records a digest of that. */
+  edges: readonly EdgeSide[];
+  /** The folders of `rules/` whose rules run over its sources. */
+  rules: readonly string[];
+}
+
+/**
+ * A lens turns facts into a report. It is pure, and it sees only the view that its data ask for; exactly that view is recorded in the
+ * document, which is why a FRESH document can be regenerated without changing a byte.
+ */
+export interface Lens extends LensData, LensCode {}
+
+/** What the file of a lens exports; its data stand in the registry. */
+export interface LensCode {
+  /** Roles of matches for whose sake a file is read: where a place holds more files than fit, those with the most of them are taken. */
+  looksFor?: readonly string[];
   /**
    * What the report is made of, where no language server answered: contents without what it never shows and nothing it shows depends on;
    * everything unless told. A source may change in the rest without a change of the document, see `digestSeen`. The report gets no more, so

@@ -1,6 +1,6 @@
 import type { View } from '../../program/view.ts';
 import { explainMark } from '../entries/mark.ts';
-import type { Lens, Report } from '../report/lens.ts';
+import type { LensCode, Report } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { onlySpecifiers, withoutDocs } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -14,11 +14,8 @@ import type { Machine } from './machines/machine.ts';
 import { summariseMachines } from './summarise-machines.ts';
 
 /** Which states a thing can be in, what moves it from one to another, and where. */
-export const state: Lens = {
-  name: 'state',
-  folder: 'state',
-  shows: 'state machines and life cycles: states, what moves between them and where, states never entered or left',
-  reads: { rules: 'state', looksFor: ['states', 'write', 'machine', 'transition', 'table'] },
+export const state: LensCode = {
+  looksFor: ['states', 'write', 'machine', 'transition', 'table'],
   sees: (contents) => onlySpecifiers(withoutDocs(contents)),
   report: withinLimits(report),
   asks: { declarations: withinAsking(askCallers) },

@@ -7,7 +7,7 @@ import { limited } from '../../program/limited.ts';
 import type { View } from '../../program/view.ts';
 import { listUnmounted } from '../entries/list-flow-gaps.ts';
 import { explainMark } from '../entries/mark.ts';
-import type { Lens, Report } from '../report/lens.ts';
+import type { LensCode, Report } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -30,11 +30,8 @@ import { describeControls, describeEnvironment, describeSinks, describeSources }
 import { summariseTrust } from './describing/summarise-trust.ts';
 
 /** What is untrusted, what protects it, what is dangerous: a map for a reviewer, which states what was seen and where its view ends. */
-export const trustZones: Lens = {
-  name: 'trust-zones',
-  folder: 'trust-zones',
-  shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
-  reads: { outbound: true, rules: 'trust-zones', looksFor: ['route', 'source', 'sink'] },
+export const trustZones: LensCode = {
+  looksFor: ['route', 'source', 'sink'],
   sees: withoutDocs,
   report: withinLimits(report),
   asks: { declarations: withinAsking(askTrust), places: true },

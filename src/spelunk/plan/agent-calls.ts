@@ -55,7 +55,7 @@ export async function agentCalls(
 
 async function viewPlan(workspace: Workspace, lens: Lens, { focus, selection, limits }: SpelunkPlan): Promise<View> {
   const facts = await workspace.reader.readFacts(selection.sources.map(({ path }) => path));
-  const graph = lens.reads.inbound || lens.reads.outbound ? await workspace.graph() : undefined;
+  const graph = lens.edges.length > 0 ? await workspace.graph() : undefined;
   const { matches } = await matchSources(workspace, lens, facts);
   return viewSources({ lens, focus, limits }, selection.sources, { facts, matches, graph });
 }

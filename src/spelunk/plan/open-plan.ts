@@ -1,8 +1,8 @@
+import { requireLens } from '../../lens/find-lens.ts';
 import type { Lens } from '../../lens/report/lens.ts';
 import { placeOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { checkCurrent } from './check-current.ts';
-import { chooseLens } from './choose-lens.ts';
 import { readPlan } from './read-plan.ts';
 import type { SpelunkPlan } from './spelunk-plan.ts';
 
@@ -11,9 +11,9 @@ import type { SpelunkPlan } from './spelunk-plan.ts';
  * @returns with the absolute path of the top of the repository.
  * @throws KbError (exit 2) when it is not as it was made; (exit 1) when its sources are not.
  */
-export function openPlan(workspace: Workspace, value: unknown): { root: string; plan: SpelunkPlan; lens: Lens } {
+export async function openPlan(workspace: Workspace, value: unknown): Promise<{ root: string; plan: SpelunkPlan; lens: Lens }> {
   const root = placeOf(workspace).top;
   const plan = readPlan(workspace, root, value);
   checkCurrent(workspace, plan);
-  return { root, plan, lens: chooseLens(plan).lens };
+  return { root, plan, lens: await requireLens(plan.lens) };
 }

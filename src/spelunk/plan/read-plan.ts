@@ -34,7 +34,7 @@ export function readPlan(workspace: Workspace, root: string, value: unknown): Sp
   const { notes: _, for: role, ...plan } = read.value;
   const { lens } = chooseLens({ ...plan, ...(role === undefined ? {} : { for: role }) });
   slug(plan.focus);
-  const made: SpelunkPlan = { ...plan, lens: lens.name, ...(role === undefined ? {} : { for: role }), instructions: '' };
+  const made: SpelunkPlan = { ...plan, lens, ...(role === undefined ? {} : { for: role }), instructions: '' };
   const stray = findStray(workspace, made, root);
   if (stray !== undefined) throw notPlan(stray);
   return made;

@@ -3,12 +3,14 @@ import { checkDocuments } from '../../../src/check/check-documents.ts';
 import type { AnswerRecord } from '../../../src/code/lsp/answers.ts';
 import { readRecordedAnswers } from '../../../src/docs/answers/answers-record.ts';
 import { generateSection } from '../../../src/generate/generate-section.ts';
-import { interfaces } from '../../../src/lens/interface/interfaces.ts';
+import { requireLens } from '../../../src/lens/find-lens.ts';
 import { refreshText } from '../../../src/refresh/refresh-text.ts';
 import { renewDocument } from '../../../src/refresh/renew-document.ts';
 import type { Workspace } from '../../../src/workspace/workspace.ts';
 import { type GitRepo, gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
+
+const interfaces = await requireLens('interfaces');
 
 const PATH = 'docs/spelunk/contracts/src.md';
 const CART = 'export function total(items: string[]) {\n  return items.length;\n}\n';

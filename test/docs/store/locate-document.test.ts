@@ -11,7 +11,7 @@ const PATH = 'docs/spelunk/contracts/auth.md';
 function repository() {
   const top = temporaryDirectory();
   writeFiles(top, { [PATH]: '', 'src/auth/handler.ts': '' });
-  return { top, documents: 'docs/spelunk' };
+  return { top, documents: 'docs/spelunk', folders: ['contracts', 'flows'] };
 }
 
 test('a document is found from the top, from a sub-directory, by absolute path and through a linked directory', () => {

@@ -20,7 +20,7 @@ const PATH = 'docs/spelunk/contracts/auth.md';
 function place(files: Files = {}) {
   const top = temporaryDirectory();
   writeFiles(top, files);
-  return { top, documents: 'docs/spelunk' };
+  return { top, documents: 'docs/spelunk', folders: ['contracts', 'flows'] };
 }
 
 const FILES = {
@@ -36,10 +36,12 @@ const FILES = {
   'other/docs/spelunk/flows/x.md': '',
 };
 
-test('the documents are the markdown files of the five folders, in a worktree and in a tree', async () => {
+test('the documents are the markdown files of the folders of documents, in a worktree and in a tree', async () => {
   const expected = [PATH, 'docs/spelunk/flows/sign-in.md'];
   expect(await listDocuments(place(FILES))).toEqual(expected);
-  expect(listTreeDocuments({ entries: entriesOf(FILES), unmerged: new Set() }, 'docs/spelunk')).toEqual(expected);
+  expect(
+    listTreeDocuments({ entries: entriesOf(FILES), unmerged: new Set() }, { documents: 'docs/spelunk', folders: ['contracts', 'flows'] }),
+  ).toEqual(expected);
   expect(await listDocuments(place())).toEqual([]);
 });
 

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeclarationAnswers, FileAnswers } from '../../../src/code/lsp/answers.ts';
-import { boundaries } from '../../../src/lens/boundary/boundaries.ts';
-import { contracts } from '../../../src/lens/contract/contracts.ts';
-import { interfaces } from '../../../src/lens/interface/interfaces.ts';
+import { requireLens } from '../../../src/lens/find-lens.ts';
 import type { Lens } from '../../../src/lens/report/lens.ts';
 import { renderReport } from '../../../src/lens/report/render.ts';
 import type { SourceView } from '../../../src/program/view.ts';
 import { draws } from '../../helpers/draws.ts';
 import { edges, source, symbol, view } from '../view.ts';
+
+const boundaries = await requireLens('boundaries');
+const contracts = await requireLens('contracts');
+const interfaces = await requireLens('interfaces');
 
 const LENSES = [interfaces, contracts, boundaries];
 

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeclarationAnswers } from '../../../src/code/lsp/answers.ts';
-import { flows } from '../../../src/lens/flow/flows.ts';
+import { requireLens } from '../../../src/lens/find-lens.ts';
 import type { Lens } from '../../../src/lens/report/lens.ts';
 import { renderReport } from '../../../src/lens/report/render.ts';
-import { state } from '../../../src/lens/state/state.ts';
-import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
 import type { View } from '../../../src/program/view.ts';
 import { draws } from '../../helpers/draws.ts';
 import { ruleView } from '../rule-view.ts';
 import { withAnswers } from '../with-answers.ts';
+
+const flows = await requireLens('flows');
+const state = await requireLens('state');
+const trustZones = await requireLens('trust-zones');
 
 const APP = {
   'src/app.ts': `import express from 'express';
