@@ -1,6 +1,6 @@
 import { KbError } from './base/errors.ts';
-import { exitOnSignals } from './base/process/exit-on-signals.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
+import { endOnSignals } from './commands/shared/end-on-signals.ts';
 import { processContext } from './commands/shared/process-context.ts';
 import { visible } from './commands/shared/visible.ts';
 import { runHook } from './hooks/running/run-hook.ts';
@@ -9,7 +9,7 @@ import { takeContext } from './hooks/running/take-context.ts';
 /** Runs a git hook as a process of its own, without loading the command line. */
 export async function hook(name: string, args: readonly string[]): Promise<void> {
   const isAwaited = name === 'pre-commit';
-  exitOnSignals(isAwaited ? undefined : ['SIGINT', 'SIGTERM']);
+  endOnSignals(isAwaited ? undefined : ['SIGINT', 'SIGTERM']);
   // Where the shell found no way to leave the terminal.
   if (!isAwaited) process.on('SIGHUP', () => {});
   debugIfAsked(process.env);

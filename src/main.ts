@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 import { Config } from '@oclif/core/config';
 
-import { exitOnSignals } from './base/process/exit-on-signals.ts';
 import { debugIfAsked, isDebugging } from './commands/shared/debug.ts';
+import { endOnSignals } from './commands/shared/end-on-signals.ts';
 import { renderError, tellError } from './commands/shared/print-error.ts';
 import { readCommandLine } from './commands/shared/read-command-line.ts';
 
 /** Runs the command line of this process. */
 export async function main(dir: string): Promise<void> {
-  exitOnSignals();
+  endOnSignals();
   debugIfAsked(process.env);
   const words = process.argv.slice(2);
   try {

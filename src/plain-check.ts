@@ -1,7 +1,7 @@
-import { exitOnSignals } from './base/process/exit-on-signals.ts';
 import { check } from './check/check.ts';
 import type { Report } from './check/report.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
+import { endOnSignals } from './commands/shared/end-on-signals.ts';
 import { readPlainWords } from './commands/shared/plain-words.ts';
 import { describeNext, renderText } from './commands/shared/printing/render-text.ts';
 import { processContext } from './commands/shared/process-context.ts';
@@ -17,7 +17,7 @@ import { succeeds } from './docs/reports/report.ts';
 export async function plainCheck(words: readonly string[]): Promise<boolean> {
   const asked = process.env['KB_CONTENT_TYPE'] === undefined ? readPlainWords(words) : undefined;
   if (!asked) return false;
-  exitOnSignals();
+  endOnSignals();
   debugIfAsked(process.env);
   const notes = new Set<string>();
   const shown = startProgress();

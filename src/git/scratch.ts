@@ -1,7 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { cannotUseTemporary, makeTemporaryDirectory } from '../base/files/temporary-directory.ts';
+import { cannotUseTemporary, makeTemporaryDirectory, type TemporaryDirectory } from '../base/files/temporary-directory.ts';
 import type { Repo } from './repo.ts';
 
 /** A temporary directory that takes what git would write into a repository. */
@@ -13,22 +13,34 @@ export interface Scratch {
   env: NodeJS.ProcessEnv;
 }
 
+/** A scratch that stays until it is removed. */
+export interface OpenScratch extends Scratch, TemporaryDirectory {}
+
 /**
  * Gives `use` a place for new objects and removes it afterwards. Reading is not free of them: with a sparse index even `git ls-files`
  * and `git status` write trees.
  * @throws KbError (exit 3) when the temporary directory cannot be written.
  */
 export async function withScratch<T>(repo: Repo, use: (scratch: Scratch) => Promise<T>): Promise<T> {
-  const { dir, forget } = makeTemporaryDirectory(repo.environment);
+  const scratch = await openScratch(repo);
+  try {
+    return await use(scratch);
+  } finally {
+    await scratch.remove();
+  }
+}
+
+/** @throws KbError (exit 3) when the temporary directory cannot be written. */
+export async function openScratch(repo: Repo): Promise<OpenScratch> {
+  const { dir, hold, remove } = makeTemporaryDirectory(repo.environment);
   const objects = join(dir, 'objects');
   try {
     await mkdir(objects).catch(cannotUseTemporary);
-    return await use({ dir, objects, env: writesInto(repo, objects) });
-  } finally {
-    // What cannot be removed is in the temporary directory of the system, which is cleaned by others; the result counts.
-    await rm(dir, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-    forget();
+  } catch (error) {
+    await remove();
+    throw error;
   }
+  return { dir, objects, env: writesInto(repo, objects), hold, remove };
 }
 
 /** Makes git write new objects to a directory, absolute, and read those of the repository all the same. */

@@ -138,6 +138,7 @@ async function openWorkspace(
     },
     tools: {
       env: context.environment,
+      signal: context.signal,
       ...(repo.top === undefined ? {} : { avoid: repo.top }),
       cacheDir: cacheDirectory(context.environment),
     },

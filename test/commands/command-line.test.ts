@@ -1,6 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
 
 import { expect, test } from 'vitest';
 
@@ -78,33 +76,4 @@ test.skipIf(process.platform === 'win32')('a reader that has seen enough ends kb
   const { dir } = gitRepo(FILES);
   const script = `'${process.execPath}' '${builtKb()}' spelunk --lens=interfaces --focus=src --stdout 2>&1 | head -1`;
   expect(execFileSync('sh', ['-c', script], { cwd: dir, env: GIT_ENVIRONMENT, encoding: 'utf8' })).toBe('---\n');
-});
-
-test.skipIf(process.platform === 'win32').each([
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)('%s in the middle of a run ends it with %i, and nothing temporary is left', async (signal, code) => {
-  const files = Object.fromEntries(
-    Array.from({ length: 300 }, (_, index) => [`src/m${index}.ts`, `export const m${index} = 1;\n`.repeat(300)]),
-  );
-  const { dir, write } = gitRepo(files);
-  write({ 'src/m0.ts': 'export const edited = 1;\n' });
-  const temporary = temporaryDirectory();
-  const env = { ...GIT_ENVIRONMENT, TMPDIR: temporary };
-  const child = spawn(process.execPath, [builtKb(), 'spelunk', '--lens=interfaces', '--focus=src', '--max-files=300'], {
-    cwd: dir,
-    env,
-    stdio: 'ignore',
-  });
-  const ended = new Promise((resolve) => child.on('exit', (status) => resolve(status)));
-  const scratch = () => readdirSync(temporary).filter((name) => name.startsWith('kb-'));
-  while (scratch().length === 0) await new Promise((resolve) => setImmediate(resolve));
-  child.kill(signal);
-  expect(await ended).toBe(code);
-  expect(scratch()).toEqual([]);
-  const docs = join(dir, 'docs');
-  const left = existsSync(docs)
-    ? readdirSync(docs, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(docs, name)).isFile())
-    : [];
-  expect(left).toEqual([]);
 });

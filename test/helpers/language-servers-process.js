@@ -26,7 +26,7 @@ const spec = {
   license: 'MIT',
   trust: 'safe',
 };
-// What src/main.ts does.
+// What a surface does while temporary files have to go.
 if (end === 'wait')
   for (const [signal, code] of [
     ['SIGINT', 130],

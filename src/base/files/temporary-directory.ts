@@ -1,9 +1,14 @@
-import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
+import { afterNextPoll } from '../after-next-poll.ts';
 import { digest } from '../digest.ts';
 import { errorMessage } from '../error-message.ts';
 import { environmentError } from '../errors.ts';
+import { once } from '../once.ts';
+import { startGuard } from '../process/start-guard.ts';
 import { removeOnExit } from './remove-on-exit.ts';
 
 /** `kb-`, where processes are counted, the number of the one that made it, and what makes it unique. */
@@ -11,20 +16,55 @@ const NAME = /^kb-([0-9a-f]{8})-([1-9]\d*)-\w{6}$/;
 
 const swept = new Set<string>();
 
+export interface TemporaryDirectory {
+  dir: string;
+  /** What cannot be removed is left to whoever clears away what is temporary. May be called again. */
+  remove: () => Promise<void>;
+  /**
+   * Leaves it to another process to remove it when this one ends: for one that is there while much is computed, in which no handler of a
+   * signal runs.
+   */
+  hold: () => Promise<void>;
+}
+
 /**
- * A new directory that goes when the process ends, unless it is removed and forgotten before. Synchronous, so that no signal can come
- * between making it and remembering it. What processes left that were killed is removed first, once in each place.
+ * A new directory that goes when the process ends, unless it is removed before. Remembered before it is made, so that
+ * no signal can come in between. What processes left that were killed is removed first, once in each place.
  * @throws KbError (exit 3) when the temporary directory of the system cannot be written.
  */
-export function makeTemporaryDirectory(environment: Readonly<NodeJS.ProcessEnv>): { dir: string; forget: () => void } {
+export function makeTemporaryDirectory(environment: Readonly<NodeJS.ProcessEnv>): TemporaryDirectory {
   const parent = temporaryParent(environment);
   try {
     if (!swept.has(parent)) removeOrphans(parent);
     swept.add(parent);
-    const dir = mkdtempSync(join(parent, `kb-${processSpace()}-${process.pid}-`));
-    return { dir, forget: removeOnExit(dir) };
+    const dir = join(parent, `kb-${processSpace()}-${process.pid}-${randomBytes(3).toString('hex')}`);
+    let forget = removeOnExit(dir);
+    makeOwn(dir, forget);
+    const hold = async () => {
+      const guard = startGuard('rm -rf -- "$0"', dir);
+      if (!guard) return;
+      forget();
+      forget = guard.callOff;
+      await afterNextPoll();
+    };
+    const remove = once(async () => {
+      await rm(dir, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+      forget();
+      // Whoever computes now has no handler of signals in the way.
+      await afterNextPoll();
+    });
+    return { dir, hold, remove };
   } catch (cause) {
     return cannotUseTemporary(cause);
+  }
+}
+
+function makeOwn(dir: string, forget: () => void): void {
+  try {
+    mkdirSync(dir, { mode: 0o700 });
+  } catch (error) {
+    forget();
+    throw error;
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 import { environmentError } from '../errors.ts';
+import { startGroup } from './process-group.ts';
 import { traceChild } from './trace-child.ts';
 
 export interface ExecOptions {
@@ -17,6 +18,8 @@ export interface ExecOptions {
   called?: string;
   /** Ends the child, and the wait for it. */
   signal?: AbortSignal;
+  /** Ends what the child starts together with it, and both with this process. Git ends by itself, and is asked to, for the sake of its locks. */
+  group?: boolean;
 }
 
 export interface ExecResult {
@@ -36,13 +39,11 @@ export async function exec(program: string, args: readonly string[], options: Ex
   const { timeout = 60_000, maxOutput = Number.POSITIVE_INFINITY, called = `${program} ${args[0] ?? ''}`, signal } = options;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const child = start(program, args, options);
+    const { child, end } = options.group ? startEnding(program, args, options) : startAsked(program, args, options);
     const stdout: Buffer[] = [];
     const stderr: Buffer[] = [];
     const giveUp = (reason: unknown) => {
-      // Git takes its locks away when it is asked to end; a lock that stays is in everybody's way.
-      child.kill('SIGTERM');
-      setTimeout(() => child.kill('SIGKILL'), GRACE).unref();
+      end();
       reject(reason);
     };
     const fail = (reason: string) => giveUp(environmentError(`${called} ${reason}`));
@@ -73,6 +74,26 @@ export async function exec(program: string, args: readonly string[], options: Ex
     child.stdin.on('error', () => {});
     child.stdin.end(options.input);
   });
+}
+
+interface Started {
+  child: ChildProcessWithoutNullStreams;
+  end: () => void;
+}
+
+function startEnding(program: string, args: readonly string[], options: ExecOptions): Started {
+  const { child, kill } = startGroup(program, args, options);
+  return { child, end: kill };
+}
+
+/** Git takes its locks away when it is asked to end; a lock that stays is in everybody's way. */
+function startAsked(program: string, args: readonly string[], options: ExecOptions): Started {
+  const child = start(program, args, options);
+  const end = () => {
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), GRACE).unref();
+  };
+  return { child, end };
 }
 
 function endedBy(signal: NodeJS.Signals | null, called: string): Error {

@@ -1,8 +1,7 @@
-import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
-import type { Socket } from 'node:net';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-import type { ExecOptions } from './exec.ts';
+import { letGo, startGuard } from './start-guard.ts';
 import { traceChild } from './trace-child.ts';
 
 export interface ProcessGroup {
@@ -20,7 +19,7 @@ const live = new Set<() => void>();
  * this process however that ends, or with `kill`.
  * @throws when an argument cannot be one; that the program is not there comes as an 'error' event of the child.
  */
-export function startGroup(program: string, args: readonly string[], { cwd, env }: Pick<ExecOptions, 'cwd' | 'env'>): ProcessGroup {
+export function startGroup(program: string, args: readonly string[], { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): ProcessGroup {
   const isWindows = process.platform === 'win32';
   const child = spawn(program, args, { cwd, env, stdio: 'pipe', windowsHide: true, detached: !isWindows });
   traceChild(child, program, args);
@@ -31,14 +30,14 @@ export function startGroup(program: string, args: readonly string[], { cwd, env 
   if (pid === undefined) return { child, kill: () => {} };
 
   letGo(child);
-  const guard = isWindows ? undefined : startGuard(pid);
+  const guard = startGuard(`kill -9 -${pid}`);
   const kill = () => {
     // Once: the number may belong to another process afterwards.
     if (!live.delete(kill)) return;
     if (live.size === 0) process.off('exit', killAll);
     if (isWindows) killTree(pid, env);
     else killGroup(pid);
-    guard?.kill('SIGKILL');
+    guard?.callOff();
   };
   if (live.size === 0) process.once('exit', killAll);
   live.add(kill);
@@ -61,24 +60,4 @@ function killGroup(pid: number): void {
 function killTree(pid: number, env: Readonly<NodeJS.ProcessEnv>): void {
   const taskkill = join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'taskkill.exe');
   spawnSync(taskkill, ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true });
-}
-
-/** Ends the group should this process be killed in a way that it cannot notice: the pipe to the guard ends with it. */
-function startGuard(pid: number): ChildProcess {
-  const guard = spawn('/bin/sh', ['-c', `read -r _; kill -9 -${pid}`], {
-    cwd: '/',
-    env: {},
-    stdio: ['pipe', 'ignore', 'ignore'],
-    detached: true,
-  });
-  guard.on('error', () => {});
-  guard.stdin?.on('error', () => {});
-  letGo(guard);
-  return guard;
-}
-
-/** Whoever waits for a child keeps the process alive; a child alone must not. */
-function letGo(child: ChildProcess): void {
-  child.unref();
-  for (const stream of child.stdio) (stream as Socket | null)?.unref?.();
 }

@@ -38,7 +38,7 @@ async function scan(
 ): Promise<Map<string, RuleMatch[]> | { failure: string }> {
   const file = scratch.write('rules.yml', rules.map(({ text }) => text).join('\n---\n'));
   const args = ['scan', '--rule', file, '--json=stream', '--color', 'never', ...OPTIONS, '--', '.'];
-  const { code, stdout, stderr } = await exec(program, args, { cwd: scratch.sources, env: scratch.env, ...scratch.limits });
+  const { code, stdout, stderr } = await exec(program, args, { cwd: scratch.sources, env: scratch.env, ...scratch.limits, group: true });
   // 1 says that a rule of severity error matched.
   if (code !== 0 && code !== 1) return { failure: stderr };
   const found = readAstGrep(stdout.toString('utf8'));

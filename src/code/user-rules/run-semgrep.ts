@@ -23,7 +23,7 @@ export async function runSemgrep(program: string, rules: readonly UserRule[], sc
   for (const rule of rules) {
     const file = scratch.write('semgrep.yml', rule.text);
     const args = ['scan', '--config', file, ...OPTIONS, '.'];
-    const { stdout, stderr } = await exec(program, args, { cwd: scratch.sources, env: scratch.env, ...scratch.limits });
+    const { stdout, stderr } = await exec(program, args, { cwd: scratch.sources, env: scratch.env, ...scratch.limits, group: true });
     const output = readSemgrep(stdout.toString('utf8'));
     const problem = output ? failureOf(output) : lastLine(stderr);
     if (problem !== undefined) problems.push({ file: rule.file, line: rule.line, message: `semgrep: ${problem}` });

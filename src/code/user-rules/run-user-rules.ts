@@ -30,7 +30,7 @@ const RUNNERS: Record<RuleTool, (program: string, rules: readonly UserRule[], sc
 export async function runUserRules(rules: readonly UserRule[], texts: ReadonlyMap<string, string>, place: ToolPlace): Promise<UserMatches> {
   const result: UserMatches = { matches: new Map(), problems: [], tools: [], missing: [] };
   if (rules.length === 0 || texts.size === 0) return result;
-  await withScratch(texts, place.env, async (scratch) => {
+  await withScratch(texts, place, async (scratch) => {
     for (const tool of Object.keys(RUNNERS) as RuleTool[]) {
       const own = rules.filter((rule) => rule.tool === tool);
       if (own.length > 0) await runTool(tool, own, scratch, result, place);

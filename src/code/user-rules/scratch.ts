@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { containedPath } from '../../base/files/paths.ts';
@@ -14,21 +14,21 @@ export interface Scratch {
   write: (name: string, text: string) => string;
   env: NodeJS.ProcessEnv;
   /** What one run of a tool may take, in milliseconds, and print, in bytes. */
-  limits: { timeout: number; maxOutput: number };
+  limits: { timeout: number; maxOutput: number; signal?: AbortSignal };
 }
 
 const LIMITS = { timeout: 30_000, maxOutput: 100e6 };
 
 /**
  * Lays files out in a temporary directory for as long as `use` runs.
- * @param env what the tool's environment is taken from.
+ * @param env what the tool's environment is taken from; `signal` ends the tool.
  */
 export async function withScratch<T>(
   texts: ReadonlyMap<string, string>,
-  env: NodeJS.ProcessEnv,
+  { env, signal }: { env: NodeJS.ProcessEnv; signal?: AbortSignal | undefined },
   use: (scratch: Scratch) => Promise<T>,
 ): Promise<T> {
-  const { dir: directory, forget } = makeTemporaryDirectory(env);
+  const { dir: directory, remove } = makeTemporaryDirectory(env);
   try {
     const sources = join(directory, 'sources');
     mkdirSync(sources);
@@ -43,10 +43,9 @@ export async function withScratch<T>(
       writeFileSync(file, text);
       return file;
     };
-    return await use({ sources, texts, write, env: environment(env, directory), limits: LIMITS });
+    return await use({ sources, texts, write, env: environment(env, directory), limits: { ...LIMITS, ...(signal && { signal }) } });
   } finally {
-    rmSync(directory, { recursive: true, force: true, maxRetries: 3 });
-    forget();
+    await remove();
   }
 }
 

@@ -5,7 +5,7 @@ import { KbError } from '../../base/errors.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { exec } from '../../base/process/exec.ts';
 import { findProgram } from '../../base/process/find-program.ts';
-import { withScratch } from './scratch.ts';
+import { type Scratch, withScratch } from './scratch.ts';
 import type { RuleTool } from './user-rule.ts';
 
 /** Where tools are looked for, and what is known of them kept. */
@@ -15,6 +15,8 @@ export interface ToolPlace {
   avoid?: string;
   /** kb's own cache directory. */
   cacheDir: string;
+  /** Ends the tools that run. */
+  signal?: AbortSignal;
 }
 
 /** What is said in place of a version where a tool is not on PATH. */
@@ -43,22 +45,28 @@ export async function recallVersion(tool: RuleTool, place: ToolPlace): Promise<s
 }
 
 /** What a program says of itself, for whoever runs it anyway; asked once per process. A launcher can start another version than it did. */
-export function askVersion(program: string, place: Pick<ToolPlace, 'env' | 'cacheDir'>): Promise<string> {
+export function askVersion(program: string, place: Pick<ToolPlace, 'env' | 'cacheDir' | 'signal'>): Promise<string> {
   const key = keyOf(program);
   const version = told.get(key) ?? ask(program, place, key);
   told.set(key, version);
+  // Somebody else may still want to know.
+  version.catch(() => told.delete(key));
   return version;
 }
 
-async function ask(program: string, { env, cacheDir }: Pick<ToolPlace, 'env' | 'cacheDir'>, key: string): Promise<string> {
-  const version = await withScratch(new Map(), env, (scratch) => printedVersion(program, scratch.sources, scratch.env));
+async function ask(
+  program: string,
+  { env, cacheDir, signal }: Pick<ToolPlace, 'env' | 'cacheDir' | 'signal'>,
+  key: string,
+): Promise<string> {
+  const version = await withScratch(new Map(), { env, signal }, (scratch) => printedVersion(program, scratch));
   if (version !== undefined) await keepVersion(join(cacheDir, DIRECTORY), key, version);
   return version ?? UNKNOWN;
 }
 
-async function printedVersion(program: string, cwd: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+async function printedVersion(program: string, { sources, env, limits }: Scratch): Promise<string | undefined> {
   try {
-    const { stdout } = await exec(program, ['--version'], { cwd, env, timeout: PATIENCE });
+    const { stdout } = await exec(program, ['--version'], { cwd: sources, env, ...limits, timeout: PATIENCE, group: true });
     return /\d+(\.\d+)+[\w.+-]*/.exec(stdout.subarray(0, 1000).toString('utf8'))?.[0];
   } catch (error) {
     if (error instanceof KbError) return undefined;

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryDirectory } from '../../base/files/temporary-directory.ts';
 import { decodePath, encodePath } from '../path-bytes.ts';
@@ -23,7 +23,7 @@ export async function mergeTexts(
   texts: { base: string; ours: string; theirs: string },
   { base, ours, theirs, markerSize = 7 }: MergeLabels,
 ): Promise<{ text: string; conflicts: number } | undefined> {
-  const { dir, forget } = makeTemporaryDirectory(place.environment);
+  const { dir, remove } = makeTemporaryDirectory(place.environment);
   try {
     for (const name of ['ours', 'base', 'theirs'] as const) writeFileSync(join(dir, name), encodePath(texts[name]));
     const files = ['ours', 'base', 'theirs'].map((name) => join(dir, name));
@@ -32,8 +32,7 @@ export async function mergeTexts(
     const { code, stdout } = await git(place, command, { okCodes: ANY_CODE });
     return code > 127 ? undefined : { text: decodePath(stdout), conflicts: code };
   } finally {
-    rmSync(dir, { recursive: true, force: true });
-    forget();
+    await remove();
   }
 }
 

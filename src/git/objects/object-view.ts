@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { cannotUseTemporary, makeTemporaryDirectory } from '../../base/files/temporary-directory.ts';
 import type { Repo } from '../repo.ts';
@@ -21,16 +21,13 @@ export interface ObjectView {
  */
 export async function openObjectView(repo: Repo, objects?: string): Promise<ObjectView> {
   const alternates = [join(repo.commonDir, 'objects'), ...(objects === undefined ? [] : [objects])];
-  const { dir, forget } = makeTemporaryDirectory(repo.environment);
+  const { dir, remove } = makeTemporaryDirectory(repo.environment);
   await layOutRepository(repo, dir).catch(cannotUseTemporary);
   return {
     dir,
     place: { cwd: dir, environment: repo.environment, signal: repo.signal },
     env: { GIT_DIR: dir, GIT_ALTERNATE_OBJECT_DIRECTORIES: alternates.map(quoteObjectDirectory).join(delimiter) },
-    remove: () =>
-      rm(dir, { recursive: true, force: true, maxRetries: 3 })
-        .catch(() => {})
-        .finally(forget),
+    remove,
   };
 }
 

@@ -6,7 +6,7 @@ import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import { withScratch } from '../scratch.ts';
+import { openScratch } from '../scratch.ts';
 import { readStatus, type WorktreeStatus } from './read-status.ts';
 import { stageInCopy } from './staged-copy.ts';
 
@@ -21,7 +21,8 @@ export async function withPinnedWorktree<T>(
   meanwhile: () => void,
 ): Promise<T> {
   if (repo.top === undefined) throw environmentError('a bare repository has no working tree', 'name a commit: --rev=HEAD');
-  return withScratch(repo, async (scratch) => {
+  const scratch = await openScratch(repo);
+  try {
     const asked = Promise.all([readStatus(repo, scratch.env), listIndex(repo, scratch.env)]);
     meanwhile();
     const [status, index] = await asked;
@@ -31,7 +32,8 @@ export async function withPinnedWorktree<T>(
         const parsed = parseIndex(index, repo);
         return { source, ...parsed, unmerged, head: headOf(status, parsed.entries) };
       };
-      return use({ name: nameOf(index, unmerged), read });
+      await scratch.remove();
+      return await use({ name: nameOf(index, unmerged), read });
     }
     const { env, unreadable, large } = await stageInCopy(repo, scratch, changed);
     const staged = await listIndex(repo, env);
@@ -41,8 +43,11 @@ export async function withPinnedWorktree<T>(
       const unstored = new Set(large.map((path) => entries.get(path)?.id).filter((id) => id !== undefined));
       return { source, entries, unmerged, hidden, head: headOf(status, entries), objects: scratch.objects, unreadable, unstored };
     };
-    return use({ ...(unreadable.length > 0 ? {} : { name: nameOf(staged, unmerged) }), read });
-  });
+    await scratch.hold();
+    return await use({ ...(unreadable.length > 0 ? {} : { name: nameOf(staged, unmerged) }), read });
+  } finally {
+    await scratch.remove();
+  }
 }
 
 /** The listing says which files git was told not to look at, too. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -8,10 +8,9 @@ import { makeTemporaryDirectory } from '../../../src/base/files/temporary-direct
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
 
 /** Names of directories like the one that this process makes. */
-function names(): { own: string; dead: string; elsewhere: string } {
-  const { dir, forget } = makeTemporaryDirectory({ TMPDIR: temporaryDirectory() });
-  rmSync(dir, { recursive: true });
-  forget();
+async function names(): Promise<{ own: string; dead: string; elsewhere: string }> {
+  const { dir, remove } = makeTemporaryDirectory({ TMPDIR: temporaryDirectory() });
+  await remove();
   const [, space = '', , end = ''] = basename(dir).split('-');
   const { pid } = spawnSync(process.execPath, ['-e', '0']);
   return {
@@ -21,8 +20,8 @@ function names(): { own: string; dead: string; elsewhere: string } {
   };
 }
 
-test('what a process left that was killed is removed; what belongs to a living one, another machine or nobody of kb stays', () => {
-  const { own, dead, elsewhere } = names();
+test('what a process left that was killed is removed; what belongs to a living one, another machine or nobody of kb stays', async () => {
+  const { own, dead, elsewhere } = await names();
   const parent = temporaryDirectory();
   for (const name of [own, dead, elsewhere, 'kb-notes']) mkdirSync(join(parent, name, 'objects'), { recursive: true });
   makeTemporaryDirectory({ TMPDIR: parent });

@@ -51,7 +51,9 @@ afterEach(() => rmSync(directory, { recursive: true }));
 test('results and errors of semgrep become matches and problems', async () => {
   const { rules } = await parseUserRules(new Map([['.kb/rules/py.yml', RULES]]), ['trust-zones']);
   const texts = new Map([['app/keys.py', SOURCE]]);
-  const { matches, problems } = await withScratch(texts, process.env, (scratch) => runSemgrep(join(directory, 'semgrep'), rules, scratch));
+  const { matches, problems } = await withScratch(texts, { env: process.env }, (scratch) =>
+    runSemgrep(join(directory, 'semgrep'), rules, scratch),
+  );
   const [found] = matches.get('app/keys.py') ?? [];
   expect(found).toMatchObject({
     rule: 'semgrep:weak-hash',
@@ -68,7 +70,7 @@ test.each(['[]', 'null', '7', '{"results": [{}]}', ''])(
   async (printed) => {
     writeFileSync(join(directory, 'semgrep'), `#!/bin/sh\nprintf '%s' '${printed}'\n`);
     const { rules } = await parseUserRules(new Map([['.kb/rules/py.yml', RULES]]), ['trust-zones']);
-    const run = await withScratch(new Map([['app/keys.py', SOURCE]]), process.env, (scratch) =>
+    const run = await withScratch(new Map([['app/keys.py', SOURCE]]), { env: process.env }, (scratch) =>
       runSemgrep(join(directory, 'semgrep'), rules.slice(0, 1), scratch),
     );
     const message = 'semgrep: it printed nothing that can be read';
