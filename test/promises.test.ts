@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 import { LANGUAGES } from '../src/code/languages/languages.ts';
+import { REPORT_FORMATS } from '../src/docs/reports/formats.ts';
 import { LENSES } from '../src/lens/lenses.ts';
 
 /** What CONTRIBUTING.md promises: one file, and one line in one registry. */
@@ -44,6 +45,16 @@ test('a lens is its folder and its entry: no other file imports its code or name
   );
   // There it is the role of a match.
   expect(naming.filter((path) => path !== 'code/rules/rule-meta.ts')).toEqual([]);
+});
+
+test('a report format is its file and its line: no other file imports its code or names it', () => {
+  const registry = 'docs/reports/formats.ts';
+  const own = [...read(registry).matchAll(/import\('\.\/([\w-]+)\.ts'\)/g)].map(([, name]) => `docs/reports/${name}.ts`);
+  expect(own).toHaveLength(REPORT_FORMATS.length);
+  const others = files.filter((path) => path !== registry && !own.includes(path));
+  expect(others.filter((path) => own.some((format) => importsOf(path).includes(format)))).toEqual([]);
+  const formats = REPORT_FORMATS.map(({ name }) => name);
+  expect(others.filter((path) => names(path, formats))).toEqual([]);
 });
 
 /**

@@ -3,8 +3,9 @@ import { resolve } from 'node:path';
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { check } from '../check/check.ts';
-import { withoutCommands } from '../docs/reports/github.ts';
+import { reportFormat } from '../docs/reports/formats.ts';
 import { succeeds } from '../docs/reports/report.ts';
+import { withoutCommands } from '../docs/reports/without-commands.ts';
 import { asksForJson, checkFlags, checkOptions } from './shared/check-flags.ts';
 import { treeFlags, treeSource } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
@@ -43,16 +44,17 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
 
   async run(): Promise<CheckJson> {
     const { argv, flags } = await this.parse(Check);
-    const note = flags.format === 'github' ? (text: string) => this.note(withoutCommands(text)) : this.note;
+    const isLog = reportFormat(flags.format)?.inLog === true;
+    const note = isLog ? (text: string) => this.note(withoutCommands(text)) : this.note;
     const report = await check({ ...this.context, note }, { ...checkOptions(argv.map(String), flags, note), source: treeSource(flags) });
     const result = toJson(report);
-    const rendered = renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
+    const rendered = await renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
     if (flags.output !== undefined) await writeReport(resolve(flags.output), rendered);
     const printed = flags.output === undefined ? rendered : renderText(report, flags.verbose);
     if (printed !== '') this.log(printed.replace(/\n$/, ''));
     const next = describeNext(report, treeSource(flags), flags.verbose || flags.format !== 'text');
     if (next !== undefined) this.logToStderr(next);
-    if (flags.format === 'github') appendStepSummary(report, this.context.environment, note);
+    if (isLog) appendStepSummary(report, this.context.environment, note);
     if (!succeeds(report)) process.exitCode = 1;
     return result;
   }

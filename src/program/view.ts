@@ -37,7 +37,7 @@ export interface View {
   sources: SourceView[];
   /** The files that were passed over, with the reason. */
   skipped: { path: string; reason: string }[];
-  /** Only if `reads.inbound`: sorted by to, then from. `to` is a source; `from` is not. */
+  /** Only if the lens reads edges that enter: sorted by to, then from. `to` is a source; `from` is not. */
   inbound: Edge[];
 }
 
@@ -48,7 +48,7 @@ export interface SourceView {
   facts: Facts;
   /** Only if `reads.outbound`: where each import leads, by specifier. */
   outbound: ReadonlyMap<string, Resolution>;
-  /** Only if `reads.rules`. */
+  /** Only if the lens has rules. */
   matches: RuleMatch[];
   /** What a language server said of it, where the lens asked and one answered. */
   answers?: FileAnswers;

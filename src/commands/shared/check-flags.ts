@@ -2,9 +2,11 @@ import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../../base/errors.ts';
 import type { CheckOptions } from '../../check/report.ts';
+import { REPORT_FORMATS } from '../../docs/reports/formats.ts';
 import { pullRequestBase } from './pull-request-base.ts';
 
-const FORMATS = ['text', 'json', 'github', 'sarif', 'gitlab', 'junit'] as const;
+/** How a check reports: for people, as `--json`, or in a format that other programs read. */
+const FORMATS: readonly string[] = ['text', 'json', ...REPORT_FORMATS.map(({ name }) => name)];
 
 /** What a check compares with beside its tree, what it measures and how it reports. */
 export const checkFlags = {
@@ -19,7 +21,9 @@ export const checkFlags = {
     summary: 'fail where documents cover less of the source files',
     helpValue: '<percent>',
   }),
-  format: Flags.option({ options: FORMATS, default: 'text' as const })({ summary: 'how to report' }),
+  format: Flags.option({ options: FORMATS, default: 'text' })({
+    summary: `how to report: for people, or for ${REPORT_FORMATS.map(({ name, summary }) => `${summary} (${name})`).join(', ')}`,
+  }),
   output: Flags.string({ summary: 'write the report there, and text to standard output', helpValue: '<file>' }),
 };
 

@@ -9,7 +9,7 @@ const MOST = 10;
  * The workflow commands (docs.github.com, "Workflow commands for GitHub Actions") that annotate documents: an error for what does not pass,
  * a warning for what is not FRESH all the same, one for each document. What is beyond GitHub's limit is counted in a notice.
  */
-export function renderGithub(report: CheckReport): string[] {
+export function renderGithub(report: CheckReport): string {
   const problems = listProblems(report);
   const shortfall = describeShortfall(report);
   const coverage = shortfall === undefined ? [] : [command('error', { title: 'kb check: coverage' }, shortfall)];
@@ -17,7 +17,7 @@ export function renderGithub(report: CheckReport): string[] {
   const warnings = problems.filter(({ passes }) => passes);
   const shown = [...errors.slice(0, MOST - coverage.length), ...warnings.slice(0, MOST)];
   const rest = problems.length - shown.length;
-  return [
+  const lines = [
     ...coverage,
     ...shown.map(annotate),
     ...(rest > 0
@@ -30,11 +30,7 @@ export function renderGithub(report: CheckReport): string[] {
         ]
       : []),
   ];
-}
-
-/** A line of the log that is no command: the runner takes `##[name]` for one wherever it stands in a line. */
-export function withoutCommands(line: string): string {
-  return line.replaceAll('##[', '# #[').replace(/^(\s*)::/, '$1: :');
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 function annotate({ verdict, passes }: ReportedDocument): string {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { renderGithub, withoutCommands } from '../../../src/docs/reports/github.ts';
+import { renderGithub } from '../../../src/docs/reports/github.ts';
 import type { ReportedDocument } from '../../../src/docs/reports/report.ts';
+import { withoutCommands } from '../../../src/docs/reports/without-commands.ts';
 import { HOSTILE, receipt, reported } from './sample-report.ts';
 
 interface Command {
@@ -47,9 +48,16 @@ function parseCommand(line: string): Command | undefined {
   };
 }
 
+/** Each line ends. */
+function linesOf(text: string): string[] {
+  const lines = text.split('\n');
+  expect(lines.pop()).toBe('');
+  return lines;
+}
+
 function render(documents: ReportedDocument[]): Command[] {
-  return renderGithub({ documents }).map((line) => {
-    expect(line).not.toMatch(/[\r\n]/);
+  return linesOf(renderGithub({ documents })).map((line) => {
+    expect(line).not.toMatch(/\r/);
     return parseCommand(line) ?? expect.fail(line);
   });
 }
@@ -93,12 +101,12 @@ test('at most ten errors and ten warnings are given, newly stale first and your 
 test('coverage that is too low takes one of the ten', () => {
   const documents = Array.from({ length: 10 }, (_, index) => reported(`docs/${index}.md`));
   const coverage = { files: 3, covered: 1, percent: 33.33, directories: [], uncovered: [], emptyScopes: [] };
-  const lines = renderGithub({ documents, coverage, minCoverage: 50 });
+  const lines = linesOf(renderGithub({ documents, coverage, minCoverage: 50 }));
   expect(lines[0]).toBe(
     '::error title=kb check%3A coverage::33.33 %25 of 3 source files are covered by documents, and 50 %25 are asked for',
   );
   expect(lines.filter((line) => line.startsWith('::error'))).toHaveLength(10);
-  expect(renderGithub({ documents: [], coverage, minCoverage: 33.33 })).toEqual([]);
+  expect(renderGithub({ documents: [], coverage, minCoverage: 33.33 })).toBe('');
 });
 
 test('an annotation shows ten reasons and counts the others', () => {

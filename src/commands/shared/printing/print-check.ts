@@ -1,11 +1,9 @@
 import type { Report } from '../../../check/report.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
 import type { Verdict } from '../../../docs/judging/verdict.ts';
-import { renderGithub, withoutCommands } from '../../../docs/reports/github.ts';
-import { renderGitlab } from '../../../docs/reports/gitlab.ts';
-import { renderJunit } from '../../../docs/reports/junit.ts';
+import { reportFormat } from '../../../docs/reports/formats.ts';
 import type { CheckReport } from '../../../docs/reports/report.ts';
-import { renderSarif } from '../../../docs/reports/sarif.ts';
+import { withoutCommands } from '../../../docs/reports/without-commands.ts';
 import { visible } from '../visible.ts';
 import { renderText } from './render-text.ts';
 
@@ -19,20 +17,16 @@ export interface RenderOptions {
 }
 
 /** The report in a format, with a line end unless it is empty. */
-export function renderReport(report: Report, { format, verbose, json, version }: RenderOptions): string {
-  if (format === 'sarif') return renderSarif(report, version);
-  if (format === 'gitlab') return renderGitlab(report);
-  if (format === 'junit') return renderJunit(report);
+export async function renderReport(report: Report, { format, verbose, json, version }: RenderOptions): Promise<string> {
   if (format === 'json') return `${JSON.stringify(json, null, 2)}\n`;
-  const text = renderText(report, verbose);
-  if (format === 'text') return text;
-  const log = text.split('\n').map(withoutCommands).join('\n');
-  return (
-    log +
-    renderGithub(report)
-      .map((line) => `${visible(line)}\n`)
-      .join('')
-  );
+  const known = reportFormat(format);
+  if (!known) return renderText(report, verbose);
+  const rendered = (await known.load())(report, version);
+  return known.inLog ? beside(rendered, renderText(report, verbose)) : rendered;
+}
+
+function beside(commands: string, text: string): string {
+  return text.split('\n').map(withoutCommands).join('\n') + commands.split('\n').map(visible).join('\n');
 }
 
 /** What `--json` prints of a check, but for the notes. */
