@@ -1,7 +1,7 @@
 import type { CheckReport } from './report.ts';
 
 /** The report as text with a line end. @param version of kb. */
-export type RenderFormat = (report: CheckReport, version: string) => string;
+type RenderFormat = (report: CheckReport, version: string) => string;
 
 /** A format that other programs read. */
 export interface ReportFormat {
