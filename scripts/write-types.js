@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 const types = join(root, 'dist/types');
-/** The one form of module name that the compiler writes for a file: './facts.ts', in quotes. */
-const SPECIFIER = /(?<=(?:from|import\() ?')\.{1,2}\/[^']+(?=\.ts')/g;
+/** What the compiler writes for the name of a module: './facts.ts', in either quotes. */
+const SPECIFIER = /(?<=(?:from |import\()(['"]))(\.{1,2}\/[^'"]+)\.ts(?=\1)/g;
 
 rmSync(types, { recursive: true, force: true });
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
@@ -24,6 +24,6 @@ function visit(file) {
   if (needed.has(file)) return;
   needed.add(file);
   const text = readFileSync(file, 'utf8');
-  writeFileSync(file, text.replace(/(?<=(?:from|import\() ?'\.{1,2}\/[^']+)\.ts(?=')/g, '.js'));
-  for (const [specifier] of text.matchAll(SPECIFIER)) visit(join(dirname(file), `${specifier}.d.ts`));
+  writeFileSync(file, text.replace(SPECIFIER, '$2.js'));
+  for (const [, , specifier] of text.matchAll(SPECIFIER)) visit(join(dirname(file), `${specifier}.d.ts`));
 }

@@ -1,6 +1,8 @@
 // What programs can use of kb: `import { planSpelunk } from 'git-kb'`. What is exported here is public and has types of its own.
 import type { Context } from './base/context.ts';
 import type { Progress } from './base/progress.ts';
+import type { OperationInput, OperationName, OperationResult } from './operations/operations.ts';
+import { runOperation as runWith } from './operations/run-operation.ts';
 import type { LspResults } from './spelunk/plan/lsp-results.ts';
 import type { SpelunkPlan } from './spelunk/plan/spelunk-plan.ts';
 import * as references from './spelunk/plan-references.ts';
@@ -11,6 +13,7 @@ export { type ExitCode, KbError } from './base/errors.ts';
 export type { Operation, Position, ToolCall } from './code/lsp/tool-call.ts';
 export { filePath, fileUri, pathToUri, type UriProblem, uriToPath } from './code/lsp/uri.ts';
 export type { Finding } from './lens/report/lens.ts';
+export type { OperationInput, OperationName, OperationResult } from './operations/operations.ts';
 export type { LspClient, LspResults } from './spelunk/plan/lsp-results.ts';
 export type { SpelunkPlan } from './spelunk/plan/spelunk-plan.ts';
 export type { Processed } from './spelunk/process-results.ts';
@@ -27,6 +30,20 @@ export interface PlaceOptions {
   progress?: Progress;
   /** Told what people should know beside the result. */
   note?: (text: string) => void;
+}
+
+/**
+ * Does what a command of kb does: `await runOperation('check', { strict: true }, { projectRoot })`. Results are plain data. Operations on
+ * several repositories can run at once.
+ * @param name 'check', 'spelunk', 'refresh', 'hooks-install' …: what TypeScript offers, and the message of an error lists.
+ * @throws KbError (exit 2) for an input that is not what the operation takes, naming each key that is wrong; beside that as the operation.
+ */
+export function runOperation<N extends OperationName>(
+  name: N,
+  input: OperationInput<N>,
+  options: PlaceOptions = {},
+): Promise<OperationResult<N>> {
+  return runWith(name, contextOf(options), input);
 }
 
 export type PlanOptions = PlaceOptions & plan.PlanOptions;

@@ -11,8 +11,8 @@ const ROOT = join(import.meta.dirname, '..');
 const COMPILER = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 /** A program that uses kb as a dependency, in strict TypeScript. */
-const PROGRAM = `import { KbError, pathToUri, planReferencesPhase, planSpelunk, processLspResults, uriToPath } from 'git-kb';
-import type { LspResults, Processed, SpelunkPlan, ToolCall } from 'git-kb';
+const PROGRAM = `import { KbError, pathToUri, planReferencesPhase, planSpelunk, processLspResults, runOperation, uriToPath } from 'git-kb';
+import type { LspResults, OperationResult, Processed, SpelunkPlan, ToolCall } from 'git-kb';
 
 const projectRoot: string = process.argv[2] ?? '';
 const plan: SpelunkPlan = await planSpelunk('interfaces', 'src', { projectRoot, maxFiles: 10 });
@@ -22,9 +22,13 @@ const next: SpelunkPlan = await planReferencesPhase(plan, results, { projectRoot
 const made: Processed = await processLspResults(plan, [results], { projectRoot, write: false });
 const path: string | { problem: string } = uriToPath(projectRoot, pathToUri(projectRoot, 'src/a b.ts'));
 const error: unknown = await planSpelunk('smell', 'src', { projectRoot }).catch((reason: unknown) => reason);
-console.log(JSON.stringify({ files: plan.filesToExamine, phase: next.phase, made: made.text, path, exit: error instanceof KbError && error.exit }));
+const report: OperationResult<'check'> = await runOperation('check', { strict: true }, { projectRoot });
+const statuses: string[] = report.documents.map(({ verdict }) => verdict.status);
+console.log(JSON.stringify({ statuses, files: plan.filesToExamine, phase: next.phase, made: made.text, path, exit: error instanceof KbError && error.exit }));
 // @ts-expect-error a lens is named by a text
 void (() => planSpelunk(7, 'src'));
+// @ts-expect-error an operation has its own inputs
+void (() => runOperation('check', { strict: 'yes' }, { projectRoot }));
 `;
 
 const SETTINGS = {
@@ -44,6 +48,7 @@ test('a program that depends on kb type-checks and plans and processes', () => {
   const run = spawnSync(process.execPath, [join(dir, 'program.js'), repo.dir], { encoding: 'utf8' });
   expect(run.stderr).toBe('');
   expect(JSON.parse(run.stdout)).toEqual({
+    statuses: [],
     files: ['src/a.ts'],
     phase: 2,
     made: expect.stringContaining('**Tools:** consumer'),

@@ -99,3 +99,22 @@ test('a language is named in its own files, and nowhere that it was not', () => 
   const literal = new RegExp(`'(?:${ids.join('|')})'`);
   expect(files.filter((path) => !PER_LANGUAGE.test(path) && literal.test(read(path))).sort()).toEqual([...NAMING].sort());
 });
+
+/** By these git calls kb, and they are made of the features that their doors run without the command line. */
+const CALLED_BY_GIT = ['commands/hooks/run.ts', 'commands/merge-driver.ts'];
+
+test('commands are made of operations: beside them they know reports, base, and what the repository is asked for', () => {
+  const known = /^(?:commands|operations|docs|base|workspace\/lsp-deadline|git\/objects\/tree)\b/;
+  const imported = files
+    .filter((path) => path.startsWith('commands/') && !CALLED_BY_GIT.includes(path))
+    .flatMap((path) => [...read(path).matchAll(/from '(\.[^']+)'/g)].map(([, name = '']) => ({ path, name: join(path, '..', name) })));
+  expect(imported.length).toBeGreaterThan(100);
+  expect(imported.filter(({ name }) => !known.test(name))).toEqual([]);
+});
+
+test('every operation is a file and a line in the registry', () => {
+  const listed = [...read('operations/operations.ts').matchAll(/import\('\.\/([\w/-]+)\.ts'\)/g)].map(([, name]) => name);
+  const others = ['operations', 'run-operation'];
+  const own = files.filter((path) => /^operations\/(?!shared\/)/.test(path)).map((path) => path.slice('operations/'.length, -'.ts'.length));
+  expect(listed.sort()).toEqual(own.filter((name) => !others.includes(name)).sort());
+});

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-import { check } from '../check/check.ts';
 import { reportFormat } from '../docs/reports/formats.ts';
 import { succeeds } from '../docs/reports/report.ts';
 import { withoutCommands } from '../docs/reports/without-commands.ts';
-import { asksForJson, checkFlags, checkOptions } from './shared/check-flags.ts';
-import { treeFlags, treeSource } from './shared/flags.ts';
+import { check } from '../operations/check.ts';
+import { treeSource } from '../operations/shared/tree-source.ts';
+import { asksForJson, checkFlags, checkInput } from './shared/check-flags.ts';
+import { treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { type CheckJson, renderReport, toJson } from './shared/printing/print-check.ts';
 import { describeNext, renderText } from './shared/printing/render-text.ts';
@@ -15,7 +16,7 @@ import { appendStepSummary } from './shared/step-summary.ts';
 import { writeReport } from './shared/write-report.ts';
 
 export default class Check extends KbCommand {
-  static override summary = 'Say which documents still describe the code';
+  static override summary = check.summary;
   static override description =
     `Compares the sources that each document recorded with a tree: the working tree, the index (--staged) or a commit (--rev).
 Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 for a wrong request or configuration,
@@ -46,7 +47,7 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
     const { argv, flags } = await this.parse(Check);
     const isLog = reportFormat(flags.format)?.inLog === true;
     const note = isLog ? (text: string) => this.note(withoutCommands(text)) : this.note;
-    const report = await check({ ...this.context, note }, { ...checkOptions(argv.map(String), flags, note), source: treeSource(flags) });
+    const report = await check.run({ ...this.context, note }, checkInput(argv.map(String), flags));
     const result = toJson(report);
     const rendered = await renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
     if (flags.output !== undefined) await writeReport(resolve(flags.output), rendered);

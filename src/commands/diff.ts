@@ -1,13 +1,13 @@
 import * as Args from '@oclif/core/args';
 
 import { summarizeVerdict } from '../docs/judging/summarize-verdict.ts';
-import { type DocumentDiff, diff } from '../review/diff.ts';
+import { type DocumentDiff, diff } from '../operations/diff.ts';
 import { colorFlag, wantsColor } from './shared/color-flag.ts';
-import { treeFlags, treeSource } from './shared/flags.ts';
+import { treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 
 export default class Diff extends KbCommand {
-  static override summary = 'Show what changed in the sources since a document was written';
+  static override summary = diff.summary;
   static override description =
     `A real diff between the recorded contents of each source and its contents now. Contents that git no longer has are named.`;
   static override examples = [
@@ -23,7 +23,7 @@ export default class Diff extends KbCommand {
   async run(): Promise<DocumentDiff> {
     const { args, flags } = await this.parse(Diff);
     const color = wantsColor(flags.color, this.jsonEnabled());
-    const result = await diff(this.context, { source: treeSource(flags), document: args.document, color });
+    const result = await diff.run(this.context, { ...flags, document: args.document, color });
     if (result.text !== '') this.log(result.text.replace(/\n$/, ''));
     for (const id of result.absent) this.logToStderr(`git no longer has ${id}: what the document was written from cannot be shown`);
     const { status } = result.verdict;

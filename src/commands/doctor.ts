@@ -1,11 +1,10 @@
 import * as Flags from '@oclif/core/flags';
-import { doctor } from '../doctor/doctor.ts';
-import type { DoctorReport } from '../doctor/report.ts';
+import { type DoctorReport, doctor } from '../operations/doctor.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { doctorLines } from './shared/printing/print-doctor.ts';
 
 export default class Doctor extends KbCommand {
-  static override summary = 'Say what kb finds here to work with, and how to get what is missing';
+  static override summary = doctor.summary;
   static override description =
     `Looks at git, at the parser and the language server of each language in this repository, at the tools that run its own rules, and at the
 caches. Every server is started once to see that it answers. Writes nothing to the repository. Exits 3 when kb cannot do its job here.
@@ -19,7 +18,7 @@ Servers that kb does not know, or other programs for those that it does, go into
 
   async run(): Promise<DoctorReport> {
     const { flags } = await this.parse(Doctor);
-    const report = await doctor(this.context, { probe: flags.probe, trusted: flags['trust-repo'] });
+    const report = await doctor.run(this.context, { probe: flags.probe, trustRepo: flags['trust-repo'] });
     this.log(doctorLines(report, this.config.version).join('\n'));
     if (!report.ok) process.exitCode = 3;
     return report;

@@ -1,15 +1,14 @@
 import * as Args from '@oclif/core/args';
 
-import { usageError } from '../base/errors.ts';
 import { shellWord } from '../base/process/shell.ts';
 import { find, type ShownDocument } from '../operations/find.ts';
-import { treeFlags, treeSource } from './shared/flags.ts';
+import { treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { renderError } from './shared/print-error.ts';
 import { foundLine } from './shared/printing/print-found.ts';
 
 export default class Find extends KbCommand {
-  static override summary = 'Find the documents that cover a file or directory, or speak of something';
+  static override summary = find.summary;
   static override description =
     `Looks for a path among the sources of the documents and in the directories that they cover, and for words in their focus, their
 summary and the names of their sources. One line for each, best first: its status, path, title and lenses, and why it was found.
@@ -26,8 +25,7 @@ Exits 1 when there is none.`;
   async run(): Promise<{ documents: ShownDocument[] }> {
     const { argv, flags } = await this.parse(Find);
     const query = argv.map(String);
-    if (query.every((word) => word.trim() === '')) throw usageError('say what to find', 'kb find src/auth, or kb find authentication');
-    const documents = await find(this.context, { source: treeSource(flags), query });
+    const { documents } = await find.run(this.context, { ...flags, query });
     if (documents.length === 0) {
       const hint = `kb spelunk --for=architect ${shellWord(query.join(' '))} writes one`;
       this.logToStderr(renderError({ message: `no document covers '${query.join(' ')}'`, hint, exit: 1 }));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 import { pathForPeople } from '../base/files/paths.ts';
-import { init } from '../init/init.ts';
+import { type InitResult, init } from '../operations/init.ts';
 import { KbCommand } from './shared/kb-command.ts';
 
 const DONE = { create: 'created', append: 'added lines to', update: 'updated', keep: 'kept' };
@@ -9,18 +9,18 @@ const DONE = { create: 'created', append: 'added lines to', update: 'updated', k
 const NEXT = 'commit these with the first documents, which kb spelunk writes; kb hooks install, once in every clone, keeps them up to date';
 
 export default class Init extends KbCommand {
-  static override summary = 'Set up kb in this repository';
+  static override summary = init.summary;
   static override description =
     `Writes .kb/config.yaml with its schema, the directory of the documents, and the lines that .gitattributes and .gitignore need.
 Files that exist are never overwritten, but a line of .gitattributes that an older kb wrote is brought up to date; running
 it again changes nothing.`;
   static override examples = ['<%= config.bin %> <%= command.id %>'];
 
-  async run(): Promise<{ files: { path: string; action: string }[] }> {
+  async run(): Promise<Pick<InitResult, 'files'>> {
     await this.parse(Init);
-    const { top, steps } = await init(this.context);
-    for (const { path, action } of steps) this.log(`${DONE[action]} ${pathForPeople(this.context.cwd, join(top, path))}`);
-    if (steps.some(({ action }) => action === 'create')) this.logToStderr(NEXT);
-    return { files: steps.map(({ path, action }) => ({ path, action })) };
+    const { top, files } = await init.run(this.context, {});
+    for (const { path, action } of files) this.log(`${DONE[action]} ${pathForPeople(this.context.cwd, join(top, path))}`);
+    if (files.some(({ action }) => action === 'create')) this.logToStderr(NEXT);
+    return { files };
   }
 }

@@ -1,14 +1,13 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
-import { refresh } from '../operations/refresh.ts';
-import type { Refreshed } from '../refresh/refresh-documents.ts';
-import { lspFlags, lspOptions } from './shared/flags.ts';
+import { type RefreshedDocument, refresh } from '../operations/refresh.ts';
+import { lspFlags, lspInput } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { visible } from './shared/visible.ts';
 
 export default class Refresh extends KbCommand {
-  static override summary = 'Regenerate the documents that are out of date';
+  static override summary = refresh.summary;
   static override description =
     `Each document keeps its recorded selection: its sources in their order, plus files that entered its scope, minus those that
 are gone. What is FRESH is not touched. Text outside the generated sections is never changed; a section that was
@@ -27,22 +26,16 @@ edited by hand and words that somebody recorded are left alone. Exits 1 when a d
     ...lspFlags,
   };
 
-  async run(): Promise<{ documents: Refreshed[] }> {
+  async run(): Promise<{ documents: Omit<RefreshedDocument, 'shown'>[] }> {
     const { argv, flags } = await this.parse(Refresh);
-    const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
-    const refreshed = await refresh(this.context, {
-      ...flags,
-      source,
-      lsp: lspOptions(flags),
-      documents: argv.map(String),
-    });
-    for (const { shown, action, reason } of refreshed) {
+    const { documents } = await refresh.run(this.context, { ...flags, ...lspInput(flags), documents: argv.map(String) });
+    for (const { shown, action, reason } of documents) {
       if (action === 'written') this.log(visible(shown));
       if (action === 'left') this.logToStderr(visible(`left alone: ${shown}: ${reason}`));
     }
-    if (refreshed.every(({ action }) => action === 'kept'))
+    if (documents.every(({ action }) => action === 'kept'))
       this.logToStderr(flags.force ? 'made anew, and no byte changed' : 'nothing to refresh');
-    if (refreshed.some(({ action }) => action === 'left')) process.exitCode = 1;
-    return { documents: refreshed.map(({ shown: _, ...rest }) => rest) };
+    if (documents.some(({ action }) => action === 'left')) process.exitCode = 1;
+    return { documents: documents.map(({ shown: _, ...rest }) => rest) };
   }
 }

@@ -1,14 +1,13 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
-import { usageError } from '../base/errors.ts';
-import { type Review as Result, review } from '../review/review.ts';
+import { type Review as Result, review } from '../operations/review.ts';
 import { colorFlag, wantsColor } from './shared/color-flag.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { waitingLines } from './shared/printing/print-review.ts';
 
 export default class Review extends KbCommand {
-  static override summary = 'Show what changed beneath text that a person or an agent wrote';
+  static override summary = review.summary;
   static override description = `kb keeps generated text up to date; what somebody wrote, only people can. When sources change under
 words beside the generated sections, or under recorded words, they wait here until somebody says that they still
 hold: with --acknowledge, after reading the diff and mending what no longer does. A refresh never does that.
@@ -28,12 +27,8 @@ Without a document, lists those that wait. Exits 1 while something waits.`;
   async run(): Promise<Result> {
     const { args, flags } = await this.parse(Review);
     const { document } = args;
-    if (flags.acknowledge && document === undefined) {
-      throw usageError('--acknowledge needs the document that you reviewed', 'kb review lists those that wait');
-    }
-    const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
     const color = wantsColor(flags.color, this.jsonEnabled());
-    const result = await review(this.context, { ...flags, source, document, color });
+    const result = await review.run(this.context, { ...flags, document, color });
     const { out, err } = waitingLines(result, { isOne: document !== undefined, staged: flags.staged });
     if (out !== '') this.log(out);
     for (const line of err) this.logToStderr(line);

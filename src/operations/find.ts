@@ -1,34 +1,40 @@
-import type { Context } from '../base/context.ts';
+import { usageError } from '../base/errors.ts';
+import { map } from '../base/schema/values.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { parseDocument } from '../docs/document/parse-document.ts';
 import { readSummary } from '../docs/document/read-summary.ts';
 import type { StoredText } from '../docs/store/store.ts';
-import type { TreeSource } from '../git/objects/tree.ts';
 import { type FoundDocument, findDocuments, type SearchedDocument, type Wanted } from '../spelunk/find-documents.ts';
 import { focusFromTop, isThere } from '../workspace/focus-from-top.ts';
 import { showPath } from '../workspace/name-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
-
-export interface FindOptions {
-  source: TreeSource;
-  /** As typed: paths and globs from `cwd` where each of them is one, else words. */
-  query: readonly string[];
-}
+import { operation } from './shared/operation.ts';
+import { TREE } from './shared/tree.ts';
+import { treeSource } from './shared/tree-source.ts';
+import { someTexts } from './shared/values.ts';
 
 /** `shown` is the path relative to `cwd`. */
 export type ShownDocument = FoundDocument & { shown: string };
 
+const QUERY = 'Paths and globs from the current directory where each of them is one, else words.';
+
 /** Looks for the documents that cover paths or speak of words, and judges them. What is a path and may be a word, too, is tried as one where no document covers it. */
-export function find(context: Context, { source, query }: FindOptions): Promise<ShownDocument[]> {
-  const { cwd } = context;
-  return withWorkspace(context, { source, fetch: false }, async (workspace) => {
-    const documents = await readSearched(workspace, cwd);
-    const attempts = wantedBy(workspace, cwd, query, documents).map((wanted) => findDocuments(documents, wanted));
-    const found = attempts.find((each) => each.length > 0) ?? [];
-    return found.map((document) => ({ ...document, shown: showPath(workspace, cwd, document.path) }));
-  });
-}
+export const find = operation({
+  name: 'find',
+  summary: 'Find the documents that cover a file or directory, or speak of something',
+  input: map({ query: someTexts(QUERY), ...TREE }),
+  async run(context, { query, ...asked }): Promise<{ documents: ShownDocument[] }> {
+    const { cwd } = context;
+    if (query.every((word) => word.trim() === '')) throw usageError('say what to find', 'kb find src/auth, or kb find authentication');
+    return withWorkspace(context, { source: treeSource(asked), fetch: false }, async (workspace) => {
+      const documents = await readSearched(workspace, cwd);
+      const attempts = wantedBy(workspace, cwd, query, documents).map((wanted) => findDocuments(documents, wanted));
+      const found = attempts.find((each) => each.length > 0) ?? [];
+      return { documents: found.map((document) => ({ ...document, shown: showPath(workspace, cwd, document.path) })) };
+    });
+  },
+});
 
 /** Documents that cannot be read are left out, and noted: they may cover anything. */
 async function readSearched(workspace: Workspace, cwd: string): Promise<SearchedDocument[]> {

@@ -1,44 +1,57 @@
-import type { Context } from '../base/context.ts';
-import type { TreeSource } from '../git/objects/tree.ts';
+import { map } from '../base/schema/values.ts';
 import { type Resolved, resolveDocuments } from '../merge/resolve-documents.ts';
 import { AGAIN, stageResolved } from '../merge/stage-resolved.ts';
 import { recordRefresh } from '../refresh/record-refresh.ts';
-import { type Refreshed, type RefreshOptions, refreshDocuments } from '../refresh/refresh-documents.ts';
+import { type Refreshed, refreshDocuments } from '../refresh/refresh-documents.ts';
 import { prepareRecord } from '../run-log/record-run.ts';
 import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
 import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
-import { type LspOptions, withWorkspace } from '../workspace/workspace.ts';
+import { withWorkspace } from '../workspace/workspace.ts';
+import { LANGUAGE_SERVERS, lspOptions } from './shared/language-servers.ts';
+import { operation } from './shared/operation.ts';
+import { STAGED } from './shared/tree.ts';
+import { treeSource } from './shared/tree-source.ts';
+import { texts, toggle } from './shared/values.ts';
 
-export interface RefreshRequest extends Omit<RefreshOptions, 'only'> {
-  source: TreeSource;
-  /** Documents as a person named them; all of them when empty. */
-  documents: readonly string[];
-  /** How language servers may be asked. */
-  lsp: LspOptions;
-  /** Mend what merges left of the documents first. */
-  resolve?: boolean;
-}
+/** `shown` is the document's path relative to `cwd`. */
+export type RefreshedDocument = Omit<Refreshed, 'document'> & { shown: string };
 
-/** Refreshes the working tree's documents from a tree; `shown` is the path relative to `cwd`. */
-export function refresh(context: Context, request: RefreshRequest): Promise<(Refreshed & { shown: string })[]> {
-  const { source, lsp } = request;
-  const { cwd } = context;
-  return withWorkspace(context, { source, fetch: true, lsp }, async (workspace) => {
-    const typed = (path: string) => showPath(workspace, cwd, path);
-    const only = request.documents.length > 0 ? { only: locateDocuments(workspace, cwd, request.documents) } : {};
-    if (only.only) await noteAbsent(workspace, cwd, await readDiskDocuments(placeOf(workspace), only.only));
-    prepareRecord(workspace);
-    const resolved = request.resolve ? await resolveDocuments(workspace, only.only) : new Map<string, Resolved>();
-    const refreshed = (await refreshDocuments(workspace, { ...request, ...only, typed })).map((each) =>
-      withResolved(each, resolved.get(each.path)),
-    );
-    await recordRefresh(workspace, { ...request, ...only }, refreshed);
-    const shown = refreshed.map(({ document: _, ...each }) => ({ ...each, shown: typed(each.path) }));
-    const mended = shown.flatMap(({ path, action }) => (action === 'left' ? [] : [path]));
-    if (request.resolve) await stageResolved(workspace, mended, typed);
-    return shown;
-  });
-}
+const input = map({
+  documents: texts('Documents to refresh; all of them unless given.'),
+  ...STAGED,
+  resolve: toggle('Mend documents with merge conflicts first, and stage them; only conflicts in hand-written text are left.'),
+  force: toggle('Regenerate also what is FRESH; that changes no byte unless the context did.'),
+  overwrite: toggle('Discard edits inside generated sections, and recorded words.'),
+  strict: toggle('Regenerate also documents of another version of kb, and where the context changed.'),
+  ...LANGUAGE_SERVERS,
+});
+
+/** Refreshes the working tree's documents from a tree, and records the run. */
+export const refresh = operation({
+  name: 'refresh',
+  summary: 'Regenerate the documents that are out of date',
+  input,
+  async run(context, asked): Promise<{ documents: RefreshedDocument[] }> {
+    const { cwd } = context;
+    const { resolve, force, overwrite, strict } = asked;
+    const source = treeSource(asked);
+    const lsp = lspOptions(context, asked);
+    return withWorkspace(context, { source, fetch: true, lsp }, async (workspace) => {
+      const typed = (path: string) => showPath(workspace, cwd, path);
+      const only = asked.documents.length > 0 ? { only: locateDocuments(workspace, cwd, asked.documents) } : {};
+      const order = { force, overwrite, strict, ...only };
+      if (only.only) await noteAbsent(workspace, cwd, await readDiskDocuments(placeOf(workspace), only.only));
+      prepareRecord(workspace);
+      const resolved = resolve ? await resolveDocuments(workspace, only.only) : new Map<string, Resolved>();
+      const refreshed = (await refreshDocuments(workspace, { ...order, typed })).map((each) => withResolved(each, resolved.get(each.path)));
+      await recordRefresh(workspace, { ...order, lsp }, refreshed);
+      const documents = refreshed.map(({ document: _, ...each }) => ({ ...each, shown: typed(each.path) }));
+      const mended = documents.flatMap(({ path, action }) => (action === 'left' ? [] : [path]));
+      if (resolve) await stageResolved(workspace, mended, typed);
+      return { documents };
+    });
+  },
+});
 
 function withResolved(refreshed: Refreshed, resolved: Resolved | undefined): Refreshed {
   if (resolved === undefined) return refreshed;

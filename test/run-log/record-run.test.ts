@@ -3,6 +3,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { runOperation } from '../../src/operations/run-operation.ts';
+import { contextIn } from '../helpers/context.ts';
 import { type GitRepo, gitRepo, runGit } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 import { latestIn, manifestOf, refreshIn, runsIn, spelunkIn } from '../runs/run-in.ts';
@@ -58,7 +60,7 @@ test('runs that are the same share a manifest, whatever their time and id', asyn
 
 test('a refresh answers for every document: those that it wrote, those that were FRESH, and not for those that it left', async () => {
   const repo = gitRepo({ ...FILES, 'lib/pay.ts': 'export interface Payment {}\n', 'etc/key.ts': 'export interface Key {}\n' });
-  for (const focus of ['src', 'lib', 'etc']) await spelunkIn(repo, { focus });
+  for (const focus of ['src', 'lib', 'etc']) await spelunkIn(repo, { focus: [focus] });
   const edited = 'docs/spelunk/contracts/etc.md';
   repo.write({ [edited]: readFileSync(join(repo.dir, edited), 'utf8').replace('## Summary', '## Summary\n\nMy words.') });
   repo.commit({ 'src/cart.ts': 'export interface Basket {}\n', 'etc/key.ts': 'export interface Lock {}\n' });
@@ -121,9 +123,9 @@ test('a run on the index names what is staged', async () => {
 
 test('a check, a document on standard output or elsewhere, and a commit without documents leave nothing', async () => {
   const repo = gitRepo(FILES);
-  await spelunkIn(repo, { stdout: true });
+  await spelunkIn(repo, { dry: true });
   await spelunkIn(repo, { out: 'elsewhere' });
-  await spelunkIn(repo, { check: true });
+  await runOperation('check-focus', contextIn(repo.dir), { focus: ['src'], lens: 'interfaces' });
   expect(hasNotes(repo)).toBe(false);
 });
 

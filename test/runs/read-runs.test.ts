@@ -40,7 +40,7 @@ test('a rebase carries the lines of every pick, and a run there is a run of the 
   repo.git('checkout', '--quiet', '-b', 'topic');
   for (const name of ['one', 'two']) {
     repo.commit({ [`src/${name}.ts`]: `export interface ${name} {}\n` }, name);
-    await spelunkIn(repo, { focus: `src/${name}.ts` });
+    await spelunkIn(repo, { focus: [`src/${name}.ts`] });
   }
   repo.git('checkout', '--quiet', '--force', 'main');
   repo.commit({ 'src/main.ts': 'export interface Main {}\n' });
@@ -59,7 +59,7 @@ test('without rewriteRef, a squash merge is found by its tree, and what has no c
   repo.commit({ 'src/half.ts': 'export interface Half {}\n' });
   await spelunkIn(repo);
   repo.commit({ 'src/whole.ts': 'export interface Whole {}\n' });
-  await spelunkIn(repo, { focus: 'src/whole.ts' });
+  await spelunkIn(repo, { focus: ['src/whole.ts'] });
   const [half, whole] = [repo.git('rev-parse', 'topic~1'), repo.git('rev-parse', 'topic')];
   repo.git('checkout', '--quiet', '--force', 'main');
   repo.git('clean', '--quiet', '-fd', 'docs');

@@ -1,37 +1,29 @@
 import { openRepo } from '../../src/git/repo.ts';
-import { refresh } from '../../src/operations/refresh.ts';
-import { runRecord } from '../../src/operations/run-record.ts';
-import { runSpelunk } from '../../src/operations/run-spelunk.ts';
+import type { OperationInput } from '../../src/operations/operations.ts';
+import { runOperation } from '../../src/operations/run-operation.ts';
 import { type FoundRun, type FoundRuns, type History, readRuns } from '../../src/runs/read-runs.ts';
 import { showRun } from '../../src/runs/show-run.ts';
 import { verifyRun } from '../../src/runs/verify-run.ts';
 import { contextIn } from '../helpers/context.ts';
 import type { GitRepo } from '../helpers/git-repo.ts';
 
-const QUIET = { lsp: { deadline: 0, trusted: false } };
-
-type Flags = Partial<Omit<Parameters<typeof runSpelunk>[1]['flags'], 'focus'>> & { focus?: string };
+const QUIET = { lspDeadline: 0 };
 
 /** Runs `kb spelunk` in this process; what it would note for people is returned. */
-export async function spelunkIn(repo: Pick<GitRepo, 'dir'>, flags: Flags = {}): Promise<string[]> {
+export async function spelunkIn(repo: Pick<GitRepo, 'dir'>, asked: Partial<OperationInput<'spelunk'>> = {}): Promise<string[]> {
   const notes: string[] = [];
-  const usual = { lens: 'interfaces', check: false, refresh: false, overwrite: false, stdout: false };
-  const all = { ...usual, ...flags, focus: [flags.focus ?? 'src'] };
-  await runSpelunk(contextIn(repo.dir, { notes }), { ...QUIET, source: { kind: 'worktree' }, flags: all });
+  await runOperation('spelunk', contextIn(repo.dir, { notes }), { lens: 'interfaces', focus: ['src'], ...QUIET, ...asked });
   return notes;
 }
 
 /** Runs `kb refresh` in this process. */
-export async function refreshIn(repo: Pick<GitRepo, 'dir'>, options: { force?: boolean; overwrite?: boolean; staged?: boolean } = {}) {
-  const { force = false, overwrite = false, staged = false } = options;
-  const source = { kind: staged ? 'index' : 'worktree' } as const;
-  return refresh(contextIn(repo.dir), { ...QUIET, source, documents: [], force, overwrite, strict: false });
+export async function refreshIn(repo: Pick<GitRepo, 'dir'>, asked: OperationInput<'refresh'> = {}) {
+  return (await runOperation('refresh', contextIn(repo.dir), { ...QUIET, ...asked })).documents;
 }
 
-/** Runs `kb spelunk record` in this process: about src, without a body to confirm the words that are there. */
-export async function recordIn(repo: Pick<GitRepo, 'dir'>, words: { source?: string[]; body?: string } = {}) {
-  const flags = { lens: 'interfaces', focus: 'src', overwrite: false, stdout: false, ...words };
-  return runRecord(contextIn(repo.dir), { source: { kind: 'worktree' }, flags });
+/** Runs `kb spelunk record` in this process: about src, without words to confirm those that are there. */
+export async function recordIn(repo: Pick<GitRepo, 'dir'>, asked: Partial<OperationInput<'record'>> = {}) {
+  return runOperation('record', contextIn(repo.dir), { lens: 'interfaces', focus: 'src', ...asked });
 }
 
 /** The runs that are recorded, newest first. */

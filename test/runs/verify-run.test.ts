@@ -35,7 +35,7 @@ test('a run whose documents were committed is reproduced later, with files chose
 test('a refresh is reproduced with the words that people wrote around it', async () => {
   const repo = gitRepo(FILES);
   await spelunkIn(repo);
-  await spelunkIn(repo, { focus: 'src/order.ts', lens: 'contracts' });
+  await spelunkIn(repo, { focus: ['src/order.ts'], lens: 'contracts' });
   appendFileSync(join(repo.dir, DOCUMENT), '\n## Notes\n\nAda decides.\n');
   repo.commit({ 'src/cart.ts': 'export interface Basket {}\n' });
   await refreshIn(repo);
@@ -102,7 +102,7 @@ test('a document of contents that were not committed cannot be verified, and the
 test('files that entered the choice without being committed make a difference inconclusive', async () => {
   const repo = gitRepo({ ...FILES, 'lib/uses.ts': 'export const uses = 1;\n' });
   repo.write({ 'lib/uses.ts': "import type { Cart } from '../src/cart';\nexport const uses: Cart = {};\n" });
-  await spelunkIn(repo, { lens: 'boundaries', focus: 'src' });
+  await spelunkIn(repo, { lens: 'boundaries', focus: ['src'] });
   repo.commit({}, 'all at once');
   const [output] = await verifyIn(repo);
   expect(output).toMatchObject({
@@ -121,8 +121,8 @@ test('words of people are nothing to verify', async () => {
 });
 
 test('of words that somebody recorded, what they are about is found again', async () => {
-  const repo = gitRepo({ ...FILES, 'words.md': 'Carts are kept.\n' });
-  await recordIn(repo, { source: ['src'], body: join(repo.dir, 'words.md') });
+  const repo = gitRepo(FILES);
+  await recordIn(repo, { sources: ['src'], words: 'Carts are kept.\n' });
   expect(await manifestOf(repo)).toMatchObject({
     command: 'spelunk record',
     request: { focus: 'src', lenses: ['interfaces'], words: 'given', tree: 'worktree' },

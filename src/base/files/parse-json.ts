@@ -1,6 +1,12 @@
 import { errorMessage } from '../error-message.ts';
 import { usageError } from '../errors.ts';
-import type { Input } from './read-input.ts';
+
+/** A text that a person or an agent handed over, and what to call it in messages. */
+export interface Input {
+  text: string;
+  /** 'results.json', 'standard input'. */
+  name: string;
+}
 
 /**
  * Parses JSON from outside.

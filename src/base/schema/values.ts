@@ -83,7 +83,7 @@ export function map<const T extends v.ObjectEntries>(entries: T) {
   const keys = Object.keys(entries);
   const schema = v.strictObject(entries, ({ expected, input }) => {
     if (expected === 'never') return unknownKey(String(input), keys);
-    return expected === 'Object' ? `must be a map of ${keys.join(', ')}` : 'is missing';
+    return expected === 'Object' ? ['must be a map', ...(keys.length > 0 ? [keys.join(', ')] : [])].join(' of ') : 'is missing';
   });
   // A list is an object, too, and one without items would pass for a map without keys.
   return { ...schema, '~run': refuseLists(schema['~run'].bind(schema)) };
@@ -95,5 +95,6 @@ function refuseLists<T extends v.UnknownDataset, C, R>(run: (dataset: T, config:
 
 function unknownKey(key: string, known: readonly string[]): string {
   const offer = didYouMean(key, known);
+  if (known.length === 0) return '; none is known';
   return `${offer === undefined ? '' : ` (${offer})`}; known are ${known.join(', ')}`;
 }

@@ -1,11 +1,11 @@
 import * as Flags from '@oclif/core/flags';
 
-import { type HooksResult, installHooks } from '../../hooks/setup/install-hooks.ts';
+import { type HooksResult, hooksInstall } from '../../operations/hooks/install.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { hooksResultLines } from '../shared/printing/print-hooks.ts';
 
 export default class HooksInstall extends KbCommand {
-  static override summary = 'Have git call kb after commits, merges, rebases and checkouts';
+  static override summary = hooksInstall.summary;
   static override description =
     `Joins what looks after the hooks here: git itself, husky, lefthook, or pre-commit. Hooks that exist keep every line and get a few of kb's; kb
 hooks uninstall takes them away again. Also configures the merge driver for documents, and notes that follow rewritten commits. Running it
@@ -24,7 +24,7 @@ again changes nothing. Exits 1 when a hook was refused or is left to you.`;
   async run(): Promise<HooksResult> {
     const { flags } = await this.parse(HooksInstall);
     const { write, force, 'pre-commit': preCommit } = flags;
-    const result = await installHooks(this.context, { write, force, preCommit });
+    const result = await hooksInstall.run(this.context, { write, force, preCommit });
     this.log(hooksResultLines(result, 'hooks are installed already').join('\n'));
     result.notes.forEach(this.note);
     if (!result.ok) process.exitCode = 1;

@@ -1,11 +1,11 @@
-import { type HooksStatus, hooksStatus } from '../../hooks/setup/hooks-status.ts';
+import { type HooksStatus, hooksStatus } from '../../operations/hooks/status.ts';
 import { countFlag } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { hookRunLines } from '../shared/printing/print-hook-run.ts';
 import { visible } from '../shared/visible.ts';
 
 export default class HooksStatusCommand extends KbCommand {
-  static override summary = 'Show what the git hooks did in the background';
+  static override summary = hooksStatus.summary;
   static override description =
     `The last runs of this working tree, newest first: when, in which hook, what became of it, how long it took.`;
   static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --last=50 --json'];
@@ -13,8 +13,8 @@ export default class HooksStatusCommand extends KbCommand {
 
   async run(): Promise<HooksStatus> {
     const { flags } = await this.parse(HooksStatusCommand);
-    const status = await hooksStatus(this.context);
-    const runs = status.runs.slice(0, flags.last);
+    const status = await hooksStatus.run(this.context, { last: flags.last });
+    const { runs } = status;
     for (const line of runs.flatMap(hookRunLines)) this.log(line);
     if (runs.length === 0) this.logToStderr('no hook has run yet: kb hooks doctor says whether they are installed');
     if (status.problem !== undefined) this.logToStderr(visible(`${status.problem}; kb hooks doctor says what to do`));
@@ -22,6 +22,6 @@ export default class HooksStatusCommand extends KbCommand {
     if (status.operation) this.logToStderr(`${status.operation} in progress: the hooks do nothing until it ends`);
     if (status.working) this.log('documents are being refreshed now');
     if (status.log !== undefined) this.logToStderr(`log: ${visible(status.log)}`);
-    return { ...status, runs };
+    return status;
   }
 }

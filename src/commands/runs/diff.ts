@@ -1,13 +1,13 @@
 import * as Flags from '@oclif/core/flags';
 
-import { type ComparedRuns, compareRuns } from '../../runs/compare-runs.ts';
+import { type ComparedRuns, runsDiff } from '../../operations/runs/diff.ts';
 import { colorFlag, wantsColor } from '../shared/color-flag.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { diffLines } from '../shared/printing/print-runs.ts';
 import { runArg } from '../shared/run-args.ts';
 
 export default class RunsDiff extends KbCommand {
-  static override summary = 'Compare two runs: what was asked, read, used and made';
+  static override summary = runsDiff.summary;
   static override description =
     `Says of each document that differs whether other inputs, tools, settings or another request explain it. What they do not explain
 came from people, or from language servers that answered otherwise. Exits 1 when something is not explained.`;
@@ -20,8 +20,8 @@ came from people, or from language servers that answered otherwise. Exits 1 when
 
   async run(): Promise<ComparedRuns> {
     const { args, flags } = await this.parse(RunsDiff);
-    const patch = flags.patch ? { color: wantsColor(flags.color, this.jsonEnabled()) } : undefined;
-    const compared = await compareRuns(this.context, { ...args, patch });
+    const color = wantsColor(flags.color, this.jsonEnabled());
+    const compared = await runsDiff.run(this.context, { ...args, patch: flags.patch, color });
     for (const line of diffLines(compared.diff)) this.log(line);
     if (compared.patch && compared.patch.text !== '') this.log(compared.patch.text.replace(/\n$/, ''));
     for (const id of compared.patch?.absent ?? []) this.logToStderr(`git does not have ${id}: it was not committed, or is gone`);

@@ -1,12 +1,12 @@
 import * as Args from '@oclif/core/args';
 import { count } from '../../base/count.ts';
 
-import { fetchRuns } from '../../runs/share-runs.ts';
+import { runsFetch } from '../../operations/runs/fetch.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { visible } from '../shared/visible.ts';
 
 export default class RunsFetch extends KbCommand {
-  static override summary = 'Take over the recorded runs of a remote';
+  static override summary = runsFetch.summary;
   static override description = 'A plain git fetch does not bring git notes. Runs that are recorded here stay.';
   static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> upstream'];
   static override args = {
@@ -15,7 +15,7 @@ export default class RunsFetch extends KbCommand {
 
   async run(): Promise<{ remote: string; received: number }> {
     const { args } = await this.parse(RunsFetch);
-    const fetched = await fetchRuns(this.context, { remote: args.remote });
+    const fetched = await runsFetch.run(this.context, args);
     const { received, remote } = fetched;
     this.log(visible(received === 0 ? `${remote} has no runs that are new here` : `runs of ${count(received, 'commit')} from ${remote}`));
     return fetched;

@@ -2,8 +2,7 @@ import * as Flags from '@oclif/core/flags';
 import { count } from '../../base/count.ts';
 
 import { usageError } from '../../base/errors.ts';
-import type { Pruned } from '../../git/notes/prune-notes.ts';
-import { pruneRuns } from '../../runs/prune-runs.ts';
+import { type Pruned, runsPrune } from '../../operations/runs/prune.ts';
 import { countFlag } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 
@@ -18,7 +17,7 @@ const UNITS = new Map([
 ]);
 
 export default class RunsPrune extends KbCommand {
-  static override summary = 'Forget recorded runs';
+  static override summary = runsPrune.summary;
   static override description =
     `Runs to which everything applies that is asked for are forgotten, and manifests that no run needs any more. What was pushed stays
 at the remote, and a fetch brings it back.`;
@@ -39,7 +38,7 @@ at the remote, and a fetch brings it back.`;
   async run(): Promise<Pruned> {
     const { flags } = await this.parse(RunsPrune);
     const { 'older-than': olderThan, 'dry-run': dry, keep, unreachable } = flags;
-    const pruned = await pruneRuns(this.context, { olderThan, keep, unreachable, dry });
+    const pruned = await runsPrune.run(this.context, { olderThan, keep, unreachable, dry });
     this.log(`${dry ? 'would forget' : 'forgot'} ${count(pruned.lines, 'line')} and ${count(pruned.manifests, 'manifest')}`);
     return pruned;
   }

@@ -1,11 +1,11 @@
 import * as Args from '@oclif/core/args';
 
-import { pushRuns } from '../../runs/share-runs.ts';
+import { runsPush } from '../../operations/runs/push.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { visible } from '../shared/visible.ts';
 
 export default class RunsPush extends KbCommand {
-  static override summary = 'Share the recorded runs with a remote';
+  static override summary = runsPush.summary;
   static override description =
     `What the remote has is taken over first, so nobody's runs are lost. Manifests name files and their ids; they hold no contents.`;
   static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> upstream'];
@@ -15,7 +15,7 @@ export default class RunsPush extends KbCommand {
 
   async run(): Promise<{ remote: string; received: number; sent: boolean }> {
     const { args } = await this.parse(RunsPush);
-    const pushed = await pushRuns(this.context, { remote: args.remote });
+    const pushed = await runsPush.run(this.context, args);
     this.log(visible(pushed.sent ? `runs pushed to ${pushed.remote}` : `${pushed.remote} has all runs already`));
     return pushed;
   }

@@ -1,13 +1,13 @@
 import * as Flags from '@oclif/core/flags';
 
-import { type VerifiedRun, verifyRun } from '../../runs/verify-run.ts';
+import { runsVerify, type VerifiedRun } from '../../operations/runs/verify.ts';
 import { colorFlag, wantsColor } from '../shared/color-flag.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { verifiedLine } from '../shared/printing/print-runs.ts';
 import { runArg } from '../shared/run-args.ts';
 
 export default class RunsVerify extends KbCommand {
-  static override summary = 'Run a request again at the tree that it was run at, and compare bytes';
+  static override summary = runsVerify.summary;
   static override description =
     `Nothing is checked out or written. Words of people and answers of language servers are taken from the document as the run left it,
 where it was committed. What cannot be verified is told with its reason: sources that were not committed, another
@@ -21,8 +21,8 @@ version of kb. Exits 1 unless every document is reproduced.`;
 
   async run(): Promise<VerifiedRun> {
     const { args, flags } = await this.parse(RunsVerify);
-    const patch = flags.patch ? { color: wantsColor(flags.color, this.jsonEnabled()) } : undefined;
-    const verified = await verifyRun(this.context, { run: args.run, patch });
+    const color = wantsColor(flags.color, this.jsonEnabled());
+    const verified = await runsVerify.run(this.context, { run: args.run, patch: flags.patch, color });
     for (const output of verified.outputs) {
       this.log(verifiedLine(output));
       if (output.patch) this.log(output.patch.replace(/\n$/, ''));

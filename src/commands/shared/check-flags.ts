@@ -1,9 +1,10 @@
 import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../../base/errors.ts';
-import type { CheckOptions } from '../../check/report.ts';
 import { REPORT_FORMATS } from '../../docs/reports/formats.ts';
-import { pullRequestBase } from './pull-request-base.ts';
+import type { check } from '../../operations/check.ts';
+
+type CheckInput = Parameters<typeof check.run>[1];
 
 /** How a check reports: for people, as `--json`, or in a format that other programs read. */
 const FORMATS: readonly string[] = ['text', 'json', ...REPORT_FORMATS.map(({ name }) => name)];
@@ -27,26 +28,15 @@ export const checkFlags = {
   output: Flags.string({ summary: 'write the report there, and text to standard output', helpValue: '<file>' }),
 };
 
-/** The request behind the flags, but for the tree. */
-export function checkOptions(documents: readonly string[], flags: CheckFlags, note: (text: string) => void): Omit<CheckOptions, 'source'> {
-  const coverage = flags.coverage || flags['min-coverage'] !== undefined;
-  if (coverage && documents.length > 0) throw usageError('coverage is about all documents', 'leave the names of documents out');
-  return {
-    documents,
-    strict: flags.strict,
-    base: baseRevisions(flags.base, note),
-    newOnly: flags['new-only'],
-    coverage,
-    minCoverage: flags['min-coverage'],
-  };
+/** The input of a check behind the flags. */
+export function checkInput(documents: readonly string[], flags: CheckFlags): CheckInput {
+  const { 'new-only': newOnly, 'min-coverage': minCoverage, staged, rev, base, strict, coverage } = flags;
+  return { documents: [...documents], staged, rev, base, newOnly, strict, coverage, minCoverage };
 }
 
-interface CheckFlags {
-  base?: string | undefined;
+interface CheckFlags extends Pick<CheckInput, 'staged' | 'rev' | 'base' | 'strict' | 'coverage'> {
   'new-only': boolean;
-  coverage: boolean;
   'min-coverage'?: number | undefined;
-  strict: boolean;
 }
 
 /** Whether a command line asks for JSON on standard output by its format. */
@@ -60,12 +50,4 @@ function parsePercent(text: string): number {
   const percent = Number(text);
   if (text.trim() !== '' && percent >= 0 && percent <= 100) return percent;
   throw usageError(`--min-coverage must be a percentage from 0 to 100, not '${text}'`);
-}
-
-/** In order of preference; none where there is nothing to compare with, which is noted when it was asked for. */
-function baseRevisions(base: string | undefined, note: (text: string) => void): string[] {
-  if (base !== 'auto') return base === undefined ? [] : [base];
-  const found = pullRequestBase(process.env);
-  if (found.length === 0) note('no pull request is being run here, so there is no base to compare with');
-  return found;
 }

@@ -1,20 +1,13 @@
 import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../../base/errors.ts';
-import type { TreeSource } from '../../git/objects/tree.ts';
 import { DEADLINE_VARIABLE, parseDeadline } from '../../workspace/lsp-deadline.ts';
-import type { LspOptions } from '../../workspace/workspace.ts';
 
 /** Which of the three trees a command looks at. */
 export const treeFlags = {
   staged: Flags.boolean({ summary: 'look at the index instead of the working tree', exclusive: ['rev'] }),
   rev: Flags.string({ summary: 'look at a commit instead of the working tree; nothing is checked out', helpValue: '<rev>' }),
 };
-
-export function treeSource(flags: { staged: boolean; rev?: string | undefined }): TreeSource {
-  if (flags.rev !== undefined) return { kind: 'commit', rev: flags.rev };
-  return flags.staged ? { kind: 'index' } : { kind: 'worktree' };
-}
 
 /** A whole number from `least` to 100 000; oclif's own integer flag reports ranges less clearly. */
 export const countFlag = Flags.custom<number, { least?: number }>({
@@ -24,6 +17,20 @@ export const countFlag = Flags.custom<number, { least?: number }>({
     throw usageError(`--${name} must be a whole number from ${least} to 100000, not '${text}'`);
   },
 });
+
+/** How much a document holds. */
+export const limitFlags = {
+  'max-files': countFlag({ summary: 'source files of one document (50)' }),
+  'max-depth': countFlag({ summary: 'calls followed from an entry point, and directory levels below the focus that come first (3)' }),
+  'max-output': countFlag({ summary: 'lines of one section (500)', least: 30 }),
+};
+
+type LimitFlags = Partial<Record<keyof typeof limitFlags, number | undefined>>;
+
+/** What an operation takes for the flags that say how much a document holds. */
+export function limitsInput(flags: LimitFlags) {
+  return { maxFiles: flags['max-files'], maxDepth: flags['max-depth'], maxOutput: flags['max-output'] };
+}
 
 /** How language servers may be asked. */
 export const lspFlags = {
@@ -35,8 +42,9 @@ export const lspFlags = {
   'trust-repo': Flags.boolean({ summary: 'let language servers run code of the repository: build scripts, plugins, macros' }),
 };
 
-export function lspOptions(flags: { 'lsp-deadline'?: number | undefined; 'trust-repo': boolean }): LspOptions {
-  return { deadline: flags['lsp-deadline'] ?? 4500, trusted: flags['trust-repo'] };
+/** What an operation takes for these flags. */
+export function lspInput(flags: { 'lsp-deadline'?: number | undefined; 'trust-repo': boolean }) {
+  return { lspDeadline: flags['lsp-deadline'], trustRepo: flags['trust-repo'] };
 }
 
 function readDeadline(text: string): number {

@@ -50,6 +50,12 @@ export abstract class KbCommand extends Command {
     super.logToStderr(message);
   }
 
+  /** Prints what there is to say of something: control characters of other people's are spelled out in notes, documents stay what they are. */
+  protected print({ out, err }: { out: readonly string[]; err: readonly string[] }): void {
+    for (const line of out) this.log(line);
+    for (const line of err) this.logToStderr(visible(line));
+  }
+
   /** No error shows a stack trace, unless debugging. */
   override async catch(error: Error): Promise<void> {
     const own = this.config.findCommand(this.id ?? '', { must: true });

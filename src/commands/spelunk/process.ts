@@ -1,12 +1,11 @@
 import * as Flags from '@oclif/core/flags';
-import { runProcess } from '../../operations/run-plan.ts';
-import type { Outcome } from '../../spelunk/answer-lens.ts';
+import { type Processed, processResults } from '../../operations/process-results.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { outcomeLines } from '../shared/printing/print-outcome.ts';
-import { visible } from '../shared/visible.ts';
+import { readPlan, readResults, refuseTwoInputs } from '../shared/read-handed.ts';
 
 export default class Process extends KbCommand {
-  static override summary = 'Write the document of a plan from what your language server client returned';
+  static override summary = processResults.summary;
   static override description =
     `Makes the document that kb spelunk makes with language servers of its own. Results are raw results of the protocol as JSON, in
 the form that the plan's instructions give. What is malformed, not in the plan or outside the repository is refused (exit 2), and
@@ -29,12 +28,13 @@ so is a plan whose sources changed meanwhile (exit 1). Calls that were not made 
     overwrite: Flags.boolean({ summary: 'discard edits inside the generated section' }),
   };
 
-  async run(): Promise<{ documents: Outcome[] }> {
+  async run(): Promise<{ documents: Processed[] }> {
     const { flags } = await this.parse(Process);
-    const { outcome, shown, focus } = await runProcess(this.context, flags);
-    const { out, err } = outcomeLines(outcome, shown, { focus, stdout: flags.stdout, explain: false });
-    for (const line of out) this.log(line);
-    for (const line of err) this.logToStderr(visible(line));
+    refuseTwoInputs([flags.plan, ...flags.results]);
+    const handed = { plan: await readPlan(flags.plan), ...(await readResults(flags.results)) };
+    const { client, stdout: dry, out: directory, overwrite } = flags;
+    const { outcome, shown, focus } = await processResults.run(this.context, { ...handed, client, dry, out: directory, overwrite });
+    this.print(outcomeLines(outcome, shown, { focus, stdout: dry, explain: false }));
     if (outcome.action === 'left') process.exitCode = 1;
     return { documents: [outcome] };
   }

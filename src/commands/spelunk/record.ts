@@ -1,13 +1,15 @@
 import * as Flags from '@oclif/core/flags';
-
-import type { Recorded } from '../../authored/record-section.ts';
-import { runRecord } from '../../operations/run-record.ts';
-import { ROLES_IN_WORDS } from '../shared/describe-lenses.ts';
+import { type RecordedDocument, record } from '../../operations/record.ts';
+import { ROLES_IN_WORDS } from '../../operations/shared/describe-lenses.ts';
 import { focusArg, focusFlag, oneFocus, withoutFocus } from '../shared/focus-args.ts';
 import { KbCommand } from '../shared/kb-command.ts';
+import { readInput } from '../shared/read-input.ts';
+
+/** Longer words are a mistake. */
+const MOST_BYTES = 1 << 20;
 
 export default class SpelunkRecord extends KbCommand {
-  static override summary = 'Store a document whose words a person or an agent wrote';
+  static override summary = record.summary;
   static override description = `kb adds the sources with their ids. From then on the words are judged like any
 document: STALE when a source changes, or a file enters a directory of theirs.
 No refresh changes them: kb review shows what changed under them, and with
@@ -33,13 +35,24 @@ No refresh changes them: kb review shows what changed under them, and with
     stdout: Flags.boolean({ summary: 'print the document instead of writing it' }),
   };
 
-  async run(): Promise<{ documents: Omit<Recorded, 'inputs'>[] }> {
+  async run(): Promise<{ documents: RecordedDocument['recorded'][] }> {
     const { args, flags } = await this.parse(SpelunkRecord);
     const focus = oneFocus(args.focus, flags.focus);
     if (focus === undefined) throw withoutFocus('kb spelunk record --lens=flows');
-    const source = flags.staged ? ({ kind: 'index' } as const) : ({ kind: 'worktree' } as const);
-    const { shown, ...recorded } = await runRecord(this.context, { source, flags: { ...flags, focus } });
-    this.log(flags.stdout ? recorded.text.replace(/\n$/, '') : shown);
+    const { lens, for: role, staged, overwrite, source: sources = [], stdout: dry } = flags;
+    const body = flags.body === undefined ? undefined : await readInput(flags.body, MOST_BYTES);
+    const { recorded, shown } = await record.run(this.context, {
+      lens,
+      focus,
+      for: role,
+      sources,
+      staged,
+      overwrite,
+      dry,
+      words: body?.text,
+      wordsName: body?.name,
+    });
+    this.log(dry ? recorded.text.replace(/\n$/, '') : shown);
     return { documents: [recorded] };
   }
 }

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import Check from '../../../src/commands/check.ts';
-import { treeSource } from '../../../src/commands/shared/flags.ts';
 import { readPlainWords } from '../../../src/commands/shared/plain-words.ts';
+import { treeSource } from '../../../src/operations/shared/tree-source.ts';
 
 const WORDS = [
   'a.md',

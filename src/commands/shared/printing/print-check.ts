@@ -1,9 +1,9 @@
-import type { Report } from '../../../check/report.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
 import type { Verdict } from '../../../docs/judging/verdict.ts';
 import { reportFormat } from '../../../docs/reports/formats.ts';
 import type { CheckReport } from '../../../docs/reports/report.ts';
 import { withoutCommands } from '../../../docs/reports/without-commands.ts';
+import type { Report } from '../../../operations/check.ts';
 import { visible } from '../visible.ts';
 import { renderText } from './render-text.ts';
 

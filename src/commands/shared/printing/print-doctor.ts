@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { count } from '../../../base/count.ts';
 
-import type { DoctorReport, LanguageReport, ServerReport, ToolReport } from '../../../doctor/report.ts';
+import type { DoctorReport, LanguageReport, ServerReport, ToolReport } from '../../../operations/doctor.ts';
 import { visible } from '../visible.ts';
 
 /** A cell of a table: what it says and in which colour. */

@@ -1,4 +1,4 @@
-import type { HookRun } from '../../../hooks/running/run-log.ts';
+import type { HookRun } from '../../../operations/hooks/status.ts';
 import { visible } from '../visible.ts';
 
 /** A run of a hook as lines for people: when, where and how long it took in the first, what it was about below. */

@@ -1,8 +1,8 @@
 import { isAbsolute } from 'node:path';
 
 import { pathForPeople } from '../../../base/files/paths.ts';
-import type { HooksReport } from '../../../hooks/setup/doctor-hooks.ts';
-import type { HooksResult } from '../../../hooks/setup/install-hooks.ts';
+import type { HooksReport } from '../../../operations/hooks/doctor.ts';
+import type { HooksResult } from '../../../operations/hooks/install.ts';
 import { visible } from '../visible.ts';
 
 /** What installing or uninstalling did, a line per hook, and what is left to the user. */

@@ -1,7 +1,7 @@
 import { count } from '../../../base/count.ts';
 import { shellWord } from '../../../base/process/shell.ts';
 import { summaryOfSection } from '../../../docs/document/read-summary.ts';
-import type { Outcome } from '../../../spelunk/answer-lens.ts';
+import type { Outcome } from '../../../operations/spelunk.ts';
 import { visible } from '../visible.ts';
 
 export interface PrintOptions {

@@ -1,5 +1,5 @@
 import { count } from '../../../base/count.ts';
-import type { SpelunkPlan } from '../../../spelunk/plan/spelunk-plan.ts';
+import type { SpelunkPlan } from '../../../operations/plan.ts';
 
 /** A plan for people: what it is of, and each call on a line, `hover src/auth/token.ts 11:16`. */
 export function planLines({ lens, focus, phase, root, filesToExamine, toolCalls, selection }: SpelunkPlan): string[] {

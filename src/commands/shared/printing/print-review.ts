@@ -1,7 +1,6 @@
 import { count } from '../../../base/count.ts';
 import { confirmWords } from '../../../docs/judging/remedy.ts';
-import { type Waiting, wordsOf } from '../../../review/list-waiting.ts';
-import type { Review, WaitingDocument } from '../../../review/review.ts';
+import { type Review, type Waiting, type WaitingDocument, wordsOf } from '../../../operations/review.ts';
 import { visible } from '../visible.ts';
 
 /** A review for people: on standard output the documents that wait, or the diff of the one that was named; what to do on standard error. */

@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 
-import type { OutputDiff, RunDiff } from '../../../runs/diff-runs.ts';
-import type { KnownRun } from '../../../runs/find-run.ts';
-import type { FoundRun } from '../../../runs/read-runs.ts';
-import type { VerifiedOutput } from '../../../runs/verify-run.ts';
+import type { OutputDiff, RunDiff } from '../../../operations/runs/diff.ts';
+import type { FoundRun } from '../../../operations/runs/list.ts';
+import type { ShownRun } from '../../../operations/runs/show.ts';
+import type { VerifiedOutput } from '../../../operations/runs/verify.ts';
 import { visible } from '../visible.ts';
 
 /** Digits of an object id that people read. */
@@ -24,9 +24,10 @@ export function runLines(runs: readonly FoundRun[]): string[] {
 }
 
 /** Everything of one run, for people. */
-export function runDetails({ run, manifest }: KnownRun): string[] {
+export function runDetails({ run, manifest }: ShownRun): string[] {
   const relation = relationOf(run);
   const dirty = [...manifest.dirty, ...(manifest.dirtyLeftOut > 0 ? [`… and ${manifest.dirtyLeftOut} more`] : [])];
+  const [inputs, outputs] = [Object.entries(manifest.inputs), Object.entries(manifest.outputs)];
   const lines = [
     `run ${run.run}`,
     `time:      ${timeOf(run)}`,
@@ -37,11 +38,13 @@ export function runDetails({ run, manifest }: KnownRun): string[] {
     `manifest:  ${run.manifest}`,
     `tools:     ${manifest.tools.map((tool) => tool.join(' ').trim()).join(', ')}`,
     `settings:  ${manifest.configuration}`,
-    `inputs:    ${manifest.inputs.size}`,
-    ...[...manifest.inputs].map(([path, { mode, id }]) => `  ${mode} ${id.slice(0, SHORT)} ${path}`),
-    `outputs:   ${manifest.outputs.size}`,
-    ...[...manifest.outputs].map(([path, { action, id, sections }]) => {
-      const made = [...sections].map(([lens, { selection }]) => `${lens}, files ${SELECTIONS[selection]}`).join('; ');
+    `inputs:    ${inputs.length}`,
+    ...inputs.map(([path, { mode, id }]) => `  ${mode} ${id.slice(0, SHORT)} ${path}`),
+    `outputs:   ${outputs.length}`,
+    ...outputs.map(([path, { action, id, sections }]) => {
+      const made = Object.entries(sections)
+        .map(([lens, { selection }]) => `${lens}, files ${SELECTIONS[selection]}`)
+        .join('; ');
       return `  ${action.padEnd(7)} ${id?.slice(0, SHORT) ?? '-'.padEnd(SHORT)} ${path}${made === '' ? '' : ` (${made})`}`;
     }),
     ...(dirty.length > 0 ? ['not committed then:', ...dirty.map((path) => `  ${path}`)] : []),
@@ -98,12 +101,6 @@ const RESULTS = {
 export function verifiedLine({ path, result, reason }: VerifiedOutput): string {
   const [word, color] = RESULTS[result];
   return `${styleText(color, `${word}:`)} ${visible(`${path}${reason === undefined ? '' : ` (${reason})`}`)}`;
-}
-
-/** A manifest as plain data. */
-export function plainManifest({ manifest }: KnownRun): Record<string, unknown> {
-  const outputs = [...manifest.outputs].map(([path, output]) => [path, { ...output, sections: Object.fromEntries(output.sections) }]);
-  return { ...manifest, inputs: Object.fromEntries(manifest.inputs), outputs: Object.fromEntries(outputs) };
 }
 
 function heading(title: string, lines: readonly string[]): string[] {

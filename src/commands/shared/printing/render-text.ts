@@ -1,7 +1,7 @@
-import type { Report } from '../../../check/report.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
 import { type CheckReport, describeCause, describeCoverage, isCovered } from '../../../docs/reports/report.ts';
 import type { TreeSource } from '../../../git/objects/tree.ts';
+import type { Report } from '../../../operations/check.ts';
 import { visible } from '../visible.ts';
 import { verdictDetails, verdictLine } from './print-verdict.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { readInput } from '../../../src/base/files/read-input.ts';
+import { readInput } from '../../../src/commands/shared/read-input.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
 
 function fileOf(bytes: string | Buffer): string {

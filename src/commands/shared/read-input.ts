@@ -1,13 +1,7 @@
 import { createReadStream } from 'node:fs';
 
-import { usageError } from '../errors.ts';
-
-/** A text that a person or an agent handed over, and what to call it in messages. */
-export interface Input {
-  text: string;
-  /** 'results.json', 'standard input'. */
-  name: string;
-}
+import { usageError } from '../../base/errors.ts';
+import type { Input } from '../../base/files/parse-json.ts';
 
 /**
  * Reads a file that the command line names, or standard input for '-'. Bounded: what goes on for longer is not read to its end.

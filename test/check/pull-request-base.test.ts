@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { pullRequestBase } from '../../../src/commands/shared/pull-request-base.ts';
+import { pullRequestBase } from '../../src/check/pull-request-base.ts';
 
 test.each<[string, NodeJS.ProcessEnv, string[]]>([
   ['GitHub', { GITHUB_BASE_REF: 'main', GITHUB_REF: 'refs/pull/7/merge', GITHUB_SHA: 'abc' }, ['abc^1', 'origin/main']],

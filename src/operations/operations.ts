@@ -1,0 +1,41 @@
+import type * as v from 'valibot';
+
+import type { InputSchema, Operation } from './shared/operation.ts';
+
+/** Everything that kb can do, by name. Each is loaded when it is asked for: what it is made of takes longer to load than most surfaces may. */
+export const OPERATIONS = {
+  check: async () => (await import('./check.ts')).check,
+  'check-focus': async () => (await import('./check-focus.ts')).checkFocus,
+  diff: async () => (await import('./diff.ts')).diff,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+  find: async () => (await import('./find.ts')).find,
+  'hooks-doctor': async () => (await import('./hooks/doctor.ts')).hooksDoctor,
+  'hooks-install': async () => (await import('./hooks/install.ts')).hooksInstall,
+  'hooks-status': async () => (await import('./hooks/status.ts')).hooksStatus,
+  'hooks-uninstall': async () => (await import('./hooks/uninstall.ts')).hooksUninstall,
+  init: async () => (await import('./init.ts')).init,
+  plan: async () => (await import('./plan.ts')).plan,
+  'plan-references': async () => (await import('./plan-references.ts')).planReferences,
+  'process-results': async () => (await import('./process-results.ts')).processResults,
+  record: async () => (await import('./record.ts')).record,
+  refresh: async () => (await import('./refresh.ts')).refresh,
+  review: async () => (await import('./review.ts')).review,
+  'runs-diff': async () => (await import('./runs/diff.ts')).runsDiff,
+  'runs-fetch': async () => (await import('./runs/fetch.ts')).runsFetch,
+  'runs-list': async () => (await import('./runs/list.ts')).runsList,
+  'runs-prune': async () => (await import('./runs/prune.ts')).runsPrune,
+  'runs-push': async () => (await import('./runs/push.ts')).runsPush,
+  'runs-show': async () => (await import('./runs/show.ts')).runsShow,
+  'runs-verify': async () => (await import('./runs/verify.ts')).runsVerify,
+  spelunk: async () => (await import('./spelunk.ts')).spelunk,
+} satisfies Record<string, () => Promise<Operation<InputSchema, unknown>>>;
+
+export type OperationName = keyof typeof OPERATIONS;
+
+type Named<N extends OperationName> = Awaited<ReturnType<(typeof OPERATIONS)[N]>>;
+
+/** What an operation takes; what has a default can be left out. */
+export type OperationInput<N extends OperationName> = v.InferInput<Named<N>['input']>;
+
+/** What an operation gives. */
+export type OperationResult<N extends OperationName> = Awaited<ReturnType<Named<N>['run']>>;
