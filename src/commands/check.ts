@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 import { reportFormat } from '../docs/reports/formats.ts';
@@ -52,9 +51,8 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
     const rendered = await renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
     if (flags.output !== undefined) await writeReport(resolve(flags.output), rendered);
     const printed = flags.output === undefined ? rendered : renderText(report, flags.verbose);
-    if (printed !== '') this.log(printed.replace(/\n$/, ''));
     const next = describeNext(report, treeSource(flags), flags.verbose || flags.format !== 'text');
-    if (next !== undefined) this.logToStderr(next);
+    this.print({ out: printed === '' ? [] : [printed.replace(/\n$/, '')], err: next === undefined ? [] : [next] });
     if (isLog) appendStepSummary(report, this.context.environment, note);
     if (!succeeds(report)) process.exitCode = 1;
     return result;
