@@ -4,11 +4,11 @@ import { languageOf } from '../code/languages/languages.ts';
 import { matchRules } from '../code/rules/match-rules.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import { runUserRules } from '../code/user-rules/run-user-rules.ts';
-import { loadRules } from '../lens/load-rules.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import type { UserFindings } from '../lens/user-findings.ts';
 import { readUserRules, rulesOf } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { loadRules } from './load-rules.ts';
 
 export interface SourceMatches {
   /** What the lens makes its findings of, by path. */

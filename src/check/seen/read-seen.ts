@@ -1,9 +1,9 @@
 import { digest } from '../../base/digest.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
+import { loadRules } from '../../generate/load-rules.ts';
 import { matchOwnRules } from '../../generate/match-sources.ts';
 import { digestSeen } from '../../lens/digest-seen.ts';
-import { loadRules } from '../../lens/load-rules.ts';
 import type { Lens } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 

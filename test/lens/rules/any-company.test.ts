@@ -9,7 +9,7 @@ import { compileRules } from '../../../src/code/rules/compile-rules.ts';
 import { grammarOf, matchRules } from '../../../src/code/rules/match-rules.ts';
 import { hasWords, requiredWords } from '../../../src/code/rules/rule-words.ts';
 import type { RuleFile } from '../../../src/code/rules/rules.ts';
-import { loadRules } from '../../../src/lens/load-rules.ts';
+import { loadRules } from '../../../src/generate/load-rules.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/lens/rules');
 

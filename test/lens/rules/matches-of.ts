@@ -4,7 +4,7 @@ import { extract } from '../../../src/code/extract.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import { matchRules } from '../../../src/code/rules/match-rules.ts';
 import type { RuleFile, RuleMatch } from '../../../src/code/rules/rules.ts';
-import { loadRules } from '../../../src/lens/load-rules.ts';
+import { loadRules } from '../../../src/generate/load-rules.ts';
 import { findAll } from '../../../src/program/names/find-matches.ts';
 import type { SourceView } from '../../../src/program/view.ts';
 
