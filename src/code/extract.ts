@@ -22,7 +22,7 @@ export async function extract(language: Language, path: string, bytes: Buffer, l
   if (parser.kind === 'data' || parser.kind === 'description') return readDescription(language, text);
   const words = countWords(text);
   if (parser.kind === 'tree-sitter') {
-    const { readOutline } = await import('./outline/outline.ts');
+    const { readOutline } = await import('./read-outline.ts');
     return { ...(await readOutline(language, text)), language: language.id, words };
   }
   if (level === 'full') {

@@ -1,6 +1,6 @@
 import type { CodeSymbol } from '../../src/code/facts/facts.ts';
 import { languageOf } from '../../src/code/languages/languages.ts';
-import { type Outline, readOutline } from '../../src/code/outline/outline.ts';
+import { type Outline, readOutline } from '../../src/code/read-outline.ts';
 
 /** The outline of a text in the language of a file name. */
 export async function readSource(path: string, text: string): Promise<Outline> {

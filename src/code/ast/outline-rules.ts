@@ -8,7 +8,7 @@ import type { CodeSymbol, Export, Import, SymbolKind, Visibility } from '../fact
  */
 export interface OutlineRules {
   /** Blanks out what the grammar cannot read, character for character; may find that the contents are in another language. */
-  prepare?: (text: string) => { text: string; readAs?: { language: string; grammar: string } };
+  prepare?: (text: string) => { text: string; readAs?: string };
   /** What a node type stands for. A type that is not listed is passed over with all that it contains. */
   nodes: Readonly<Record<string, NodeRule>>;
   /** Types of the children at which a declaration's signature ends, unless its rule has its own. */

@@ -1,3 +1,5 @@
+import { PLAIN_SLASHES } from './comments.ts';
+import { withAuto } from './inferred.ts';
 import type { Language } from './language.ts';
 
 export const cpp: Language = {
@@ -21,6 +23,13 @@ export const cpp: Language = {
     '.cu',
     '.cuh',
   ],
-  parser: { kind: 'tree-sitter', grammar: 'cpp' },
+  parser: { kind: 'tree-sitter', grammar: 'cpp', outline: async () => (await import('../outline/cpp.ts')).cpp },
   resolver: 'c',
+  includes: true,
+  separator: '::',
+  capitals: 'functions',
+  typesInFront: true,
+  inferred: withAuto,
+  comments: PLAIN_SLASHES,
+  servers: { hover: 'clangd', problems: 'clangd' },
 };

@@ -1,9 +1,19 @@
+import { PLAIN_SLASHES } from './comments.ts';
+import { never } from './inferred.ts';
 import type { Language } from './language.ts';
 
 export const csharp: Language = {
   id: 'csharp',
   name: 'C#',
   extensions: ['.cs', '.csx'],
-  parser: { kind: 'tree-sitter', grammar: 'c-sharp' },
+  parser: { kind: 'tree-sitter', grammar: 'c-sharp', outline: async () => (await import('../outline/csharp.ts')).csharp },
   resolver: 'csharp',
+  naming: { together: 'namespace', bareMembers: true, anywhere: true },
+  space: 'namespace',
+  importsSpaces: true,
+  capitals: 'functions',
+  typesInFront: true,
+  inferred: never,
+  comments: PLAIN_SLASHES,
+  servers: { hover: 'explicit' },
 };

@@ -4,6 +4,12 @@ export const go: Language = {
   id: 'go',
   name: 'Go',
   extensions: ['.go'],
-  parser: { kind: 'tree-sitter', grammar: 'go' },
+  parser: { kind: 'tree-sitter', grammar: 'go', outline: async () => (await import('../outline/go.ts')).go },
   resolver: 'go',
+  naming: { together: 'directory', structural: true },
+  space: 'package',
+  importsSpaces: true,
+  capitals: 'functions',
+  inferred: (skeleton, isFunction) => !isFunction && /^(var|const) \w+$/.test(skeleton),
+  servers: { hover: 'gopls', problems: 'gopls' },
 };

@@ -1,9 +1,17 @@
+import { PLAIN_SLASHES } from './comments.ts';
+import { never } from './inferred.ts';
 import type { Language } from './language.ts';
 
 export const java: Language = {
   id: 'java',
   name: 'Java',
   extensions: ['.java'],
-  parser: { kind: 'tree-sitter', grammar: 'java' },
+  parser: { kind: 'tree-sitter', grammar: 'java', outline: async () => (await import('../outline/java.ts')).java },
   resolver: 'jvm',
+  naming: { together: 'namespace', bareMembers: true, anywhere: true },
+  space: 'package',
+  typesInFront: true,
+  inferred: never,
+  comments: PLAIN_SLASHES,
+  servers: { hover: 'explicit' },
 };

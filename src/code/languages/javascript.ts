@@ -1,3 +1,4 @@
+import { inferredEcmaScript } from './inferred.ts';
 import type { Language } from './language.ts';
 
 export const javascript: Language = {
@@ -6,6 +7,9 @@ export const javascript: Language = {
   extensions: ['.js', '.mjs', '.cjs'],
   parser: { kind: 'oxc', dialect: 'js' },
   resolver: 'ecmascript',
+  capitals: 'methods',
+  inferred: inferredEcmaScript,
+  servers: { hover: 'tsserver', problems: 'tsserver' },
 };
 
 export const jsx: Language = {
@@ -14,4 +18,7 @@ export const jsx: Language = {
   extensions: ['.jsx'],
   parser: { kind: 'oxc', dialect: 'jsx' },
   resolver: 'ecmascript',
+  capitals: 'methods',
+  inferred: inferredEcmaScript,
+  servers: { hover: 'tsserver', problems: 'tsserver' },
 };

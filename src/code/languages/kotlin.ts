@@ -1,9 +1,15 @@
+import { PLAIN_SLASHES } from './comments.ts';
+import { withoutColon } from './inferred.ts';
 import type { Language } from './language.ts';
 
 export const kotlin: Language = {
   id: 'kotlin',
   name: 'Kotlin',
   extensions: ['.kt', '.kts'],
-  parser: { kind: 'tree-sitter', grammar: 'kotlin' },
+  parser: { kind: 'tree-sitter', grammar: 'kotlin', outline: async () => (await import('../outline/kotlin.ts')).kotlin },
   resolver: 'jvm',
+  naming: { together: 'namespace', bareMembers: true, anywhere: true },
+  space: 'package',
+  inferred: withoutColon,
+  comments: PLAIN_SLASHES,
 };

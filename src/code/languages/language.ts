@@ -1,4 +1,8 @@
-/** A language as data. Adding one adds a file under `languages/` and a line in `languages.ts`, never a branch elsewhere. */
+import type { OutlineRules } from '../ast/outline-rules.ts';
+import type { CommentStyle } from './comments.ts';
+import type { Inferred } from './inferred.ts';
+
+/** A language as data. Adding one adds a file under `languages/` and a line in `languages.ts`, and for one with a grammar its outline rules; never a branch elsewhere. */
 export interface Language {
   /** Lower-case id, also the info string of a fenced code block: 'typescript', 'python', 'cpp'. */
   id: string;
@@ -15,13 +19,58 @@ export interface Language {
   format?: DataFormat;
   /** Which resolver turns its import specifiers into files of the tree. Languages that share a module system share a resolver. */
   resolver?: ResolverId;
+  /** How its code names what other code defines; every name is explicit unless told. */
+  naming?: Partial<Naming>;
+  /** What a file's namespace is called, where what stands in one sees each other without an import and others import it as a whole. */
+  space?: 'package' | 'namespace';
+  /** An import names a package or a namespace, and no file of it. */
+  importsSpaces?: true;
+  /** An import can be what declares a module below the file. */
+  declaresModules?: true;
+  /** Code is loaded by its name, without an import. */
+  autoloads?: true;
+  /** What a file declares, others see by including it, whoever may use it. */
+  includes?: true;
+  /** What stands between the names of a namespace and its member; a dot unless told. */
+  separator?: '::';
+  /** Members can be written in blocks of their own, which open again what is declared elsewhere. */
+  implementsOutside?: true;
+  /** A sign in front of the names of variables, which is no part of them. */
+  sigil?: '$';
+  /** What can have a name that begins with a capital besides classes and the values of enums. */
+  capitals?: 'functions' | 'methods';
+  /** The type of a function's result stands before its name. */
+  typesInFront?: true;
+  inferred?: Inferred;
+  comments?: CommentStyle;
+  /** Whose way of writing its language servers follow: in what they say of a name, and in the problems that they report. */
+  servers?: { hover?: HoverStyle; problems?: ProblemStyle };
 }
+
+/** How code of a language names what other code defines. */
+export interface Naming {
+  /** Which files see each other's names without an import. */
+  together: 'directory' | 'namespace' | 'none';
+  /** The part of a module's name that an import without a name binds: `a` or `c` of `a.b.c`. */
+  binds: 'first' | 'last';
+  /** Whether a bare name can be a member of the class around. */
+  bareMembers: boolean;
+  /** Whether a type can be used without an import that names it: by autoloading, a wildcard, a path written in place. */
+  anywhere: boolean;
+  /** Whether a type implements an interface by having its methods. */
+  structural: boolean;
+}
+
+/** 'explicit': nothing that the language declares goes without its type. */
+export type HoverStyle = 'tsserver' | 'pyright' | 'gopls' | 'clangd' | 'intelephense' | 'solargraph' | 'explicit';
+
+export type ProblemStyle = 'tsserver' | 'pyright' | 'rust-analyzer' | 'clangd' | 'gopls' | 'intelephense';
 
 export type Parser =
   /** The oxc parser for JavaScript and TypeScript. */
   | { kind: 'oxc'; dialect: 'ts' | 'tsx' | 'js' | 'jsx' }
-  /** A tree-sitter grammar `grammars/<grammar>.wasm` with the outline rules that read its trees. */
-  | { kind: 'tree-sitter'; grammar: string }
+  /** A tree-sitter grammar `grammars/<grammar>.wasm` with the outline rules that read its trees, loaded with the first file. */
+  | { kind: 'tree-sitter'; grammar: string; outline: () => Promise<OutlineRules> }
   /** No parser: words only, and documents say so. */
   | { kind: 'text' }
   /** The reader of its format, whose items are its symbols. `tool` is the program behind the reader. */

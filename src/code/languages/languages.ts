@@ -36,12 +36,18 @@ export const LANGUAGES: readonly Language[] = [
   ...textLanguages,
 ];
 
+const byId = new Map(LANGUAGES.map((language) => [language.id, language] as const));
 const byExtension = new Map(LANGUAGES.flatMap((language) => language.extensions.map((extension) => [extension, language] as const)));
 /** Endings that say nothing about what a file is about. */
 const SHARED: ReadonlySet<string> = new Set(['.json', '.yaml', '.yml']);
 
 const byPath = LANGUAGES.flatMap((language) => (language.paths ? [{ language, paths: language.paths }] : []));
 const byFilename = new Map(LANGUAGES.flatMap((language) => (language.filenames ?? []).map((name) => [name, language] as const)));
+
+/** The language with this id; undefined for what is not source code. */
+export function languageWithId(id: string): Language | undefined {
+  return byId.get(id);
+}
 
 /**
  * The language of a file, by its name alone: `src/app.py` → Python, `Rakefile` → Ruby; undefined for what is not source code. A header `.h`

@@ -1,9 +1,17 @@
+import { C_COMMENT } from './comments.ts';
 import type { Language } from './language.ts';
 
 export const php: Language = {
   id: 'php',
   name: 'PHP',
   extensions: ['.php'],
-  parser: { kind: 'tree-sitter', grammar: 'php' },
+  parser: { kind: 'tree-sitter', grammar: 'php', outline: async () => (await import('../outline/php.ts')).php },
   resolver: 'php',
+  naming: { together: 'namespace', anywhere: true },
+  space: 'namespace',
+  sigil: '$',
+  inferred: (skeleton, isFunction) =>
+    isFunction ? !skeleton.includes(':') : /^((public|protected|private|static|readonly|var) )*\$/.test(skeleton),
+  comments: { line: /^(\/\/|#(?!\[))/, block: [C_COMMENT] },
+  servers: { hover: 'intelephense', problems: 'intelephense' },
 };

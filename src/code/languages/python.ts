@@ -4,6 +4,16 @@ export const python: Language = {
   id: 'python',
   name: 'Python',
   extensions: ['.py', '.pyi', '.pyw'],
-  parser: { kind: 'tree-sitter', grammar: 'python' },
+  parser: { kind: 'tree-sitter', grammar: 'python', outline: async () => (await import('../outline/python.ts')).python },
   resolver: 'python',
+  naming: { binds: 'first' },
+  inferred: (skeleton) => !skeleton.includes('->') && !skeleton.includes(':'),
+  comments: {
+    line: /^#/,
+    block: [
+      ['"""', '"""'],
+      ["'''", "'''"],
+    ],
+  },
+  servers: { hover: 'pyright', problems: 'pyright' },
 };

@@ -1,3 +1,4 @@
+import { HASHES } from './comments.ts';
 import type { Language } from './language.ts';
 
 export const ruby: Language = {
@@ -5,6 +6,12 @@ export const ruby: Language = {
   name: 'Ruby',
   extensions: ['.rb', '.rake', '.gemspec', '.ru'],
   filenames: ['Rakefile', 'Gemfile', 'Guardfile', 'Capfile', 'Vagrantfile', 'Podfile', 'Fastfile', 'Brewfile'],
-  parser: { kind: 'tree-sitter', grammar: 'ruby' },
+  parser: { kind: 'tree-sitter', grammar: 'ruby', outline: async () => (await import('../outline/ruby.ts')).ruby },
   resolver: 'ruby',
+  naming: { bareMembers: true, anywhere: true },
+  autoloads: true,
+  separator: '::',
+  inferred: (_, isFunction) => isFunction,
+  comments: HASHES,
+  servers: { hover: 'solargraph' },
 };

@@ -1,3 +1,4 @@
+import { inferredEcmaScript } from './inferred.ts';
 import type { Language } from './language.ts';
 
 export const typescript: Language = {
@@ -6,6 +7,9 @@ export const typescript: Language = {
   extensions: ['.ts', '.mts', '.cts'],
   parser: { kind: 'oxc', dialect: 'ts' },
   resolver: 'ecmascript',
+  capitals: 'methods',
+  inferred: inferredEcmaScript,
+  servers: { hover: 'tsserver', problems: 'tsserver' },
 };
 
 export const tsx: Language = {
@@ -14,4 +18,7 @@ export const tsx: Language = {
   extensions: ['.tsx'],
   parser: { kind: 'oxc', dialect: 'tsx' },
   resolver: 'ecmascript',
+  capitals: 'methods',
+  inferred: inferredEcmaScript,
+  servers: { hover: 'tsserver', problems: 'tsserver' },
 };

@@ -2,7 +2,7 @@
  * Makes a C or C++ text readable for a grammar that knows no preprocessor: `extern "C"` guards and macros that are no syntax by themselves
  * are blanked out, character for character. A text that turns out to be C++ says so, whatever its name.
  */
-export function prepareC(text: string): { text: string; readAs?: { language: string; grammar: string } } {
+export function prepareC(text: string): { text: string; readAs?: string } {
   const readable = blankLoneMacros(text.replace(LINKAGE_GUARD, blank))
     .replace(EXPORTED_TYPE, (_, keyword: string, macro: string) => keyword + blank(macro))
     .replace(EXPORTED_FUNCTION, (_, before: string, macro: string) => before + blank(macro))
@@ -11,7 +11,7 @@ export function prepareC(text: string): { text: string; readAs?: { language: str
     .replace(ANNOTATION, blank)
     .replace(CALLING_CONVENTION, (_, before: string, macro: string) => before + blank(macro))
     .replace(HEADER_CONDITION, (_, before: string, header: string) => before + '1'.repeat(header.length));
-  return { text: readable, ...(CPP.test(readable) ? { readAs: { language: 'cpp', grammar: 'cpp' } } : {}) };
+  return { text: readable, ...(CPP.test(readable) ? { readAs: 'cpp' } : {}) };
 }
 
 /** `#ifdef __cplusplus` around nothing but `extern "C" {` or its closing brace: the grammar would see one brace too many. */

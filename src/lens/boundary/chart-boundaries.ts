@@ -1,4 +1,5 @@
 import { isTestPath } from '../../code/languages/classify.ts';
+import { namingOf } from '../../program/names/naming.ts';
 import type { View } from '../../program/view.ts';
 import type { Chart, ChartNode } from '../report/condense-chart.ts';
 import { directoryOf } from '../report/directory-of.ts';
@@ -47,6 +48,9 @@ export function chartBoundaries(view: View, links: readonly Link[]): string | un
 /** What is one node inside the focus: a directory, or a file where all are in one directory. A Go package is a directory. */
 function chooseUnit(view: View): (path: string) => string {
   const oneDirectory = new Set(view.sources.map((source) => directoryOf(source.path))).size === 1;
-  const byFile = oneDirectory && view.sources.length <= FILES_DRAWN && view.sources.every((source) => source.facts.language !== 'go');
+  const byFile =
+    oneDirectory &&
+    view.sources.length <= FILES_DRAWN &&
+    view.sources.every(({ facts }) => namingOf(facts.language).together !== 'directory');
   return byFile ? (path) => path : directoryOf;
 }

@@ -1,10 +1,7 @@
 import { count } from '../../base/count.ts';
-import { languageOf } from '../../code/languages/languages.ts';
+import { languageOf, languageWithId } from '../../code/languages/languages.ts';
 import type { View } from '../../program/view.ts';
 import { enumerateCode } from '../report/phrases.ts';
-
-/** Languages in which the files of one package or namespace use each other without saying so. */
-const SHARE_A_NAMESPACE: ReadonlySet<string> = new Set(['java', 'kotlin', 'go', 'csharp', 'php']);
 
 /** Packages that are named. */
 const NAMED = 4;
@@ -13,20 +10,23 @@ const NAMED = 4;
 export function describeUnseen(view: View): string[] {
   const shared = new Set<string>();
   for (const { facts } of view.sources) {
-    if (SHARE_A_NAMESPACE.has(facts.language) && facts.namespace !== undefined) shared.add(facts.namespace);
+    if (facts.namespace !== undefined && languageWithId(facts.language)?.space !== undefined) shared.add(facts.namespace);
   }
-  const ruby = view.sources.filter(({ path, facts }) => languageOf(path)?.id === 'ruby' && facts.backend === 'ast');
-  const silent = ruby.filter(({ facts }) => facts.imports.length === 0);
+  const silent = new Map<string, number>();
+  for (const { path, facts } of view.sources) {
+    const language = languageOf(path);
+    if (!language?.autoloads || facts.backend !== 'ast' || facts.imports.length > 0) continue;
+    silent.set(language.name, (silent.get(language.name) ?? 0) + 1);
+  }
   return [
     ...(shared.size === 0
       ? []
       : [
           `Files of one package or namespace use each other without an import; such dependencies are not shown: ${enumerateCode([...shared], NAMED)}.`,
         ]),
-    ...(silent.length === 0
-      ? []
-      : [
-          `${count(silent.length, 'Ruby file')} ${silent.length === 1 ? 'requires' : 'require'} nothing: what is loaded automatically is not shown.`,
-        ]),
+    ...[...silent].map(
+      ([name, files]) =>
+        `${count(files, `${name} file`)} ${files === 1 ? 'requires' : 'require'} nothing: what is loaded automatically is not shown.`,
+    ),
   ];
 }

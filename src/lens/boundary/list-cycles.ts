@@ -3,6 +3,8 @@ import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import type { Language } from '../../code/languages/language.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
 import type { Edge, View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
@@ -57,16 +59,15 @@ interface Step {
 /** An import of a Go package or C# namespace names no file, and a Rust module declares its children without using them. */
 function listSteps(links: readonly Link[], kind: 'inside' | 'outside'): Step[] {
   return links.flatMap(({ from, language, imported, target }) => {
-    if (target.kind !== kind || NO_FILES.has(language) || imported.specifier.startsWith('mod:')) return [];
+    if (target.kind !== kind || languageWithId(language)?.importsSpaces || imported.specifier.startsWith('mod:')) return [];
     return target.paths.map((to) => ({ from, to, line: imported.line, typeOnly: imported.kind === 'type' }));
   });
 }
 
-const NO_FILES: ReadonlySet<string> = new Set(['go', 'csharp']);
-
 /** Imports of the focus from outside; an edge does not say whether it declares a Rust module. Tests import in one direction only. */
 function listInboundSteps({ sources, inbound }: View): Step[] {
-  const known = new Set(sources.filter(({ facts }) => !NO_FILES.has(facts.language) && facts.language !== 'rust').map(({ path }) => path));
+  const namesFiles = ({ importsSpaces, declaresModules }: Partial<Language> = {}) => !importsSpaces && !declaresModules;
+  const known = new Set(sources.filter(({ facts }) => namesFiles(languageWithId(facts.language))).map(({ path }) => path));
   return inbound.filter(({ from, to }) => known.has(to) && !isTestPath(from)).map((edge) => ({ ...edge, line: 0, typeOnly: false }));
 }
 

@@ -2,6 +2,7 @@ import { codeSpan, prose } from '../../base/markdown.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
 import { isUntyped } from '../../code/lsp/asking/is-untyped.ts';
 import { fullNames } from '../../program/names/full-names.ts';
@@ -65,11 +66,11 @@ function describeSource(surface: Surface, isFocused: (text: string) => boolean):
 }
 
 function listFunctions(surface: Surface): Owned[] {
-  const isCallable = TYPED_IN_FRONT.has(surface.language) ? givesOrTakes : takesOrSays;
+  const isCallable = languageWithId(surface.language)?.typesInFront ? givesOrTakes : takesOrSays;
   return surface.declarations.flatMap((declaration) => {
     const { symbol, members } = declaration;
     const place = describePlace(surface, declaration);
-    const separator = surface.language === 'cpp' || surface.language === 'ruby' || surface.language === 'rust' ? '::' : '.';
+    const separator = languageWithId(surface.language)?.separator ?? '.';
     const own = exportedName(surface.source, symbol);
     const name = place === '' ? own : `${place}${separator}${own}`;
     return functionsIn({ ...symbol, children: members }, name, place).filter((one) => isCallable(one.symbol.signature));
@@ -81,9 +82,6 @@ function functionsIn(symbol: CodeSymbol, name: string, owner: string): Owned[] {
   const own = symbol.kind === 'function' || symbol.kind === 'method' ? [{ name, owner, symbol }] : [];
   return [...own, ...symbol.children.flatMap((member) => functionsIn(member, `${name}.${member.name}`, name))];
 }
-
-/** Languages that write what a function gives before its name. */
-const TYPED_IN_FRONT: ReadonlySet<string> = new Set(['c', 'cpp', 'csharp', 'java']);
 
 /** What takes and gives nothing says nothing about a contract. */
 function givesOrTakes(signature: string): boolean {

@@ -1,5 +1,6 @@
 import { pushTo } from '../../base/push-to.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import type { SourceView } from '../../program/view.ts';
 import type { Declaration } from './surface.ts';
 
@@ -41,7 +42,7 @@ export function languageOfContents({ facts }: SourceView): string {
 }
 
 function isCFamily({ facts }: SourceView): boolean {
-  return facts.language === 'c' || facts.language === 'cpp';
+  return languageWithId(facts.language)?.includes === true;
 }
 
 function isHeader(path: string): boolean {

@@ -2,6 +2,7 @@ import { byText } from '../../base/digest.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import type { Item } from '../report/lens.ts';
 import { countKinds } from './count-kinds.ts';
 import { noteExports } from './exported-names.ts';
@@ -71,7 +72,7 @@ function stating(surface: Surface, declarations: readonly Declaration[], item: I
 
 /** The namespace that a declaration is in within its file, as its language writes it; '' for none. */
 export function describePlace({ language }: Pick<Surface, 'language'>, { within }: Declaration): string {
-  return within.join(language === 'cpp' || language === 'ruby' || language === 'rust' ? '::' : '.');
+  return within.join(languageWithId(language)?.separator ?? '.');
 }
 
 /** Constants and type aliases say what they are in a line; functions need their sentence, unless there are too many. */

@@ -1,16 +1,14 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { pushTo } from '../../base/push-to.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import type { Group } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
 import { describePlace, listDeclarations } from './list-declarations.ts';
 import type { Surface } from './surface.ts';
 
-/** In these languages a directory, not a file, is what others import. */
-const DIRECTORY_MODULES: ReadonlySet<string> = new Set(['go', 'java', 'kotlin', 'csharp', 'php']);
-
-/** Elsewhere a directory of many small files reads as one module: at least so many files, with so many declarations on average at most. */
+/** Where a file, not a namespace, is what others import, a directory of many small files reads as one module: at least so many files, with so many declarations on average at most. */
 const MANY_FILES = 4;
 const FEW_DECLARATIONS = 3;
 
@@ -55,7 +53,7 @@ function chooseDirectories(surfaces: readonly Surface[]): Set<string> {
     pushTo(members, directory, surface);
   }
   const chosen = [...members].filter(([, files]) => {
-    if (files.every((file) => DIRECTORY_MODULES.has(file.source.facts.language))) return true;
+    if (files.every((file) => languageWithId(file.source.facts.language)?.space !== undefined)) return true;
     const declarations = files.reduce((sum, file) => sum + file.declarations.length, 0);
     return files.length >= MANY_FILES && declarations <= files.length * FEW_DECLARATIONS;
   });
@@ -66,7 +64,7 @@ function chooseDirectories(surfaces: readonly Surface[]): Set<string> {
 function describeModule(surfaces: readonly Surface[], place: string): string | undefined {
   const declared = surfaces.flatMap(({ source }) => source.facts.namespace ?? []);
   const namespaces = [...new Set(place === '' ? declared : [...declared, place])];
-  const isPackage = surfaces.every(({ language }) => PACKAGED.has(language));
+  const isPackage = surfaces.every(({ language }) => languageWithId(language)?.space === 'package');
   const parts = [
     ...(namespaces.length === 0 ? [] : [`${isPackage ? 'package' : 'namespace'} ${enumerateCode(namespaces, 3)}`]),
     ...(surfaces.length > 1 ? [count(surfaces.length, 'file')] : []),
@@ -75,6 +73,3 @@ function describeModule(surfaces: readonly Surface[], place: string): string | u
   const text = parts.join(', ');
   return text === '' ? undefined : text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** The others call it a namespace. */
-const PACKAGED: ReadonlySet<string> = new Set(['go', 'java', 'kotlin']);

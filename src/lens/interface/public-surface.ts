@@ -1,4 +1,5 @@
 import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts/facts.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import { answersOf, importedNames } from '../../program/names/answers-of.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { chooseDeclared, languageOfContents, readProgram } from './c-program.ts';
@@ -42,7 +43,7 @@ function openDeclarations(source: SourceView, symbols: readonly CodeSymbol[], le
 /** What a Rust type does for a trait is said by the trait. A namespace is an `impl` block of a type that is declared elsewhere. */
 function isOfTrait({ facts }: SourceView, owner: CodeSymbol, member: CodeSymbol): boolean {
   const canImplement = owner.kind !== 'trait' && owner.kind !== 'module' && member.kind !== 'enum-member';
-  return facts.language === 'rust' && canImplement && !member.signature.startsWith('pub');
+  return languageWithId(facts.language)?.implementsOutside === true && canImplement && !member.signature.startsWith('pub');
 }
 
 function openMembers(source: SourceView, owner: CodeSymbol, least: Visibility): CodeSymbol[] {
@@ -55,7 +56,7 @@ function openMembers(source: SourceView, owner: CodeSymbol, least: Visibility): 
 
 /** A C++ namespace whose contents are declared elsewhere: `namespace log { class Writer; }`. */
 function isForwarding({ facts }: SourceView, { kind, children }: CodeSymbol): boolean {
-  return facts.language !== 'rust' && kind === 'namespace' && children.length === 0;
+  return !languageWithId(facts.language)?.implementsOutside && kind === 'namespace' && children.length === 0;
 }
 
 /** A property that a parameter of the type's own head declares, as in `record Point(int x)` and `class Point(val x: Int)`. */

@@ -1,12 +1,13 @@
 import type { CodeSymbol, Facts, SymbolKind, Visibility } from '../../code/facts/facts.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import type { Contents } from '../../program/view.ts';
 
 /**
- * Contents without the declarations that are for the file alone, nor those for its package where it has some for everybody. C and C++ files
- * tell each other what is declared, whoever may use it.
+ * Contents without the declarations that are for the file alone, nor those for its package where it has some for everybody. Files that
+ * others include tell all that they declare, whoever may use it.
  */
 export function onlyOpen({ facts, matches }: Contents): Contents {
-  if (facts.language === 'c' || facts.language === 'cpp') return { facts, matches };
+  if (languageWithId(facts.language)?.includes) return { facts, matches };
   const isPublished = facts.symbols.some(({ kind, visibility }) => visibility === 'public' && !SPACES.has(kind));
   const closed: ReadonlySet<Visibility> = new Set(isPublished ? ['private', 'internal'] : ['private']);
   return { facts: { ...facts, symbols: open(facts.symbols, closed) }, matches };

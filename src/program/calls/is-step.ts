@@ -3,11 +3,6 @@ import { languageOf } from '../../code/languages/languages.ts';
 import { encloses, type Found } from '../names/find-matches.ts';
 import type { Definition } from '../names/read-names.ts';
 
-/** Languages whose functions can have a name in capitals; elsewhere that is a class, or one of the values of an enum. */
-const CAPITAL_FUNCTIONS = new Set(['go', 'csharp', 'c', 'cpp']);
-/** Only as a method: a function of such a name is a component, or a class in old style. */
-const CAPITAL_METHODS = new Set([...CAPITAL_FUNCTIONS, 'javascript', 'jsx', 'typescript', 'tsx']);
-
 /**
  * Whether what a server says a function calls is a step of a flow: making a value of a class is none, nor is calling oneself, or a parameter
  * or a variable of one's own.
@@ -15,9 +10,14 @@ const CAPITAL_METHODS = new Set([...CAPITAL_FUNCTIONS, 'javascript', 'jsx', 'typ
 export function isStep(definition: Definition, body: Found): boolean {
   const { name, owner, path, meta } = definition;
   if (meta.role === 'class' || name === 'constructor' || name === '__init__' || name === owner) return false;
-  const inCapitals = owner === undefined ? CAPITAL_FUNCTIONS : CAPITAL_METHODS;
-  if (/^\p{Lu}/u.test(name) && !inCapitals.has(languageOf(path)?.id ?? '')) return false;
+  if (/^\p{Lu}/u.test(name) && !canBeCapital(path, owner !== undefined)) return false;
   return isServed(path, body.path) && !isSame(definition, body) && !isInside(definition, body);
+}
+
+/** Elsewhere a name in capitals is a class, or one of the values of an enum; where methods have one, a function is a component. */
+function canBeCapital(path: string, isMethod: boolean): boolean {
+  const capitals = languageOf(path)?.capitals;
+  return capitals === 'functions' || (isMethod && capitals === 'methods');
 }
 
 /** What tests put in a place, and what is installed there, is not what the repository runs. */

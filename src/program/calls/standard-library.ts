@@ -1,8 +1,11 @@
+import type { ResolverId } from '../../code/languages/language.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import { PYTHON_STDLIB } from '../resolve/python-stdlib.ts';
 
 /** Whether a package is part of the language's own standard library, judged by name alone so that no installed version can matter. */
 export function isStandardLibrary(language: string, name: string): boolean {
-  return STANDARD.get(language)?.(name) ?? false;
+  const resolver = languageWithId(language)?.resolver;
+  return resolver !== undefined && STANDARD[resolver](name);
 }
 
 const words = (text: string) => new Set(text.split(' '));
@@ -48,34 +51,21 @@ const RUBY = words(
     'win32ole yaml zlib',
 );
 
-const isNode = (name: string) => /^(node|bun|cloudflare):/.test(name) || NODE.has(firstPart(name, '/'));
-const isC = (name: string) => C.has(name) || CPP.has(name) || POSIX_FOLDERS.has(firstPart(name, '/'));
-
 /** The rest of javax is Jakarta EE. */
 const JAVAX = words(
   'accessibility annotation crypto imageio lang management naming net print rmi script security sound sql swing tools xml',
 );
-const isJvm = (name: string) =>
-  /^(java|jdk|sun|com\.sun|kotlin)(\.|$)/.test(name) || (name.startsWith('javax.') && JAVAX.has(name.split('.')[1] ?? ''));
-
-const STANDARD: ReadonlyMap<string, (name: string) => boolean> = new Map(
-  Object.entries<(name: string) => boolean>({
-    typescript: isNode,
-    tsx: isNode,
-    javascript: isNode,
-    jsx: isNode,
-    // What type checkers add to it.
-    python: (name) => PYTHON_STDLIB.has(firstPart(name, '.')) || name === '_typeshed',
-    // The path of a package that comes from elsewhere begins with a host name.
-    go: (name) => !firstPart(name, '/').includes('.'),
-    rust: (name) => ['std', 'core', 'alloc', 'proc_macro', 'test'].includes(firstPart(name, '::')),
-    java: isJvm,
-    kotlin: isJvm,
-    c: isC,
-    cpp: isC,
-    csharp: (name) => firstPart(name, '.') === 'System',
-    // What PHP itself provides lives in the global namespace.
-    php: (name) => name === 'php',
-    ruby: (name) => RUBY.has(firstPart(name, '/')),
-  }),
-);
+const STANDARD: Readonly<Record<ResolverId, (name: string) => boolean>> = {
+  ecmascript: (name) => /^(node|bun|cloudflare):/.test(name) || NODE.has(firstPart(name, '/')),
+  // What type checkers add to it.
+  python: (name) => PYTHON_STDLIB.has(firstPart(name, '.')) || name === '_typeshed',
+  // The path of a package that comes from elsewhere begins with a host name.
+  go: (name) => !firstPart(name, '/').includes('.'),
+  rust: (name) => ['std', 'core', 'alloc', 'proc_macro', 'test'].includes(firstPart(name, '::')),
+  jvm: (name) => /^(java|jdk|sun|com\.sun|kotlin)(\.|$)/.test(name) || (name.startsWith('javax.') && JAVAX.has(name.split('.')[1] ?? '')),
+  c: (name) => C.has(name) || CPP.has(name) || POSIX_FOLDERS.has(firstPart(name, '/')),
+  csharp: (name) => firstPart(name, '.') === 'System',
+  // What PHP itself provides lives in the global namespace.
+  php: (name) => /^php$/.test(name),
+  ruby: (name) => RUBY.has(firstPart(name, '/')),
+};

@@ -1,9 +1,10 @@
+import type { Naming } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses, type Found } from './find-matches.ts';
 import { groupBy } from './group-by.ts';
-import { type Naming, namingOf } from './naming.ts';
+import { namingOf } from './naming.ts';
 import { readTypes, type TypeNames } from './read-types.ts';
 import { plainName } from './split-name.ts';
 

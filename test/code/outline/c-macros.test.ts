@@ -72,7 +72,7 @@ test('nothing moves: every line keeps its length', () => {
 test.each(['template <typename T> T max(T a, T b);', 'namespace store {\n}', 'class Store {\n};', 'using Token = int;', ' public:\n'])(
   '%j makes a header C++',
   (text) => {
-    expect(prepareC(text).readAs?.language).toBe('cpp');
+    expect(prepareC(text).readAs).toBe('cpp');
   },
 );
 

@@ -1,10 +1,13 @@
+import { type CommentStyle, SLASHES } from '../../languages/comments.ts';
+import { languageWithId } from '../../languages/languages.ts';
+
 /**
  * Lines of a text with everything blanked that is no code (comments, strings), so that a name can be looked for in code first. What a
  * language leaves unclear, as a quote in a regular expression, is left as it is: better a name in a string than none.
  * @param lines from where code starts, not from inside a comment.
  */
 export function blankOtherText(language: string, lines: readonly string[]): string[] {
-  const style = STYLES.get(language) ?? SLASHES;
+  const style = languageWithId(language)?.comments ?? SLASHES;
   let open: string | undefined;
   return lines.map((line) => {
     const blanked = blankLine(style, line, open);
@@ -13,53 +16,7 @@ export function blankOtherText(language: string, lines: readonly string[]): stri
   });
 }
 
-interface Style {
-  /** What starts a comment to the end of the line. */
-  line: RegExp;
-  /** What starts and ends a longer one, and strings over several lines. */
-  block: readonly (readonly [string, string])[];
-  /** Single quotes hold one character: alone they are lifetimes, or parts of names. */
-  hasCharacters?: true;
-}
-
-const C_COMMENT = ['/*', '*/'] as const;
-const SLASHES: Style = { line: /^\/\//, block: [C_COMMENT, ['`', '`']] };
-const PLAIN_SLASHES: Style = { line: /^\/\//, block: [C_COMMENT], hasCharacters: true };
-const HASHES: Style = { line: /^#/, block: [] };
-const DASHES: Style = { line: /^--/, block: [] };
-const FUNCTIONAL_DASHES: Style = { ...DASHES, hasCharacters: true };
-
-const OTHERS: readonly (readonly [string, Style])[] = [
-  [
-    'python',
-    {
-      line: /^#/,
-      block: [
-        ['"""', '"""'],
-        ["'''", "'''"],
-      ],
-    },
-  ],
-  ['php', { line: /^(\/\/|#(?!\[))/, block: [C_COMMENT] }],
-  ['ocaml', { line: /^(?!)/, block: [['(*', '*)']], hasCharacters: true }],
-  ['erlang', { line: /^%/, block: [] }],
-  ['lisp', { line: /^;/, block: [], hasCharacters: true }],
-  ['clojure', { line: /^;/, block: [], hasCharacters: true }],
-];
-
-const STYLES: ReadonlyMap<string, Style> = new Map([
-  ...OTHERS,
-  ...sharing(PLAIN_SLASHES, 'rust', 'c', 'cpp', 'java', 'kotlin', 'csharp', 'swift', 'zig'),
-  ...sharing(HASHES, 'ruby', 'shell', 'perl', 'elixir', 'r', 'julia', 'nim', 'crystal', 'powershell', 'nix'),
-  ...sharing(DASHES, 'lua'),
-  ...sharing(FUNCTIONAL_DASHES, 'haskell', 'elm', 'ada', 'vhdl'),
-]);
-
-function sharing(style: Style, ...languages: string[]): [string, Style][] {
-  return languages.map((language) => [language, style]);
-}
-
-function blankLine(style: Style, line: string, opened: string | undefined): { text: string; open: string | undefined } {
+function blankLine(style: CommentStyle, line: string, opened: string | undefined): { text: string; open: string | undefined } {
   let text = '';
   let open = opened;
   while (text.length < line.length) {
@@ -78,7 +35,7 @@ interface End {
   open: string | undefined;
 }
 
-function endOfOther(style: Style, line: string, at: number): End {
+function endOfOther(style: CommentStyle, line: string, at: number): End {
   const rest = line.slice(at);
   if (style.line.test(rest)) return { at: line.length, open: undefined };
   for (const [start, end] of style.block) if (rest.startsWith(start)) return endOf(line, at + start.length, end);

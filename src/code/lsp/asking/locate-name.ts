@@ -1,5 +1,6 @@
 import { escapePattern } from '../../../base/escape-pattern.ts';
 import type { CodeSymbol } from '../../facts/facts.ts';
+import { languageWithId } from '../../languages/languages.ts';
 import type { Ask } from '../answers.ts';
 import { type AskedFile, declarationKey, type ListedName } from '../reading/asked-files.ts';
 import { lastName } from '../reading/last-name.ts';
@@ -62,8 +63,12 @@ function isWritten(lines: readonly string[], { line, character }: Position, name
 
 /** The first whole word, with one that is given parameters or a value before others where a function is looked for. */
 function findIn(lines: readonly string[], name: string, language: string, declaration: CodeSymbol | undefined): Position | undefined {
-  // In PHP the dollar is before the name, elsewhere in it.
-  const before = !/^[\p{ID_Continue}$]/u.test(name) ? '' : language === 'php' ? '(?<![\\p{ID_Continue}])' : '(?<![\\p{ID_Continue}$])';
+  // A dollar is before the name, or in it.
+  const before = !/^[\p{ID_Continue}$]/u.test(name)
+    ? ''
+    : languageWithId(language)?.sigil === '$'
+      ? '(?<![\\p{ID_Continue}])'
+      : '(?<![\\p{ID_Continue}$])';
   const after = /[\p{ID_Continue}$]$/u.test(name) ? '(?![\\p{ID_Continue}$])' : '';
   const places = findAll(lines, new RegExp(`${before}${escapePattern(name)}${after}`, 'gu'));
   const isFunction = declaration !== undefined && /^(function|method|constructor|macro)$/.test(declaration.kind);

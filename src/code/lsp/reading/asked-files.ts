@@ -1,4 +1,5 @@
 import type { CodeSymbol, Facts } from '../../facts/facts.ts';
+import { languageWithId } from '../../languages/languages.ts';
 import { type CallOutcome, callKey, type Position } from '../tool-call.ts';
 import { pathToUri } from '../uri.ts';
 import { lastName } from './last-name.ts';
@@ -53,7 +54,7 @@ export function askedFiles(
 function prepare({ facts, text }: SourceFile, uri: string, results: ReadonlyMap<string, CallOutcome>): AskedFile {
   const outcome = results.get(callKey({ operation: 'documentSymbol', uri }));
   const raw = outcome && 'result' in outcome ? readServerSymbols(outcome.result) : [];
-  const listed = facts.language === 'php' ? withoutSigils(raw) : raw;
+  const listed = languageWithId(facts.language)?.sigil === undefined ? raw : withoutSigils(raw);
   const listedAs = new Map<string, ListedName[]>();
   for (const symbol of listed) indexListed(listedAs, symbol, '');
   const lines = text.split('\n');
@@ -66,7 +67,7 @@ function prepare({ facts, text }: SourceFile, uri: string, results: ReadonlyMap<
   return { outline, lines, listed, listedAs, declared, uri };
 }
 
-/** Facts call `$price` of PHP `price`. */
+/** Facts call `$price` `price`. */
 function withoutSigils(listed: readonly ServerSymbol[]): ServerSymbol[] {
   return listed.map((symbol) => ({ ...symbol, name: symbol.name.replace(/^\$/, ''), children: withoutSigils(symbol.children) }));
 }

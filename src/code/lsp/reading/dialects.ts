@@ -1,14 +1,16 @@
 import { escapePattern } from '../../../base/escape-pattern.ts';
+import type { HoverStyle } from '../../languages/language.ts';
+import { languageWithId } from '../../languages/languages.ts';
 import { findOutside } from './balanced.ts';
 import { type Dialect, isFunction } from './dialect.ts';
 import { readEcmaScript } from './ecmascript-dialect.ts';
-import { ECMASCRIPT_LANGUAGES } from './ecmascript-languages.ts';
 import { readPython } from './python-dialect.ts';
 import { readAnnotation } from './read-annotation.ts';
 
 /** The dialect of the servers for a language. */
 export function dialectOf(language: string): Dialect {
-  return DIALECTS.get(language) ?? readAnnotated;
+  const style = languageWithId(language)?.servers?.hover;
+  return style === undefined ? readAnnotated : DIALECTS[style];
 }
 
 /** gopls: `var x map[string]T`, perhaps with a value and notes on its size behind. */
@@ -54,15 +56,12 @@ const readAnnotated: Dialect = ({ code }, subject) => {
   return (end < 0 ? type.text : type.text.slice(0, end)).replace(/;\s*$/, '');
 };
 
-const NOTHING: Dialect = () => undefined;
-
-const DIALECTS: ReadonlyMap<string, Dialect> = new Map([
-  ...[...ECMASCRIPT_LANGUAGES, 'vue', 'svelte', 'astro'].map((id) => [id, readEcmaScript] as const),
-  ['python', readPython],
-  ['go', readGo],
-  ...['c', 'cpp', 'objective-c'].map((id) => [id, readC] as const),
-  ['php', readPhp],
-  ['ruby', readRuby],
-  // Nothing that they declare goes without its type.
-  ...['rust', 'java', 'csharp', 'zig'].map((id) => [id, NOTHING] as const),
-]);
+const DIALECTS: Readonly<Record<HoverStyle, Dialect>> = {
+  tsserver: readEcmaScript,
+  pyright: readPython,
+  gopls: readGo,
+  clangd: readC,
+  intelephense: readPhp,
+  solargraph: readRuby,
+  explicit: () => undefined,
+};

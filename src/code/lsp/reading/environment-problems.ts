@@ -1,4 +1,5 @@
-import { ECMASCRIPT_LANGUAGES } from './ecmascript-languages.ts';
+import type { ProblemStyle } from '../../languages/language.ts';
+import { languageWithId } from '../../languages/languages.ts';
 
 /**
  * What is no error of the code but of the machine that reads it: packages that are not installed, standard libraries and flags that kb does
@@ -135,18 +136,19 @@ const OTHERS: ProblemTable = {
   stays: [],
 };
 
-const TABLES: ReadonlyMap<string, ProblemTable> = new Map([
-  ...ECMASCRIPT_LANGUAGES.map((id) => [id, ECMASCRIPT] as const),
-  ['python', PYTHON],
-  ['rust', RUST],
-  ...['c', 'cpp', 'objective-c'].map((id) => [id, C] as const),
-  ['go', GO],
-  ['php', PHP],
-]);
+const TABLES: Readonly<Record<ProblemStyle, ProblemTable>> = {
+  tsserver: ECMASCRIPT,
+  pyright: PYTHON,
+  'rust-analyzer': RUST,
+  clangd: C,
+  gopls: GO,
+  intelephense: PHP,
+};
 
 /** The table for a language. */
 export function problemTable(language: string): ProblemTable {
-  return TABLES.get(language) ?? OTHERS;
+  const style = languageWithId(language)?.servers?.problems;
+  return style === undefined ? OTHERS : TABLES[style];
 }
 
 /** Whether a problem is of one of some sorts. */

@@ -2,6 +2,7 @@ import { byText } from '../../../base/digest.ts';
 import { isMap } from '../../../base/plain-data.ts';
 import type { Place } from '../answers.ts';
 import type { Position } from '../tool-call.ts';
+import { isEcmaScript } from './is-ecmascript.ts';
 import { lastName } from './last-name.ts';
 import { declarationAround, declarationAt, declarationNamed } from './outline.ts';
 import { byPosition, mapsIn, type Range, rangeOf, textOf } from './raw.ts';
@@ -51,15 +52,13 @@ const FUNCTIONS: ReadonlySet<unknown> = new Set([6, 9, 12]);
 function isCall(reading: Reading, path: string, { start, end }: Range): boolean {
   const language = reading.outlineOf(path)?.facts.language ?? '';
   const line = reading.lineOf(path, end.line + 1);
-  if (!ECMASCRIPT.has(language) || line.length < end.character) return true;
+  if (!isEcmaScript(language) || line.length < end.character) return true;
   const before = start.line === end.line ? line.slice(0, start.character) : '';
   return (
     /^(?:["']?\])?\s*(?:\?\.|!)?\s*(?:[(<`]|\.\s*(?:call|apply)\b)/.test(line.slice(end.character)) ||
     /(?:[<@]|\bnew\s+)[\w$.]*$/.test(before)
   );
 }
-
-const ECMASCRIPT: ReadonlySet<string> = new Set(['typescript', 'tsx', 'javascript', 'jsx']);
 
 /**
  * In terms of the facts of that file, where they know it: an import may have given it another name, and a function inside of another is none

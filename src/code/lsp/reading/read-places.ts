@@ -1,7 +1,8 @@
 import { byText } from '../../../base/digest.ts';
 import type { Named } from '../../facts/qualified-names.ts';
+import { languageWithId } from '../../languages/languages.ts';
 import type { Place } from '../answers.ts';
-import { ECMASCRIPT_LANGUAGES } from './ecmascript-languages.ts';
+import { isEcmaScript } from './is-ecmascript.ts';
 import { declarationAt, declarationNamed, type Outline } from './outline.ts';
 import { readLocations, type Spot } from './read-locations.ts';
 import { holds, type Used } from './read-uses.ts';
@@ -24,13 +25,15 @@ export function readImplementations(reading: Reading, asked: Used, result: unkno
 function isImplementation(outline: Outline | undefined, { line, name }: Place, asked: string): boolean {
   if (!outline) return true;
   const { language } = outline.facts;
-  const isEcmaScript = ECMASCRIPT_LANGUAGES.includes(language);
-  if (name === undefined) return !isEcmaScript;
-  if (isEcmaScript && outline.named.some((each) => each.name === name && each.symbol.startLine === line && holdsOthers(each, asked)))
+  if (name === undefined) return !isEcmaScript(language);
+  if (
+    isEcmaScript(language) &&
+    outline.named.some((each) => each.name === name && each.symbol.startLine === line && holdsOthers(each, asked))
+  )
     return false;
-  // gopls goes both ways: of a method it names the interface.
+  // Where types implement by having the methods, gopls goes both ways: of a method it names the interface.
   const isInterface = ({ symbol }: Named) => symbol.kind === 'interface' && symbol.startLine <= line && line <= symbol.endLine;
-  return language !== 'go' || !outline.named.some(isInterface);
+  return !languageWithId(language)?.naming?.structural || !outline.named.some(isInterface);
 }
 
 /** `effects: Effect[] = []` is a list of those, and no Effect, whatever servers say. */

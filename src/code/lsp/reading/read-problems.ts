@@ -1,8 +1,8 @@
 import { byText } from '../../../base/digest.ts';
 import { isMap } from '../../../base/plain-data.ts';
 import type { Problem } from '../answers.ts';
-import { ECMASCRIPT_LANGUAGES } from './ecmascript-languages.ts';
 import { isOfSort, problemTable } from './environment-problems.ts';
+import { isEcmaScript } from './is-ecmascript.ts';
 import { foldLine, plainText } from './plain-text.ts';
 import { mapsIn, rangeOf, textOf } from './raw.ts';
 
@@ -61,7 +61,7 @@ function readProblem(root: string, language: string, entry: Record<string, unkno
   const plain = plainText(first, root, MOST_MESSAGE);
   if (plain === '') return [];
   const code = readCode(entry['code']);
-  const shown = code !== undefined && /^\d+$/.test(code) && ECMASCRIPT_LANGUAGES.includes(language) ? `TS${code}` : code;
+  const shown = code !== undefined && /^\d+$/.test(code) && isEcmaScript(language) ? `TS${code}` : code;
   const problem: Problem = {
     line: range.start.line + 1,
     severity: severity === 1 ? 'error' : 'warning',

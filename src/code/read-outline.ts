@@ -1,13 +1,13 @@
 import type { Node } from 'web-tree-sitter';
-import { exportsOf } from '../ast/outline-exports.ts';
-import { readImports } from '../ast/outline-imports.ts';
-import type { Draft, OutlineRules } from '../ast/outline-rules.ts';
-import { readChildren } from '../ast/outline-walk.ts';
-import { foldedText } from '../ast/syntax-node.ts';
-import { withSyntaxTree } from '../ast/tree-sitter.ts';
-import type { Facts } from '../facts/facts.ts';
-import type { Language } from '../languages/language.ts';
-import { outlineRulesOf } from './outline-languages.ts';
+import { exportsOf } from './ast/outline-exports.ts';
+import { readImports } from './ast/outline-imports.ts';
+import type { Draft, OutlineRules } from './ast/outline-rules.ts';
+import { readChildren } from './ast/outline-walk.ts';
+import { foldedText } from './ast/syntax-node.ts';
+import { withSyntaxTree } from './ast/tree-sitter.ts';
+import type { Facts } from './facts/facts.ts';
+import type { Language, Parser } from './languages/language.ts';
+import { languageWithId } from './languages/languages.ts';
 
 export type Outline = Omit<Facts, 'language' | 'words'>;
 
@@ -23,15 +23,20 @@ export type Outline = Omit<Facts, 'language' | 'words'>;
  * @throws KbError (exit 3) when the grammar cannot be loaded.
  */
 export async function readOutline(language: Language, text: string): Promise<Outline> {
-  const rules = outlineRulesOf(language.id);
-  if (language.parser.kind !== 'tree-sitter' || !rules) throw new Error(`no outline rules for ${language.id}`);
+  const parser = parserOf(language);
+  const rules = await parser.outline();
   const prepared = rules.prepare?.(text) ?? { text };
-  const grammar = prepared.readAs?.grammar ?? language.parser.grammar;
-  const rulesOfText = (prepared.readAs && outlineRulesOf(prepared.readAs.language)) ?? rules;
-  return withSyntaxTree(grammar, prepared.text, (tree) => {
+  const other = prepared.readAs === undefined ? undefined : parserOf(languageWithId(prepared.readAs));
+  const rulesOfText = other ? await other.outline() : rules;
+  return withSyntaxTree((other ?? parser).grammar, prepared.text, (tree) => {
     if (!tree) return { backend: 'ast', imports: [], exports: [], symbols: [], timedOut: true };
     return readTree(tree.rootNode, prepared.text, rulesOfText);
   });
+}
+
+function parserOf(language: Language | undefined): Extract<Parser, { kind: 'tree-sitter' }> {
+  if (language?.parser.kind !== 'tree-sitter') throw new Error(`no outline rules for ${language?.id}`);
+  return language.parser;
 }
 
 function readTree(root: Node, text: string, rules: OutlineRules): Outline {
