@@ -1,7 +1,7 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { delimiter, isAbsolute, join, relative, sep } from 'node:path';
 
-import { listNames } from '../files/list-names.ts';
+import { listNames } from '../list-names.ts';
 
 /**
  * The absolute path of a program on PATH, or undefined. What is relative or inside `avoid`, also by way of symbolic links, is passed over: a

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../../base/digest.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
-import { listNames } from '../../base/files/list-names.ts';
+import { listNames } from '../../base/list-names.ts';
 import type { ServerIdentity } from './language-servers.ts';
 import { type CallOutcome, callKey, type ToolCall } from './tool-call.ts';
 

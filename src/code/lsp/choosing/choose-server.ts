@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { errorMessage } from '../../../base/error-message.ts';
 
 import { makeCacheDirectory } from '../../../base/files/cache-directory.ts';
-import { listNames } from '../../../base/files/list-names.ts';
 import { containedPath } from '../../../base/files/paths.ts';
+import { listNames } from '../../../base/list-names.ts';
 import { memoize } from '../../../base/memoize.ts';
 import { isAllowed, isProgram } from '../../../base/process/find-program.ts';
 import { languageIdOf } from '../language-id-of.ts';
