@@ -1,3 +1,5 @@
+import type { InParts } from './pace.ts';
+
 /** What a computation may spend, and has spent. */
 interface Budget {
   limit: number;
@@ -27,19 +29,40 @@ export function spend(steps: number | undefined = 1): void {
  * @param otherwise makes the result of work that ran out.
  */
 export function withinSteps<T>(limit: number, work: () => T, otherwise: () => T): T {
-  const outer = current;
-  const own = { limit: outer ? Math.max(0, Math.min(limit, outer.limit - outer.spent)) : limit, spent: 0 };
-  current = own;
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof OutOfSteps)) throw error;
-    current = outer;
-    return otherwise();
-  } finally {
-    current = outer;
-    if (outer) outer.spent += Math.min(own.spent, own.limit);
+  return budgetOf(limit)(work, otherwise);
+}
+
+/** The same for work in parts, which share the steps; between them the budget is out of force. */
+export function* partsWithinSteps<T>(limit: number, parts: InParts<T>, otherwise: () => T): InParts<T> {
+  const within = budgetOf(limit);
+  for (;;) {
+    const part = within(
+      () => parts.next(),
+      () => ({ done: true as const, value: otherwise() }),
+    );
+    if (part.done) return part.value;
+    yield;
   }
+}
+
+/** What is begun within it shares the steps. */
+function budgetOf(limit: number): <T>(work: () => T, otherwise: () => T) => T {
+  const own = { limit: current ? Math.max(0, Math.min(limit, current.limit - current.spent)) : limit, spent: 0 };
+  return (work, otherwise) => {
+    const outer = current;
+    const before = Math.min(own.spent, own.limit);
+    current = own;
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof OutOfSteps)) throw error;
+      current = outer;
+      return otherwise();
+    } finally {
+      current = outer;
+      if (outer) outer.spent += Math.min(own.spent, own.limit) - before;
+    }
+  };
 }
 
 /** How many steps a piece of work takes. */

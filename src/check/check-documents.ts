@@ -1,3 +1,4 @@
+import { pace } from '../base/pace.ts';
 import { traceWork } from '../base/trace.ts';
 import type { ParsedHead } from '../docs/document/cacheable.ts';
 import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
@@ -49,16 +50,23 @@ export async function checkDocuments(
   };
   const staged = workspace.tree.source.kind === 'index';
   const isUnmerged = (path: string) => staged && workspace.tree.unmerged.has(path);
-  const judgeAll = (surroundings: Surroundings) =>
-    [...texts].map(([path, stored]): Checked => {
-      const read = heads.get(path);
-      if (read && 'head' in read)
-        return { head: read.head, verdict: judge(read.head, path, workspace.viewFor, surroundings, { typed: typed(path), staged }) };
-      const verdict = { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) };
-      const isConflict = read?.problems.some(({ conflict }) => conflict) || isUnmerged(path);
-      return { verdict: isConflict ? { ...verdict, remedy: resolveConflicts({ typed: typed(path), staged }) } : verdict };
-    });
-  const judged = judgeAll(around);
+  const judgeOne = (path: string, stored: StoredText, surroundings: Surroundings): Checked => {
+    const read = heads.get(path);
+    if (read && 'head' in read)
+      return { head: read.head, verdict: judge(read.head, path, workspace.viewFor, surroundings, { typed: typed(path), staged }) };
+    const verdict = { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) };
+    const isConflict = read?.problems.some(({ conflict }) => conflict) || isUnmerged(path);
+    return { verdict: isConflict ? { ...verdict, remedy: resolveConflicts({ typed: typed(path), staged }) } : verdict };
+  };
+  const judgeAll = async (surroundings: Surroundings) => {
+    const all: Checked[] = [];
+    for (const [path, stored] of texts) {
+      await pace(workspace.context.signal);
+      all.push(judgeOne(path, stored, surroundings));
+    }
+    return all;
+  };
+  const judged = await judgeAll(around);
   const same = seen ? await (await import('./seen/find-same.ts')).findSame(workspace, judged, texts, seen) : new Set<SectionHead>();
   done();
   return same.size === 0 ? judged : judgeAll({ ...around, same });

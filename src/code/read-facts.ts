@@ -1,3 +1,4 @@
+import { pace } from '../base/pace.ts';
 import { pushTo } from '../base/push-to.ts';
 import { trace, traceWork } from '../base/trace.ts';
 import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
@@ -15,6 +16,8 @@ import { MAX_SOURCE_BYTES } from './text/skip-reason.ts';
 export interface Reader {
   tree: Tree;
   cache: FactCache;
+  /** Ends the reading, and what is made of it. */
+  signal: AbortSignal;
   /** Module facts by path, in the order of the paths. */
   readModules: (paths: readonly string[]) => Promise<Map<string, ModuleFacts>>;
   /** Facts by path, in the order of the paths. */
@@ -44,6 +47,7 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
   return {
     tree,
     cache: options.cache,
+    signal: repo.signal,
     readModules: async (paths) => {
       await learn(source, paths, modules, moduleLevel);
       return inOrder(tree, paths, modules);
@@ -90,7 +94,7 @@ const fullLevel: Reading<Facts> = {
 /** Adds the facts of these paths to what is known: from the cache, else from their blobs. What cannot be read stays unknown. */
 async function learn<T extends ModuleFacts>(source: Source, paths: readonly string[], known: Known<T>, reading: Reading<T>): Promise<void> {
   for (const [language, wants] of missingOf(source.tree, paths, known)) {
-    const found = reading.lookUp(source.cache, language, [...wants.keys()]);
+    const found = await lookUp(source, language, [...wants.keys()], reading);
     trace('cache', () => `${language}: ${found.size} of ${wants.size} files known (${reading.level})`);
     const own = known.get(language);
     if (own) for (const [id, facts] of found) own.set(id, facts);
@@ -102,6 +106,7 @@ async function learn<T extends ModuleFacts>(source: Source, paths: readonly stri
   const batch: FactEntry[] = [];
   let done = 0;
   for await (const { want, facts } of extractAll(source, missing, reading.level)) {
+    await pace(source.repo.signal);
     done++;
     source.progress?.(done, missing.length);
     if (!facts) continue;
@@ -111,6 +116,18 @@ async function learn<T extends ModuleFacts>(source: Source, paths: readonly stri
   }
   if (batch.length > 0) source.cache.writeFacts(batch);
   parsed();
+}
+
+/** Asks the cache for so many facts at a time, which takes some milliseconds. */
+const LOOK_UP = 200;
+
+async function lookUp<T>({ cache, repo }: Source, language: string, ids: readonly string[], reading: Reading<T>): Promise<Map<string, T>> {
+  const found = new Map<string, T>();
+  for (let at = 0; at < ids.length; at += LOOK_UP) {
+    await pace(repo.signal);
+    for (const [id, facts] of reading.lookUp(cache, language, ids.slice(at, at + LOOK_UP))) found.set(id, facts);
+  }
+  return found;
 }
 
 /** One blob to be read as one language. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { byText } from '../base/digest.ts';
+import { unlessAborted } from '../base/unless-aborted.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import type { AnswerRecord, AnswerTool } from '../code/lsp/answers.ts';
 import { allowedFiles, planDetails, planSymbols } from '../code/lsp/asking/plan-calls.ts';
@@ -28,7 +28,7 @@ export async function askServers(workspace: Workspace, lens: Lens, view: View, i
   if (!servers || !lens.asks || root === undefined) return nothing;
   const isAddressable = (path: string) => uriToPath(root, pathToUri(root, path)) === path;
   const wanted = view.sources.filter(({ path }) => isWanted(path) && isAddressable(path));
-  const identities = await identify(servers, wanted);
+  const identities = await unlessAborted(workspace.context.signal, identify(servers, wanted));
   noteMissing(workspace, wanted, identities);
   if (identities.size === 0) return nothing;
 

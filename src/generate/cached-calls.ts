@@ -1,3 +1,4 @@
+import { unlessAborted } from '../base/unless-aborted.ts';
 import { type AnswerCache, openAnswerCache } from '../code/lsp/answer-cache.ts';
 import type { LanguageServers, ServerIdentity } from '../code/lsp/language-servers.ts';
 import { type CallOutcome, callKey, type ToolCall } from '../code/lsp/tool-call.ts';
@@ -29,7 +30,7 @@ export function cachedCalls(
   let until: number | undefined;
   const put = (calls: readonly ToolCall[]) => {
     until ??= servers.begin();
-    return servers.run(calls, until);
+    return unlessAborted(workspace.context.signal, servers.run(calls, until));
   };
   const find = (call: ToolCall) => {
     const path = uriToPath(root, call.uri);

@@ -1,3 +1,4 @@
+import { paced } from '../base/pace.ts';
 import type { Facts } from '../code/facts/facts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
@@ -25,19 +26,21 @@ export async function followSources(
   selected: readonly Source[],
 ): Promise<{ sources: Source[]; followed: Followed[] }> {
   const { follow } = order.lens;
+  const { signal } = workspace.context;
   if (!follow) return { sources: [...selected], followed: [] };
   const look = openLook(workspace, order);
   const tree = treeNames(await workspace.graph(), await workspace.reader.readModules(workspace.readable));
   const followed = new Map<string, Followed>();
   const sources = () => [...selected, ...toSources(workspace, [...followed.values()])];
   for (let round = 0; round < order.limits.maxDepth; round++) {
-    const wanted = follow.wanted(await look(sources()), tree).filter(({ path }) => isFollowable(workspace, path) && !followed.has(path));
+    const found = await paced(follow.wanted(await look(sources()), tree), signal);
+    const wanted = found.filter(({ path }) => isFollowable(workspace, path) && !followed.has(path));
     const sure = wanted.filter((each) => each.sure).slice(0, Math.max(0, order.limits.maxFiles - selected.length));
     const unsure = wanted.filter((each) => !each.sure).slice(0, Math.max(0, MOST_CANDIDATES - followed.size));
     if (sure.length + unsure.length === 0) break;
     for (const each of [...unsure, ...sure]) followed.set(each.path, each);
   }
-  const needed = follow.needed(await look(sources()));
+  const needed = await paced(follow.needed(await look(sources())), signal);
   const room = Math.max(0, order.limits.maxFiles - selected.length);
   const least = Math.ceil(order.limits.maxFiles * LEAST_MOUNTING);
   const kept = keepNeeded([...followed.values()], needed).filter(({ why }, place) => place < room || (why === 'mounts' && place < least));

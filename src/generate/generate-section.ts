@@ -1,3 +1,4 @@
+import { pace, paced } from '../base/pace.ts';
 import { shellWord } from '../base/process/shell.ts';
 import { traceWork } from '../base/trace.ts';
 import type { Facts } from '../code/facts/facts.ts';
@@ -57,9 +58,16 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   // After the tools ran, which have then told their versions.
   const ranBy = await ruleTools(workspace, all, order.lens.name);
 
+  const pause = () => pace(workspace.context.signal);
+  await pause();
   const plain = viewSources(order, order.selection.sources, { facts, matches, graph });
   const seen = (path: string) => (rules === undefined ? seenIn(order.lens, facts.get(path), matches.get(path)) : undefined);
   const { record, context } = await gatherAnswers(workspace, order.lens, plain, order.selection.sources, origin);
+  const sources: Source[] = [];
+  for (const source of order.selection.sources) {
+    await pause();
+    sources.push(sourceOf(source, facts.get(source.path), seen(source.path)));
+  }
   // What servers answered can be about what the lens does not see by itself.
   const view = record ? withAnswers(plain, record) : narrowView(order.lens, plain);
   const inputs: Inputs = {
@@ -72,7 +80,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     kb: FORMAT_VERSION,
     extractor: EXTRACTOR_VERSION,
     scope: order.selection.scope,
-    sources: order.selection.sources.map((source) => sourceOf(source, facts.get(source.path), seen(source.path))),
+    sources,
     leftOut: order.selection.leftOut,
     ...(graph && order.lens.edges.includes('inbound') ? { inbound: inboundDigest(graph, paths) } : {}),
     ...(graph && order.lens.edges.includes('outbound') ? { outbound: outboundDigest(graph, paths) } : {}),
@@ -81,12 +89,14 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     ...(ranBy.length === 0 ? {} : { ruleTools: ranBy }),
     limits: order.limits,
   };
+  await pause();
   workspace.context.progress(`${order.lens.name}: writing`);
   const scope = describeScope(
     inputs,
     view.sources.map(({ path }) => path),
   );
-  const report = addUserFindings(order.lens.report(view), own);
+  const report = addUserFindings(await paced(order.lens.inParts(view), workspace.context.signal), own);
+  await pause();
   const render = (shown: Report) =>
     renderReport(shown, {
       lens: order.lens.name,
@@ -98,6 +108,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
       showAll: (lines) => `kb spelunk --lens=${order.lens.name} --focus=${shellWord(order.focus)} --max-output=${lines} --refresh`,
     });
   const { body, omitted } = render(report);
+  await pause();
   const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
   const section: Section = { lens: order.lens.name, inputs, body: record ? appendAnswers(body, record) : body, pristine: true };
   done();

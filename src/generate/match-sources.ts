@@ -1,3 +1,4 @@
+import { pace } from '../base/pace.ts';
 import { traceWork } from '../base/trace.ts';
 import type { Facts } from '../code/facts/facts.ts';
 import { languageOf } from '../code/languages/languages.ts';
@@ -29,7 +30,7 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
   if (lens.rules.length === 0 && rules.length === 0) return { matches: new Map(), own, tools: [] };
   const done = traceWork('match', () => `the rules of ${lens.name} in ${facts.size} files`);
   const texts = await textsOf(workspace, facts);
-  const matches = await ruleMatches(lens, texts);
+  const matches = await ruleMatches(workspace, lens, texts);
   const run = await runUserRules(rules, texts, workspace.tools);
   done();
   const takesPart = (match: RuleMatch) => lens.rules.length > 0 && match.meta?.role !== undefined;
@@ -48,18 +49,19 @@ export async function matchOwnRules(
   lens: Lens,
   facts: ReadonlyMap<string, Facts>,
 ): Promise<Map<string, RuleMatch[]>> {
-  return ruleMatches(lens, await textsOf(workspace, facts));
+  return ruleMatches(workspace, lens, await textsOf(workspace, facts));
 }
 
 function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, Facts>): Promise<Map<string, string>> {
   return reader.readTexts([...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path));
 }
 
-async function ruleMatches(lens: Lens, texts: ReadonlyMap<string, string>): Promise<Map<string, RuleMatch[]>> {
+async function ruleMatches({ context }: Workspace, lens: Lens, texts: ReadonlyMap<string, string>): Promise<Map<string, RuleMatch[]>> {
   const matches = new Map<string, RuleMatch[]>();
   if (lens.rules.length === 0) return matches;
   const ruleFiles = await loadRules(lens.name);
   for (const [path, text] of texts) {
+    await pace(context.signal);
     const language = languageOf(path);
     if (language) matches.set(path, await matchRules(language, text, ruleFiles));
   }

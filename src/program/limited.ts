@@ -1,4 +1,5 @@
-import { withinSteps } from '../base/steps.ts';
+import type { InParts } from '../base/pace.ts';
+import { partsWithinSteps, withinSteps } from '../base/steps.ts';
 import type { Follow, View } from './view.ts';
 
 /** What one file may take of one kind of work; real files take a hundredth. */
@@ -26,36 +27,35 @@ export function limited<T>(what: string, path: string, work: () => T, otherwise:
 }
 
 /** Does work that is about a whole view, within its budget. */
-export function withinView<T>({ sources }: View, work: () => T, otherwise: () => T): T {
-  return withinSteps(STEPS_PER_VIEW + sources.length * STEPS_PER_SOURCE, work, otherwise);
+export function withinView<T>(view: View, work: () => T, otherwise: () => T): T {
+  return withinSteps(stepsOf(view), work, otherwise);
 }
 
-/** Does work and tells what was cut short in it. */
-export function collectCuts<T>(work: () => T): { made: T; cuts: Cuts } {
-  const before = cuts;
+function stepsOf({ sources }: View): number {
+  return STEPS_PER_VIEW + sources.length * STEPS_PER_SOURCE;
+}
+
+/** Does work about a whole view, within its budget, and tells what was cut short in it. */
+export function* collectCuts<T>(view: View, work: InParts<T>, otherwise: () => T): InParts<{ made: T; cuts: Cuts }> {
   const own = new Map<string, Set<string>>();
-  cuts = own;
-  try {
-    return { made: work(), cuts: own };
-  } finally {
-    cuts = before;
+  const parts = partsWithinSteps(stepsOf(view), work, otherwise);
+  for (;;) {
+    const before = cuts;
+    cuts = own;
+    try {
+      const part = parts.next();
+      if (part.done) return { made: part.value, cuts: own };
+    } finally {
+      cuts = before;
+    }
+    yield;
   }
 }
 
 /** Which files to read beyond the sources, within the budget of a view; none where it does not suffice. */
 export function withinFollowing({ wanted, needed }: Follow): Follow {
   return {
-    wanted: (view, tree) =>
-      withinView(
-        view,
-        () => wanted(view, tree),
-        () => [],
-      ),
-    needed: (view) =>
-      withinView(
-        view,
-        () => needed(view),
-        () => new Set(),
-      ),
+    wanted: (view, tree) => partsWithinSteps(stepsOf(view), wanted(view, tree), () => []),
+    needed: (view) => partsWithinSteps(stepsOf(view), needed(view), () => new Set()),
   };
 }

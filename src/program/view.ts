@@ -1,12 +1,13 @@
+import type { InParts } from '../base/pace.ts';
 import type { Facts, Resolution } from '../code/facts/facts.ts';
 import type { FileAnswers } from '../code/lsp/answers.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 
 export interface Follow {
   /** What the sources need, most needed first. */
-  wanted: (view: View, tree: TreeNames) => Followed[];
+  wanted: (view: View, tree: TreeNames) => InParts<Followed[]>;
   /** Of the sources that were added without being sure: those that were worth it. */
-  needed: (view: View) => ReadonlySet<string>;
+  needed: (view: View) => InParts<ReadonlySet<string>>;
 }
 
 export interface Followed {

@@ -98,7 +98,7 @@ export function workspaceAt({ repo, opened, reader, context }: Workspace, tree: 
 /** Servers read files on disk, so they can only tell of the working tree. */
 async function openServers(
   { top }: Repo,
-  { environment, note }: Context,
+  { environment, signal, note }: Context,
   { source, lsp }: WorkspaceOptions,
 ): Promise<LanguageServers | undefined> {
   if (!lsp || lsp.deadline <= 0 || source.kind !== 'worktree' || top === undefined) return undefined;
@@ -106,7 +106,7 @@ async function openServers(
   const { readUserServers } = await import('../code/lsp/choosing/user-servers.ts');
   const { specs, problems } = await readUserServers(environment);
   for (const problem of problems) note(problem);
-  return openLanguageServers({ ...lsp, root: top, cacheDir: cacheDirectory(environment), env: environment, specs });
+  return openLanguageServers({ ...lsp, root: top, cacheDir: cacheDirectory(environment), env: environment, signal, specs });
 }
 
 async function openWorkspace(

@@ -1,8 +1,8 @@
 import { accessSync, closeSync, constants, ftruncateSync, lstatSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { errorMessage } from '../error-message.ts';
 import { environmentError } from '../errors.ts';
+import { pause } from '../unless-aborted.ts';
 import { isDamage } from './damaged-database.ts';
 import { type Database, openDatabase } from './sqlite.ts';
 
@@ -13,10 +13,11 @@ const POLL_MS = 25;
  * when a process dies in whatever way, so there is no stale lock to clean up.
  * @param path absolute path of the lock file; it stays there, empty. One that is damaged is emptied.
  * @param timeout milliseconds to wait for another holder.
+ * @param signal ends the wait, which rejects with its reason then.
  * @throws KbError (exit 3) when another process holds it longer than that, and when the disk does not allow locks.
  */
-export async function withLock<T>(path: string, timeout: number, use: () => Promise<T>): Promise<T> {
-  const held = await enter(path, timeout);
+export async function withLock<T>(path: string, timeout: number, use: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const held = await enter(path, timeout, signal);
   if (!held) throw environmentError(`another kb process has been at work for ${timeout / 1000} s (lock ${path})`, 'wait for it or end it');
   try {
     return await use();
@@ -36,16 +37,17 @@ export async function ifUnlocked(path: string, use: () => Promise<void>): Promis
 }
 
 /** The connection that holds the lock; undefined when somebody else holds it for longer than the timeout. */
-async function enter(path: string, timeout: number): Promise<Database | undefined> {
+async function enter(path: string, timeout: number, signal: AbortSignal = new AbortController().signal): Promise<Database | undefined> {
   const deadline = performance.now() + timeout;
   for (let isMended = false; ; isMended = true) {
     const database = await openLock(path);
     try {
-      if (await beginUntil(deadline, database)) return database;
+      if (await beginUntil(deadline, database, signal)) return database;
       database.close();
       return undefined;
     } catch (error) {
       database.close();
+      signal.throwIfAborted();
       if (isMended || !isDamage(error)) throw cannotLock(path, error);
       emptyLock(path);
     }
@@ -65,10 +67,10 @@ async function openLock(path: string): Promise<Database> {
   }
 }
 
-async function beginUntil(deadline: number, database: Database): Promise<boolean> {
+async function beginUntil(deadline: number, database: Database, signal: AbortSignal): Promise<boolean> {
   while (!tryBegin(database)) {
     if (performance.now() >= deadline) return false;
-    await sleep(POLL_MS);
+    await pause(POLL_MS, signal);
   }
   return true;
 }

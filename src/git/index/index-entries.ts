@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '../../base/unless-aborted.ts';
 
 import { idLength } from '../blob-id.ts';
 import { fileMode } from '../objects/file-mode.ts';
@@ -65,7 +65,7 @@ export async function swapIndexEntries(repo: Repo, swaps: readonly EntrySwap[], 
     if (code === 0) return 'swapped';
     if (!/\.lock'?: File exists/.test(stderr)) return 'changed';
     if (performance.now() > deadline) return 'locked';
-    await sleep(50);
+    await pause(50, repo.signal);
   }
 }
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isAbsolute } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { environmentError, type KbError, usageError } from '../../base/errors.ts';
 import { shellWord } from '../../base/process/shell.ts';
+import { pause } from '../../base/unless-aborted.ts';
 import { listRemotes } from '../list-remotes.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, type GitOptions, git } from '../run.ts';
@@ -34,7 +33,7 @@ export async function fetchTracking(repo: Repo, remote: string, note: (text: str
     await readTips(repo, [RUNS_REF, MANIFESTS_REF, refs.runs, refs.manifests]);
     if (attempt === MAX_ATTEMPTS || !OVERTAKEN.test(stderr)) throw unreachable('fetch notes from', remote, stderr);
     if (LOCKED.test(stderr)) (await removeStaleLocksInTurn(repo)).forEach(note);
-    await sleep(Math.random() * 40 * attempt);
+    await pause(Math.random() * 40 * attempt, repo.signal);
   }
 }
 

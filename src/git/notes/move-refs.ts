@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { withLock } from '../../base/database/lock.ts';
 import { environmentError } from '../../base/errors.ts';
 import { shellWord } from '../../base/process/shell.ts';
+import { pause } from '../../base/unless-aborted.ts';
 import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, git } from '../run.ts';
@@ -33,7 +33,7 @@ export async function moveRefs<T>(
       if (isAlone && LOCKED.test(refusal) && frees(repo, note)) continue;
       lockedAt = LOCKED.test(refusal) ? (lockedAt ?? performance.now()) : undefined;
       if (performance.now() - (lockedAt ?? start) > patience(refusal)) throw cannotMove(refusal);
-      await sleep(Math.random() * wait);
+      await pause(Math.random() * wait, repo.signal);
     }
   });
 }
@@ -56,11 +56,17 @@ const TURN_MS = 15_000;
 async function inTurn<T>(repo: Repo, work: (isAlone: boolean) => Promise<T>): Promise<T> {
   let working: Promise<T> | undefined;
   try {
-    return await withLock(notesTurn(repo), TURN_MS, () => {
-      working = work(true);
-      return working;
-    });
+    return await withLock(
+      notesTurn(repo),
+      TURN_MS,
+      () => {
+        working = work(true);
+        return working;
+      },
+      repo.signal,
+    );
   } catch {
+    repo.signal.throwIfAborted();
     return working ?? work(false);
   }
 }

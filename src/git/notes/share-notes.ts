@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { environmentError } from '../../base/errors.ts';
+import { pause } from '../../base/unless-aborted.ts';
 import type { Repo } from '../repo.ts';
 import { fetchTracking, pushTips } from './exchange-refs.ts';
 import { MANIFESTS_REF, RUNS_REF } from './note-refs.ts';
@@ -40,7 +39,7 @@ export async function pushNotes(
     if (runs !== undefined && runs !== theirRuns) tips.set(RUNS_REF, runs);
     if (tips.size === 0) return { received, sent: false };
     if (await pushTips(repo, remote, tips)) return { received, sent: true };
-    await sleep(Math.random() * 40 * attempt);
+    await pause(Math.random() * 40 * attempt, repo.signal);
   }
   throw environmentError('others pushed notes faster at every attempt', 'nothing is lost: push again');
 }

@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import type { InParts } from '../../base/pace.ts';
 import type { View } from '../../program/view.ts';
 import type { Group, LensCode, Report } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
@@ -19,18 +20,27 @@ import { summariseBoundaries } from './summarise-boundaries.ts';
 /** Which directories and packages the focus depends on, and which depend on it. */
 export const boundaries: LensCode = {
   sees: ({ facts, matches }) => ({ facts: { ...facts, exports: [], symbols: [] }, matches }),
-  report: withinLimits(report),
+  ...withinLimits(report),
   asks: { declarations: withinAsking(askUses), places: true },
 };
 
-function report(view: View): Report {
+function* report(view: View): InParts<Report> {
   const links = collectImports(view);
+  yield;
   const cycles = listCycles(view, links);
+  yield;
   const uses = collectUses(view);
+  yield;
+  const dependencies = listDependencies(links);
+  yield;
+  const dependents = listDependents(view, uses);
+  yield;
+  const indirect = listIndirect(view, uses);
+  yield;
   const groups = [
-    listDependencies(links),
-    listDependents(view, uses),
-    listIndirect(view, uses),
+    dependencies,
+    dependents,
+    indirect,
     {
       title: 'Cycles',
       ...(cycles.note === undefined ? {} : { note: cycles.note }),
@@ -40,7 +50,9 @@ function report(view: View): Report {
     listUnused(uses),
     ...listPackages(links),
   ];
+  yield;
   const diagram = chartBoundaries(view, links);
+  yield;
   return {
     summary: [...summariseBoundaries(view, links, cycles), ...summariseUses(uses)],
     groups: groups.filter((group: Group) => group.items.length > 0 || group.note !== undefined),

@@ -1,3 +1,4 @@
+import type { InParts } from '../../base/pace.ts';
 import { findAll } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import type { LensCode, Report } from '../report/lens.ts';
@@ -17,17 +18,23 @@ import { summariseContracts } from './summarise-contracts.ts';
 export const contracts: LensCode = {
   looksFor: ['schema', 'raise', 'values', 'error'],
   sees: (contents) => onlySpecifiers(onlyOpen(contents)),
-  report: withinLimits(report),
+  ...withinLimits(report),
   asks: { declarations: withinAsking(askSignatures), problems: true },
 };
 
-function report(view: View): Report {
+function* report(view: View): InParts<Report> {
   const found = findAll(view.sources);
+  yield;
   const schemas = listSchemas(view, found);
+  yield;
   const errors = listErrors(view, found);
+  yield;
   const values = listValues(view, found);
+  yield;
   const signatures = listSignatures(view);
+  yield;
   const typeErrors = listTypeErrors(view);
+  yield;
   const groups = [schemas.group, ...errors.groups, values.group, signatures, listGuards(view, found), typeErrors.group];
   const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
   const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';

@@ -1,7 +1,9 @@
+import type { InParts } from '../../base/pace.ts';
 import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
-import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
-import { readEntries } from '../../program/entries/read-entries.ts';
+import { type Trace, type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
+import type { Entry } from '../../program/entries/list-entries.ts';
+import { entriesInParts } from '../../program/entries/read-entries.ts';
 import type { View } from '../../program/view.ts';
 import { askFlows } from '../entries/ask-flows.ts';
 import { listFlowGaps } from '../entries/list-flow-gaps.ts';
@@ -17,22 +19,27 @@ import { summariseFlows } from './summarise-flows.ts';
 export const flows: LensCode = {
   looksFor: ['route', 'command', 'event', 'job', 'main'],
   sees: withoutDocs,
-  report: withinLimits(report),
+  ...withinLimits(report),
   asks: { declarations: withinAsking(askFlows) },
   follow: followEntries,
 };
 
-function report(view: View): Report {
-  const { found, names, mounts, entries, answers } = readEntries(view);
+function* report(view: View): InParts<Report> {
+  const { found, names, mounts, entries, answers } = yield* entriesInParts(view);
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
   // The order is by what names lead to, so that it does not depend on who answered.
   const ordered = orderEntries(entries, tracing).flat();
   const told = answers ? { ...tracing, answers, known: new Map() } : tracing;
-  const traced = answeredHandlers(ordered, answers).map((entry) => ({ entry, calls: traceCalls(entry, told) }));
-  return {
-    summary: summariseFlows(view, traced),
-    groups: groupEntries(traced),
-    ...chartFlows(traced, view.maxDepth),
-    gaps: listFlowGaps(view, traced, mounts),
-  };
+  const traced: { entry: Entry; calls: Trace }[] = [];
+  for (const entry of answeredHandlers(ordered, answers)) {
+    yield;
+    traced.push({ entry, calls: traceCalls(entry, told) });
+  }
+  const summary = summariseFlows(view, traced);
+  yield;
+  const groups = groupEntries(traced);
+  yield;
+  const chart = chartFlows(traced, view.maxDepth);
+  yield;
+  return { summary, groups, ...chart, gaps: listFlowGaps(view, traced, mounts) };
 }

@@ -1,3 +1,4 @@
+import type { InParts } from '../../base/pace.ts';
 import type { View } from '../../program/view.ts';
 import type { LensCode, Report } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
@@ -12,15 +13,18 @@ import { summariseInterfaces } from './summarise-interfaces.ts';
 /** The public surface of the sources: what others can use of them, without how it works. */
 export const interfaces: LensCode = {
   sees: ({ facts, matches }) => onlyOpen({ facts: { ...facts, imports: [] }, matches }),
-  report: withinLimits(report),
+  ...withinLimits(report),
   asks: { declarations: withinAsking(askInterfaces) },
 };
 
-function report(view: View): Report {
+function* report(view: View): InParts<Report> {
   const surfaces = publicSurfaces(view);
+  yield;
+  const groups = listModules(surfaces, matchFocus(view.focus));
+  yield;
   return {
     summary: summariseInterfaces(surfaces),
-    groups: listModules(surfaces, matchFocus(view.focus)),
+    groups,
     gaps: reportGaps(view, 'declarations'),
   };
 }

@@ -1,3 +1,4 @@
+import type { InParts } from '../../base/pace.ts';
 import type { DataFormat } from '../../code/languages/language.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
 import type { Contents, Follow, View } from '../../program/view.ts';
@@ -40,6 +41,8 @@ export interface LensCode {
    */
   sees?: (contents: Contents) => Contents;
   report: (view: View) => Report;
+  /** The same, with stops after what takes milliseconds. */
+  inParts: (view: View) => InParts<Report>;
   /** What the report would gain from language servers. Nothing may depend on an answer being there. */
   asks?: {
     /** What to ask of declarations, most wanted first. The view has no answers yet. */

@@ -1,7 +1,8 @@
+import { atOnce, type InParts } from '../../base/pace.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
 import { type Cuts, collectCuts, withinView } from '../../program/limited.ts';
 import type { View } from '../../program/view.ts';
-import type { Report } from './lens.ts';
+import type { LensCode, Report } from './lens.ts';
 import { enumerateCode } from './phrases.ts';
 
 /** Files that are named in one gap. */
@@ -9,18 +10,16 @@ const NAMED = 5;
 
 const NOTHING: Report = { summary: ['There is more here than kb follows, so nothing is told of it.'], groups: [], gaps: [] };
 
-/** A report within the budget of a view, which names what was cut short among its gaps. */
-export function withinLimits(report: (view: View) => Report): (view: View) => Report {
-  return (view) => {
-    const { made, cuts } = collectCuts(() =>
-      withinView(
-        view,
-        () => report(view),
-        () => NOTHING,
-      ),
-    );
+/**
+ * A report within the budget of a view, which names what was cut short among its gaps: in parts, and at once for who has nothing else to do.
+ * @param report stops between parts that take milliseconds each.
+ */
+export function withinLimits(report: (view: View) => InParts<Report>): Pick<LensCode, 'report' | 'inParts'> {
+  function* inParts(view: View): InParts<Report> {
+    const { made, cuts } = yield* collectCuts(view, report(view), () => NOTHING);
     return cuts.size === 0 ? made : { ...made, gaps: [...made.gaps, ...describeCuts(cuts)] };
-  };
+  }
+  return { inParts, report: (view) => atOnce(inParts(view)) };
 }
 
 /** The questions for language servers, within the same budget; none where it does not suffice. */

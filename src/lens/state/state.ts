@@ -1,3 +1,4 @@
+import type { InParts } from '../../base/pace.ts';
 import type { View } from '../../program/view.ts';
 import { explainMark } from '../entries/mark.ts';
 import type { LensCode, Report } from '../report/lens.ts';
@@ -17,12 +18,13 @@ import { summariseMachines } from './summarise-machines.ts';
 export const state: LensCode = {
   looksFor: ['states', 'write', 'machine', 'transition', 'table'],
   sees: (contents) => onlySpecifiers(withoutDocs(contents)),
-  report: withinLimits(report),
+  ...withinLimits(report),
   asks: { declarations: withinAsking(askCallers) },
 };
 
-function report(view: View): Report {
+function* report(view: View): InParts<Report> {
   const machines = listMachines(view);
+  yield;
   return {
     summary: [...summariseMachines(view, machines), ...(isMarked(machines, view) ? [explainMark('A caller')] : [])],
     groups: machines.map((machine) => describeMachine(machine, view)),

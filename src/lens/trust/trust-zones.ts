@@ -1,9 +1,11 @@
 import { count } from '../../base/count.ts';
+import type { InParts } from '../../base/pace.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
-import { readEntries } from '../../program/entries/read-entries.ts';
+import { entriesInParts } from '../../program/entries/read-entries.ts';
 import { limited } from '../../program/limited.ts';
+import type { Found } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import { listUnmounted } from '../entries/list-flow-gaps.ts';
 import { explainMark } from '../entries/mark.ts';
@@ -14,7 +16,7 @@ import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { listGuards } from './controls/list-guards.ts';
 import { listProtection } from './controls/list-protection.ts';
-import { listScopes } from './controls/list-scopes.ts';
+import { listScopes, type Scope } from './controls/list-scopes.ts';
 import { mentionedNames } from './controls/mentioned-names.ts';
 import { ownGuards } from './controls/own-guards.ts';
 import { listPaths, type Path } from './data/list-paths.ts';
@@ -33,28 +35,34 @@ import { summariseTrust } from './describing/summarise-trust.ts';
 export const trustZones: LensCode = {
   looksFor: ['route', 'source', 'sink'],
   sees: withoutDocs,
-  report: withinLimits(report),
+  ...withinLimits(report),
   asks: { declarations: withinAsking(askTrust), places: true },
   follow: followEntries,
 };
 
-function report(view: View): Report {
-  const read = readEntries(view);
+function* report(view: View): InParts<Report> {
+  const read = yield* entriesInParts(view);
   const { found, mounts, names, answers } = read;
   const entries = answeredHandlers(read.entries, answers);
   // Tests run where nobody else enters.
   const served = view.sources.filter(({ path }) => !isTestPath(path));
-  const scopes = new Map(
-    served.map(({ path }) => [path, limited('functions', path, () => listScopes(path, found.get(path) ?? [], entries), [])]),
-  );
-  const units = [...scopes].flatMap(([path, each]) =>
-    limited('controls and dangerous operations', path, () => listUnits(each, found.get(path) ?? [], entries), []),
-  );
-  const frontControls = [...scopes].flatMap(([path, each]) =>
-    limited('controls', path, () => listFrontControls(each, found.get(path) ?? [], entries), []),
-  );
+  const scopes = new Map<string, Scope[]>();
+  const units: Unit[] = [];
+  const frontControls: Found[] = [];
+  for (const { path } of served) {
+    const own = found.get(path) ?? [];
+    const each = limited('functions', path, () => listScopes(path, own, entries), []);
+    scopes.set(path, each);
+    yield;
+    units.push(...limited('controls and dangerous operations', path, () => listUnits(each, own, entries), []));
+    yield;
+    frontControls.push(...limited('controls', path, () => listFrontControls(each, own, entries), []));
+    yield;
+  }
   const protections = listProtection(entries, found, names);
-  const { paths, reached } = listPaths({ scopes, entries, names });
+  yield;
+  const { paths, reached } = yield* listPaths({ scopes, entries, names });
+  yield;
   const groups = [
     describePaths(paths, protections),
     describeUnprotected(protections),
@@ -67,6 +75,7 @@ function report(view: View): Report {
     describeSources(units),
     describeEnvironment(units),
   ];
+  yield;
   return {
     summary: [
       ...summariseTrust(view, units, protections, { paths, reached }),

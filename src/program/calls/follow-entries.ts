@@ -1,8 +1,10 @@
+import type { InParts } from '../../base/pace.ts';
 import type { Entry } from '../entries/list-entries.ts';
-import { type Entries, readEntries } from '../entries/read-entries.ts';
+import { type Entries, entriesInParts } from '../entries/read-entries.ts';
 import { withinFollowing } from '../limited.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import type { Found } from '../names/find-matches.ts';
+import type { Definition } from '../names/read-names.ts';
 import type { Follow, Followed, TreeNames, View } from '../view.ts';
 import { leadsOf } from './direct-calls.ts';
 import { type Tracing, traceCalls } from './trace-calls.ts';
@@ -20,27 +22,32 @@ const MOST_IMPORTERS = 20;
  */
 export const followEntries: Follow = withinFollowing({ wanted, needed });
 
-function wanted(view: View, tree: TreeNames): Followed[] {
-  const read = readEntries(view);
+function* wanted(view: View, tree: TreeNames): InParts<Followed[]> {
+  const read = yield* entriesInParts(view);
   const known = new Set(view.sources.map(({ path }) => path));
-  const all = [...mounting(view, read, tree), ...called(view, read, tree)].filter(({ path }) => !known.has(path));
+  const mounts = mounting(view, read, tree);
+  const all = [...mounts, ...(yield* called(view, read, tree))].filter(({ path }) => !known.has(path));
   const sureFirst = all.sort((a, b) => Number(b.sure) - Number(a.sure));
   return [...new Map(sureFirst.toReversed().map((each) => [each.path, each])).values()].reverse();
 }
 
 /** Of the followed files, those that mount what the others hold, name a handler in them, set up something for all routes, or are called. */
-function needed(view: View): ReadonlySet<string> {
-  const read = readEntries(view);
+function* needed(view: View): InParts<ReadonlySet<string>> {
+  const read = yield* entriesInParts(view);
   const { found, mounts, entries } = read;
   const own = new Set(view.sources.filter(({ followed }) => followed === undefined).map(({ path }) => path));
   const setups = [...found].filter(([, matches]) => hasRole(matches, SETUP)).map(([path]) => path);
-  return new Set([...mountersOf(own, mounts), ...entries.map(({ at }) => at.path), ...setups, ...calledFiles(view, read)]);
+  return new Set([...mountersOf(own, mounts), ...entries.map(({ at }) => at.path), ...setups, ...(yield* calledFiles(view, read))]);
 }
 
 /** The files of the functions that the entries reach, and of the types that these belong to. */
-function calledFiles(view: View, { found, names, entries }: Entries): string[] {
+function* calledFiles(view: View, { found, names, entries }: Entries): InParts<string[]> {
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
-  const reached = entries.flatMap((entry) => [entry.target ?? [], traceCalls(entry, tracing).followed.map(({ to }) => to)].flat());
+  const reached: Definition[] = [];
+  for (const entry of entries) {
+    yield;
+    reached.push(...(entry.target ? [entry.target] : []), ...traceCalls(entry, tracing).followed.map(({ to }) => to));
+  }
   const owners = new Set(reached.flatMap(({ owner }) => owner ?? []));
   const types = names.definitions.filter(({ meta, name }) => meta.role === 'class' && owners.has(name));
   return [...reached, ...types].map(({ path }) => path);
@@ -68,9 +75,13 @@ function mounting({ sources }: View, { found }: Entries, { importersOf }: TreeNa
   );
 }
 
-function called(view: View, { found, names, entries }: Entries, { declaring, siblingsOf }: TreeNames): Followed[] {
+function* called(view: View, { found, names, entries }: Entries, { declaring, siblingsOf }: TreeNames): InParts<Followed[]> {
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
-  const leads = entries.flatMap((entry) => [...handlerLeads(entry, tracing), ...traceCalls(entry, tracing).leads]);
+  const leads: ReturnType<typeof leadsOf> = [];
+  for (const entry of entries) {
+    yield;
+    leads.push(...handlerLeads(entry, tracing), ...traceCalls(entry, tracing).leads);
+  }
   return [...prefixLeads(view, tracing, entries), ...leads].flatMap(({ from, path, type, sibling }): Followed[] => {
     if (sibling !== undefined) return siblingsOf(from).map((each) => ({ path: each, why: 'calls', sure: false, from }));
     const file = path ?? (type === undefined ? undefined : declaring(type, from));

@@ -1,3 +1,4 @@
+import { atOnce, type InParts } from '../../base/pace.ts';
 import { collectMounts } from '../mounts/collect-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
@@ -22,12 +23,22 @@ export interface Entries {
 
 /** Finds the places of a view where users, other programs and timers enter. */
 export function readEntries(view: View): Entries {
+  return atOnce(entriesInParts(view));
+}
+
+/** The same in parts. */
+export function* entriesInParts(view: View): InParts<Entries> {
   const found = keepReceived(keepKnown(findAll(view.sources)));
+  yield;
   const names = indexNames(view.sources, found);
+  yield;
   const mounts = collectMounts(found, names);
   const followed = new Set(view.sources.filter((source) => source.followed !== undefined).map(({ path }) => path));
-  const entries = view.sources
-    .flatMap((source) => listEntries(source, found.get(source.path) ?? [], names, mounts))
-    .filter(({ at, target }) => !followed.has(at.path) || (target !== undefined && !followed.has(target.path)));
+  const all: Entry[] = [];
+  for (const source of view.sources) {
+    yield;
+    all.push(...listEntries(source, found.get(source.path) ?? [], names, mounts));
+  }
+  const entries = all.filter(({ at, target }) => !followed.has(at.path) || (target !== undefined && !followed.has(target.path)));
   return { found, names, mounts, entries, answers: indexAnswers(view.sources, names) };
 }

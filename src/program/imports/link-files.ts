@@ -1,3 +1,4 @@
+import { pace } from '../../base/pace.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
@@ -42,11 +43,16 @@ export async function linkFiles(
   }
   const keys = new Map([...fresh].map(([path, file]) => [path, file.keys]));
   let complete = first.complete && rest.complete;
-  await resolveImports(answers, keys, async () => {
-    const context = await contextOf(reader, layout, before, fresh);
-    complete &&= context.complete;
-    return context;
-  });
+  await resolveImports(
+    answers,
+    keys,
+    async () => {
+      const context = await contextOf(reader, layout, before, fresh);
+      complete &&= context.complete;
+      return context;
+    },
+    reader.signal,
+  );
   const files = layout.readable.flatMap((path) => {
     const file = fresh.get(path);
     return file ? [{ ...file, links: linksOf(file, answersOf(answers, path)) }] : (before.get(path) ?? []);
@@ -66,6 +72,7 @@ async function readFiles(reader: Reader, paths: readonly string[]): Promise<{ fi
   let complete = true;
   for (const [path, facts] of await reader.readModules(paths)) {
     if (facts.skipped === 'unreadable') complete = false;
+    await pace(reader.signal);
     const offer = offerOf(facts, languageOf(path)?.resolver);
     files.set(path, { id: reader.tree.entries.get(path)?.id ?? '', offer, links: [], keys: keysOf(path, facts.imports) });
   }

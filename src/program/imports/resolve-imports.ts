@@ -1,3 +1,4 @@
+import { pace } from '../../base/pace.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { type Import, type ModuleFacts, type Resolution, skippedFacts } from '../../code/facts/facts.ts';
 import type { ResolverId } from '../../code/languages/language.ts';
@@ -46,6 +47,7 @@ export async function resolveImports(
   answers: Answers,
   files: ReadonlyMap<string, readonly string[]>,
   context: () => Promise<ResolverContext>,
+  signal: AbortSignal,
 ): Promise<void> {
   const open = new Map<ResolverId, string[]>();
   for (const [path, keys] of files) {
@@ -59,6 +61,7 @@ export async function resolveImports(
     const make = await RESOLVERS[resolver].load();
     const resolve = await make(known);
     for (const path of paths) {
+      await pace(signal);
       const own = answersOf(answers, path);
       for (const key of files.get(path) ?? []) if (!own.has(key)) own.set(key, resolve(path, importOf(key)));
     }

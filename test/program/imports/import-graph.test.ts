@@ -190,6 +190,7 @@ function readerOf(files: ReadonlyMap<string, string>, cache: FactCache): Reader 
   return {
     tree: { source: { kind: 'index' }, entries, unmerged: new Set(), hidden: 0 },
     cache,
+    signal: new AbortController().signal,
     readModules: modules,
     readFacts: () => Promise.reject(new Error('the graph needs no symbols')),
     readTexts: async (paths) => new Map(paths.map((path) => [path, files.get(path) ?? ''])),

@@ -17,6 +17,8 @@ export interface KeepOptions {
   root: string;
   /** How many times longer than usual to wait, 1 or more. */
   patience: number;
+  /** Kills it. */
+  signal?: AbortSignal;
   /** Told what went wrong, a sentence. */
   onProblem: (problem: string) => void;
   /** Told why the server is of no use any more. */
@@ -31,7 +33,10 @@ const INITIALIZE = 3000;
 const MOST_STARTS = 2;
 
 /** Starts nothing yet. */
-export function keepServer(chosen: ChosenServer, { root, patience, onProblem, onFailure, onStarted }: KeepOptions): KeptServer {
+export function keepServer(
+  chosen: ChosenServer,
+  { root, patience, signal: wanted, onProblem, onFailure, onStarted }: KeepOptions,
+): KeptServer {
   const controller = new AbortController();
   const { signal } = controller;
   const waits = { cap: INITIALIZE * patience, silence: chosen.spec.budget.request * patience };
@@ -57,6 +62,12 @@ export function keepServer(chosen: ChosenServer, { root, patience, onProblem, on
     onStarted(server);
     return server;
   };
+  const kill = () => {
+    controller.abort();
+    void current?.then((server) => server?.kill());
+  };
+  if (wanted?.aborted) kill();
+  wanted?.addEventListener('abort', kill, { once: true });
   return {
     get: async () => {
       if (failure === undefined && !signal.aborted) current ??= start();
@@ -64,6 +75,7 @@ export function keepServer(chosen: ChosenServer, { root, patience, onProblem, on
     },
     failure: () => failure,
     stop: async () => {
+      wanted?.removeEventListener('abort', kill);
       controller.abort();
       await (await current)?.stop();
     },

@@ -22,6 +22,8 @@ export interface LanguageServersOptions {
   /** The user's environment. */
   env: NodeJS.ProcessEnv;
   specs: readonly ServerSpec[];
+  /** Kills them. Calls that wait are answered then, by errors. */
+  signal?: AbortSignal;
   /** Told what goes wrong as it does, a sentence each. */
   note?: (problem: string) => void;
 }
@@ -52,6 +54,7 @@ export function openLanguageServers(options: LanguageServersOptions): LanguageSe
     openSession(chosen, {
       root,
       patience,
+      ...(options.signal && { signal: options.signal }),
       onProblem,
       onFailure: (problem) => void failures.set(chosen, problem),
       onStarted: ({ version }) => versions.learn(chosen, version),

@@ -18,6 +18,7 @@ export interface Server extends Pick<TrackedServer, 'capabilities' | 'readiness'
   documents: Documents;
   put: Requester['put'];
   isOver: () => boolean;
+  kill: () => void;
   /** Takes leave of it and kills it; half a second at most. */
   stop: () => Promise<void>;
 }
@@ -76,6 +77,7 @@ export async function startServer(chosen: ChosenServer, options: StartOptions): 
     documents: openDocuments(options.root, chosen.spec, connection.notify),
     put: requester.put,
     isOver: () => ending() !== undefined,
+    kill: () => end({ problem: `${id} was stopped`, again: false }),
     stop: () => {
       requester.end({ late: true });
       return stop(launched, id);
@@ -105,7 +107,8 @@ async function offerSettings({ notify }: Connection, { settings, settingsAsked }
   if (!(await within(settingsAsked, ASK))) notify('workspace/didChangeConfiguration', { settings });
 }
 
-async function stop({ connection, end, gone }: LaunchedServer, id: string): Promise<void> {
+async function stop({ connection, end, ending, gone }: LaunchedServer, id: string): Promise<void> {
+  if (ending() !== undefined) return void (await within(gone, EXIT));
   const answer = await within(connection.request('shutdown').answer, SHUTDOWN);
   if (answer) {
     connection.notify('exit');

@@ -1,3 +1,4 @@
+import type { InParts } from '../../../base/pace.ts';
 import { pushTo } from '../../../base/push-to.ts';
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
@@ -30,6 +31,12 @@ export interface Path {
   entries: readonly Entry[];
 }
 
+export interface DataPaths {
+  paths: Path[];
+  /** The sinks that data reaches. */
+  reached: ReadonlySet<Found>;
+}
+
 /** From a handler through a service to where data is stored. */
 const MOST_CALLS = 2;
 
@@ -40,10 +47,14 @@ const NOT_BY_DATA = /secret|origin|debug|CSRF|certificate|host key|randomness|pe
  * All paths inside a function and at most two calls further, in the order of the sources; one per sink and source expression. Where a path goes
  * through what another ends in (a query is built, then run), or that is written in it, only the longer is given.
  */
-export function listPaths(given: Pick<Program, 'scopes' | 'entries' | 'names'>): { paths: Path[]; reached: ReadonlySet<Found> } {
+export function* listPaths(given: Pick<Program, 'scopes' | 'entries' | 'names'>): InParts<DataPaths> {
   const scopes = [...given.scopes.values()].flat();
   const program = toProgram(given, scopes);
-  const all = scopes.flatMap((scope) => limited(DATA, scope.path, () => pathsFrom(scope, program), []));
+  const all: Path[] = [];
+  for (const scope of scopes) {
+    yield;
+    all.push(...limited(DATA, scope.path, () => pathsFrom(scope, program), []));
+  }
   const best = bestOf(all);
   const alike = groupBy(best, keyOfLonger);
   const paths = best.filter((path) => {

@@ -3,7 +3,7 @@ import type { View } from '../../../program/view.ts';
 import { enumerate } from '../../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../../report/rule-gaps.ts';
 import type { Protection } from '../controls/list-protection.ts';
-import type { listPaths, Path } from '../data/list-paths.ts';
+import type { DataPaths, Path } from '../data/list-paths.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import { mergePaths } from '../data/merge-paths.ts';
 import { isShown } from './describe-units.ts';
@@ -13,7 +13,7 @@ export function summariseTrust(
   view: View,
   units: readonly Unit[],
   protections: readonly Protection[],
-  { paths, reached }: ReturnType<typeof listPaths>,
+  { paths, reached }: DataPaths,
 ): string[] {
   const ends = new Set(paths.map(({ sink }) => sink));
   const sinks = units.flatMap((unit) => unit.sinks.filter((sink) => ends.has(sink) || (isShown(sink) && !reached.has(sink))));
