@@ -34,12 +34,15 @@ export async function withRepository<T>(
     return opening;
   };
   try {
-    return await withPinnedTree(
+    const made = await withPinnedTree(
       repo,
       source,
       (pinned) => use({ repo, pinned, cache, opened }),
       () => meanwhile(cache),
     );
+    // Who tries something that may fail takes an abort for a failure.
+    repo.signal.throwIfAborted();
+    return made;
   } finally {
     const problem = (await opening)?.note();
     if (problem !== undefined) note?.(problem);
