@@ -57,6 +57,16 @@ test('a report format is its file and its line: no other file imports its code o
   expect(others.filter((path) => names(path, formats))).toEqual([]);
 });
 
+test('a data format is its reader and its line: no other file imports its code, and lenses read what there is', () => {
+  const registries = ['code/languages/descriptions.ts', 'code/languages/package-json.ts'];
+  const own = registries.flatMap(importsOf).filter((path) => path.startsWith('code/data/read-'));
+  const formats = LANGUAGES.flatMap(({ id, reader }) => (reader ? [id] : []));
+  expect(own.sort()).toEqual(formats.map((id) => `code/data/read-${id}.ts`).sort());
+  const others = files.filter((path) => !registries.includes(path) && !own.includes(path));
+  expect(others.filter((path) => importsOf(path).some((to) => own.includes(to)))).toEqual([]);
+  expect(LENSES.flatMap((lens) => lens.formats).filter((format) => !formats.includes(format))).toEqual([]);
+});
+
 /**
  * A language is data: what differs between two stands in their files. These name one all the same, each for its reason. Take out what you
  * mend; nothing may be added, but in the folders that have a file for each language.

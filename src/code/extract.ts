@@ -34,9 +34,9 @@ export async function extract(language: Language, path: string, bytes: Buffer, l
 }
 
 /** What a description declares; of data that only some lenses read, nothing but whether it can be read. */
-async function readDescription({ id, format, parser }: Language, text: string): Promise<Facts> {
-  const { readItems } = await import('./rules/match-data.ts');
-  const items = format === undefined ? [] : await readItems(format, text);
+async function readDescription({ id, reader, parser }: Language, text: string): Promise<Facts> {
+  const read = await reader?.();
+  const items = read ? read(text) : [];
   const empty: Facts = { language: id, backend: 'ast', imports: [], exports: [], words: '', symbols: [] };
   const facts: Facts = parser.kind === 'data' ? empty : { ...empty, words: countWords(text), symbols: symbolsOf(text, items ?? []) };
   return items ? facts : { ...facts, broken: true };

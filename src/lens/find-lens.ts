@@ -1,6 +1,5 @@
 import { byText } from '../base/digest.ts';
 import { KbError } from '../base/errors.ts';
-import type { DataFormat } from '../code/languages/language.ts';
 import { LENSES } from './lenses.ts';
 import type { EdgeSide, Lens } from './report/lens.ts';
 
@@ -45,7 +44,7 @@ export function folderOf(lens: string): string | undefined {
 }
 
 /** The formats that a lens reads; none for a lens that is not known. */
-export function dataOf(lens: string): readonly DataFormat[] {
+export function dataOf(lens: string): readonly string[] {
   return byName.get(lens)?.formats ?? [];
 }
 

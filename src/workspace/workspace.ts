@@ -4,7 +4,6 @@ import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { compileGlob } from '../base/glob.ts';
 import type { FactCache } from '../code/facts/fact-cache.ts';
 import { isReadable, isTestPath } from '../code/languages/classify.ts';
-import type { DataFormat } from '../code/languages/language.ts';
 import type { LanguageServers } from '../code/lsp/language-servers.ts';
 import { openReader, type Reader } from '../code/read-facts.ts';
 import type { ToolPlace } from '../code/user-rules/tool-version.ts';
@@ -158,7 +157,7 @@ async function readConfig(reader: Reader): Promise<Config> {
 }
 
 /** One view for each set of data formats, made when it is first asked for. */
-function viewPerFormats(tree: Tree, config: Config): (formats: readonly DataFormat[]) => TreeView {
+function viewPerFormats(tree: Tree, config: Config): (formats: readonly string[]) => TreeView {
   const views = new Map<string, TreeView>();
   return (formats) => {
     const key = formats.join();
@@ -168,7 +167,7 @@ function viewPerFormats(tree: Tree, config: Config): (formats: readonly DataForm
   };
 }
 
-function readableUnder(config: Config, formats: readonly DataFormat[]): (path: string, entry: TreeEntry) => boolean {
+function readableUnder(config: Config, formats: readonly string[]): (path: string, entry: TreeEntry) => boolean {
   const excluded = config.exclude.map(compileGlob);
   const documents = `${config.documents}/`;
   return (path, entry) => isReadable(path, entry, formats) && !path.startsWith(documents) && !excluded.some((matches) => matches(path));

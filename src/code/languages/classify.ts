@@ -1,19 +1,19 @@
 import { byText } from '../../base/digest.ts';
 import { isRegularFile, type Tree, type TreeEntry } from '../../git/objects/tree.ts';
-import type { DataFormat, Language } from './language.ts';
+import type { Language } from './language.ts';
 import { languageOf } from './languages.ts';
 
 /**
  * Whether a path of a tree is source code that kb reads: a regular file in a known language, written by people of this project.
- * @param formats the data formats that count as well.
+ * @param formats ids of the data formats that count as well.
  */
-export function isReadable(path: string, entry: TreeEntry, formats: readonly DataFormat[] = []): boolean {
+export function isReadable(path: string, entry: TreeEntry, formats: readonly string[] = []): boolean {
   return isIn(languageOf(path), formats) && isRegularFile(entry) && !isVendoredPath(path) && !isGeneratedPath(path);
 }
 
-function isIn(language: Language | undefined, formats: readonly DataFormat[]): boolean {
+function isIn(language: Language | undefined, formats: readonly string[]): boolean {
   if (language?.parser.kind !== 'data') return language !== undefined;
-  return language.format !== undefined && formats.includes(language.format);
+  return formats.includes(language.id);
 }
 
 /** The readable files of a tree, sorted. */

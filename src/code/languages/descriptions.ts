@@ -1,3 +1,4 @@
+import type { ReadItems } from '../data/data-item.ts';
 import type { Language } from './language.ts';
 
 /** Descriptions of interfaces and data that are not program code but say what programs must keep to. */
@@ -7,23 +8,50 @@ export const descriptions: readonly Language[] = [
     name: 'GraphQL',
     extensions: ['.graphql', '.graphqls', '.gql'],
     parser: { kind: 'description', tool: 'graphql' },
-    format: 'graphql',
+    reader: async () => (await import('../data/read-graphql.ts')).readGraphql,
   },
   {
     id: 'protobuf',
     name: 'Protocol Buffers',
     extensions: ['.proto'],
     parser: { kind: 'description', tool: 'protobuf reader' },
-    format: 'protobuf',
+    reader: async () => (await import('../data/read-protobuf.ts')).readProtobuf,
   },
-  { id: 'prisma', name: 'Prisma', extensions: ['.prisma'], parser: { kind: 'description', tool: 'prisma reader' }, format: 'prisma' },
-  { id: 'sql', name: 'SQL', extensions: ['.sql'], parser: { kind: 'description', tool: 'sql reader' }, format: 'sql' },
-  data('openapi', 'OpenAPI', /(^|[/._-])(openapi|swagger)([._-][^/]*)?\.(ya?ml|json)$/i),
-  data('asyncapi', 'AsyncAPI', /(^|[/._-])asyncapi([._-][^/]*)?\.(ya?ml|json)$/i),
-  data('json-schema', 'JSON Schema', /(\.schema\.(ya?ml|json)|(^|\/)(json-?)?schemas?\/[^/]*\.json|(^|\/)schema\.json)$/i),
+  {
+    id: 'prisma',
+    name: 'Prisma',
+    extensions: ['.prisma'],
+    parser: { kind: 'description', tool: 'prisma reader' },
+    reader: async () => (await import('../data/read-prisma.ts')).readPrisma,
+  },
+  {
+    id: 'sql',
+    name: 'SQL',
+    extensions: ['.sql'],
+    parser: { kind: 'description', tool: 'sql reader' },
+    reader: async () => (await import('../data/read-sql.ts')).readSql,
+  },
+  data(
+    'openapi',
+    'OpenAPI',
+    /(^|[/._-])(openapi|swagger)([._-][^/]*)?\.(ya?ml|json)$/i,
+    async () => (await import('../data/read-openapi.ts')).readOpenapi,
+  ),
+  data(
+    'asyncapi',
+    'AsyncAPI',
+    /(^|[/._-])asyncapi([._-][^/]*)?\.(ya?ml|json)$/i,
+    async () => (await import('../data/read-asyncapi.ts')).readAsyncapi,
+  ),
+  data(
+    'json-schema',
+    'JSON Schema',
+    /(\.schema\.(ya?ml|json)|(^|\/)(json-?)?schemas?\/[^/]*\.json|(^|\/)schema\.json)$/i,
+    async () => (await import('../data/read-json-schema.ts')).readJsonSchema,
+  ),
 ];
 
 /** A format whose ending is shared with others. */
-function data(format: 'openapi' | 'asyncapi' | 'json-schema', name: string, paths: RegExp): Language {
-  return { id: format, name, extensions: [], paths, parser: { kind: 'data', tool: 'yaml' }, format };
+function data(id: string, name: string, paths: RegExp, reader: () => Promise<ReadItems>): Language {
+  return { id, name, extensions: [], paths, parser: { kind: 'data', tool: 'yaml' }, reader };
 }

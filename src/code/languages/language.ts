@@ -1,4 +1,5 @@
 import type { OutlineRules } from '../ast/outline-rules.ts';
+import type { ReadItems } from '../data/data-item.ts';
 import type { CommentStyle } from './comments.ts';
 import type { Inferred } from './inferred.ts';
 
@@ -15,8 +16,8 @@ export interface Language {
   /** Paths that it is known by where neither name nor ending tell: 'docs/openapi.yaml'. */
   paths?: RegExp;
   parser: Parser;
-  /** For descriptions rather than code: what they state is read directly, see `data/match-data.ts`. */
-  format?: DataFormat;
+  /** For descriptions rather than code: reads what a text states, see `matchData`. Loaded with the first file. */
+  reader?: () => Promise<ReadItems>;
   /** Which resolver turns its import specifiers into files of the tree. Languages that share a module system share a resolver. */
   resolver?: ResolverId;
   /** How its code names what other code defines; every name is explicit unless told. */
@@ -80,7 +81,5 @@ export type Parser =
    * graph and the relevance ranking never see it. `tool` is the program behind the reader.
    */
   | { kind: 'data'; tool: string };
-
-export type DataFormat = 'package-json' | 'openapi' | 'asyncapi' | 'json-schema' | 'graphql' | 'prisma' | 'protobuf' | 'sql';
 
 export type ResolverId = 'ecmascript' | 'python' | 'go' | 'rust' | 'jvm' | 'c' | 'csharp' | 'php' | 'ruby';

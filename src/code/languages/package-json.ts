@@ -7,5 +7,5 @@ export const packageJson: Language = {
   extensions: [],
   filenames: ['package.json'],
   parser: { kind: 'data', tool: 'oxc' },
-  format: 'package-json',
+  reader: async () => (await import('../data/read-package-json.ts')).readPackageJson,
 };

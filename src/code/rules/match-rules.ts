@@ -24,7 +24,7 @@ const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures:
  * one match NO_RULES.
  */
 export async function matchRules(language: Language, text: string, ruleFiles: readonly RuleFile[]): Promise<RuleMatch[]> {
-  if (language.format !== undefined) return matchData(language.format, text, ruleFiles);
+  if (language.reader) return matchData(language, text, ruleFiles);
   const grammar = grammarOf(language);
   if (grammar === undefined) return [NOTHING];
   const set = await compileRules(grammar, ruleFiles);

@@ -1,5 +1,4 @@
 import type { InParts } from '../../base/pace.ts';
-import type { DataFormat } from '../../code/languages/language.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
 import type { Contents, Follow, View } from '../../program/view.ts';
 
@@ -17,7 +16,7 @@ export interface LensData {
   /** Who it is for: 'architect'. */
   roles: readonly string[];
   /** The formats whose files are sources beside code. */
-  formats: readonly DataFormat[];
+  formats: readonly string[];
   /** What it reads of the import graph; every section it makes records a digest of that. */
   edges: readonly EdgeSide[];
   /** The folders of `rules/` whose rules run over its sources. */

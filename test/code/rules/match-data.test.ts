@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { packageJson } from '../../../src/code/languages/package-json.ts';
 import { matchData } from '../../../src/code/rules/match-data.ts';
 import { parseRuleFile } from '../../../src/lens/parse-rule-file.ts';
 
@@ -12,7 +13,7 @@ const RULES = [
 
 test('a rule matches the items that its query names, with their lines', async () => {
   const text = '{\n  "bin": {\n    "ship": "ship.js"\n  },\n  "scripts": { "a": "b" }\n}';
-  expect(await matchData('package-json', text, RULES)).toEqual([
+  expect(await matchData(packageJson, text, RULES)).toEqual([
     {
       rule: 'package-json/bin',
       startLine: 3,
@@ -26,10 +27,10 @@ test('a rule matches the items that its query names, with their lines', async ()
 });
 
 test('a text whose syntax is broken matches nothing', async () => {
-  expect(await matchData('package-json', '{ "bin"', RULES)).toEqual([]);
+  expect(await matchData(packageJson, '{ "bin"', RULES)).toEqual([]);
 });
 
 test('a long text is cut', async () => {
-  const [match] = await matchData('package-json', JSON.stringify({ bin: { ship: 'x'.repeat(500) } }), RULES);
+  const [match] = await matchData(packageJson, JSON.stringify({ bin: { ship: 'x'.repeat(500) } }), RULES);
   expect(match?.captures.handler).toHaveLength(200);
 });

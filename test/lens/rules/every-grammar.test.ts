@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../src/code/languages/languages.ts';
 import { loadRules } from '../../../src/generate/load-rules.ts';
 
 /** Formats whose rules name items and have no grammar. */
-const DATA = new Set<string>(LANGUAGES.flatMap(({ format }) => format ?? []));
+const DATA = new Set(LANGUAGES.flatMap(({ id, reader }) => (reader ? [id] : [])));
 
 const LENSES = ['flows', 'contracts', 'trust-zones', 'state'];
 
