@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { processContext, runOperation } from '../dist/library.js';
+import { processContext, runOperation } from '../dist/bench-api.js';
 import { median } from './medians.js';
 import { record } from './record.js';
 import { buildRepository } from './synthetic.js';

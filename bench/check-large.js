@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processContext, refreshText, spelunk, withWorkspace } from '../dist/library.js';
+import { processContext, refreshText, spelunk, withWorkspace } from '../dist/bench-api.js';
 import { medians } from './medians.js';
 import { record } from './record.js';
 import { importCommit, importRepository } from './synthetic.js';

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processContext, spelunk, withWorkspace } from '../dist/library.js';
+import { processContext, spelunk, withWorkspace } from '../dist/bench-api.js';
 import { medians } from './medians.js';
 import { record } from './record.js';
 import { buildRepository, commitAll } from './synthetic.js';

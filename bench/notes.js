@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { openRepo, processContext, writeRunNote } from '../dist/library.js';
+import { openRepo, processContext, writeRunNote } from '../dist/bench-api.js';
 import { median } from './medians.js';
 import { record } from './record.js';
 

@@ -6,7 +6,7 @@
 //   node bench/replay.js --repo DIR [--commits 200]
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import { checkDocuments, processContext, refreshText, spelunk, withWorkspace } from '../dist/library.js';
+import { checkDocuments, processContext, refreshText, spelunk, withWorkspace } from '../dist/bench-api.js';
 import { record } from './record.js';
 
 const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones', 'state'];

@@ -11,7 +11,7 @@ if (topic === 'hooks' && command === 'run' && rest.length > 0 && !rest.some((wor
 } else if (topic === 'merge-driver' && rest.length > 3) {
   const { runMergeDriver } = await import('../dist/merge-driver.js');
   await runMergeDriver(process.argv.slice(3));
-} else if (topic !== 'check' || !(await (await import('../dist/plain-check.js')).plainCheck(process.argv.slice(3)))) {
+} else if (topic !== 'check' || !(await (await import('../dist/fast-check.js')).fastCheck(process.argv.slice(3)))) {
   const { main } = await import('../dist/main.js');
   await main(import.meta.url);
 }

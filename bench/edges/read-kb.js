@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { languageOf, makeEcmascriptResolve, readModuleFacts } from '../../dist/library.js';
+import { languageOf, makeEcmascriptResolve, readModuleFacts } from '../../dist/bench-api.js';
 
 /** What kb makes of the imports: `{ from, specifier, to }` with the paths of the tree that each leads to. */
 export async function readWithKb({ root, paths, sources }) {

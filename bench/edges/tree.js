@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
-import { findPackages, skipReason } from '../../dist/library.js';
+import { findPackages, skipReason } from '../../dist/bench-api.js';
 
 /**
  * A copy of a checkout without .git and node_modules, with the links that a package manager makes for the packages of a workspace, so that

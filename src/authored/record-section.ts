@@ -13,7 +13,7 @@ import { isIndexCurrent, outdateIndex, updateIndex } from '../refresh/update-ind
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { placeDocument } from '../workspace/document-place.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
-import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
+import { documentRootOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import { readHeads } from '../workspace/read-heads.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -62,7 +62,7 @@ export async function recordSection(workspace: Workspace, order: RecordOrder): P
 
 /** Where a focus and a lens belong; words that are to be confirmed may have been moved elsewhere by somebody. */
 async function findPlace(workspace: Workspace, { lens, focus, words }: RecordOrder): Promise<string> {
-  const place = placeOf(workspace);
+  const place = documentRootOf(workspace);
   const root = `${place.documents}/`;
   const path = root + (await placeDocument(workspace, focus, lens, async (name) => readStoredText(place, root + name)));
   if (words !== undefined || !('missing' in readStoredText(place, path))) return path;
@@ -79,7 +79,7 @@ async function findPlace(workspace: Workspace, { lens, focus, words }: RecordOrd
 }
 
 async function store(workspace: Workspace, order: RecordOrder, path: string): Promise<Recorded> {
-  const place = placeOf(workspace);
+  const place = documentRootOf(workspace);
   const stored = await readPrevious(workspace, order.focus, path);
   const section = stored?.document.sections.find(({ lens }) => lens === order.lens.name);
   const made = makeSection(workspace, order, path, section);
@@ -106,7 +106,7 @@ export function confirmSection(workspace: Workspace, lens: Lens, focus: string, 
 }
 
 async function readPrevious(workspace: Workspace, focus: string, path: string): Promise<StoredDocument | undefined> {
-  const read = readStoredText(placeOf(workspace), path);
+  const read = readStoredText(documentRootOf(workspace), path);
   if ('missing' in read) return undefined;
   if ('problem' in read) throw new KbError(`${path} ${read.problem}`, { exit: 1 });
   const stored = await readStoredDocument(read.text, workspace);

@@ -4,14 +4,14 @@ import { indexOfHook } from '../git/index/index-file.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import { withRepository } from '../workspace/with-repository.ts';
-import type { CheckOptions, Report } from './report.ts';
+import type { CheckOptions, ShownReport } from './report.ts';
 import { openReportCache } from './report-cache.ts';
 
 /**
  * Judges documents against a tree, and against a base where there is one. The last report is repeated where nothing that it depends
  * on can have changed.
  */
-export async function check(context: Context, options: CheckOptions): Promise<Report> {
+export async function check(context: Context, options: CheckOptions): Promise<ShownReport> {
   const repo = await openRepo(context.cwd, context);
   const source = sourceInHook(repo, options);
   const cache = openReportCache(repo, context.cwd, options);

@@ -7,7 +7,7 @@ import type { StoredText } from '../docs/store/store.ts';
 import type { PinnedTree } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
 import { layoutOf, readDiskDocuments } from '../workspace/read-documents.ts';
-import type { CheckOptions, MadeReport, Report } from './report.ts';
+import type { CheckOptions, MadeReport, ShownReport } from './report.ts';
 
 /** The last report on one kind of tree, and all that it was made of. */
 interface Kept {
@@ -16,7 +16,7 @@ interface Kept {
   root: string;
   /** Of the documents on disk; absent where they are part of the tree. */
   texts?: string;
-  report: Report;
+  report: ShownReport;
 }
 
 /** The report of the last check. */
@@ -24,7 +24,7 @@ export interface ReportCache {
   /** Reads what the answer takes beside the tree. */
   prepare: () => void;
   /** The report that the same check gave last, if it must give the same again. */
-  recall: (pinned: PinnedTree) => Promise<Report | undefined>;
+  recall: (pinned: PinnedTree) => Promise<ShownReport | undefined>;
   keep: (pinned: PinnedTree, made: MadeReport) => void;
 }
 
@@ -34,7 +34,7 @@ export interface ReportCache {
  */
 export function openReportCache(repo: Repo, cwd: string, options: CheckOptions): ReportCache {
   if (BUILD === undefined || repo.partial || !isSimple(options)) return NO_CACHE;
-  const file = placeOf(repo, options);
+  const file = reportFile(repo, options);
   const subjectOf = ({ name }: PinnedTree) => JSON.stringify([BUILD, name, repo.top, cwd, options.strict]);
   const onDisk = options.source.kind === 'worktree';
   let kept: Kept | undefined;
@@ -63,7 +63,7 @@ function isSimple({ base, coverage, minCoverage, documents }: CheckOptions): boo
 }
 
 /** One file for each kind of tree of each working tree, beside the fact cache. */
-function placeOf(repo: Repo, { source }: CheckOptions): string {
+function reportFile(repo: Repo, { source }: CheckOptions): string {
   return join(repo.commonDir, 'kb', 'reports', `${source.kind}-${digest(repo.gitDir)}`);
 }
 

@@ -21,13 +21,13 @@ export interface CheckOptions {
 /** `shown` is the document's path relative to `cwd`. */
 type CheckedDocument = ReportedDocument & { shown: string };
 
-export interface Report extends CheckReport {
+export interface ShownReport extends CheckReport {
   documents: readonly CheckedDocument[];
 }
 
 /** A report with what it was made of. */
 export interface MadeReport {
-  report: Report;
+  report: ShownReport;
   /** Where the documents are, from the top of the repository. */
   root: string;
   texts: ReadonlyMap<string, StoredText>;

@@ -7,10 +7,10 @@ import type { RuleMatch } from '../code/rules/rules.ts';
 import { appendAnswers } from '../docs/answers/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document/document.ts';
 import type { Selection } from '../docs/judging/next-selection.ts';
-import { digestSeen } from '../lens/digest-seen.ts';
-import type { Finding, Lens, Report } from '../lens/report/lens.ts';
-import { lowerLines } from '../lens/report/lower-lines.ts';
+import { lensDigestOf } from '../lens/lens-digest.ts';
+import type { Finding, Lens, LensReport } from '../lens/report/lens.ts';
 import { renderReport } from '../lens/report/render.ts';
+import { shiftByOneLine } from '../lens/report/shift-lines.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
 import { inboundDigest, outboundDigest } from '../program/queries/neighbourhood.ts';
 import type { View } from '../program/view.ts';
@@ -39,7 +39,7 @@ export interface Generated {
   /** Everything the report states, whatever the output limit. */
   findings: Finding[];
   /** The text as it would be if everything in the sources stood one line lower, without what language servers answered. */
-  lowered: () => string;
+  shiftedByOneLine: () => string;
 }
 
 /**
@@ -97,7 +97,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   );
   const report = addUserFindings(await paced(order.lens.inParts(view), workspace.context.signal), own);
   await pause();
-  const render = (shown: Report) =>
+  const render = (shown: LensReport) =>
     renderReport(shown, {
       lens: order.lens.name,
       scope,
@@ -112,8 +112,8 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
   const section: Section = { lens: order.lens.name, inputs, body: record ? appendAnswers(body, record) : body, pristine: true };
   done();
-  const lowered = () => render(addUserFindings(order.lens.report(lowerLines(view)), own)).body;
-  return { section, omitted, findings: findings.map((finding) => withSource(finding, view)), lowered };
+  const shiftedByOneLine = () => render(addUserFindings(order.lens.report(shiftByOneLine(view)), own)).body;
+  return { section, omitted, findings: findings.map((finding) => withSource(finding, view)), shiftedByOneLine };
 }
 
 /** What a finding was read from, unless the lens says it: the tool of the rule that found it ('ast-grep:raw-query'), else what read its file. */
@@ -126,7 +126,7 @@ function withSource(finding: Finding, { sources }: View): Finding {
 
 /** Where rules of the repository take part, nobody knows what they find without running them. */
 function seenIn(lens: Lens, facts: Facts | undefined, matches: RuleMatch[] = []): string | undefined {
-  return facts && digestSeen(lens, { facts, matches });
+  return facts && lensDigestOf(lens, { facts, matches });
 }
 
 function sourceOf({ path, hash, followed }: Source, facts: Facts | undefined, seen: string | undefined): Source {

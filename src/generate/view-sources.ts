@@ -2,7 +2,7 @@ import type { Facts } from '../code/facts/facts.ts';
 import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Limits, Source } from '../docs/document/document.ts';
-import { seenBy } from '../lens/digest-seen.ts';
+import { seenBy } from '../lens/lens-digest.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { inboundEdges, outboundOf } from '../program/queries/neighbourhood.ts';

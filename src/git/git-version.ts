@@ -1,5 +1,5 @@
 import { environmentError } from '../base/errors.ts';
-import { git, type Place } from './run.ts';
+import { type GitLocation, git } from './run.ts';
 
 /** The first version of git that kb works with. */
 export const OLDEST_GIT: VersionNumber = [2, 31];
@@ -8,7 +8,7 @@ export const OLDEST_GIT: VersionNumber = [2, 31];
 export type VersionNumber = readonly [number, number];
 
 /** @returns the version of the git that is run in a place: '2.39.5'. @throws KbError (exit 3) where it does not run or tells none. */
-export async function readGitVersion(place: Place): Promise<string> {
+export async function readGitVersion(place: GitLocation): Promise<string> {
   const { stdout } = await git(place, ['--version']);
   return parseGitVersion(stdout.toString('latin1'));
 }

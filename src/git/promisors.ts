@@ -1,10 +1,10 @@
-import { git, type Place } from './run.ts';
+import { type GitLocation, git } from './run.ts';
 
 /**
  * The remotes that promised the objects which a partial clone left out; empty in a full clone, and outside a repository.
  * Newer clones mark the remote, older ones name it in `extensions.partialClone` (gitrepository-layout, partial-clone.txt).
  */
-export async function readPromisors(place: Place): Promise<string[]> {
+export async function readPromisors(place: GitLocation): Promise<string[]> {
   const { stdout } = await git(place, ['config', '--null', '--get-regexp', KEYS], { okCodes: [0, 1, 128] });
   const names = stdout
     .toString('utf8')

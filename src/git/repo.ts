@@ -8,7 +8,7 @@ import type { ObjectFormat } from './blob-id.ts';
 import { OLDEST_GIT, readGitVersion } from './git-version.ts';
 import { decodePath } from './path-bytes.ts';
 import { readPromisors } from './promisors.ts';
-import { complaint, git, type Place } from './run.ts';
+import { complaint, type GitLocation, git } from './run.ts';
 
 /** A repository as seen from one directory, on behalf of a caller. Paths are absolute. */
 export interface Repo extends Caller {
@@ -78,7 +78,7 @@ const QUESTIONS = [
   ...['--show-prefix', NEXT, '--git-dir', NEXT, '--git-common-dir', NEXT, '--show-toplevel'],
 ];
 
-async function tooOld(place: Place): Promise<KbError> {
+async function tooOld(place: GitLocation): Promise<KbError> {
   return environmentError(`git ${await readGitVersion(place)} is too old`, `kb needs git ${OLDEST_GIT.join('.')} or newer`);
 }
 

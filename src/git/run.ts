@@ -7,7 +7,7 @@ import { findGit } from './find-git.ts';
 export type GitChild = ReturnType<typeof start>;
 
 /** Where git runs, and for whom: in a directory, or at the top of a repository (in its git directory where there is no working tree). */
-export type Place = Caller & ({ cwd: string } | { top?: string; gitDir: string });
+export type GitLocation = Caller & ({ cwd: string } | { top?: string; gitDir: string });
 
 export interface GitOptions {
   /** Written to git's standard input. */
@@ -27,7 +27,7 @@ export interface GitOptions {
  * @throws KbError (exit 3) with git's own complaint when it cannot run, takes too long, is ended by a signal, or exits with a code not in
  * `okCodes`.
  */
-export async function git(place: Place, args: readonly string[], options: GitOptions = {}): Promise<ExecResult> {
+export async function git(place: GitLocation, args: readonly string[], options: GitOptions = {}): Promise<ExecResult> {
   const { program, cwd, env } = prepare(place, options);
   const result = await exec(program, [...SAFE_CONFIG, ...args], {
     cwd,
@@ -42,7 +42,7 @@ export async function git(place: Place, args: readonly string[], options: GitOpt
 }
 
 /** Starts git with streams that the caller drives, in the same environment as `git()`. */
-export function startGit(place: Place, args: readonly string[], options: Pick<GitOptions, 'env'> = {}): GitChild {
+export function startGit(place: GitLocation, args: readonly string[], options: Pick<GitOptions, 'env'> = {}): GitChild {
   const { program, cwd, env } = prepare(place, options);
   return start(program, [...SAFE_CONFIG, ...args], { cwd, env });
 }
@@ -101,7 +101,10 @@ export function withoutRepository(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !SCRUBBED.includes(name)));
 }
 
-function prepare(place: Place, options: Pick<GitOptions, 'env' | 'userLocale'>): { program: string; cwd: string; env: NodeJS.ProcessEnv } {
+function prepare(
+  place: GitLocation,
+  options: Pick<GitOptions, 'env' | 'userLocale'>,
+): { program: string; cwd: string; env: NodeJS.ProcessEnv } {
   const cwd = 'cwd' in place ? place.cwd : (place.top ?? place.gitDir);
   const { program, path } = findGit(cwd, place.environment);
   return { program, cwd, env: environment(place, path, options) };

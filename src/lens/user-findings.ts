@@ -3,7 +3,7 @@ import { codeSpan, prose } from '../base/markdown.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import type { RuleProblem, RuleTool } from '../code/user-rules/user-rule.ts';
 import { findingAt } from './report/finding-at.ts';
-import type { Group, Item, Report } from './report/lens.ts';
+import type { Group, Item, LensReport } from './report/lens.ts';
 import { place } from './report/phrases.ts';
 
 /** What the rules of a repository found beside what a lens makes of them. */
@@ -15,7 +15,7 @@ export interface UserFindings {
 }
 
 /** A report with a group for what the repository's own rules found, and with what kept them from being run. */
-export function addUserFindings(report: Report, { matches, problems, missing }: UserFindings): Report {
+export function addUserFindings(report: LensReport, { matches, problems, missing }: UserFindings): LensReport {
   const items = [...matches].flatMap(([path, found]) => found.map((match) => describe(path, match)));
   const group: Group = { title: "Findings of this repository's own rules", items };
   return {

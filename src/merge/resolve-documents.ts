@@ -8,7 +8,7 @@ import { readStages, type Stages } from '../git/index/read-stages.ts';
 import { mergeTexts } from '../git/objects/merge-texts.ts';
 import { outdateIndex } from '../refresh/update-index.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
-import { placeOf, readDiskDocuments, readTexts } from '../workspace/read-documents.ts';
+import { documentRootOf, readDiskDocuments, readTexts } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { AGAIN } from './stage-resolved.ts';
 
@@ -25,7 +25,7 @@ export async function resolveDocuments(workspace: Workspace, only?: readonly str
   const { objectFormat } = workspace.repo;
   const resolved = new Map<string, Resolved>();
   const stages = await readStages(workspace.repo);
-  for (const [path, stored] of await readDiskDocuments(placeOf(workspace), only)) {
+  for (const [path, stored] of await readDiskDocuments(documentRootOf(workspace), only)) {
     const { problems } = 'text' in stored ? await parseDocument(stored.text, objectFormat) : { problems: [] };
     const hasMarkers = problems.some(({ conflict }) => conflict);
     if (!hasMarkers && !stages.has(path)) continue;
@@ -38,7 +38,7 @@ export async function resolveDocuments(workspace: Workspace, only?: readonly str
 
 async function resolveOne(workspace: Workspace, path: string, kept: KeptVersions, hasMarkers: boolean): Promise<Resolved | undefined> {
   const { repo } = workspace;
-  const place = placeOf(workspace);
+  const place = documentRootOf(workspace);
   const stored = readStoredText(place, path);
   if (!('text' in stored)) return undefined;
   const { base = '', ours, theirs } = kept;

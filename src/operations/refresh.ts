@@ -5,7 +5,7 @@ import { recordRefresh } from '../refresh/record-refresh.ts';
 import { type Refreshed, refreshDocuments } from '../refresh/refresh-documents.ts';
 import { prepareRecord } from '../run-log/record-run.ts';
 import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
-import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
+import { documentRootOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import { withWorkspace } from '../workspace/workspace.ts';
 import { LANGUAGE_SERVERS, lspOptions } from './shared/language-servers.ts';
 import { operation } from './shared/operation.ts';
@@ -40,7 +40,7 @@ export const refresh = operation({
       const typed = (path: string) => showPath(workspace, cwd, path);
       const only = asked.documents.length > 0 ? { only: locateDocuments(workspace, cwd, asked.documents) } : {};
       const order = { force, overwrite, strict, ...only };
-      if (only.only) await noteAbsent(workspace, cwd, await readDiskDocuments(placeOf(workspace), only.only));
+      if (only.only) await noteAbsent(workspace, cwd, await readDiskDocuments(documentRootOf(workspace), only.only));
       prepareRecord(workspace);
       const resolved = resolve ? await resolveDocuments(workspace, only.only) : new Map<string, Resolved>();
       const refreshed = (await refreshDocuments(workspace, { ...order, typed })).map((each) => withResolved(each, resolved.get(each.path)));

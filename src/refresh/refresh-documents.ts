@@ -5,7 +5,7 @@ import type { Verdict } from '../docs/judging/verdict.ts';
 import { readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
 import type { RunDocument, RunSection } from '../run-log/run-document.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
-import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
+import { documentRootOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type RefreshTextOptions, refreshText } from './refresh-text.ts';
 import { outdateIndex, updateIndex } from './update-index.ts';
@@ -33,7 +33,7 @@ export interface Refreshed {
 
 /** Regenerates documents with their recorded selection, one after the other, then the index. */
 export async function refreshDocuments(workspace: Workspace, options: RefreshOptions): Promise<Refreshed[]> {
-  const texts = await readDiskDocuments(placeOf(workspace), options.only);
+  const texts = await readDiskDocuments(documentRootOf(workspace), options.only);
   const refreshed: Refreshed[] = [];
   for (const { verdict, head } of await checkDocuments(workspace, texts)) {
     const outdated = options.strict && head !== undefined && needsLook(head, verdict);
@@ -60,7 +60,7 @@ export function keptSections(sections: readonly SectionHead[]): RunSection[] {
 
 /** Judges again, now that no other process can write the document: somebody may just have refreshed it. */
 async function refreshOne(workspace: Workspace, path: string, options: RefreshOptions, outdated: boolean): Promise<Refreshed> {
-  const place = placeOf(workspace);
+  const place = documentRootOf(workspace);
   const stored = readStoredText(place, path);
   const {
     verdict,

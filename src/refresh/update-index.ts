@@ -6,9 +6,9 @@ import { KbError } from '../base/errors.ts';
 import { type Checked, checkDocuments } from '../check/check-documents.ts';
 import { INDEX_PAGE, renderIndexPage } from '../docs/judging/index-page.ts';
 import { renderStaleness, STALENESS_FILE } from '../docs/judging/staleness-file.ts';
-import { listUnfinished, type Place, readStoredText, writeStoredText } from '../docs/store/store.ts';
+import { type DocumentRoot, listUnfinished, readStoredText, writeStoredText } from '../docs/store/store.ts';
 import { ifDocumentUnlocked, withDocumentLock } from '../workspace/lock-document.ts';
-import { placeOf, readDiskDocuments } from '../workspace/read-documents.ts';
+import { documentRootOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -19,7 +19,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  * @throws KbError (exit 3) when the disk refuses.
  */
 export async function updateIndex(workspace: Workspace, { page } = { page: true }): Promise<Checked[]> {
-  const place = placeOf(workspace);
+  const place = documentRootOf(workspace);
   return withDocumentLock(workspace, INDEX_PAGE, async () => {
     await sweep(workspace, place);
     const read = new Date();
@@ -49,18 +49,18 @@ export async function updateIndex(workspace: Workspace, { page } = { page: true 
  * To be called before a document is written: the staleness file is gone until the index has caught up, so that a run that is killed in
  * between leaves a trace.
  */
-export async function outdateIndex(place: Pick<Place, 'top' | 'documents'>): Promise<void> {
+export async function outdateIndex(place: Pick<DocumentRoot, 'top' | 'documents'>): Promise<void> {
   await rm(join(place.top, place.documents, STALENESS_FILE), { force: true }).catch(() => {});
 }
 
 /** Whether the index was brought up to date after the last document was written. */
 export function isIndexCurrent(workspace: Workspace): boolean {
-  const { top, documents } = placeOf(workspace);
+  const { top, documents } = documentRootOf(workspace);
   return [INDEX_PAGE, STALENESS_FILE].every((name) => existsSync(join(top, documents, name)));
 }
 
 /** A document's temporary file goes only while nobody writes that document. */
-async function sweep(workspace: Workspace, place: Place): Promise<void> {
+async function sweep(workspace: Workspace, place: DocumentRoot): Promise<void> {
   const own = [INDEX_PAGE, STALENESS_FILE].map((name) => `${place.documents}/${name}`);
   for (const { file, path } of await listUnfinished(place)) {
     if (own.includes(path)) await rm(file, { force: true });

@@ -1,7 +1,7 @@
 import { byText } from '../base/digest.ts';
 import { isTestPath } from '../code/languages/classify.ts';
-import { isAside } from './aside.ts';
 import type { WordFocus } from './focus.ts';
+import { isAsideDirectory } from './is-aside-directory.ts';
 import { matchName, nameReader } from './names.ts';
 import type { Term } from './terms.ts';
 
@@ -57,7 +57,7 @@ export function focusDirectories({ terms, tests }: WordFocus, paths: readonly st
   const total = weightOf(new Set([...segments].flatMap((segment) => [...termsIn(segment)])), terms);
   return directoriesOf(counted).map((directory) => {
     const parts = directory.path.split('/');
-    const aside = parts.some((part) => isAside(part) && termsIn(part).size === 0);
+    const aside = parts.some((part) => isAsideDirectory(part) && termsIn(part).size === 0);
     const weight = weightOf(termsIn(parts.at(-1) ?? ''), terms);
     return { ...directory, aside, named: !aside && weight > 0 && weight * 2 >= total };
   });

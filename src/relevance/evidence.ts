@@ -1,6 +1,6 @@
 import type { NameMatch, NameReader } from './names.ts';
 import type { Form, Term } from './terms.ts';
-import type { Place } from './weights.ts';
+import type { EvidencePlace } from './weights.ts';
 
 /** What a file has to show for a focus. */
 export interface Evidence {
@@ -15,7 +15,7 @@ export interface Match {
   /** Index of the focus word. */
   term: number;
   form: Form;
-  place: Place;
+  place: EvidencePlace;
   /** 0 to 1 before the form's weight: how much of the name it is, how near the directory, how saturated the count. */
   strength: number;
   /** The file name, directory, export, symbol, sentence or count it was met in. */
@@ -25,7 +25,7 @@ export interface Match {
 /** Adjacent words of the focus met side by side in one name; `term` is the first of them. */
 export interface Phrase {
   term: number;
-  place: Place;
+  place: EvidencePlace;
   strength: number;
   witness: string;
 }

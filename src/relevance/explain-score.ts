@@ -3,7 +3,7 @@ import type { Evidence, Match } from './evidence.ts';
 import { bestMatches, type Rarity, strengthOf } from './score.ts';
 import type { Gain } from './spread-scores.ts';
 import type { Term } from './terms.ts';
-import { type Place, WEIGHTS } from './weights.ts';
+import { type EvidencePlace, WEIGHTS } from './weights.ts';
 
 /** More reasons than this tell a reader no more. */
 const MOST = 5;
@@ -24,7 +24,7 @@ function describe(match: Match, terms: readonly Term[]): string {
   return DESCRIPTIONS[match.place](said, match.witness);
 }
 
-const DESCRIPTIONS: Record<Place, (said: string, witness: string) => string> = {
+const DESCRIPTIONS: Record<EvidencePlace, (said: string, witness: string) => string> = {
   name: (said, witness) => `${said} in the name ${witness}`,
   folder: (said, witness) => `${said} in the directory ${witness}`,
   export: (said, witness) => `${said} in the export ${witness}`,

@@ -43,13 +43,13 @@ export function parseFocus(text: string, paths: readonly string[]): Focus {
 function placesOf(text: string, paths: readonly string[]): FocusPlace[] | undefined {
   for (const separator of [undefined, ',', /[\s,]+/]) {
     const parts = (separator === undefined ? [text] : text.split(separator)).map((part) => part.trim()).filter((part) => part !== '');
-    const places = parts.flatMap((part) => placeOf(part, paths) ?? []);
+    const places = parts.flatMap((part) => matchPlace(part, paths) ?? []);
     if (places.length > 0 && places.length === parts.length) return places;
   }
   return isPathLike(text, paths) ? [{ kind: isGlob(text) ? 'glob' : 'file', path: text, files: [] }] : undefined;
 }
 
-function placeOf(text: string, paths: readonly string[]): FocusPlace | undefined {
+function matchPlace(text: string, paths: readonly string[]): FocusPlace | undefined {
   const path = text.replace(/^(\.\/+)+(?=.)/, '').replace(/(?<=.)\/+$/, '');
   if (path === '.') return { kind: 'directory', path, files: [...paths] };
   if (paths.includes(path)) return { kind: 'file', path, files: [path] };

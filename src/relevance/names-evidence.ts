@@ -1,12 +1,12 @@
 import { type Evidence, fullness, type Match, type Phrase, pairsOf, type Reading, strongestPhrases } from './evidence.ts';
 import { matchName } from './names.ts';
-import type { Place } from './weights.ts';
+import type { EvidencePlace } from './weights.ts';
 
 /**
  * Evidence in a list of names: exports or symbols. The best name counts most, more of them add a little, and a few among many that are
  * about something else count less.
  */
-export function namesEvidence(names: readonly string[], place: Place, { terms, names: reader }: Reading): Evidence {
+export function namesEvidence(names: readonly string[], place: EvidencePlace, { terms, names: reader }: Reading): Evidence {
   const best = new Map<string, Match & { count: number }>();
   const phrases: Phrase[] = [];
   for (const name of names) {

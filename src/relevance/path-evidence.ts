@@ -1,5 +1,5 @@
-import { isAside, isDeclarations } from './aside.ts';
 import { type Evidence, fullness, type Match, pairsOf, type Reading, strongestPhrases } from './evidence.ts';
+import { isAsideDirectory, isDeclarations } from './is-aside-directory.ts';
 import { matchName, type NameMatch } from './names.ts';
 import { ENTRY_NAMES } from './vocabulary.ts';
 import { WEIGHTS } from './weights.ts';
@@ -8,7 +8,7 @@ import { WEIGHTS } from './weights.ts';
 export function pathEvidence(path: string, { terms, names }: Reading): Evidence {
   const segments = path.split('/');
   const directories = segments.slice(0, -1);
-  const asides = directories.filter((segment) => isAside(segment));
+  const asides = directories.filter((segment) => isAsideDirectory(segment));
   const declares = isDeclarations(segments.at(-1) ?? '');
   if (!names.mayHave(path)) return { matches: [], phrases: [], aside: declares || asides.length > 0 };
   const parts = [...directories, nameOf(segments)].map(names.read);

@@ -1,12 +1,12 @@
 import type { Evidence, Match } from './evidence.ts';
 import type { Term } from './terms.ts';
-import { type Place, WEIGHTS } from './weights.ts';
+import { type EvidencePlace, WEIGHTS } from './weights.ts';
 
 /** Names that others see, as opposed to what is inside a file. */
-export const NAMED: ReadonlySet<Place> = new Set(['name', 'folder', 'export']);
+export const NAMED: ReadonlySet<EvidencePlace> = new Set(['name', 'folder', 'export']);
 
 /** Among many exports one that mentions a word says little about the file; a member speaks for it where the word is its whole name. */
-const TELLING: Partial<Record<Place, number>> = { name: 0, folder: 0, export: 0.4, member: 0.5 };
+const TELLING: Partial<Record<EvidencePlace, number>> = { name: 0, folder: 0, export: 0.4, member: 0.5 };
 
 /** How much of an even share of the focus the names of a file must cover for the file to count as named for it. */
 const NAMED_SHARE = 0.8;

@@ -1,5 +1,5 @@
 /** Where a focus word can be met in a file. */
-export type Place = 'name' | 'folder' | 'export' | 'member' | 'symbol' | 'doc' | 'text';
+export type EvidencePlace = 'name' | 'folder' | 'export' | 'member' | 'symbol' | 'doc' | 'text';
 
 /**
  * How much each kind of evidence counts, relative to one saturated match in the text. The order is the point (names and paths, exported
@@ -8,9 +8,9 @@ export type Place = 'name' | 'folder' | 'export' | 'member' | 'symbol' | 'doc' |
  */
 export const WEIGHTS = {
   /** A member adds nothing to what it counts as a symbol; it decides whether a file is named for the focus. */
-  place: { name: 4, folder: 2.4, export: 1.3, member: 0, symbol: 1.2, doc: 0.8, text: 1.7 } satisfies Record<Place, number>,
+  place: { name: 4, folder: 2.4, export: 1.3, member: 0, symbol: 1.2, doc: 0.8, text: 1.7 } satisfies Record<EvidencePlace, number>,
   /** Two adjacent focus words adjacent in a name, by place. */
-  phrase: { name: 3, folder: 1.5, export: 1.5, member: 0, symbol: 0.8, doc: 0, text: 0 } satisfies Record<Place, number>,
+  phrase: { name: 3, folder: 1.5, export: 1.5, member: 0, symbol: 0.8, doc: 0, text: 0 } satisfies Record<EvidencePlace, number>,
   /** Exponent of the share of the focus that a file has evidence for. */
   coverage: 1,
   /** Each directory between the one that matches and the file. */

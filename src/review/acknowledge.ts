@@ -10,7 +10,7 @@ import { problemText } from '../refresh/refresh-text.ts';
 import { readStoredDocument } from '../refresh/renew-document.ts';
 import { outdateIndex, updateIndex } from '../refresh/update-index.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
-import { placeOf } from '../workspace/read-documents.ts';
+import { documentRootOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { listWaiting, type Waiting } from './list-waiting.ts';
 
@@ -28,7 +28,7 @@ export async function acknowledge(workspace: Workspace, path: string, shown: str
 }
 
 async function confirm(workspace: Workspace, path: string, shown: string): Promise<Waiting[]> {
-  const place = placeOf(workspace);
+  const place = documentRootOf(workspace);
   const read = readStoredText(place, path);
   if ('missing' in read) throw usageError(`there is no document ${shown}`, 'kb check lists the documents');
   if ('problem' in read) throw usageError(`${shown} ${read.problem}`);

@@ -1,8 +1,8 @@
+import { withObjectDirectory } from '../git/object-directory.ts';
 import { diffBlobs } from '../git/objects/diff-blobs.ts';
 import { encodePath } from '../git/path-bytes.ts';
 import type { Repo } from '../git/repo.ts';
 import { git } from '../git/run.ts';
-import { withScratch } from '../git/scratch.ts';
 
 export interface TextPatch {
   color: boolean;
@@ -15,7 +15,7 @@ export function diffTexts(
   { before, after }: { before: string; after: string },
   options: TextPatch,
 ): Promise<string> {
-  return withScratch(repo, async ({ env, objects }) => {
+  return withObjectDirectory(repo, async ({ env, objects }) => {
     const store = async (text: string) => {
       const { stdout } = await git(repo, ['hash-object', '-w', '--stdin'], { env, input: encodePath(text) });
       return stdout.toString('latin1').trim();

@@ -4,7 +4,7 @@ import { blockers } from '../docs/judging/judge.ts';
 import { nextSelection } from '../docs/judging/next-selection.ts';
 import type { Receipt } from '../docs/judging/verdict.ts';
 import { isSameFocus } from '../docs/store/same-focus.ts';
-import { type Place, readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
+import { type DocumentRoot, readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
 import { warmServers } from '../generate/ask-servers.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
 import { generateSection } from '../generate/generate-section.ts';
@@ -15,7 +15,7 @@ import { readStoredDocument, renewDocument, type StoredDocument } from '../refre
 import { outdateIndex } from '../refresh/update-index.ts';
 import { parseFocus } from '../relevance/focus.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
-import { placeOf } from '../workspace/read-documents.ts';
+import { documentRootOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { SpelunkOptions } from './spelunk-options.ts';
 
@@ -59,11 +59,11 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
   const role = options.request.role ?? plan.keep?.inputs.for;
   const order = { lens, focus: options.request.focus, selection, limits: plan.limits, ...(role === undefined ? {} : { role }) };
   const asked = { recorded: section, ask: plan.keep ? 'complete' : 'anew' } as const;
-  const origin = options.brought ? { given: options.brought.record } : asked;
+  const origin = options.agentResult ? { given: options.agentResult.record } : asked;
   const { section: made, omitted, findings } = await generateSection(workspace, order, origin);
   const text = await renewDocument(workspace, stored, options.request.focus, [made], changesUnder(receipts, [made]));
   const place = placeFor(workspace, options);
-  if (options.target.kind === 'documents' && text !== stored?.text) await outdateIndex(placeOf(workspace));
+  if (options.target.kind === 'documents' && text !== stored?.text) await outdateIndex(documentRootOf(workspace));
   const changed = place ? await writeStoredText(place, path, text, stored?.text) : text !== stored?.text;
   return {
     ...base,
@@ -122,7 +122,7 @@ function planAnswer(workspace: Workspace, options: SpelunkOptions, { path, store
 }
 
 async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens, { limits, keep }: { limits: Limits; keep?: Section }) {
-  if (options.brought) return { selection: options.brought.selection, chosen: undefined };
+  if (options.agentResult) return { selection: options.agentResult.selection, chosen: undefined };
   if (lens.asks)
     await warmServers(workspace, keep ? keep.inputs.sources.map(({ path }) => path) : placesOf(workspace, options.request.focus));
   if (keep) {
@@ -148,13 +148,13 @@ async function receiptsOf(workspace: Workspace, stored: StoredDocument, section:
 /** What is written over: nothing, when the code is a commit's and the text goes nowhere. */
 export async function readPrevious(workspace: Workspace, options: SpelunkOptions, path: string): Promise<StoredText> {
   if (options.target.kind === 'text' && workspace.tree.source.kind === 'commit') return { missing: true };
-  return readStoredText(placeFor(workspace, options) ?? placeOf(workspace), path);
+  return readStoredText(placeFor(workspace, options) ?? documentRootOf(workspace), path);
 }
 
 /** Where the text is written, if it is. */
-function placeFor(workspace: Workspace, { target }: SpelunkOptions): Pick<Place, 'top'> | undefined {
+function placeFor(workspace: Workspace, { target }: SpelunkOptions): Pick<DocumentRoot, 'top'> | undefined {
   if (target.kind === 'directory') return { top: target.path };
-  return target.kind === 'documents' ? placeOf(workspace) : undefined;
+  return target.kind === 'documents' ? documentRootOf(workspace) : undefined;
 }
 
 function limitsFor(workspace: Workspace, options: SpelunkOptions, section: Section | undefined): Limits {

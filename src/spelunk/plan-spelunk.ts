@@ -8,7 +8,7 @@ import { chooseAnew } from '../generate/choose-anew.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { focusFromTop } from '../workspace/focus-from-top.ts';
-import { placeOf } from '../workspace/read-documents.ts';
+import { documentRootOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { askable } from './plan/askable.ts';
 import { chooseLens } from './plan/choose-lens.ts';
@@ -49,7 +49,7 @@ export async function planSpelunk(
     slug(request.focus);
     const limits = limitsOf(workspace, options);
     const { selection } = await chooseAnew(workspace, await requireLens(request.lens), request.focus, limits);
-    const root = placeOf(workspace).top;
+    const root = documentRootOf(workspace).top;
     const files = await askable(workspace, root, selection);
     if (selection.leftOut > 0)
       workspace.note(

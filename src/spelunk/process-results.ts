@@ -82,7 +82,7 @@ export function processLspResults(
       overwrite: options.overwrite ?? false,
       findings: true,
       target,
-      brought: { selection: checked.selection, record },
+      agentResult: { selection: checked.selection, record },
     };
     const outcomes = await spelunk(workspace, order);
     if (target.kind === 'documents') await recordSpelunk(workspace, order, outcomes);
@@ -94,7 +94,7 @@ export function processLspResults(
   });
 }
 
-interface Handed {
+interface AgentRun {
   root: string;
   lens: Lens;
   plan: SpelunkPlan;
@@ -102,7 +102,7 @@ interface Handed {
   calls: readonly ReturnedCall[];
 }
 
-async function recordOf(workspace: Workspace, { root, lens, plan, client, calls }: Handed): Promise<AnswerRecord> {
+async function recordOf(workspace: Workspace, { root, lens, plan, client, calls }: AgentRun): Promise<AnswerRecord> {
   refuseMalformed(calls);
   const results = mergeResults(calls);
   const { asks, files, symbols, details } = await agentCalls(workspace, lens, plan, root, results);

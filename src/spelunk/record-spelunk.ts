@@ -7,19 +7,19 @@ import type { Outcome } from './answer-lens.ts';
 import type { SpelunkOptions } from './spelunk-options.ts';
 
 /** What was asked of `kb spelunk`. */
-export interface AskedOfSpelunk extends Pick<SpelunkOptions, 'request' | 'refresh' | 'overwrite' | 'brought'> {
+export interface AskedOfSpelunk extends Pick<SpelunkOptions, 'request' | 'refresh' | 'overwrite' | 'agentResult'> {
   lsp?: LspOptions;
 }
 
 /** Records a run that answered a request with documents. @returns as `recordRun`. */
 export async function recordSpelunk(
   workspace: Workspace,
-  { request, refresh, overwrite, brought, lsp }: AskedOfSpelunk,
+  { request, refresh, overwrite, agentResult, lsp }: AskedOfSpelunk,
   outcomes: readonly Outcome[],
 ): Promise<string | undefined> {
   const { focus, lenses, role, limits } = request;
   const { kind } = workspace.tree.source;
-  const documents = outcomes.map((outcome) => toDocument(outcome, brought !== undefined));
+  const documents = outcomes.map((outcome) => toDocument(outcome, agentResult !== undefined));
   return recordRun(workspace, {
     command: 'spelunk',
     request: {

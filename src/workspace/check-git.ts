@@ -1,6 +1,6 @@
 import { KbError } from '../base/errors.ts';
 import { isSince, OLDEST_GIT, readGitVersion, type VersionNumber } from '../git/git-version.ts';
-import type { Place } from '../git/run.ts';
+import type { GitLocation } from '../git/run.ts';
 
 export interface GitReport {
   version?: string;
@@ -18,7 +18,7 @@ const FEATURES: Readonly<Record<string, VersionNumber>> = {
 };
 
 /** Asks git for its version. @throws what is not the environment's fault. */
-export async function checkGit(place: Place): Promise<{ report: GitReport; problem?: string }> {
+export async function checkGit(place: GitLocation): Promise<{ report: GitReport; problem?: string }> {
   try {
     return judgeGit(await readGitVersion(place));
   } catch (error) {

@@ -1,10 +1,10 @@
 import { environmentError } from '../base/errors.ts';
 import type { Layout } from '../docs/store/layout.ts';
 import {
+  type DocumentRoot,
   listDocuments,
   listTreeDocuments,
   MAX_DOCUMENT_BYTES,
-  type Place,
   readStoredText,
   readTreeText,
   type StoredText,
@@ -19,11 +19,13 @@ import type { Workspace } from './workspace.ts';
 
 /** The documents that belong to the tree being judged: on disk for a working tree, blobs for the index and commits. */
 export function readDocuments(workspace: Workspace, only?: readonly string[]): Promise<Map<string, StoredText>> {
-  return workspace.tree.source.kind === 'worktree' ? readDiskDocuments(placeOf(workspace), only) : readTreeDocuments(workspace, only);
+  return workspace.tree.source.kind === 'worktree'
+    ? readDiskDocuments(documentRootOf(workspace), only)
+    : readTreeDocuments(workspace, only);
 }
 
 /** The documents on disk. */
-export async function readDiskDocuments(place: Place, only?: readonly string[]): Promise<Map<string, StoredText>> {
+export async function readDiskDocuments(place: DocumentRoot, only?: readonly string[]): Promise<Map<string, StoredText>> {
   const paths = only ?? (await listDocuments(place));
   const directories = new Set<string>();
   return new Map(paths.map((path) => [path, readStoredText(place, path, directories)]));
@@ -42,7 +44,7 @@ export async function readTexts(
 }
 
 /** Where the working tree's documents are. */
-export function placeOf(workspace: Workspace): Place {
+export function documentRootOf(workspace: Workspace): DocumentRoot {
   const { top } = workspace.repo;
   if (top === undefined) throw environmentError('a bare repository has no documents to write', 'use --stdout or --out=DIR');
   return { top, ...layoutOf(workspace.config) };

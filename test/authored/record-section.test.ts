@@ -11,7 +11,7 @@ import { parseDocument } from '../../src/docs/document/parse-document.ts';
 import { requireLens } from '../../src/lens/find-lens.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
-import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
+import { documentRootOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
 
@@ -42,7 +42,7 @@ async function sectionsOf(repo: GitRepo, path: string) {
 
 function statuses(repo: GitRepo): Promise<Record<string, string>> {
   return inWorkspace(repo, async (workspace) => {
-    const checked = await checkDocuments(workspace, await readDiskDocuments(placeOf(workspace)));
+    const checked = await checkDocuments(workspace, await readDiskDocuments(documentRootOf(workspace)));
     return Object.fromEntries(checked.map(({ verdict }) => [verdict.path, verdict.status]));
   });
 }

@@ -8,7 +8,7 @@ import { checkDocuments } from '../../src/check/check-documents.ts';
 import { requireLens } from '../../src/lens/find-lens.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
-import { placeOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
+import { documentRootOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../src/workspace/workspace.ts';
 import { contextIn } from '../helpers/context.ts';
 import { draws } from '../helpers/draws.ts';
@@ -43,12 +43,12 @@ async function writeDocuments(workspace: Workspace): Promise<void> {
     const request = { focus, lenses: LENSES, everyLens: false, limits: {} };
     await spelunk(workspace, { request, refresh: false, overwrite: false, target: { kind: 'documents' } }).catch(expectNoMatch);
   }
-  const selection = locateSources(workspace, 'contracts', placeOf(workspace).top, ['src']);
+  const selection = locateSources(workspace, 'contracts', documentRootOf(workspace).top, ['src']);
   await recordSection(workspace, { lens: contracts, focus: 'order', words: 'My words.', selection, overwrite: true, dry: false });
 }
 
 async function expectLaw(workspace: Workspace): Promise<void> {
-  const place = placeOf(workspace);
+  const place = documentRootOf(workspace);
   const before = await readDiskDocuments(place);
   const verdicts = new Map((await checkDocuments(workspace, before)).map(({ verdict }) => [verdict.path, verdict]));
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { CheckOptions, Report } from '../../src/check/report.ts';
+import type { CheckOptions, ShownReport } from '../../src/check/report.ts';
 import { contextIn } from '../helpers/context.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { copyKept, keepRepo } from '../helpers/kept-repos.ts';
@@ -28,7 +28,7 @@ function makeRepo(): GitRepo {
   return repo;
 }
 
-async function ask(repo: GitRepo, options: Partial<CheckOptions> = {}): Promise<Report> {
+async function ask(repo: GitRepo, options: Partial<CheckOptions> = {}): Promise<ShownReport> {
   const rest = { documents: [], strict: false, base: [], newOnly: false, coverage: false };
   return check(contextIn(repo.dir), { source: { kind: 'worktree' }, ...rest, ...options });
 }

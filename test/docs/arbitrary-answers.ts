@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import type { CodeSymbol } from '../../src/code/facts/facts.ts';
-import type { AnswerRecord, DeclarationAnswers, FileAnswers, Place } from '../../src/code/lsp/answers.ts';
+import type { AnswerRecord, DeclarationAnswers, FileAnswers, SourcePosition } from '../../src/code/lsp/answers.ts';
 import { arbitraryPath } from './arbitrary-document.ts';
 
 /** Texts that would end the comment, look like markers or conflicts, or be damaged on the way into a document. */
@@ -22,7 +22,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 const line = fc.nat(100_000);
-const place: fc.Arbitrary<Place> = fc.record({ path: arbitraryPath, line, name: text }, { requiredKeys: ['path', 'line'] });
+const place: fc.Arbitrary<SourcePosition> = fc.record({ path: arbitraryPath, line, name: text }, { requiredKeys: ['path', 'line'] });
 const places = fc.array(place, { maxLength: 3 });
 
 const usePlace = fc.record({ path: arbitraryPath, line, count: fc.nat(30), within: text }, { requiredKeys: ['path', 'line', 'count'] });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { extract } from '../../src/code/extract.ts';
 import type { Facts } from '../../src/code/facts/facts.ts';
 import { languageOf } from '../../src/code/languages/languages.ts';
-import type { Ask, FileAnswers, Place, Want } from '../../src/code/lsp/answers.ts';
+import type { Ask, FileAnswers, SourcePosition, Want } from '../../src/code/lsp/answers.ts';
 import { indexOutline } from '../../src/code/lsp/reading/outline.ts';
 import type { Budget } from '../../src/code/lsp/server-spec.ts';
 import type { CallOutcome } from '../../src/code/lsp/tool-call.ts';
@@ -67,6 +67,6 @@ export function renderAnswers(answers: ReadonlyMap<string, FileAnswers>): string
     .join('\n');
 }
 
-function renderPlaces(places: readonly Place[]): string {
+function renderPlaces(places: readonly SourcePosition[]): string {
   return places.map(({ path, line, name }) => `${path}:${line} ${name ?? '-'}`).join(', ');
 }

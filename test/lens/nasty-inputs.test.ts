@@ -7,8 +7,8 @@ import { languageOf } from '../../src/code/languages/languages.ts';
 import { matchRules } from '../../src/code/rules/match-rules.ts';
 import type { RuleMatch } from '../../src/code/rules/rules.ts';
 import { loadRules } from '../../src/generate/load-rules.ts';
-import { digestSeen, seenBy } from '../../src/lens/digest-seen.ts';
 import { LENS_NAMES, loadLenses, requireLens } from '../../src/lens/find-lens.ts';
+import { lensDigestOf, seenBy } from '../../src/lens/lens-digest.ts';
 import type { Lens } from '../../src/lens/report/lens.ts';
 import { renderReport } from '../../src/lens/report/render.ts';
 import type { SourceView, View } from '../../src/program/view.ts';
@@ -37,7 +37,7 @@ describe('no file is too deep to be read', () => {
   test.each(deep)('$name', async ({ files }) => {
     for (const [path, text] of Object.entries(files)) {
       const facts = await factsOf(path, text);
-      for (const lens of LENSES) digestSeen(lens, { facts, matches: [] });
+      for (const lens of LENSES) lensDigestOf(lens, { facts, matches: [] });
       expect(JSON.stringify(facts).length).toBeLessThan(20 * text.length + 2000);
     }
   });
@@ -83,7 +83,7 @@ async function viewOf(lens: Lens, { files, leads = {} }: NastyInput): Promise<Vi
   const sources: SourceView[] = [];
   for (const [path, text] of Object.entries(files)) {
     const contents = { facts: await factsOf(path, text), matches: await matchesOf(lens, path, text) };
-    expect(digestSeen(lens, contents)).toMatch(/^[0-9a-f]{8}$/);
+    expect(lensDigestOf(lens, contents)).toMatch(/^[0-9a-f]{8}$/);
     const outbound = new Map(Object.entries(leads[path] ?? {}).map(([from, to]) => [from, { kind: 'file' as const, paths: [to] }]));
     if (contents.facts.skipped === undefined) sources.push({ path, ...seenBy(lens, contents), outbound });
   }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodeSymbol } from '../../src/code/facts/facts.ts';
 import { languageOf } from '../../src/code/languages/languages.ts';
-import type { DeclarationAnswers, Place } from '../../src/code/lsp/answers.ts';
+import type { DeclarationAnswers, SourcePosition } from '../../src/code/lsp/answers.ts';
 import { loadRules } from '../../src/generate/load-rules.ts';
 import { LENS_NAMES, loadLenses } from '../../src/lens/find-lens.ts';
 import type { Lens } from '../../src/lens/report/lens.ts';
@@ -101,7 +101,7 @@ export function moveAnswers(
   path: string,
   line: (path: string, line: number) => number,
 ): DeclarationAnswers[] {
-  const move = <T extends Pick<Place, 'path' | 'line'>>(place: T): T => ({ ...place, line: line(place.path, place.line) });
+  const move = <T extends Pick<SourcePosition, 'path' | 'line'>>(place: T): T => ({ ...place, line: line(place.path, place.line) });
   return answers.map(({ uses, definition, implementations, calls, callers, ...rest }) => ({
     ...rest,
     line: line(path, rest.line),

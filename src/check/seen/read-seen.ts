@@ -3,12 +3,12 @@ import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { loadRules } from '../../generate/load-rules.ts';
 import { matchOwnRules } from '../../generate/match-sources.ts';
-import { digestSeen } from '../../lens/digest-seen.ts';
+import { lensDigestOf } from '../../lens/lens-digest.ts';
 import type { Lens } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /**
- * Digests of what a lens sees in files of the tree, by path; see `digestSeen`. Each blob is matched once, and kept in the cache. Files that
+ * Digests of what a lens sees in files of the tree, by path; see `lensDigestOf`. Each blob is matched once, and kept in the cache. Files that
  * cannot be read are missing. Runs kb's own rules only.
  */
 export async function readSeen(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<Map<string, string>> {
@@ -22,7 +22,7 @@ export async function readSeen(workspace: Workspace, lens: Lens, paths: readonly
   const matches = lens.rules.length === 0 ? undefined : await matchOwnRules(workspace, lens, facts);
   for (const [path, each] of facts) {
     if (matches && each.skipped === undefined && !matches.has(path)) continue;
-    const seen = digestSeen(lens, { facts: each, matches: matches?.get(path) ?? [] });
+    const seen = lensDigestOf(lens, { facts: each, matches: matches?.get(path) ?? [] });
     if (seen !== undefined) fresh.set(keyOf(path), seen);
   }
   if (fresh.size > 0) reader.cache.writeMemos(fresh);

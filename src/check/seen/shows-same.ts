@@ -9,11 +9,11 @@ const LINES = /\bL\d+(?:-\d+)?\b/g;
  * Whether a section that was made anew differs from what it was in nothing that people read but line numbers. Which of the numbers are such
  * shows as everything is moved down a line.
  */
-export function showsSame(before: Section, { section, lowered }: Pick<Generated, 'section' | 'lowered'>): boolean {
+export function showsSame(before: Section, { section, shiftedByOneLine }: Pick<Generated, 'section' | 'shiftedByOneLine'>): boolean {
   const [then, now] = [withoutAnswers(before.body), withoutAnswers(section.body)];
   if (then === now) return true;
   if (blank(then) !== blank(now)) return false;
-  const below = lowered();
+  const below = shiftedByOneLine();
   const [old, current, moved] = [then, now, below].map((body) => body.match(LINES) ?? []);
   return blank(below) === blank(now) && (current ?? []).every((each, index) => each === old?.[index] || each !== moved?.[index]);
 }

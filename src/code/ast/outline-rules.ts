@@ -88,7 +88,7 @@ export interface WrapperRule {
 /** Changes how its following siblings are read: `private:`. */
 export interface LabelRule {
   as: 'label';
-  read: (node: Node, place: Place) => void;
+  read: (node: Node, place: DeclarationRange) => void;
 }
 
 /** One node type stands for several things: a call in Ruby. */
@@ -98,7 +98,7 @@ export interface ChoiceRule {
 }
 
 /** Where symbols are being read. */
-export interface Place {
+export interface DeclarationRange {
   readonly draft: Draft;
   readonly rules: OutlineRules;
   readonly symbols: CodeSymbol[];
@@ -117,7 +117,7 @@ export interface Declared {
   declarator: Node;
   /** Where the declaration starts: the node, or what wraps it. */
   outer: Node;
-  place: Place;
+  place: DeclarationRange;
   /** Comments directly above. */
   comments: Node[];
 }

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 
 import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { readDoc } from './outline-doc.ts';
-import type { ChoiceRule, Declared, GroupRule, NodeRule, Place, SymbolRule, WrapperRule } from './outline-rules.ts';
+import type { ChoiceRule, DeclarationRange, Declared, GroupRule, NodeRule, SymbolRule, WrapperRule } from './outline-rules.ts';
 import { readSignature } from './outline-signature.ts';
 import { childrenOf, childrenOfType, endRow, isComment, lineOf, namedChildrenOf } from './syntax-node.ts';
 
@@ -17,7 +17,7 @@ interface Lead {
 }
 
 /** Reads the declarations among the children of a node into a place. `above` are comments that the grammar put before the node. */
-export function readChildren(parent: Node, place: Place, above: Node[] = []): void {
+export function readChildren(parent: Node, place: DeclarationRange, above: Node[] = []): void {
   if (place.depth > MAX_DEPTH) return;
   let lead: Lead = { comments: above, attributes: [], outer: undefined };
   let lastRow = parent.parent ? parent.startPosition.row - (above.length > 0 ? 1 : 0) : -1;
@@ -35,7 +35,7 @@ export function readChildren(parent: Node, place: Place, above: Node[] = []): vo
   }
 }
 
-function readNode(node: Node, place: Place, lead: Lead): void {
+function readNode(node: Node, place: DeclarationRange, lead: Lead): void {
   if (node.isError) place.draft.broken = true;
   const rule = ruleOf(node, place);
   if (!rule || lead.attributes.some((attribute) => place.rules.skipAttribute?.test(attribute.text))) return;
@@ -46,22 +46,22 @@ function readNode(node: Node, place: Place, lead: Lead): void {
 
 const DAMAGED: GroupRule = { as: 'group' };
 
-function ruleOf(node: Node, place: Place): Exclude<NodeRule, ChoiceRule> | undefined {
+function ruleOf(node: Node, place: DeclarationRange): Exclude<NodeRule, ChoiceRule> | undefined {
   const { type } = node;
   if (type === 'ERROR') return DAMAGED;
   const rule = Object.hasOwn(place.rules.nodes, type) ? place.rules.nodes[type] : undefined;
   return rule?.as === 'choice' ? rule.pick(node) : rule;
 }
 
-function readInside(node: Node, rule: WrapperRule | GroupRule, place: Place, lead: Lead): void {
+function readInside(node: Node, rule: WrapperRule | GroupRule, place: DeclarationRange, lead: Lead): void {
   const recovering = place.recovering || rule === DAMAGED;
-  const inner: Place = { ...place, access: rule.access ?? place.access, depth: place.depth + 1, recovering };
+  const inner: DeclarationRange = { ...place, access: rule.access ?? place.access, depth: place.depth + 1, recovering };
   const declaration = rule.as === 'wrapper' ? rule.of(node) : undefined;
   if (declaration) readNode(declaration, inner, { ...lead, outer: lead.outer ?? node });
   else if (rule.as === 'wrapper' || rule.when?.(node) !== false) readChildren(node, inner, lead.comments);
 }
 
-function readSymbols(node: Node, rule: SymbolRule, place: Place, lead: Lead): void {
+function readSymbols(node: Node, rule: SymbolRule, place: DeclarationRange, lead: Lead): void {
   const outer = lead.outer ?? lead.attributes[0] ?? node;
   for (const inner of rule.beside?.(node) ?? []) readNode(inner, place, { ...lead, attributes: [] });
   const comments = adjacentComments(lead.comments, lead.attributes[0] ?? outer);
@@ -87,7 +87,7 @@ function readSymbol(declared: Declared, rule: SymbolRule, firstDeclarator: Node 
 }
 
 /** Whether what stands before the body could not be parsed. Members are judged one by one. */
-function hasDamagedHead(node: Node, { draft, rules }: Place): boolean {
+function hasDamagedHead(node: Node, { draft, rules }: DeclarationRange): boolean {
   if (draft.broken || !node.hasError) return false;
   return childrenOf(node).some((child) => child.hasError && !rules.bodies.includes(child.type));
 }
@@ -124,7 +124,7 @@ function readMembers(declared: Declared, rule: SymbolRule, symbol: CodeSymbol | 
   const access = (typeof rule.access === 'function' ? rule.access(declared, symbol) : rule.access) ?? place.access;
   const holders = typeof rule.members === 'function' ? rule.members(node) : childrenOfType(node, ...rule.members);
   for (const holder of holders) {
-    const inside: Place = {
+    const inside: DeclarationRange = {
       ...place,
       symbols: symbol?.children ?? place.symbols,
       owner: symbol ?? place.owner,

@@ -50,7 +50,7 @@ function scripts(json: DataNode): DataItem[] {
   });
 }
 
-function fileItem(kind: string, place: Place, name: string, handler: string | undefined): DataItem[] {
+function fileItem(kind: string, place: NodeRange, name: string, handler: string | undefined): DataItem[] {
   return handler === undefined ? [] : [item(kind, place, { name, handler })];
 }
 
@@ -58,8 +58,8 @@ function stringOf(node: DataNode | undefined): string | undefined {
   return node?.isString ? node.text : undefined;
 }
 
-type Place = Pick<DataNode, 'start' | 'end'>;
+type NodeRange = Pick<DataNode, 'start' | 'end'>;
 
-function item(name: string, { start, end }: Place, captures: Record<string, string>): DataItem {
+function item(name: string, { start, end }: NodeRange, captures: Record<string, string>): DataItem {
   return { name, start, end, captures };
 }

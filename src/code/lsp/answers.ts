@@ -32,11 +32,11 @@ export interface DeclarationAnswers {
   /** The declaration is used nowhere when `count` is 0; absent when that is not known. */
   uses?: Uses;
   /** Where a name that is passed on (a re-export, an alias) is declared. */
-  definition?: Place;
-  implementations?: Place[];
+  definition?: SourcePosition;
+  implementations?: SourcePosition[];
   /** What it calls and who calls it, each once, inside the repository. */
-  calls?: Place[];
-  callers?: Place[];
+  calls?: SourcePosition[];
+  callers?: SourcePosition[];
 }
 
 /** References other than the declaration itself. */
@@ -61,7 +61,7 @@ export interface UsePlace {
   within?: string;
 }
 
-export interface Place {
+export interface SourcePosition {
   path: string;
   line: number;
   /** The declaration there, with the names around it, where that is known. */

@@ -7,7 +7,7 @@ export interface UriProblem {
 }
 
 /** A path taken apart: `prefix` is '' on POSIX, 'c:' for a drive, '//server/share' for a share. */
-interface Place {
+interface UriPath {
   prefix: string;
   segments: string[];
   /** What a URI has in place of a drive, as it is: a POSIX directory can be called `C:`. */
@@ -81,7 +81,7 @@ function encode(segment: string): string {
   return encodeURIComponent(whole).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-function readPath(path: string): Place | undefined {
+function readPath(path: string): UriPath | undefined {
   const [, drive, rest = ''] = /^([A-Za-z]):[\\/](.*)$/s.exec(path) ?? [];
   if (drive !== undefined) return { prefix: `${drive.toLowerCase()}:`, segments: split(rest.replaceAll('\\', '/')) };
   const [, server, share, below = ''] = /^[\\/]{2}([^\\/?.][^\\/]*)[\\/]([^\\/]+)(.*)$/s.exec(path) ?? [];
@@ -95,7 +95,7 @@ function split(path: string): string[] {
   return path.split('/').filter((segment) => segment !== '');
 }
 
-function readUri(uri: string): Place | UriProblem {
+function readUri(uri: string): UriPath | UriProblem {
   const [, authority = '', path = ''] = /^file:(?:\/\/([^/?#]*))?(\/[^?#]*)$/is.exec(uri) ?? [];
   if (path === '') return { problem: /^file:/i.test(uri) ? 'is no file: URI of a path' : 'is no file: URI' };
   const segments = decodeSegments(path.slice(1));
@@ -107,7 +107,7 @@ function readUri(uri: string): Place | UriProblem {
   return place.segments.includes('') ? { problem: 'has an empty segment' } : place;
 }
 
-function toPlace(authority: string, segments: string[]): Place | undefined {
+function toPlace(authority: string, segments: string[]): UriPath | undefined {
   const [first = '', ...rest] = segments;
   if (authority === '' || authority.toLowerCase() === 'localhost') {
     return /^[A-Za-z]:$/.test(first) ? { prefix: first.toLowerCase(), segments: rest, drive: first } : { prefix: '', segments };
@@ -127,7 +127,7 @@ function decodeSegments(path: string): string[] | UriProblem {
   }
 }
 
-function below(root: Place | undefined, found: Place): string | undefined {
+function below(root: UriPath | undefined, found: UriPath): string | undefined {
   if (!root) return undefined;
   const isWindows = root.prefix !== '';
   const place = isWindows || found.drive === undefined ? found : { prefix: '', segments: [found.drive, ...found.segments] };

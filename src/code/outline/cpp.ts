@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { Declared, Draft, OutlineRules, Place, SymbolRule } from '../ast/outline-rules.ts';
+import type { DeclarationRange, Declared, Draft, OutlineRules, SymbolRule } from '../ast/outline-rules.ts';
 import { fieldOf, foldedText, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { c, finishC, typeKind } from './c.ts';
@@ -78,7 +78,7 @@ function isConstructor(name: string, owner: CodeSymbol | undefined): boolean {
   return parts.at(-1) === (owner ? owner.name : parts.at(-2));
 }
 
-function readAccess(node: Node, place: Place): void {
+function readAccess(node: Node, place: DeclarationRange): void {
   const level = (['public', 'protected', 'private'] as const).find((word) => node.text.startsWith(word));
   if (level) place.access = level;
 }

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { LabelRule, Place, WrapperRule } from '../ast/outline-rules.ts';
+import type { DeclarationRange, LabelRule, WrapperRule } from '../ast/outline-rules.ts';
 import { childrenOf, fieldOf } from '../ast/syntax-node.ts';
 import type { Visibility } from '../facts/facts.ts';
 
@@ -16,7 +16,7 @@ const LEVELS: Readonly<Record<string, Visibility>> = {
 };
 
 /** `private` on a line of its own: holds for the methods that follow. */
-export function readVisibilityWord(node: Node, place: Place): void {
+export function readVisibilityWord(node: Node, place: DeclarationRange): void {
   const level = levelOf(node.text);
   if (level) place.access = level;
 }
@@ -38,7 +38,7 @@ function declarationIn(node: Node): Node | undefined {
   return list && childrenOf(list).find((child) => ['method', 'singleton_method', 'call'].includes(child.type));
 }
 
-function setVisibility(call: Node, place: Place, level: Visibility): void {
+function setVisibility(call: Node, place: DeclarationRange, level: Visibility): void {
   const names = [...(fieldOf(call, 'arguments')?.text ?? '').matchAll(/:"?([\w?!=]+)|\b(\w+)\b/g)].map((match) => match[1] ?? match[2]);
   for (const symbol of place.symbols) if (names.includes(symbol.name)) symbol.visibility = level;
 }

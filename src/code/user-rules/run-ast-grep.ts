@@ -5,7 +5,7 @@ import type { RuleMatch } from '../rules/rules.ts';
 import { indexBytes } from './index-bytes.ts';
 import { matchOf } from './match-of-rule.ts';
 import { type AstGrepMatch, readAstGrep } from './read-ast-grep.ts';
-import type { Scratch } from './scratch.ts';
+import type { SourceCopy } from './source-copy.ts';
 import type { RuleProblem, UserRule } from './user-rule.ts';
 
 export interface ToolRun {
@@ -18,7 +18,7 @@ export interface ToolRun {
 const OPTIONS = ['hidden', 'dot', 'vcs', 'exclude', 'global', 'parent'].flatMap((kind) => ['--no-ignore', kind]);
 
 /** Runs ast-grep rules over the files of a scratch directory: all at once, and one by one where one of them is broken. */
-export async function runAstGrep(program: string, rules: readonly UserRule[], scratch: Scratch): Promise<ToolRun> {
+export async function runAstGrep(program: string, rules: readonly UserRule[], scratch: SourceCopy): Promise<ToolRun> {
   const together = await scan(program, rules, scratch);
   if (!('failure' in together)) return { matches: together, problems: [] };
   const matches = new Map<string, RuleMatch[]>();
@@ -34,7 +34,7 @@ export async function runAstGrep(program: string, rules: readonly UserRule[], sc
 async function scan(
   program: string,
   rules: readonly UserRule[],
-  scratch: Scratch,
+  scratch: SourceCopy,
 ): Promise<Map<string, RuleMatch[]> | { failure: string }> {
   const file = scratch.write('rules.yml', rules.map(({ text }) => text).join('\n---\n'));
   const args = ['scan', '--rule', file, '--json=stream', '--color', 'never', ...OPTIONS, '--', '.'];

@@ -7,14 +7,14 @@ import type { RuleMatch } from '../rules/rules.ts';
 import { matchOf } from './match-of-rule.ts';
 import { readSemgrep, type SemgrepOutput, type SemgrepResult } from './read-semgrep.ts';
 import type { ToolRun } from './run-ast-grep.ts';
-import type { Scratch } from './scratch.ts';
+import type { SourceCopy } from './source-copy.ts';
 import type { RuleProblem, UserRule } from './user-rule.ts';
 
 /** Nothing is sent and nothing is fetched. */
 const OPTIONS = ['--json', '--quiet', '--metrics=off', '--disable-version-check', '--no-git-ignore'];
 
 /** Runs semgrep rules over the files of a scratch directory, each by itself: one that is broken stops no other. */
-export async function runSemgrep(program: string, rules: readonly UserRule[], scratch: Scratch): Promise<ToolRun> {
+export async function runSemgrep(program: string, rules: readonly UserRule[], scratch: SourceCopy): Promise<ToolRun> {
   const matches = new Map<string, RuleMatch[]>();
   const problems: RuleProblem[] = [];
   const indexOf = memoize((path: string) => indexLines(scratch.texts.get(path) ?? ''));

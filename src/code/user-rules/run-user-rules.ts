@@ -4,7 +4,7 @@ import { findProgram } from '../../base/process/find-program.ts';
 import type { RuleMatch } from '../rules/rules.ts';
 import { runAstGrep, type ToolRun } from './run-ast-grep.ts';
 import { runSemgrep } from './run-semgrep.ts';
-import { type Scratch, withScratch } from './scratch.ts';
+import { type SourceCopy, withSourceCopy } from './source-copy.ts';
 import { askVersion, type ToolPlace } from './tool-version.ts';
 import type { RuleProblem, RuleTool, UserRule } from './user-rule.ts';
 
@@ -18,7 +18,7 @@ export interface UserMatches {
   missing: { tool: RuleTool; rules: number }[];
 }
 
-const RUNNERS: Record<RuleTool, (program: string, rules: readonly UserRule[], scratch: Scratch) => Promise<ToolRun>> = {
+const RUNNERS: Record<RuleTool, (program: string, rules: readonly UserRule[], scratch: SourceCopy) => Promise<ToolRun>> = {
   'ast-grep': runAstGrep,
   semgrep: runSemgrep,
 };
@@ -30,7 +30,7 @@ const RUNNERS: Record<RuleTool, (program: string, rules: readonly UserRule[], sc
 export async function runUserRules(rules: readonly UserRule[], texts: ReadonlyMap<string, string>, place: ToolPlace): Promise<UserMatches> {
   const result: UserMatches = { matches: new Map(), problems: [], tools: [], missing: [] };
   if (rules.length === 0 || texts.size === 0) return result;
-  await withScratch(texts, place, async (scratch) => {
+  await withSourceCopy(texts, place, async (scratch) => {
     for (const tool of Object.keys(RUNNERS) as RuleTool[]) {
       const own = rules.filter((rule) => rule.tool === tool);
       if (own.length > 0) await runTool(tool, own, scratch, result, place);
@@ -40,7 +40,13 @@ export async function runUserRules(rules: readonly UserRule[], texts: ReadonlyMa
   return result;
 }
 
-async function runTool(tool: RuleTool, rules: readonly UserRule[], scratch: Scratch, result: UserMatches, place: ToolPlace): Promise<void> {
+async function runTool(
+  tool: RuleTool,
+  rules: readonly UserRule[],
+  scratch: SourceCopy,
+  result: UserMatches,
+  place: ToolPlace,
+): Promise<void> {
   const program = findProgram(tool, place.env, place.avoid);
   if (program === undefined) {
     result.missing.push({ tool, rules: rules.length });

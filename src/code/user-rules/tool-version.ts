@@ -5,7 +5,7 @@ import { KbError } from '../../base/errors.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { exec } from '../../base/process/exec.ts';
 import { findProgram } from '../../base/process/find-program.ts';
-import { type Scratch, withScratch } from './scratch.ts';
+import { type SourceCopy, withSourceCopy } from './source-copy.ts';
 import type { RuleTool } from './user-rule.ts';
 
 /** Where tools are looked for, and what is known of them kept. */
@@ -59,12 +59,12 @@ async function ask(
   { env, cacheDir, signal }: Pick<ToolPlace, 'env' | 'cacheDir' | 'signal'>,
   key: string,
 ): Promise<string> {
-  const version = await withScratch(new Map(), { env, signal }, (scratch) => printedVersion(program, scratch));
+  const version = await withSourceCopy(new Map(), { env, signal }, (scratch) => printedVersion(program, scratch));
   if (version !== undefined) await keepVersion(join(cacheDir, DIRECTORY), key, version);
   return version ?? UNKNOWN;
 }
 
-async function printedVersion(program: string, { sources, env, limits }: Scratch): Promise<string | undefined> {
+async function printedVersion(program: string, { sources, env, limits }: SourceCopy): Promise<string | undefined> {
   try {
     const { stdout } = await exec(program, ['--version'], { cwd: sources, env, ...limits, timeout: PATIENCE, group: true });
     return /\d+(\.\d+)+[\w.+-]*/.exec(stdout.subarray(0, 1000).toString('utf8'))?.[0];

@@ -1,4 +1,4 @@
-import type { AnswerRecord, DeclarationAnswers, FileAnswers, Place } from '../../code/lsp/answers.ts';
+import type { AnswerRecord, DeclarationAnswers, FileAnswers, SourcePosition } from '../../code/lsp/answers.ts';
 
 /** A source that holds the same code as when answers were recorded. */
 export interface Move {
@@ -33,7 +33,7 @@ export function carryAnswers(
 type LineOf = (path: string, line: number) => number;
 
 /** Every line that the answers about a file name, in whichever file. */
-function placesIn(path: string, { declarations, problems = [] }: FileAnswers): Pick<Place, 'path' | 'line'>[] {
+function placesIn(path: string, { declarations, problems = [] }: FileAnswers): Pick<SourcePosition, 'path' | 'line'>[] {
   const own = [...declarations, ...problems].map(({ line }) => ({ path, line }));
   const named = declarations.flatMap(({ uses, definition, implementations = [], calls = [], callers = [] }) => {
     return [...(uses?.places ?? []), ...(definition ? [definition] : []), ...implementations, ...calls, ...callers];
@@ -51,7 +51,7 @@ function moveAnswers(path: string, answers: FileAnswers, lineOf: LineOf): FileAn
 }
 
 function movePlaces(answers: DeclarationAnswers, lineOf: LineOf): DeclarationAnswers {
-  const move = <T extends Pick<Place, 'path' | 'line'>>(place: T): T => ({ ...place, line: lineOf(place.path, place.line) });
+  const move = <T extends Pick<SourcePosition, 'path' | 'line'>>(place: T): T => ({ ...place, line: lineOf(place.path, place.line) });
   const { uses, definition, implementations, calls, callers } = answers;
   return {
     ...answers,

@@ -1,5 +1,5 @@
 import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts/facts.ts';
-import type { AnswerTool, DeclarationAnswers, FileAnswers, Place, Problem, UsePlace, Uses } from '../../code/lsp/answers.ts';
+import type { AnswerTool, DeclarationAnswers, FileAnswers, Problem, SourcePosition, UsePlace, Uses } from '../../code/lsp/answers.ts';
 import { OPERATIONS } from '../../code/lsp/tool-call.ts';
 import { pathProblem } from '../store/document-path.ts';
 import { joinPath } from './encode-answers.ts';
@@ -122,7 +122,7 @@ function readUse(value: unknown, paths: readonly string[]): UsePlace {
   return { path: pathAt(file, paths), line: count(line), count: times, ...(within === undefined ? {} : { within: text(within) }) };
 }
 
-function readPlace(value: unknown, paths: readonly string[]): Place {
+function readPlace(value: unknown, paths: readonly string[]): SourcePosition {
   const [file, line, name, ...more] = list(value);
   if (more.length > 0) throw MALFORMED;
   return { path: pathAt(file, paths), line: count(line), ...(name === undefined ? {} : { name: text(name) }) };

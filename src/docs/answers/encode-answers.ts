@@ -1,6 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
-import type { AnswerTool, DeclarationAnswers, FileAnswers, Place, UsePlace, Uses } from '../../code/lsp/answers.ts';
+import type { AnswerTool, DeclarationAnswers, FileAnswers, SourcePosition, UsePlace, Uses } from '../../code/lsp/answers.ts';
 
 /** The line of a record that names who answered: `{"tools":[["typescript","7.0.2"]]}`. */
 export function encodeTools(tools: readonly AnswerTool[]): string {
@@ -38,7 +38,7 @@ function encodeDeclaration(
   { name, line, type, uses, definition, implementations, calls, callers }: DeclarationAnswers,
   numberOf: NumberOf,
 ) {
-  const places = (each: readonly Place[] | undefined) => each?.map((place) => encodePlace(place, numberOf));
+  const places = (each: readonly SourcePosition[] | undefined) => each?.map((place) => encodePlace(place, numberOf));
   // What is undefined JSON leaves out.
   return [
     name,
@@ -65,7 +65,7 @@ function encodeUse(place: UsePlace, numberOf: NumberOf): unknown[] {
   return [numberOf(place), place.line, ...(place.count === 1 ? [] : [place.count]), ...(place.within === undefined ? [] : [place.within])];
 }
 
-function encodePlace(place: Place, numberOf: NumberOf): unknown[] {
+function encodePlace(place: SourcePosition, numberOf: NumberOf): unknown[] {
   return [numberOf(place), place.line, ...(place.name === undefined ? [] : [place.name])];
 }
 

@@ -1,6 +1,6 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
+import { readPlainFrontmatter } from '../frontmatter/fast-frontmatter.ts';
 import { type FrontmatterView, lineAt, type Problem } from '../frontmatter/frontmatter-view.ts';
-import { readPlainFrontmatter } from '../frontmatter/plain-frontmatter.ts';
 import type { Document } from './document.ts';
 import type { Head } from './read-head.ts';
 import { type Region, scanSections } from './scan-sections.ts';

@@ -191,7 +191,7 @@ function neighbourReceipts(section: SectionHead, { edges, recordsEdges }: Surrou
       return [];
     }
     const { lens } = section;
-    const receipt: Receipt = { lens, change, path: placeOf(section), ...(recorded === undefined ? {} : { recorded }), current: digest };
+    const receipt: Receipt = { lens, change, path: nameSection(section), ...(recorded === undefined ? {} : { recorded }), current: digest };
     // What is missing may be no more than what these import, so nothing is to be written without them.
     return [receipt, ...without.map((path): Receipt => ({ lens, change: 'unreadable', path }))];
   });
@@ -207,7 +207,7 @@ function changedContext(section: SectionHead, context: ReadContext, note: (text:
 }
 
 /** The directory that a section is about. */
-function placeOf(section: SectionHead): string {
+function nameSection(section: SectionHead): string {
   const [scope] = section.inputs.scope;
   const [source] = section.inputs.sources;
   return scope?.path ?? (source?.path.includes('/') ? source.path.slice(0, source.path.lastIndexOf('/')) : '.');

@@ -28,11 +28,11 @@ export function entryTexts(document: Document, sides: readonly Version[], end: s
 /** The pieces with all the entries that a document has and no other: what is missing follows the entry that is written before it. */
 export function placeEntries(pieces: readonly MergedPiece[], names: readonly string[]): MergedPiece[] {
   const placed = pieces.filter((piece) => !('name' in piece) || !isEntryName(piece.name) || names.includes(piece.name));
-  const placeOf = (name: string) => placed.findIndex((piece) => 'name' in piece && piece.name === name);
+  const indexOfEntry = (name: string) => placed.findIndex((piece) => 'name' in piece && piece.name === name);
   let last = -1;
   for (const name of names) {
-    if (placeOf(name) < 0) placed.splice(last < 0 ? placeOf(CLOSING) : last + 1, 0, { name });
-    last = placeOf(name);
+    if (indexOfEntry(name) < 0) placed.splice(last < 0 ? indexOfEntry(CLOSING) : last + 1, 0, { name });
+    last = indexOfEntry(name);
   }
   return placed;
 }

@@ -3,14 +3,14 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 
 import { usageError } from '../../base/errors.ts';
 import { isDocumentPath } from './layout.ts';
-import type { Place } from './store.ts';
+import type { DocumentRoot } from './store.ts';
 
 /**
  * The path from the top of the repository of a document that a person or an agent named, relative to `cwd` or absolute. Symbolic links
  * on the way are resolved first, so none can lead out.
  * @throws KbError (exit 2) when it is not the place of a document; whether there is one is another question.
  */
-export function locateDocument(place: Place, cwd: string, given: string): string {
+export function locateDocument(place: DocumentRoot, cwd: string, given: string): string {
   const path = pathFromTop(place.top, cwd, given);
   if (given.includes('\0') || !isDocumentPath(path, place)) {
     const hint = isDocumentPath(given, place)

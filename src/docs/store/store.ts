@@ -11,7 +11,7 @@ import { decodePath, encodePath } from '../../git/path-bytes.ts';
 import { folderPaths, isDocumentPath, type Layout } from './layout.ts';
 
 /** Where the documents of a worktree are. */
-export interface Place extends Layout {
+export interface DocumentRoot extends Layout {
   /** Absolute path of the top of the repository. */
   top: string;
 }
@@ -26,7 +26,7 @@ export const MAX_DOCUMENT_BYTES = 8 << 20;
  * Paths of the documents in a worktree, from the top, sorted.
  * @throws KbError (exit 3) when a folder is there and cannot be listed: documents that nobody sees must not count as none.
  */
-export async function listDocuments(place: Place): Promise<string[]> {
+export async function listDocuments(place: DocumentRoot): Promise<string[]> {
   const folders = folderPaths(place);
   const names = await Promise.all(folders.map((folder) => listFolder(place.top, folder)));
   const paths = folders.flatMap((folder, index) => (names[index] ?? []).map((name) => `${folder}/${name}`));
@@ -67,7 +67,7 @@ export function listTreeDocuments({ entries, unmerged }: Pick<Tree, 'entries' | 
  * loop costs more than reading them.
  * @param directories as in `containedPath`, for reading many documents at once.
  */
-export function readStoredText({ top }: Pick<Place, 'top'>, path: string, directories?: Set<string>): StoredText {
+export function readStoredText({ top }: Pick<DocumentRoot, 'top'>, path: string, directories?: Set<string>): StoredText {
   const contained = containedPath(top, path, directories);
   if ('problem' in contained) return contained;
   try {
@@ -107,7 +107,7 @@ export async function readTreeText(
  * refuses. The old file is intact then.
  */
 export async function writeStoredText(
-  place: Pick<Place, 'top'>,
+  place: Pick<DocumentRoot, 'top'>,
   path: string,
   text: string,
   previous: string | undefined,
@@ -126,14 +126,14 @@ export async function writeStoredText(
   return true;
 }
 
-function readCurrent(place: Pick<Place, 'top'>, path: string): string | undefined {
+function readCurrent(place: Pick<DocumentRoot, 'top'>, path: string): string | undefined {
   const stored = readStoredText(place, path);
   if ('problem' in stored) throw new KbError(`${path} ${stored.problem}; it was not written`, { exit: 1 });
   return 'text' in stored ? stored.text : undefined;
 }
 
 /** What writers left that were interrupted, or are still at work: each temporary file with the path of the document it was to become. */
-export async function listUnfinished(place: Place): Promise<{ file: string; path: string }[]> {
+export async function listUnfinished(place: DocumentRoot): Promise<{ file: string; path: string }[]> {
   const directories = [place.documents, ...folderPaths(place)];
   const found = directories.map(async (directory) => {
     const contained = containedPath(place.top, directory);

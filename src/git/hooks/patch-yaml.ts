@@ -14,7 +14,7 @@ export interface YamlAddition {
  */
 export function patchYaml(text: string, additions: readonly YamlAddition[]): string | undefined {
   const root = readNodes(text);
-  const places = additions.map((addition) => placeOf(text, root, addition));
+  const places = additions.map((addition) => findInsertion(text, root, addition));
   if (!places.every((place) => place !== undefined)) return undefined;
   // From the end, so that offsets hold; what is nested deeper at the same offset belongs to what stands before it.
   const offsets = [...new Set(places.map(({ at }) => at))].sort((a, b) => b - a);
@@ -22,13 +22,13 @@ export function patchYaml(text: string, additions: readonly YamlAddition[]): str
   return isOnlyAddedTo(root, readNodes(patched), additions) ? patched : undefined;
 }
 
-interface Place {
+interface Insertion {
   at: number;
   indent: string;
   lines: readonly string[];
 }
 
-function placeOf(text: string, root: DataNode | undefined, { below, lines }: YamlAddition): Place | undefined {
+function findInsertion(text: string, root: DataNode | undefined, { below, lines }: YamlAddition): Insertion | undefined {
   if (isBlank(text) && below.length === 0) return { at: text.length, indent: '', lines };
   const target = memberOf(root, ...below);
   const first = target?.members?.[0] ?? target?.items?.[0];
@@ -37,7 +37,7 @@ function placeOf(text: string, root: DataNode | undefined, { below, lines }: Yam
   return indent === undefined ? undefined : { at: nextLine(text, lastEnd(target)), indent, lines };
 }
 
-function blocksAt(at: number, places: readonly Place[]): string {
+function blocksAt(at: number, places: readonly Insertion[]): string {
   const here = places.filter((place) => place.at === at);
   const indents = [...new Set(here.map(({ indent }) => indent))].sort((a, b) => b.length - a.length);
   const linesOf = (indent: string) => here.filter((place) => place.indent === indent).flatMap(({ lines }) => lines);

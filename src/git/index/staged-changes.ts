@@ -1,8 +1,8 @@
 import { emptyTreeId, idLength } from '../blob-id.ts';
+import { withObjectDirectory } from '../object-directory.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import { withScratch } from '../scratch.ts';
 import { indexEnvironment } from './index-entries.ts';
 
 /** How a path of the index differs from HEAD: git's letters (A, D, M, T, U). */
@@ -16,7 +16,7 @@ export type StagedChanges = ReadonlyMap<string, string>;
 export async function readStagedChanges(repo: Repo, file?: string): Promise<StagedChanges> {
   const flags = ['--cached', '--raw', '-z', '--no-abbrev', '--no-renames', '--ita-invisible-in-index', '--ignore-submodules=none'];
   const compare = (base: string, okCodes: readonly number[]) =>
-    withScratch(repo, ({ env }) =>
+    withObjectDirectory(repo, ({ env }) =>
       git(repo, ['diff-index', ...flags, base, '--'], { env: { ...env, ...indexEnvironment(file) }, okCodes }),
     );
   const onHead = await compare('HEAD', [0, 128]);

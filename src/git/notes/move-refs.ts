@@ -22,7 +22,7 @@ export async function moveRefs<T>(
   note: (text: string) => void,
   plan: () => Promise<{ steps: readonly RefStep[]; result: T }>,
 ): Promise<T> {
-  return inTurn(repo, async (isAlone) => {
+  return holdingTurn(repo, async (isAlone) => {
     const start = performance.now();
     let lockedAt: number | undefined;
     for (let wait = 8; ; wait = Math.min(2 * wait, 128)) {
@@ -53,7 +53,7 @@ const TURN_MS = 15_000;
  * Several kb processes take turns, since on a busy machine each attempt of one would overtake those of the others. That is all that the lock
  * is for: who does not get it goes on without, and is told that others may be at it.
  */
-async function inTurn<T>(repo: Repo, work: (isAlone: boolean) => Promise<T>): Promise<T> {
+async function holdingTurn<T>(repo: Repo, work: (isAlone: boolean) => Promise<T>): Promise<T> {
   let working: Promise<T> | undefined;
   try {
     return await withLock(

@@ -45,7 +45,7 @@ export async function readNotePaths<T extends string>(
   return Object.fromEntries(found) as Record<T, NotesAt>;
 }
 
-function notesAt(repo: Repo, { ref, object }: { ref: string; object: string }, [commit, ...answers]: Answer[]): NotesAt {
+function notesAt(repo: Repo, { ref, object }: { ref: string; object: string }, [commit, ...answers]: ObjectAnswer[]): NotesAt {
   const tree: NoteTree = new Map();
   if (commit === undefined || commit.type === 'missing') return { ref, tip: undefined, tree };
   const tip = checkTip(ref, commit.id, commit.type);
@@ -91,15 +91,15 @@ export async function readNoteTree(repo: Repo, tip: string | undefined): Promise
 }
 
 /** `missing` is a type, too. */
-interface Answer {
+interface ObjectAnswer {
   id: string;
   type: string;
   bytes: Buffer;
 }
 
 /** What `git cat-file --batch` printed: `<id> <type> <size>` and the contents, or `<name> missing`. */
-function parseAnswers(output: Buffer): Answer[] {
-  const answers: Answer[] = [];
+function parseAnswers(output: Buffer): ObjectAnswer[] {
+  const answers: ObjectAnswer[] = [];
   let at = 0;
   for (let end = output.indexOf(NEWLINE); end >= 0; end = output.indexOf(NEWLINE, at)) {
     const [id = '', type = '', size] = output.toString('latin1', at, end).split(' ');

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeTemporaryDirectory } from '../../base/files/temporary-directory.ts';
 import { decodePath, encodePath } from '../path-bytes.ts';
-import { git, type Place } from '../run.ts';
+import { type GitLocation, git } from '../run.ts';
 
 export interface MergeLabels {
   /** What stands behind the markers of a conflict. */
@@ -19,7 +19,7 @@ export interface MergeLabels {
  * @returns the text with its conflicts marked, and their number; undefined where git takes a text for binary.
  */
 export async function mergeTexts(
-  place: Place,
+  place: GitLocation,
   texts: { base: string; ours: string; theirs: string },
   { base, ours, theirs, markerSize = 7 }: MergeLabels,
 ): Promise<{ text: string; conflicts: number } | undefined> {

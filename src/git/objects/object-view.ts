@@ -1,15 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { cannotUseTemporary, makeTemporaryDirectory } from '../../base/files/temporary-directory.ts';
+import { quoteObjectDirectory } from '../object-directory.ts';
 import type { Repo } from '../repo.ts';
-import { git, type Place } from '../run.ts';
-import { quoteObjectDirectory } from '../scratch.ts';
+import { type GitLocation, git } from '../run.ts';
 
 /** A temporary bare repository that has the objects of another as its own and nothing else of it. */
 export interface ObjectView {
   dir: string;
   /** Where git runs in it. */
-  place: Place;
+  place: GitLocation;
   /** Makes git work in the view. */
   env: NodeJS.ProcessEnv;
   remove: () => Promise<void>;

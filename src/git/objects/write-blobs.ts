@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { cannotUseTemporary } from '../../base/files/temporary-directory.ts';
+import { withObjectDirectory } from '../object-directory.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import { withScratch } from '../scratch.ts';
 
 /**
  * Stores contents as blobs and returns their ids, in order. The bytes are stored as they are: what was made from a blob has the form of
@@ -13,7 +13,7 @@ import { withScratch } from '../scratch.ts';
  */
 export async function writeBlobs(repo: Repo, contents: readonly Uint8Array[]): Promise<string[]> {
   if (contents.length === 0) return [];
-  return withScratch(repo, async ({ dir }) => {
+  return withObjectDirectory(repo, async ({ dir }) => {
     const files = contents.map((_, index) => join(dir, String(index)));
     for (const [index, bytes] of contents.entries()) await writeFile(files[index] ?? '', bytes).catch(cannotUseTemporary);
     const input = files.map((file) => `${file}\n`).join('');

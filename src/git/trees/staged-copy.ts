@@ -6,8 +6,8 @@ import { cannotUseTemporary } from '../../base/files/temporary-directory.ts';
 import { isLarge } from '../file-on-disk.ts';
 import { isSince, readGitVersion } from '../git-version.ts';
 import { type Staging, stagePaths } from '../index/stage-paths.ts';
+import type { ObjectDirectory } from '../object-directory.ts';
 import type { Repo } from '../repo.ts';
-import type { Scratch } from '../scratch.ts';
 
 /** A copy of the index in which paths are staged. */
 export interface StagedCopy {
@@ -24,7 +24,7 @@ export interface StagedCopy {
  * a file with CRLF in the index keeps it.
  * @throws KbError (exit 3) when the temporary directory cannot be written, and as `stagePaths` does.
  */
-export async function stageInCopy(repo: Repo, scratch: Scratch, paths: readonly string[]): Promise<StagedCopy> {
+export async function stageInCopy(repo: Repo, scratch: ObjectDirectory, paths: readonly string[]): Promise<StagedCopy> {
   const copy = join(scratch.dir, 'index');
   await copyIndex(join(repo.gitDir, 'index'), copy).catch(cannotUseTemporary);
   const config = [...CONFIG, ...(await packing(repo, paths))].flatMap((setting) => ['-c', setting]);

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 
 import { environmentError, type KbError, usageError } from '../../base/errors.ts';
 import { idLength, isObjectId } from '../blob-id.ts';
+import { quoteObjectDirectory } from '../object-directory.ts';
 import { fileMode } from '../objects/file-mode.ts';
 import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git, gitFailed } from '../run.ts';
-import { quoteObjectDirectory } from '../scratch.ts';
 
 /**
  * The tree of the commit that a revision names, in any of git's spellings (gitrevisions(7)).

@@ -2,12 +2,12 @@ import { digest } from '../../base/digest.ts';
 import { environmentError } from '../../base/errors.ts';
 import { emptyTreeId, idLength } from '../blob-id.ts';
 import { indexEnvironment } from '../index/index-entries.ts';
+import { withObjectDirectory } from '../object-directory.ts';
 import { fileMode } from '../objects/file-mode.ts';
 import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import { withScratch } from '../scratch.ts';
 
 /**
  * The tree that `git commit` would record. It is read as the difference from the empty tree, because `ls-files` shows a path that was
@@ -17,7 +17,9 @@ export async function pinIndex(repo: Repo, source: TreeSource & { kind: 'index' 
   if (repo.bare) throw environmentError('a bare repository has no index', 'name a commit: --rev=HEAD');
   const flags = ['--cached', '--raw', '-z', '--no-abbrev', '--no-renames', '--ita-invisible-in-index', '--ignore-submodules=none'];
   const command = ['diff-index', ...flags, emptyTreeId(repo.objectFormat), '--'];
-  const { stdout } = await withScratch(repo, ({ env }) => git(repo, command, { env: { ...env, ...indexEnvironment(source.file) } }));
+  const { stdout } = await withObjectDirectory(repo, ({ env }) =>
+    git(repo, command, { env: { ...env, ...indexEnvironment(source.file) } }),
+  );
   const read = async (): Promise<Tree> => ({ source, ...parseDifference(stdout, idLength(repo.objectFormat)), hidden: 0 });
   return { name: digest(stdout, 40), read };
 }

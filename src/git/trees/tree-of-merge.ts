@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { environmentError } from '../../base/errors.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { idLength, isObjectId } from '../blob-id.ts';
+import { writesInto } from '../object-directory.ts';
 import type { Tree, TreeSource } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import { writesInto } from '../scratch.ts';
 import { parseEntries } from './tree-of-commit.ts';
 
 /** Tells a kb that git runs as merge driver that it is inside a merge which kb itself asked for. */

@@ -1,12 +1,12 @@
 import { byText, digest } from '../../base/digest.ts';
 import { environmentError } from '../../base/errors.ts';
 import { idLength } from '../blob-id.ts';
+import { openScratch } from '../object-directory.ts';
 import { fileMode } from '../objects/file-mode.ts';
 import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import { openScratch } from '../scratch.ts';
 import { readStatus, type WorktreeStatus } from './read-status.ts';
 import { stageInCopy } from './staged-copy.ts';
 

@@ -5,9 +5,9 @@ import { moveBranch, openIndexOf, readBranchTip, readHeadEntries, setIndexFiles,
 import { isCommitting, operationInProgress } from '../../git/in-progress.ts';
 import { type EntrySwap, type IndexEntry, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
 import { stagePaths } from '../../git/index/stage-paths.ts';
+import { withObjectDirectory } from '../../git/object-directory.ts';
 import { readBlobs } from '../../git/objects/read-blobs.ts';
 import type { Repo } from '../../git/repo.ts';
-import { withScratch } from '../../git/scratch.ts';
 import { readDocuments } from '../../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import { followOnDisk } from './follow-on-disk.ts';
@@ -29,7 +29,7 @@ export async function commitDocuments(workspace: Workspace, paths: readonly stri
   const tip = await readBranchTip(repo);
   if ('problem' in tip) return { left: tip.problem };
   try {
-    return await withScratch(repo, async ({ dir }) => {
+    return await withObjectDirectory(repo, async ({ dir }) => {
       const { file, env } = await openIndexOf(repo, tip.commit, dir);
       const committed = await readIndexEntries(repo, paths, file);
       await stagePaths({ repo, dir, env, config: ['-c', 'core.splitIndex=false'], stuck: 0 }, [...committed.keys()]);

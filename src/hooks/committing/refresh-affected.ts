@@ -11,7 +11,7 @@ import { refreshText } from '../../refresh/refresh-text.ts';
 import { describeDocuments } from '../../run-log/describe-documents.ts';
 import { recordRun } from '../../run-log/record-run.ts';
 import type { RunDocument } from '../../run-log/run-document.ts';
-import { placeOf, readDocuments } from '../../workspace/read-documents.ts';
+import { documentRootOf, readDocuments } from '../../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import type { Budget } from './budget.ts';
 import { isAffected } from './concerns-documents.ts';
@@ -116,7 +116,7 @@ async function renew(
 }
 
 async function refreshedOnDisk(workspace: Workspace, path: string, staged: string): Promise<string | undefined> {
-  const stored = readStoredText(placeOf(workspace), path);
+  const stored = readStoredText(documentRootOf(workspace), path);
   if (!('text' in stored)) return undefined;
   const text = likeStored(stored.text, staged);
   if (text === staged || !(await isOnlyRefreshed(staged, text, workspace.repo.objectFormat))) return undefined;

@@ -4,7 +4,7 @@ import { STALENESS_FILE } from '../../docs/judging/staleness-file.ts';
 import { readStoredText, writeStoredText } from '../../docs/store/store.ts';
 import { type EntrySwap, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
 import { ifDocumentUnlocked } from '../../workspace/lock-document.ts';
-import { placeOf } from '../../workspace/read-documents.ts';
+import { documentRootOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Budget } from './budget.ts';
 import { followOnDisk } from './follow-on-disk.ts';
@@ -88,7 +88,7 @@ async function swapWhereEqual({ repo }: Workspace, swaps: readonly EntrySwap[], 
 
 /** The hook that follows the commit reads it; until the refresh after that it speaks of what was committed. */
 async function replaceStaleness(workspace: Workspace, text: string): Promise<void> {
-  const place = placeOf(workspace);
+  const place = documentRootOf(workspace);
   const path = join(place.documents, STALENESS_FILE).replaceAll('\\', '/');
   await ifDocumentUnlocked(workspace, path, async () => {
     const stored = readStoredText(place, path);

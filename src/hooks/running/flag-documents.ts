@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts';
 import { listDocuments } from '../../docs/store/store.ts';
 import { updateIndex } from '../../refresh/update-index.ts';
 import type { Config } from '../../workspace/config.ts';
-import { placeOf } from '../../workspace/read-documents.ts';
+import { documentRootOf } from '../../workspace/read-documents.ts';
 import { withWorkspace } from '../../workspace/workspace.ts';
 
 /**
@@ -14,7 +14,7 @@ import { withWorkspace } from '../../workspace/workspace.ts';
 export function flagDocuments(context: Context): Promise<{ flagged: number; mode: Config['hooks']['mode'] }> {
   return withWorkspace(context, { source: { kind: 'worktree' }, fetch: false }, async (workspace) => {
     const { mode, index } = workspace.config.hooks;
-    const documents = await listDocuments(placeOf(workspace));
+    const documents = await listDocuments(documentRootOf(workspace));
     const checked = documents.length === 0 ? [] : await updateIndex(workspace, { page: index });
     return { flagged: checked.filter(({ verdict }) => verdict.status !== 'FRESH').length, mode };
   });

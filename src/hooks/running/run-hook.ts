@@ -11,19 +11,19 @@ import { DEADLINE_VARIABLE, parseDeadline } from '../../workspace/lsp-deadline.t
 import type { LspOptions } from '../../workspace/workspace.ts';
 import { refreshStaged } from '../committing/pre-commit.ts';
 import { repairIndex } from '../committing/repair-index.ts';
-import { logged } from './logged.ts';
+import { runCoalesced } from './coalescing-lock.ts';
+import { logHookRun } from './log-hook-run.ts';
 import { inOwnTemporary, isBegun } from './own-temporary.ts';
-import { isQuiet } from './quiet.ts';
 import { readRepoConfig } from './read-repo-config.ts';
 import { rememberNode } from './remember-node.ts';
 import { type HookRun, hooksDirectory } from './run-log.ts';
+import { shouldSkipHook } from './should-skip-hook.ts';
 import { REFRESH, startWorker, WORKER } from './start-worker.ts';
 import type { HookContext } from './take-context.ts';
-import { inTurn } from './take-turns.ts';
 import { untilSettled } from './until-settled.ts';
 
 /**
- * Does what kb does in a git hook, or what a hook asked a process of its own to do. What goes wrong is logged, and never a reason for git
+ * Does what kb does in a git hook, or what a hook asked a process of its own to do. What goes wrong is logHookRun, and never a reason for git
  * to stop.
  * @returns the exit code of the hook: 0.
  * @throws KbError (exit 2) for a hook that kb does not know; (exit 3) outside a working tree, and when the git directory cannot be written.
@@ -32,7 +32,7 @@ export async function runHook(name: string, args: readonly string[], context: Ho
   const lsp = { deadline: parseDeadline(context.given[DEADLINE_VARIABLE] ?? '') ?? PATIENCE, trusted: false };
   if (name === WORKER) await runWorkerHere(await openRepo(context.cwd, context), context, String(args[0]), lsp);
   else if (!isHook(name)) throw usageError(`kb does nothing in the hook '${name}'`, `it has something to do in ${HOOKS.join(', ')}`);
-  else if (!isQuiet(name, args, context.given)) await work(await openRepo(context.cwd, context), name, { ...context, lsp });
+  else if (!shouldSkipHook(name, args, context.given)) await work(await openRepo(context.cwd, context), name, { ...context, lsp });
   return 0;
 }
 
@@ -47,7 +47,7 @@ async function work(repo: Repo, hook: HookName, context: HookContext & { lsp: Ls
   await rememberNode(repo);
   if (hook === 'pre-commit') return beforeCommit(repo, context);
   let mayRefresh = hook !== 'post-checkout';
-  const { flagged = 1, quiet } = await logged(repo, { hook, step: 'flag' }, async (note) => {
+  const { flagged = 1, quiet } = await logHookRun(repo, { hook, step: 'flag' }, async (note) => {
     // The others are called for every commit of a rebase; these two when all is done but for the last steps.
     const ends = hook === 'post-merge' || hook === 'post-rewrite';
     const operation = ends ? await untilSettled(repo) : operationInProgress(repo);
@@ -56,7 +56,7 @@ async function work(repo: Repo, hook: HookName, context: HookContext & { lsp: Ls
     if (hook === 'post-commit') await repair(repo, note);
     await forgetMerges(repo);
     const outcome: Pick<HookRun, 'flagged' | 'quiet'> = { quiet: 'left to a hook that came later' };
-    await inTurn({ directory: hooksDirectory(repo), name: 'flag', asker: hook }, async () => {
+    await runCoalesced({ directory: hooksDirectory(repo), name: 'flag', asker: hook }, async () => {
       const { flagDocuments } = await import('./flag-documents.ts');
       const { flagged: count, mode } = await inOwnTemporary(repo, context, 'flag', (own) => flagDocuments({ ...own, note }));
       mayRefresh &&= mode !== 'flag';
@@ -70,12 +70,12 @@ async function work(repo: Repo, hook: HookName, context: HookContext & { lsp: Ls
   if (!mayRefresh || !isNeeded) return;
   if (hook === 'post-merge' && (await isPublished(repo))) await leaveToNextCommit(repo, hook);
   else if (context.wait) await runWorkerHere(repo, context, hook, context.lsp);
-  else await startWorker(repo, hook, context).catch((error) => logged(repo, { hook, step: 'refresh' }, () => Promise.reject(error)));
+  else await startWorker(repo, hook, context).catch((error) => logHookRun(repo, { hook, step: 'refresh' }, () => Promise.reject(error)));
 }
 
 /** All who pull would write the same documents, and have them in the way of what a colleague pushes next. */
 async function leaveToNextCommit(repo: Repo, hook: HookName): Promise<void> {
-  await logged(repo, { hook, step: 'refresh' }, async () => ({ quiet: 'a remote has this commit: the next one made here refreshes' }));
+  await logHookRun(repo, { hook, step: 'refresh' }, async () => ({ quiet: 'a remote has this commit: the next one made here refreshes' }));
 }
 
 /** What reads code is loaded only where it is needed: before a commit somebody waits. */
@@ -101,7 +101,7 @@ async function beforeCommit(repo: Repo, context: HookContext): Promise<void> {
     refreshed = [],
     left = [],
     error,
-  } = await logged(repo, { hook: 'pre-commit', step: 'refresh' }, async (note) => {
+  } = await logHookRun(repo, { hook: 'pre-commit', step: 'refresh' }, async (note) => {
     const documents = await refreshStaged({ ...context, note }, { indexFile });
     const named = documents.flatMap(({ path, action, reason = '' }) => (action === 'left' ? [{ path, reason }] : []));
     const staged = documents.flatMap(({ path, action }) => (action === 'staged' ? [path] : []));

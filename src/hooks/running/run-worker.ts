@@ -4,12 +4,12 @@ import { environmentError } from '../../base/errors.ts';
 
 import type { Repo } from '../../git/repo.ts';
 import type { LspOptions } from '../../workspace/workspace.ts';
-import { logged } from './logged.ts';
+import { untilNobodyAsks } from './coalescing-lock.ts';
+import { logHookRun } from './log-hook-run.ts';
 import { inOwnTemporary } from './own-temporary.ts';
 import { type RefreshOutcome, refreshStale } from './refresh-stale.ts';
 import { hooksDirectory } from './run-log.ts';
 import { REFRESH } from './start-worker.ts';
-import { untilNobodyAsks } from './take-turns.ts';
 
 /** Milliseconds that all of it may take. */
 const DEADLINE = 600_000;
@@ -29,7 +29,7 @@ export async function runWorker(repo: Repo, context: Context, hook: string, lsp:
   try {
     await untilNobodyAsks({ directory: hooksDirectory(repo), name: REFRESH, asker: hook }, (asker) =>
       inOwnTemporary(repo, bounded, REFRESH, (own) =>
-        logged(repo, { hook: asker, step: 'refresh' }, (note) => refreshUntilStill(repo, { ...own, note }, lsp)),
+        logHookRun(repo, { hook: asker, step: 'refresh' }, (note) => refreshUntilStill(repo, { ...own, note }, lsp)),
       ),
     );
   } finally {

@@ -4,8 +4,8 @@ import { isAbsolute, join } from 'node:path';
 import type { HookState } from '../../git/hooks/inspect-hook.ts';
 import type { Repo } from '../../git/repo.ts';
 import { git } from '../../git/run.ts';
-import { isQuiet } from '../running/quiet.ts';
 import { readRunLog } from '../running/run-log.ts';
+import { shouldSkipHook } from '../running/should-skip-hook.ts';
 import { readLastFailure } from './last-failure.ts';
 
 /** A commit that should have been followed by a run of a hook. */
@@ -27,7 +27,7 @@ export async function findUnheard(
   env: NodeJS.ProcessEnv,
 ): Promise<Unheard | undefined> {
   const since = installedAt(repo, place);
-  if (since === undefined || isQuiet('post-commit', [], env) || readLastFailure(repo) !== undefined) return undefined;
+  if (since === undefined || shouldSkipHook('post-commit', [], env) || readLastFailure(repo) !== undefined) return undefined;
   if (readRunLog(repo).some(({ started }) => Date.parse(started) >= since)) return undefined;
   const last = await lastCommit(repo);
   if (last === undefined || last.time <= since || last.time > Date.now() - SLOW_MS) return undefined;

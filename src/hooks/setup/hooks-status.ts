@@ -4,9 +4,9 @@ import type { Context } from '../../base/context.ts';
 import { KbError } from '../../base/errors.ts';
 import { type Operation, operationInProgress } from '../../git/in-progress.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
+import { isTaken } from '../running/coalescing-lock.ts';
 import { type HookRun, hooksDirectory, outputLog, readRunLog } from '../running/run-log.ts';
 import { REFRESH } from '../running/start-worker.ts';
-import { isTaken } from '../running/take-turns.ts';
 import { readLastFailure } from './last-failure.ts';
 
 export interface HooksStatus {

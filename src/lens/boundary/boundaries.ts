@@ -2,7 +2,7 @@ import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { InParts } from '../../base/pace.ts';
 import type { View } from '../../program/view.ts';
-import type { Group, LensCode, Report } from '../report/lens.ts';
+import type { Group, LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -24,7 +24,7 @@ export const boundaries: LensCode = {
   asks: { declarations: withinAsking(askUses), places: true },
 };
 
-function* report(view: View): InParts<Report> {
+function* report(view: View): InParts<LensReport> {
   const links = collectImports(view);
   yield;
   const cycles = listCycles(view, links);

@@ -97,7 +97,7 @@ function describeFileCycle({ path, members }: Cycle, steps: readonly Step[], mar
     const found = steps.filter((step) => step.from === from && step.to === to);
     return (found.find((step) => !step.typeOnly) ?? found[0])?.line ?? 0;
   });
-  const rest = path.slice(1).map((file, index) => placeOf(file, lines[index + 1] ?? 0));
+  const rest = path.slice(1).map((file, index) => importedAt(file, lines[index + 1] ?? 0));
   const [first = ''] = path;
   const others = members.length - path.length;
   const tangle = others === 0 ? '' : `; ${count(others, 'other file')} ${others === 1 ? 'is' : 'are'} in the same tangle`;
@@ -105,7 +105,7 @@ function describeFileCycle({ path, members }: Cycle, steps: readonly Step[], mar
   return { path: first, startLine: lines[0] ?? 0, endLine: lines[0] ?? 0, text };
 }
 
-function placeOf(file: string, line: number): string {
+function importedAt(file: string, line: number): string {
   return line === 0 ? codeSpan(file) : place(file, line);
 }
 

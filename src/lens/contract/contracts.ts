@@ -1,7 +1,7 @@
 import type { InParts } from '../../base/pace.ts';
 import { findAll } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
-import type { LensCode, Report } from '../report/lens.ts';
+import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { onlyOpen, onlySpecifiers } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -22,7 +22,7 @@ export const contracts: LensCode = {
   asks: { declarations: withinAsking(askSignatures), problems: true },
 };
 
-function* report(view: View): InParts<Report> {
+function* report(view: View): InParts<LensReport> {
   const found = findAll(view.sources);
   yield;
   const schemas = listSchemas(view, found);

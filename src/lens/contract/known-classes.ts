@@ -1,11 +1,11 @@
-import type { Found } from '../../program/names/find-matches.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
 
 /**
  * The matches of a role that count: those of rules with `needs: base` only where the base class counts itself, in whichever source it is.
  * @param all the matches of all sources.
  * @param others names of classes that count for another reason.
  */
-export function knownClasses(all: readonly Found[], role: string, others: readonly string[] = []): (match: Found) => boolean {
+export function knownClasses(all: readonly RuleHit[], role: string, others: readonly string[] = []): (match: RuleHit) => boolean {
   const candidates = all.filter(({ meta }) => meta.role === role);
   const known = new Set(candidates.filter(({ meta }) => meta.needs !== 'base').map(({ captures }) => captures.name ?? ''));
   for (const name of others) known.add(name);
@@ -17,7 +17,7 @@ export function knownClasses(all: readonly Found[], role: string, others: readon
 }
 
 /** The last name of a dotted base, its type parameters left out: `Page` of `schemas.Page[Order]`. */
-function hasKnownBase({ captures }: Found, known: ReadonlySet<string>): boolean {
+function hasKnownBase({ captures }: RuleHit, known: ReadonlySet<string>): boolean {
   const base = (captures.base ?? '').replace(/[[<].*$/s, '');
   return known.has(base.slice(base.lastIndexOf('.') + 1));
 }

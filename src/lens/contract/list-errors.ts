@@ -1,6 +1,6 @@
 import { codeSpan } from '../../base/markdown.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
-import type { Found } from '../../program/names/find-matches.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
 import { groupBy } from '../../program/names/group-by.ts';
 import { unquote } from '../../program/names/unquote.ts';
 import type { View } from '../../program/view.ts';
@@ -11,7 +11,7 @@ import { knownClasses } from './known-classes.ts';
 /** Error types that the sources define, and per function what it raises. */
 export function listErrors(
   view: View,
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
 ): { groups: Group[]; raised: string[]; types: string[] } {
   const inOrder = view.sources.map(({ path }) => found.get(path) ?? []);
   const isError = knownClasses(inOrder.flat(), 'error');
@@ -31,12 +31,12 @@ export function listErrors(
 }
 
 /** A class can derive from two errors, or be found by two rules. */
-function onePerClass(types: readonly Found[]): Found[] {
+function onePerClass(types: readonly RuleHit[]): RuleHit[] {
   return [...new Map(types.toReversed().map((type) => [`${type.path} ${type.start}`, type])).values()].toReversed();
 }
 
-function raisedBy(found: readonly Found[], raised: readonly Found[]): Item[] {
-  const places = new Map<string, { around: Found | undefined; raised: Found[] }>();
+function raisedBy(found: readonly RuleHit[], raised: readonly RuleHit[]): Item[] {
+  const places = new Map<string, { around: RuleHit | undefined; raised: RuleHit[] }>();
   for (const one of raised) {
     const around = functionAround(found, one) ?? classAround(found, one);
     const key = around ? `${around.start}` : '';
@@ -47,7 +47,7 @@ function raisedBy(found: readonly Found[], raised: readonly Found[]): Item[] {
   return [...places.values()].map(({ around, raised: members }) => describeFunction(found, around, members));
 }
 
-function describeFunction(found: readonly Found[], around: Found | undefined, raised: readonly Found[]): Item {
+function describeFunction(found: readonly RuleHit[], around: RuleHit | undefined, raised: readonly RuleHit[]): Item {
   const [first] = raised;
   const at = around ?? first;
   const subject = around ? qualifiedName(found, around) : 'top level';
@@ -65,7 +65,7 @@ function describeFunction(found: readonly Found[], around: Found | undefined, ra
   };
 }
 
-function sentence({ captures, lists, meta }: Found): string {
+function sentence({ captures, lists, meta }: RuleHit): string {
   const args = lists?.args?.slice(Number(meta.skip ?? 0));
   const error = captures.error ?? meta.name ?? '';
   return `${meta.verb ?? 'raises'} ${codeSpan(args === undefined ? error : `${error}(${args.map(shorten).join(', ')})`)}`;
@@ -75,7 +75,7 @@ function shorten(text: string): string {
   return text.length > 90 ? `${text.slice(0, 89)}…` : text;
 }
 
-function describeType(type: Found, here: readonly Found[]): Item {
+function describeType(type: RuleHit, here: readonly RuleHit[]): Item {
   const { path, startLine, endLine, captures, rule } = type;
   const name = nameOf(type, here);
   const base = captures.base === undefined ? '' : ` extends ${codeSpan(captures.base)}`;
@@ -90,7 +90,7 @@ function describeType(type: Found, here: readonly Found[]): Item {
 }
 
 /** `AppError::NotFound` for one of the cases that an error type lists. */
-function nameOf(type: Found, here: readonly Found[]): string {
+function nameOf(type: RuleHit, here: readonly RuleHit[]): string {
   const name = type.captures.name ?? '';
   return type.meta.of === 'class' ? `${classAround(here, type)?.captures.name ?? ''}::${name}` : name;
 }

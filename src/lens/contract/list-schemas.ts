@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { classAround } from '../../program/names/enclosing.ts';
-import { encloses, type Found } from '../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import { say } from '../../program/names/say.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
@@ -11,14 +11,14 @@ import { knownClasses } from './known-classes.ts';
 interface Schema {
   name: string;
   rule: string;
-  at: Found;
+  at: RuleHit;
   base?: string;
-  fields: Found[];
-  checks: Found[];
+  fields: RuleHit[];
+  checks: RuleHit[];
 }
 
 /** Schemas with their fields and rules, in the order of the sources. */
-export function listSchemas(view: View, found: ReadonlyMap<string, readonly Found[]>): { group: Group; names: string[]; fields: number } {
+export function listSchemas(view: View, found: ReadonlyMap<string, readonly RuleHit[]>): { group: Group; names: string[]; fields: number } {
   const isSchema = knownClasses([...found.values()].flat(), 'schema', markedClasses(found));
   const schemas = view.sources.flatMap((source) => schemasOf(found.get(source.path) ?? [], isSchema));
   const languages = new Map(view.sources.map(({ path, facts }) => [path, facts.language]));
@@ -30,14 +30,14 @@ export function listSchemas(view: View, found: ReadonlyMap<string, readonly Foun
 }
 
 /** Classes that are schemas for what their fields say. */
-function markedClasses(found: ReadonlyMap<string, readonly Found[]>): string[] {
+function markedClasses(found: ReadonlyMap<string, readonly RuleHit[]>): string[] {
   return [...found.values()].flatMap((here) => {
     const marked = here.filter((match) => match.meta.role === 'field' && match.meta.of === 'class' && isMarked(match));
     return marked.flatMap((field) => classAround(here, field)?.captures.name ?? []);
   });
 }
 
-function schemasOf(found: readonly Found[], isSchema: (match: Found) => boolean): Schema[] {
+function schemasOf(found: readonly RuleHit[], isSchema: (match: RuleHit) => boolean): Schema[] {
   const declared = found.filter(isSchema);
   const fields = found.filter(({ meta }) => meta.role === 'field');
   const ofClasses = fields.filter(({ meta }) => meta.of === 'class');
@@ -72,13 +72,13 @@ function schemasOf(found: readonly Found[], isSchema: (match: Found) => boolean)
 }
 
 /** A tag, or a validating decorator, makes the class around a field a schema; a type alone does not. */
-function isMarked({ captures, meta }: Found): boolean {
+function isMarked({ captures, meta }: RuleHit): boolean {
   if (meta.marks !== undefined) return new RegExp(meta.marks).test(captures.text ?? captures.rule ?? '');
   return captures.tag !== undefined || /@(Is|Min|Max|Length|Matches|Validate|Array|Type|ApiProperty)\w*\(/.test(captures.rule ?? '');
 }
 
 /** The schema that a field belongs to: the innermost around it, and for the fields of a class that class and no other. */
-function homeOf(field: Found, found: readonly Found[], schemas: readonly Schema[], ofClass: boolean): Schema | undefined {
+function homeOf(field: RuleHit, found: readonly RuleHit[], schemas: readonly Schema[], ofClass: boolean): Schema | undefined {
   const around = schemas.filter(({ at }) => encloses(at, field)).at(-1);
   const owner = ofClass ? classAround(found, field) : undefined;
   return around && (!owner || around.at.endLine === owner.endLine) ? around : undefined;
@@ -105,12 +105,12 @@ function describe({ name, rule, at, base, fields, checks }: Schema, language: st
 }
 
 /** Fields that are not just a box for others. */
-function leaves(fields: readonly Found[]): Found[] {
+function leaves(fields: readonly RuleHit[]): RuleHit[] {
   return fields.filter((field) => !fields.some((inner) => encloses(field, inner)));
 }
 
 /** One line per field; the fields of an object inside a field are indented below it. */
-function nest(fields: readonly Found[]): string[] {
+function nest(fields: readonly RuleHit[]): string[] {
   return fields.map((field) => {
     const depth = fields.filter((outer) => encloses(outer, field)).length;
     const isOuter = fields.some((inner) => encloses(field, inner));
@@ -120,7 +120,7 @@ function nest(fields: readonly Found[]): string[] {
   });
 }
 
-function fieldText({ captures, meta }: Found): string {
+function fieldText({ captures, meta }: RuleHit): string {
   if (captures.text !== undefined) return captures.text.replace(new RegExp(meta.omit ?? '(?!)', 'g'), '').trim();
   const decorators = (captures.rule ?? '')
     .split(/, (?=@|#\[)/)
@@ -129,6 +129,6 @@ function fieldText({ captures, meta }: Found): string {
   return `${decorators.join(' ')} ${captures.name ?? ''}${captures.optional ?? ''}${captures.type ?? ''}${preset}`.trim();
 }
 
-function nameOf({ captures }: Found): string {
+function nameOf({ captures }: RuleHit): string {
   return (captures.name ?? '').replace(/^:(?=\w)/, '');
 }

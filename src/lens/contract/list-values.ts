@@ -1,19 +1,19 @@
 import { codeSpan } from '../../base/markdown.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
-import { encloses, type Found } from '../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
 
 /** Closed sets of values: enums, unions of literals, typed constants; with every value. */
-export function listValues(view: View, found: ReadonlyMap<string, readonly Found[]>): { group: Group; names: string[] } {
+export function listValues(view: View, found: ReadonlyMap<string, readonly RuleHit[]>): { group: Group; names: string[] } {
   const sets = view.sources.flatMap(({ path }) => (found.get(path) ?? []).filter(({ meta }) => meta.role === 'values'));
   const items = sets.map((set) => describe(set, found.get(set.path) ?? []));
   return { group: { title: 'Closed sets of values', items }, names: sets.map(nameOf) };
 }
 
-function describe(set: Found, found: readonly Found[]): Item {
+function describe(set: RuleHit, found: readonly RuleHit[]): Item {
   const values = valuesOf(set, found);
   return {
     path: set.path,
@@ -25,13 +25,13 @@ function describe(set: Found, found: readonly Found[]): Item {
 }
 
 /** `Order.status` for the values of a property that has no type of its own; a symbol by its name. */
-function nameOf({ captures }: Found): string {
+function nameOf({ captures }: RuleHit): string {
   const { holder } = captures;
   const name = (captures.name ?? '').replace(/^:(?=\w)/, '');
   return holder === undefined ? name : `${holder}.${name}`;
 }
 
-function valuesOf(set: Found, found: readonly Found[]): string[] {
+function valuesOf(set: RuleHit, found: readonly RuleHit[]): string[] {
   const { meta, lists, captures } = set;
   if (meta.of === 'class') {
     const members = insidePlace(found, set).filter((match) => match.meta.role === 'member' && encloses(set, match));

@@ -6,7 +6,7 @@ import type { Entry } from '../../program/entries/list-entries.ts';
 import { readEntries } from '../../program/entries/read-entries.ts';
 import { lastName } from '../../program/names/answer-index.ts';
 import { declaredAs } from '../../program/names/declared-as.ts';
-import type { Found } from '../../program/names/find-matches.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
 import { groupBy } from '../../program/names/group-by.ts';
 import type { Definition } from '../../program/names/read-names.ts';
 import { splitName } from '../../program/names/split-name.ts';
@@ -50,7 +50,7 @@ export function askFlows(view: View): Ask[] {
 
 /** A function of the sources, or the declaration of an entry whose handler is written in place. */
 interface Body {
-  body: Found;
+  body: RuleHit;
   calls: Calls;
 }
 

@@ -2,7 +2,7 @@ import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
-import { encloses, type Found, overlaps } from '../../program/names/find-matches.ts';
+import { encloses, overlaps, type RuleHit } from '../../program/names/find-matches.ts';
 import { groupBy } from '../../program/names/group-by.ts';
 import { isQuoted } from '../../program/names/unquote.ts';
 import { enumerate, place } from '../report/phrases.ts';
@@ -10,10 +10,10 @@ import { enumerate, place } from '../report/phrases.ts';
 /** What is decided at run time: paths that are computed or come from a table, and functions that are looked up by a name. Each with its place. */
 export function listDynamic(
   traced: readonly { entry: Entry; calls: Pick<Trace, 'followed'> }[],
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
 ): string[] {
   const routes = groupBy(traced, ({ entry }) => entry.at.path);
-  const isListed = (match: Found) => routes.get(match.path)?.some(({ entry }) => overlaps(entry.at, match)) === true;
+  const isListed = (match: RuleHit) => routes.get(match.path)?.some(({ entry }) => overlaps(entry.at, match)) === true;
   const unread = [...found.values()]
     .flat()
     .filter((match) => match.meta.role === 'computed' && !isListed(match))
@@ -48,8 +48,8 @@ function isComputed({ kind, label, at }: Entry): boolean {
 
 function dynamicCalls(
   traced: readonly { entry: Entry; calls: Pick<Trace, 'followed'> }[],
-  found: ReadonlyMap<string, readonly Found[]>,
-): Found[] {
+  found: ReadonlyMap<string, readonly RuleHit[]>,
+): RuleHit[] {
   const bodies = traced.flatMap(({ entry, calls }) => [entry.target ?? entry.at, ...calls.followed.map(({ to }) => to)]);
   const unique = [...new Map(bodies.map((body) => [`${body.path} ${body.start}`, body])).values()];
   return unique.flatMap((body) =>

@@ -4,7 +4,7 @@ import type { Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
-import type { Found } from '../../program/names/find-matches.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import { enumerate, enumerateCode, place } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -57,7 +57,7 @@ function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): string[] 
   return [`Mounted here, but its routes are not in these sources: ${enumerate(named, 5)}.`];
 }
 
-function isUnmounted(route: Found, mounts: Mounts): boolean {
+function isUnmounted(route: RuleHit, mounts: Mounts): boolean {
   const receiver = route.captures.receiver ?? '';
   const bindings = (mounts.found.get(route.path) ?? []).filter(
     ({ meta, captures }) => meta.role === 'router' && captures.name === receiver,

@@ -4,7 +4,7 @@ import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { Definition } from '../../program/names/read-names.ts';
-import { MARK } from '../entries/mark.ts';
+import { MARK } from '../entries/lsp-mark.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode, place } from '../report/phrases.ts';
@@ -46,7 +46,7 @@ function sourceOf(answered: unknown): Pick<Finding, 'source'> {
 }
 
 function handlerOf({ handler, target, at, answered }: Entry): string {
-  if (target) return ` → ${codeSpan(nameOf(target))}${isNear(target, at) ? '' : ` (${placeOf(target, answered)})`}`;
+  if (target) return ` → ${codeSpan(nameOf(target))}${isNear(target, at) ? '' : ` (${definedAt(target, answered)})`}`;
   return handler === undefined ? '' : ` → ${codeSpan(shorten(handler))}`;
 }
 
@@ -58,11 +58,11 @@ function isNear(target: Definition, at: Entry['at']): boolean {
 /** A step and below it, indented, what it calls. */
 function describeStep({ definition, steps, under, answered }: Step, depth: number): string[] {
   const reference = under === undefined ? '' : `, followed under ${codeSpan(shorten(under))}`;
-  const line = `${codeSpan(nameOf(definition))} (${placeOf(definition, answered)})${describeContract(answered)}${reference}`;
+  const line = `${codeSpan(nameOf(definition))} (${definedAt(definition, answered)})${describeContract(answered)}${reference}`;
   return [`${'  '.repeat(depth)}${depth === 0 ? 'calls ' : ''}${line}`, ...steps.flatMap((each) => describeStep(each, depth + 1))];
 }
 
-function placeOf({ path, startLine }: Definition, answered: unknown): string {
+function definedAt({ path, startLine }: Definition, answered: unknown): string {
   return `${place(path, startLine)}${answered ? `, ${MARK}` : ''}`;
 }
 

@@ -8,7 +8,7 @@ import type { View } from '../../program/view.ts';
 import { askFlows } from '../entries/ask-flows.ts';
 import { listFlowGaps } from '../entries/list-flow-gaps.ts';
 import { orderEntries } from '../entries/order-entries.ts';
-import type { LensCode, Report } from '../report/lens.ts';
+import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
 import { chartFlows } from './chart-flows.ts';
@@ -24,7 +24,7 @@ export const flows: LensCode = {
   follow: followEntries,
 };
 
-function* report(view: View): InParts<Report> {
+function* report(view: View): InParts<LensReport> {
   const { found, names, mounts, entries, answers } = yield* entriesInParts(view);
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
   // The order is by what names lead to, so that it does not depend on who answered.

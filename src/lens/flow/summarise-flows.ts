@@ -4,7 +4,7 @@ import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry, EntryKind } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { View } from '../../program/view.ts';
-import { explainMark } from '../entries/mark.ts';
+import { explainMark } from '../entries/lsp-mark.ts';
 import { enumerate } from '../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
 

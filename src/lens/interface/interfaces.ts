@@ -1,6 +1,6 @@
 import type { InParts } from '../../base/pace.ts';
 import type { View } from '../../program/view.ts';
-import type { LensCode, Report } from '../report/lens.ts';
+import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { matchFocus } from '../report/match-focus.ts';
 import { onlyOpen } from '../report/narrow-contents.ts';
@@ -17,7 +17,7 @@ export const interfaces: LensCode = {
   asks: { declarations: withinAsking(askInterfaces) },
 };
 
-function* report(view: View): InParts<Report> {
+function* report(view: View): InParts<LensReport> {
   const surfaces = publicSurfaces(view);
   yield;
   const groups = listModules(surfaces, matchFocus(view.focus));

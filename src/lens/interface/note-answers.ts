@@ -1,6 +1,6 @@
 import { codeSpan } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
-import type { Place } from '../../code/lsp/answers.ts';
+import type { SourcePosition } from '../../code/lsp/answers.ts';
 import { plainLine } from '../../program/names/plain-line.ts';
 import { describeType } from '../answers/describe-type.ts';
 import { describeUses } from '../answers/describe-uses.ts';
@@ -81,7 +81,7 @@ function findingsOf(surface: Pick<Surface, 'source' | 'language' | 'answered'>, 
 }
 
 /** By name where that tells them apart, else by place. */
-function nameImplementations(places: readonly Place[]): string[] {
+function nameImplementations(places: readonly SourcePosition[]): string[] {
   const names = places.map(({ name }) => name);
   return places.map(({ name, path, line }) => {
     const isClear = name !== undefined && names.indexOf(name) === names.lastIndexOf(name);
@@ -89,6 +89,6 @@ function nameImplementations(places: readonly Place[]): string[] {
   });
 }
 
-function plainPlace({ name, path, line }: Place): string {
+function plainPlace({ name, path, line }: SourcePosition): string {
   return name === undefined ? `${plainLine(path, NAME)}:L${line}` : plainLine(name, NAME);
 }

@@ -1,6 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import type { Export } from '../../code/facts/facts.ts';
-import type { Place } from '../../code/lsp/answers.ts';
+import type { SourcePosition } from '../../code/lsp/answers.ts';
 import { plainLine } from '../../program/names/plain-line.ts';
 import { serverFinding } from '../answers/server-finding.ts';
 import type { Finding } from '../report/lens.ts';
@@ -48,7 +48,10 @@ export function findDefinitions(surface: Answering, exports: readonly Export[]):
 }
 
 /** A name that is declared in the file itself, or not inside the repository, has nothing to say. */
-function definitionsOf({ source, answered }: Answering, exports: readonly Export[]): { name: string; line: number; place: Place }[] {
+function definitionsOf(
+  { source, answered }: Answering,
+  exports: readonly Export[],
+): { name: string; line: number; place: SourcePosition }[] {
   return exports.flatMap(({ name, line }) => {
     const place = answered.named(name, line)?.definition;
     return place === undefined || place.path === source.path ? [] : [{ name, line, place }];

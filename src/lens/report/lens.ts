@@ -39,9 +39,9 @@ export interface LensCode {
    * it cannot depend on more. Of positions, a report may only compare those of one file, and show them.
    */
   sees?: (contents: Contents) => Contents;
-  report: (view: View) => Report;
+  report: (view: View) => LensReport;
   /** The same, with stops after what takes milliseconds. */
-  inParts: (view: View) => InParts<Report>;
+  inParts: (view: View) => InParts<LensReport>;
   /** What the report would gain from language servers. Nothing may depend on an answer being there. */
   asks?: {
     /** What to ask of declarations, most wanted first. The view has no answers yet. */
@@ -56,7 +56,7 @@ export interface LensCode {
 }
 
 /** What a lens found, before it is markdown. Empty parts are left out of the document. */
-export interface Report {
+export interface LensReport {
   /** Two or three sentences specific to what was found. */
   summary: string[];
   /** In order of importance: where not all fit into the output limit, each gets a share, and those that get none are the last. */

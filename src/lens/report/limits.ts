@@ -2,20 +2,20 @@ import { atOnce, type InParts } from '../../base/pace.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
 import { type Cuts, collectCuts, withinView } from '../../program/limited.ts';
 import type { View } from '../../program/view.ts';
-import type { LensCode, Report } from './lens.ts';
+import type { LensCode, LensReport } from './lens.ts';
 import { enumerateCode } from './phrases.ts';
 
 /** Files that are named in one gap. */
 const NAMED = 5;
 
-const NOTHING: Report = { summary: ['There is more here than kb follows, so nothing is told of it.'], groups: [], gaps: [] };
+const NOTHING: LensReport = { summary: ['There is more here than kb follows, so nothing is told of it.'], groups: [], gaps: [] };
 
 /**
  * A report within the budget of a view, which names what was cut short among its gaps: in parts, and at once for who has nothing else to do.
  * @param report stops between parts that take milliseconds each.
  */
-export function withinLimits(report: (view: View) => InParts<Report>): Pick<LensCode, 'report' | 'inParts'> {
-  function* inParts(view: View): InParts<Report> {
+export function withinLimits(report: (view: View) => InParts<LensReport>): Pick<LensCode, 'report' | 'inParts'> {
+  function* inParts(view: View): InParts<LensReport> {
     const { made, cuts } = yield* collectCuts(view, report(view), () => NOTHING);
     return cuts.size === 0 ? made : { ...made, gaps: [...made.gaps, ...describeCuts(cuts)] };
   }

@@ -22,7 +22,7 @@ export function renderItem(item: Item): ItemLines {
   return {
     path: item.path,
     rank: item.rank ?? 0,
-    first: `- ${codeSpan(placeOf(item))}${item.text === '' ? '' : ` - ${oneLine(item.text)}`}`,
+    first: `- ${codeSpan(renderPosition(item))}${item.text === '' ? '' : ` - ${oneLine(item.text)}`}`,
     code: item.code ? fence(item.code.language, item.code.text) : [],
     names: item.code?.names ?? [],
     details: (item.details ?? []).map((detail) => `${/^ */.exec(detail)?.[0]}- ${oneLine(detail)}`),
@@ -79,7 +79,7 @@ function wrapWords(text: string): string[] {
 }
 
 /** `src/auth/handler.ts:L10-25`, or the path alone for a whole file or directory. */
-function placeOf(item: Item): string {
+function renderPosition(item: Item): string {
   if (item.startLine === 0) return item.path;
   return `${item.path}:L${item.startLine}${item.endLine > item.startLine ? `-${item.endLine}` : ''}`;
 }

@@ -1,6 +1,6 @@
 import { count } from '../../base/count.ts';
 import { fence, oneLine, prose } from '../../base/markdown.ts';
-import type { Report } from './lens.ts';
+import type { LensReport } from './lens.ts';
 import { type Findings, renderFindings, shortenFindings } from './render-findings.ts';
 
 export interface Header {
@@ -28,7 +28,7 @@ export interface Rendered {
  * The body of a document's section for one report; empty parts are left out. A body of more than `maxOutput` lines is shortened: findings
  * first, gaps to a tenth of the lines, and a diagram that takes more than a third of them makes room. Header and summary always stay.
  */
-export function renderReport(report: Report, header: Header): Rendered {
+export function renderReport(report: LensReport, header: Header): Rendered {
   const head = [[headerLine(header)], section('Summary', report.summary.map(oneLine))];
   const whole = renderFindings(report.groups);
   const body = compose([...head, section('Findings', whole.lines), connections(report), gaps(report)]);
@@ -58,14 +58,14 @@ function countPassedOver(files: Header['passedOver']): string[] {
     .map(([reason, files]) => `${count(files, `${prose(reason)} file`)} passed over`);
 }
 
-function connections(report: Report, limit = Number.POSITIVE_INFINITY): string[] {
+function connections(report: LensReport, limit = Number.POSITIVE_INFINITY): string[] {
   if (report.diagram === undefined || report.diagram === '') return [];
   const lines = fence('mermaid', report.diagram);
   if (lines.length <= limit) return section('Connections', lines);
   return section('Connections', [`The diagram has ${count(lines.length, 'line')}, which is too many for this document.`]);
 }
 
-function gaps(report: Report, limit = Number.POSITIVE_INFINITY): string[] {
+function gaps(report: LensReport, limit = Number.POSITIVE_INFINITY): string[] {
   const lines = report.gaps.map((gap) => `- ${oneLine(gap)}`);
   const shown = lines.length <= limit ? lines : [...lines.slice(0, limit - 1), `- … and ${lines.length - limit + 1} more`];
   return section('Gaps/Questions', shown);

@@ -1,10 +1,10 @@
 import { codeSpan } from '../../base/markdown.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
-import type { Place } from '../../code/lsp/answers.ts';
-import type { Found } from '../../program/names/find-matches.ts';
+import type { SourcePosition } from '../../code/lsp/answers.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
 import { plainLine } from '../../program/names/plain-line.ts';
 import type { View } from '../../program/view.ts';
-import { MARK } from '../entries/mark.ts';
+import { MARK } from '../entries/lsp-mark.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode, place } from '../report/phrases.ts';
@@ -95,7 +95,7 @@ function parentsOf(name: string): string[] {
 }
 
 interface Container {
-  at: Found;
+  at: RuleHit;
   name: string;
   transitions: Transition[];
 }
@@ -131,7 +131,7 @@ function describeContainer(machine: Machine, { at, name, transitions }: Containe
   };
 }
 
-function describeCallers(callers: readonly Place[]): string[] {
+function describeCallers(callers: readonly SourcePosition[]): string[] {
   if (callers.length === 0) return [];
   const named = callers.map(({ path, line, name }) => {
     return name === undefined
@@ -160,7 +160,7 @@ function describeTransition({ from, to, event, guard, at }: Transition): string 
 }
 
 /** The declaring line of a function. */
-function signatureOf(at: Found, view: View): Item['code'] | undefined {
+function signatureOf(at: RuleHit, view: View): Item['code'] | undefined {
   if (at.meta.role !== 'function') return undefined;
   const source = view.sources.find(({ path }) => path === at.path);
   const symbols = source?.facts.symbols.flatMap(flatten) ?? [];

@@ -1,8 +1,8 @@
 import { isTestPath } from '../../code/languages/classify.ts';
-import type { Ask, Place } from '../../code/lsp/answers.ts';
+import type { Ask, SourcePosition } from '../../code/lsp/answers.ts';
 import { answersOf } from '../../program/names/answers-of.ts';
 import { declaredAs } from '../../program/names/declared-as.ts';
-import type { Found } from '../../program/names/find-matches.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { isWrittenName } from '../answers/order-asks.ts';
 import { listMachines } from './machines/list-machines.ts';
@@ -19,7 +19,7 @@ export function askCallers(view: View): Ask[] {
 }
 
 /** Who calls a function, by what a language server said; tests are left out. */
-export function callersOf(at: Found, view: View): readonly Place[] {
+export function callersOf(at: RuleHit, view: View): readonly SourcePosition[] {
   const source = sourceOf(at, view);
   if (!source?.answers) return [];
   const { name, line, start } = declaredAs({ ...at, name: at.captures.name ?? '' }, source);
@@ -28,6 +28,6 @@ export function callersOf(at: Found, view: View): readonly Place[] {
   return (told?.callers ?? []).filter(({ path }) => !isTestPath(path));
 }
 
-function sourceOf({ path, meta }: Found, { sources }: View): SourceView | undefined {
+function sourceOf({ path, meta }: RuleHit, { sources }: View): SourceView | undefined {
   return meta.role === 'function' ? sources.find((source) => source.path === path) : undefined;
 }

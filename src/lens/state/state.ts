@@ -1,7 +1,7 @@
 import type { InParts } from '../../base/pace.ts';
 import type { View } from '../../program/view.ts';
-import { explainMark } from '../entries/mark.ts';
-import type { LensCode, Report } from '../report/lens.ts';
+import { explainMark } from '../entries/lsp-mark.ts';
+import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { onlySpecifiers, withoutDocs } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -22,7 +22,7 @@ export const state: LensCode = {
   asks: { declarations: withinAsking(askCallers) },
 };
 
-function* report(view: View): InParts<Report> {
+function* report(view: View): InParts<LensReport> {
   const machines = listMachines(view);
   yield;
   return {

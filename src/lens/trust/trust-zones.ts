@@ -5,11 +5,11 @@ import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
 import { entriesInParts } from '../../program/entries/read-entries.ts';
 import { limited } from '../../program/limited.ts';
-import type { Found } from '../../program/names/find-matches.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import { listUnmounted } from '../entries/list-flow-gaps.ts';
-import { explainMark } from '../entries/mark.ts';
-import type { LensCode, Report } from '../report/lens.ts';
+import { explainMark } from '../entries/lsp-mark.ts';
+import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -40,7 +40,7 @@ export const trustZones: LensCode = {
   follow: followEntries,
 };
 
-function* report(view: View): InParts<Report> {
+function* report(view: View): InParts<LensReport> {
   const read = yield* entriesInParts(view);
   const { found, mounts, names, answers } = read;
   const entries = answeredHandlers(read.entries, answers);
@@ -48,7 +48,7 @@ function* report(view: View): InParts<Report> {
   const served = view.sources.filter(({ path }) => !isTestPath(path));
   const scopes = new Map<string, Scope[]>();
   const units: Unit[] = [];
-  const frontControls: Found[] = [];
+  const frontControls: RuleHit[] = [];
   for (const { path } of served) {
     const own = found.get(path) ?? [];
     const each = limited('functions', path, () => listScopes(path, own, entries), []);

@@ -1,7 +1,7 @@
 import { pushTo } from '../../base/push-to.ts';
-import type { Place } from '../../code/lsp/answers.ts';
+import type { SourcePosition } from '../../code/lsp/answers.ts';
 import { type AnswerIndex, lastName } from '../names/answer-index.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { groupBy } from '../names/group-by.ts';
 import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -19,7 +19,7 @@ const FEW = 3;
  * the result of another call (`find(id).cancel()`) has no place of its own and comes last; there, getters are left out.
  * @param here the matches of the file.
  */
-export function completeCalls(body: Found, calls: Calls, answers: AnswerIndex | undefined, here: readonly Found[]): Calls {
+export function completeCalls(body: RuleHit, calls: Calls, answers: AnswerIndex | undefined, here: readonly RuleHit[]): Calls {
   if (!answers) return calls;
   const places = placesCalled(body, calls, answers);
   const told = tellOpen(body, calls, answers, places);
@@ -35,7 +35,7 @@ export function completeCalls(body: Found, calls: Calls, answers: AnswerIndex | 
 }
 
 /** The function that a written name leads to by the answers about its place alone. */
-export function placeOfName(name: string, at: Found, answers: AnswerIndex | undefined): Place | undefined {
+export function placeOfName(name: string, at: RuleHit, answers: AnswerIndex | undefined): SourcePosition | undefined {
   const place = answers?.ofName(lastName(name), at)?.definition;
   // The name was found elsewhere in the line.
   if (!place || (place.path === at.path && place.line >= at.startLine && place.line <= at.endLine)) return undefined;
@@ -48,7 +48,7 @@ interface Told {
 }
 
 /** Takes those of the places that a call leads to. */
-function tellOpen(body: Found, calls: Calls, answers: AnswerIndex, places: ReadonlyMap<string, Place[]>): Told[] {
+function tellOpen(body: RuleHit, calls: Calls, answers: AnswerIndex, places: ReadonlyMap<string, SourcePosition[]>): Told[] {
   return calls.open.flatMap((open, index) => {
     const name = lastName(open.callee);
     const isLast = !calls.open.slice(index + 1).some(({ callee }) => lastName(callee) === name);
@@ -61,7 +61,12 @@ function tellOpen(body: Found, calls: Calls, answers: AnswerIndex, places: Reado
 }
 
 /** What is called under no name that the rules see. What a function declares routes with is called by their handlers. */
-function chainedCalls(body: Found, answers: AnswerIndex, places: ReadonlyMap<string, readonly Place[]>, here: readonly Found[]): Called[] {
+function chainedCalls(
+  body: RuleHit,
+  answers: AnswerIndex,
+  places: ReadonlyMap<string, readonly SourcePosition[]>,
+  here: readonly RuleHit[],
+): Called[] {
   const inside = here.filter((match) => encloses(body, match));
   if (places.size === 0 || inside.some(({ meta }) => meta.role === 'route')) return [];
   const written = new Set(inside.filter(({ meta }) => meta.role === 'call').map(({ captures }) => lastName(captures.callee ?? '')));
@@ -78,9 +83,9 @@ function tellFew(called: readonly Called[]): readonly Called[] {
 }
 
 /** What the server says that is called and names do not lead to, by the last part of its name. */
-function placesCalled(body: Found, calls: Calls, answers: AnswerIndex): Map<string, Place[]> {
+function placesCalled(body: RuleHit, calls: Calls, answers: AnswerIndex): Map<string, SourcePosition[]> {
   const all = 'name' in body ? (answers.ofDefinition(body as Definition)?.calls ?? []).slice(0, MOST_PLACES) : [];
-  const byName = new Map<string, Place[]>();
+  const byName = new Map<string, SourcePosition[]>();
   for (const place of all) {
     const name = lastName(answers.nameAt(place) ?? '');
     if (name === '' || isKnown(place, name, calls, answers)) continue;
@@ -94,19 +99,19 @@ function placesCalled(body: Found, calls: Calls, answers: AnswerIndex): Map<stri
   return byName;
 }
 
-function isKnown(place: Place, name: string, { steps, beyond }: Calls, answers: AnswerIndex): boolean {
+function isKnown(place: SourcePosition, name: string, { steps, beyond }: Calls, answers: AnswerIndex): boolean {
   const definition = answers.definitionAt(place, name);
   if (steps.some((step) => isSame(step.definition, definition))) return true;
   return beyond.some((each) => lastName(each.name) === name && (place.path === each.path || place.path.startsWith(`${each.path}/`)));
 }
 
-function drop(places: Place[] | undefined, { path, line }: Place): void {
+function drop(places: SourcePosition[] | undefined, { path, line }: SourcePosition): void {
   const index = places?.findIndex((place) => place.path === path && place.line === line) ?? -1;
   if (index >= 0) places?.splice(index, 1);
 }
 
 /** The function itself, or what implements it: the one that does, or all of them. */
-function toCalled(place: Place | undefined, open: OpenCall, answers: AnswerIndex): Called[] {
+function toCalled(place: SourcePosition | undefined, open: OpenCall, answers: AnswerIndex): Called[] {
   const { callee, at } = open;
   const called = place && answers.definitionAt(place, callee);
   const own = answers.ofName(lastName(callee), at)?.implementations ?? [];

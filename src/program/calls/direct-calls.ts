@@ -1,7 +1,7 @@
 import { spend } from '../../base/steps.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { insidePlace } from '../names/around-place.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { namingOf } from '../names/naming.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -27,7 +27,7 @@ export interface Calls {
 /** A function that is called, with the call. */
 export interface Called {
   definition: Definition;
-  at: Found;
+  at: RuleHit;
   /** Present where a language server knows it. */
   answered?: {
     /** The method of an interface or base class that is called, where the function is what implements it: 'OrderRepo.save'. */
@@ -41,13 +41,13 @@ export interface Called {
 
 export interface OpenCall {
   callee: string;
-  at: Found;
+  at: RuleHit;
   /** As it stands among the unresolved, where it does. */
   shown?: string;
 }
 
 export interface Calling {
-  found: ReadonlyMap<string, readonly Found[]>;
+  found: ReadonlyMap<string, readonly RuleHit[]>;
   names: Names;
   /** Names that are no calls of the code itself: middleware in the arguments of a route. */
   ignored: ReadonlySet<string>;
@@ -71,7 +71,7 @@ const BUILT_IN = new Set(
 );
 
 /** What the code of a place calls, as far as names lead. Calls on values that are made at run time are not followed. */
-export function directCalls(body: Found, calling: Calling): Calls {
+export function directCalls(body: RuleHit, calling: Calling): Calls {
   const all = calling.found.get(body.path) ?? [];
   spend(all.length);
   // What begins and ends in the body; a file as a whole has all.
@@ -92,23 +92,23 @@ export function directCalls(body: Found, calling: Calling): Calls {
 }
 
 /** A file as a whole runs what stands in none of its functions. */
-function isCalledBy(body: Found, call: Found, here: readonly Found[]): boolean {
+function isCalledBy(body: RuleHit, call: RuleHit, here: readonly RuleHit[]): boolean {
   if (!encloses(body, call)) return false;
   return body.start >= 0 || !here.some((match) => match.meta.role === 'function' && encloses(match, call));
 }
 
 /** `orders.find(id).cancel` where a rule captures the call before apart from the method. */
-function calleeOf({ captures }: Found): string {
+function calleeOf({ captures }: RuleHit): string {
   const { result, callee = '' } = captures;
   return (result === undefined ? callee : `${result}.${callee}`).replace(/\s+/g, '');
 }
 
 /** `const getUser = catchAsync(async () => …)` does not call catchAsync when it runs. */
-function isWrapper(body: Found, call: Found): boolean {
+function isWrapper(body: RuleHit, call: RuleHit): boolean {
   return body.meta.wraps !== undefined && body.end === call.end;
 }
 
-function placeCall(callee: string, call: Found, body: Found, { names, framework }: Calling, calls: Calls): void {
+function placeCall(callee: string, call: RuleHit, body: RuleHit, { names, framework }: Calling, calls: Calls): void {
   const target = names.resolve(call.path, callee, call);
   calls.leads.push(...leadsOf(target, call.path));
   if (target.kind === 'source') addStep(target.definition, call, body, calls);
@@ -118,7 +118,7 @@ function placeCall(callee: string, call: Found, body: Found, { names, framework 
 }
 
 /** What names do not lead to; only some of it is worth a word. */
-function addOpen(callee: string, call: Found, target: NameTarget, calls: Calls): void {
+function addOpen(callee: string, call: RuleHit, target: NameTarget, calls: Calls): void {
   const shown = shownUnresolved(callee, call, target);
   calls.open.push({ callee, at: call, ...(shown === undefined ? {} : { shown }) });
   if (shown === undefined) return;
@@ -127,7 +127,7 @@ function addOpen(callee: string, call: Found, target: NameTarget, calls: Calls):
   if (target.kind === 'unresolved' && shown === callee && /^\w+$/.test(callee)) calls.leads.push({ from: call.path, sibling: callee });
 }
 
-function shownUnresolved(callee: string, call: Found, target: NameTarget): string | undefined {
+function shownUnresolved(callee: string, call: RuleHit, target: NameTarget): string | undefined {
   if (target.kind === 'file') return target.direct ? callee : undefined;
   if (target.kind === 'unresolved' && target.contract !== undefined) return target.contract;
   return isOwn(callee, call) ? callee : undefined;
@@ -140,7 +140,7 @@ export function leadsOf(target: NameTarget, from: string): Calls['leads'] {
 }
 
 /** Making a value of a class is no step of a flow, nor is calling oneself. */
-function addStep(definition: Definition, at: Found, body: Found, calls: Calls): void {
+function addStep(definition: Definition, at: RuleHit, body: RuleHit, calls: Calls): void {
   spend(calls.steps.length);
   const known = calls.steps.some(({ definition: { path, start } }) => path === definition.path && start === definition.start);
   const inside = body.start >= 0 && (encloses(body, definition) || (body.path === definition.path && body.start === definition.start));
@@ -148,7 +148,7 @@ function addStep(definition: Definition, at: Found, body: Found, calls: Calls): 
 }
 
 /** What comes with the language, or is the framework that the entry is made with, is no news. */
-function addPackage(callee: string, name: string, call: Found, framework: string | undefined, calls: Calls): void {
+function addPackage(callee: string, name: string, call: RuleHit, framework: string | undefined, calls: Calls): void {
   if (isStandardLibrary(languageOf(call.path)?.id ?? '', name)) return;
   if (!isError(callee) && (framework === undefined || !new RegExp(framework).test(name))) calls.packages.push(callee);
 }
@@ -162,7 +162,7 @@ function isError(callee: string): boolean {
  * A bare function or a method of the object's own fields. Methods of other values would be a list of everything, and what the object itself
  * has but its class does not define is inherited, as are bare names where a language lets them be members.
  */
-function isOwn(callee: string, call: Found): boolean {
+function isOwn(callee: string, call: RuleHit): boolean {
   const segments = splitName(callee) ?? [];
   const [first] = segments;
   if (!first || BUILT_IN.has(first.name) || isError(callee)) return false;

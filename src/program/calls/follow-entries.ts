@@ -3,7 +3,7 @@ import type { Entry } from '../entries/list-entries.ts';
 import { type Entries, entriesInParts } from '../entries/read-entries.ts';
 import { withinFollowing } from '../limited.ts';
 import type { Mounts } from '../mounts/mount.ts';
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Definition } from '../names/read-names.ts';
 import type { Follow, Followed, TreeNames, View } from '../view.ts';
 import { leadsOf } from './direct-calls.ts';
@@ -103,6 +103,6 @@ function prefixLeads({ sources }: View, { found, names }: Tracing, entries: read
   return routing.flatMap(({ path }) => [...computed].flatMap((name) => leadsOf(names.resolve(path, name), path)));
 }
 
-function hasRole(matches: readonly Found[] | undefined, roles: ReadonlySet<string>): boolean {
+function hasRole(matches: readonly RuleHit[] | undefined, roles: ReadonlySet<string>): boolean {
   return (matches ?? []).some(({ meta }) => roles.has(meta.role ?? ''));
 }

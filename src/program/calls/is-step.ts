@@ -1,13 +1,13 @@
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Definition } from '../names/read-names.ts';
 
 /**
  * Whether what a server says a function calls is a step of a flow: making a value of a class is none, nor is calling oneself, or a parameter
  * or a variable of one's own.
  */
-export function isStep(definition: Definition, body: Found): boolean {
+export function isStep(definition: Definition, body: RuleHit): boolean {
   const { name, owner, path, meta } = definition;
   if (meta.role === 'class' || name === 'constructor' || name === '__init__' || name === owner) return false;
   if (/^\p{Lu}/u.test(name) && !canBeCapital(path, owner !== undefined)) return false;
@@ -26,11 +26,11 @@ export function isServed(path: string, from: string): boolean {
 }
 
 /** Whether two matches are one place. */
-export function isSame(a: Found, b: Found): boolean {
+export function isSame(a: RuleHit, b: RuleHit): boolean {
   return a.path === b.path && a.start === b.start;
 }
 
-function isInside(definition: Definition, body: Found): boolean {
+function isInside(definition: Definition, body: RuleHit): boolean {
   if (definition.path !== body.path || body.start < 0) return false;
   if (definition.start >= 0) return encloses(body, definition);
   return body.startLine <= definition.startLine && definition.startLine <= body.endLine;

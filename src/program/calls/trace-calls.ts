@@ -1,7 +1,7 @@
 import type { Entry } from '../entries/list-entries.ts';
 import { limited } from '../limited.ts';
 import type { AnswerIndex } from '../names/answer-index.ts';
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -14,7 +14,7 @@ export interface Trace extends Omit<Calls, 'steps' | 'open'> {
   /** How many steps there are beyond those shown. */
   more: number;
   /** Every call between functions of the sources that was followed here, whether shown or not: 'Caller.name → Callee.name'. */
-  followed: { name: string; at: Found; to: Definition; answered?: true }[];
+  followed: { name: string; at: RuleHit; to: Definition; answered?: true }[];
 }
 
 /** A function of the sources that is called; where a language server knows it, it can also be elsewhere. */
@@ -27,7 +27,7 @@ export interface Step extends Called {
 
 /** What the entries of one document share: what was read, and what was told already. */
 export interface Tracing {
-  found: ReadonlyMap<string, readonly Found[]>;
+  found: ReadonlyMap<string, readonly RuleHit[]>;
   names: Names;
   /** What language servers know of the sources. */
   answers?: AnswerIndex | undefined;
@@ -124,12 +124,12 @@ export function callsOf(body: Definition, framework: string | undefined, tracing
   return calls;
 }
 
-function readCalls(body: Found, calling: Calling, answers: AnswerIndex | undefined): Calls {
+function readCalls(body: RuleHit, calling: Calling, answers: AnswerIndex | undefined): Calls {
   const read = () => completeCalls(body, directCalls(body, calling), answers, calling.found.get(body.path) ?? []);
   return limited('calls', body.path, read, { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] });
 }
 
-function keyOf({ path, start, end }: Found): string {
+function keyOf({ path, start, end }: RuleHit): string {
   return `${path} ${start} ${end}`;
 }
 

@@ -1,4 +1,4 @@
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
 
 /** Commands in commands in commands. */
@@ -8,15 +8,15 @@ const DEPTH = 5;
  * What stands before a command's name where it is typed, for commands that are added to others by their variables or by the functions that
  * make them: `shop order` for `cancel <id>`. Only what the sources show counts.
  */
-export function addedUnder(command: Found, found: ReadonlyMap<string, readonly Found[]>, depth = DEPTH): string[] {
+export function addedUnder(command: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>, depth = DEPTH): string[] {
   const parent = depth > 0 ? parentOf(command, found) : undefined;
   return parent ? [...addedUnder(parent, found, depth - 1), firstWord(parent)] : [];
 }
 
-function parentOf(command: Found, found: ReadonlyMap<string, readonly Found[]>): Found | undefined {
+function parentOf(command: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): RuleHit | undefined {
   const all = [...found.values()].flat();
   const own = namesOf(command, found);
-  const near = (match: Found) => (match.path === command.path ? 0 : 1);
+  const near = (match: RuleHit) => (match.path === command.path ? 0 : 1);
   const adds = all
     .filter(({ meta, lists }) => meta.role === 'subcommand' && (lists?.children ?? []).some((text) => own.has(calleeOf(text))))
     .sort((a, b) => near(a) - near(b));
@@ -32,14 +32,14 @@ function parentOf(command: Found, found: ReadonlyMap<string, readonly Found[]>):
 }
 
 /** The variable that a command is bound to, and the function that makes it. */
-function namesOf(command: Found, found: ReadonlyMap<string, readonly Found[]>): Set<string> {
+function namesOf(command: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): Set<string> {
   const around = (found.get(command.path) ?? []).filter((match) => encloses(match, command));
   const bound = around.filter(({ meta }) => meta.role === 'command-name').at(-1);
   const maker = around.filter(({ meta }) => meta.role === 'function').at(-1);
   return new Set([bound, maker].flatMap((match) => match?.captures.name ?? []));
 }
 
-function sharesFunction(a: Found, b: Found, found: ReadonlyMap<string, readonly Found[]>): boolean {
+function sharesFunction(a: RuleHit, b: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): boolean {
   const functions = (found.get(a.path) ?? []).filter(({ meta }) => meta.role === 'function');
   return functions.some((each) => encloses(each, a) && encloses(each, b));
 }
@@ -50,6 +50,6 @@ function calleeOf(text: string): string {
   return dotted.slice(dotted.lastIndexOf('.') + 1);
 }
 
-function firstWord(command: Found): string {
+function firstWord(command: RuleHit): string {
   return unquote(command.captures.name ?? '').split(/\s/)[0] ?? '';
 }

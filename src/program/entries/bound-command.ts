@@ -1,7 +1,7 @@
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 
 /** Whether a command only holds others: it is bound to a name that others are added to, and has nothing to run. */
-export function isOnlyGroup(command: Found, found: readonly Found[]): boolean {
+export function isOnlyGroup(command: RuleHit, found: readonly RuleHit[]): boolean {
   const binding = bindingOf(command, found);
   return (
     binding !== undefined && found.some(({ meta, captures }) => meta.role === 'command' && captures.receiver === binding.captures.name)
@@ -9,10 +9,10 @@ export function isOnlyGroup(command: Found, found: readonly Found[]): boolean {
 }
 
 /** What runs a command that is bound to a name: `start` of `serve.action(start)`. */
-export function boundHandler(command: Found, found: readonly Found[]): string | undefined {
+export function boundHandler(command: RuleHit, found: readonly RuleHit[]): string | undefined {
   const binding = bindingOf(command, found);
   if (!binding) return undefined;
-  const isIts = ({ meta, captures, start }: Found) =>
+  const isIts = ({ meta, captures, start }: RuleHit) =>
     meta.role === 'handler' && captures.receiver === binding.captures.name && start >= binding.end && !isOfAnother(captures.chain);
   return found.find(isIts)?.captures.handler;
 }
@@ -23,6 +23,6 @@ function isOfAnother(chain = ''): boolean {
 }
 
 /** `const serve = program.command('serve')` around the command. */
-function bindingOf({ start, end }: Found, found: readonly Found[]): Found | undefined {
+function bindingOf({ start, end }: RuleHit, found: readonly RuleHit[]): RuleHit | undefined {
   return found.find(({ meta, ...group }) => meta.holds === 'commands' && group.start <= start && end <= group.end);
 }

@@ -1,15 +1,15 @@
 import { findRouter } from '../mounts/find-router.ts';
 import type { Mounts } from '../mounts/mount.ts';
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
 
 /** Groups in groups in groups … */
 const DEPTH = 5;
 
 /** The groups that a command is called through, outermost first: `users` of `shop users add`. A program's outermost group is the program. */
-export function commandPath(command: Found, mounts: Mounts): string[] {
+export function commandPath(command: RuleHit, mounts: Mounts): string[] {
   const path: string[] = [];
-  let place: Found | undefined = groupOf(command, mounts);
+  let place: RuleHit | undefined = groupOf(command, mounts);
   for (let depth = 0; place && depth < DEPTH; depth++) {
     path.unshift(labelOf(place));
     place = groupOf(place, mounts);
@@ -18,7 +18,7 @@ export function commandPath(command: Found, mounts: Mounts): string[] {
 }
 
 /** The group that a command or another group is declared on. */
-function groupOf(place: Found, mounts: Mounts): Found | undefined {
+function groupOf(place: RuleHit, mounts: Mounts): RuleHit | undefined {
   const { receiver } = place.captures;
   if (receiver === undefined) return undefined;
   const home = homeOf(place.path, receiver, mounts);
@@ -31,6 +31,6 @@ function homeOf(path: string, name: string, { found, names }: Mounts): string {
   return home ? `${home.path} ${home.name}` : `${path} ${name}`;
 }
 
-function labelOf({ captures }: Found): string {
+function labelOf({ captures }: RuleHit): string {
   return captures.label === undefined ? (captures.name ?? '').replaceAll('_', '-') : (unquote(captures.label).split(' ')[0] ?? '');
 }

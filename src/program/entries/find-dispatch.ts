@@ -1,11 +1,11 @@
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 
 /**
  * Where a command that is one of an enum's values is acted on, if that is elsewhere: `Command::Serve { port } => serve(port)`.
  * @returns the place, with the function that it calls as `handler`.
  */
-export function findDispatch(command: Found, found: ReadonlyMap<string, readonly Found[]>, names: Names): Found | undefined {
+export function findDispatch(command: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): RuleHit | undefined {
   const { name, enum: owner } = command.captures;
   if (owner === undefined) return undefined;
   const arms = [...found.values()].flat().filter(({ meta, captures }) => meta.role === 'dispatch' && captures.name === name);
@@ -16,7 +16,7 @@ export function findDispatch(command: Found, found: ReadonlyMap<string, readonly
 }
 
 /** The first function of the sources that a block calls. */
-function calledIn(arm: Found, here: readonly Found[], names: Names): string | undefined {
+function calledIn(arm: RuleHit, here: readonly RuleHit[], names: Names): string | undefined {
   const calls = here.filter((match) => match.meta.role === 'call' && encloses(arm, match));
   const known = calls.find((call) => names.resolve(call.path, call.captures.callee ?? '', call).kind === 'source');
   return known?.captures.callee;

@@ -1,4 +1,4 @@
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Definition } from '../names/read-names.ts';
 
 /** Directories that compilers write into, by convention; their sources are in `src` or beside them. */
@@ -11,7 +11,7 @@ const SCRIPT = /\.([cm]?)[jt]sx?$/;
  * most likely compiled from.
  * @param paths the sources.
  */
-export function findHandlerFile(match: Found, written: string, paths: ReadonlySet<string>): Definition | undefined {
+export function findHandlerFile(match: RuleHit, written: string, paths: ReadonlySet<string>): Definition | undefined {
   const file = resolve(match.path, written);
   const bases = [file, file.replace(OUTPUT, '$1src/'), file.replace(OUTPUT, '$1')].map((path) => path.replace(SCRIPT, ''));
   const endings = ['.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '/index.ts', '/index.js'];

@@ -3,7 +3,7 @@ import { bindingOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { pathsOf } from '../mounts/mount-paths.ts';
 import { joinPath, keywordOf } from '../mounts/route-arguments.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { say } from '../names/say.ts';
 import { unquote } from '../names/unquote.ts';
 import type { ExpandedRoute } from '../routes/expand-routes.ts';
@@ -17,8 +17,8 @@ import { commandPath } from './command-path.ts';
  */
 export function labelEntry(
   source: SourceView,
-  match: Found,
-  found: readonly Found[],
+  match: RuleHit,
+  found: readonly RuleHit[],
   mounts: Mounts,
   route: Partial<ExpandedRoute> = {},
 ): string {
@@ -32,8 +32,8 @@ export function labelEntry(
 
 function routeLabel(
   source: SourceView,
-  match: Found,
-  found: readonly Found[],
+  match: RuleHit,
+  found: readonly RuleHit[],
   mounts: Mounts,
   { methods, suffix, path }: Partial<ExpandedRoute>,
 ): string {
@@ -52,13 +52,13 @@ function routeLabel(
 }
 
 /** A route of a collection: with the closing slash of the rule, unless its router is made without. */
-function belowPath(path: string, suffix: string, match: Found, mounts: Mounts): string {
+function belowPath(path: string, suffix: string, match: RuleHit, mounts: Mounts): string {
   const binding = bindingOf(match, match.captures.receiver ?? '', mounts);
   const closing = binding?.meta.closing ?? match.meta.closing ?? '';
   return joinPath([path, `${suffix}${closing === 'none' ? '' : closing}`], closing === '/');
 }
 
-function methodsOf(match: Found, found: readonly Found[]): string {
+function methodsOf(match: RuleHit, found: readonly RuleHit[]): string {
   const keyword = match.meta.methods;
   if (keyword !== undefined) {
     const value = keywordOf(match.lists?.args ?? [], keyword);
@@ -94,7 +94,7 @@ function fileRoute(files: string, path: string): string {
   return `/${segments.join('/')}`;
 }
 
-function entryLabel(source: SourceView, match: Found): string {
+function entryLabel(source: SourceView, match: RuleHit): string {
   const { files, labels } = match.meta;
   if (labels !== undefined) return fillLabel(labels, match);
   if (match.meta.role === 'command' && files !== undefined && match.captures.name === undefined) {
@@ -120,6 +120,6 @@ function spell(name: string, spelling: string | undefined): string {
 }
 
 /** What `labels:` gives with the captures filled in. */
-function fillLabel(labels: string, match: Found): string {
+function fillLabel(labels: string, match: RuleHit): string {
   return labels.replace(/\{(\w+)\}/g, (_, name: string) => captureNamed(match.captures, name) ?? '');
 }

@@ -3,7 +3,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
-import { encloses, type Found, overlaps } from '../names/find-matches.ts';
+import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
@@ -27,7 +27,7 @@ export interface Entry {
   /** For people, plain text: 'POST /v1/users', 'serve [port]'. */
   label: string;
   /** The declaration. */
-  at: Found;
+  at: RuleHit;
   /** As written; undefined for a function written in place. */
   handler?: string;
   /** The handler, where it is one of the sources' functions. */
@@ -51,7 +51,7 @@ const INLINE =
   /=>|^(async\s+)?function\b|\bfunc\s*\(|^lambda\b|\bfunction\s*\w*\s*\(|^(async )?(move )?\||^(\(?[\w\s,]*\)?)\s*->|\basync ?\(/;
 
 /** All entry points of a source, in the order of the file. What a test enters is not where users do. */
-export function listEntries(source: SourceView, found: readonly Found[], names: Names, mounts: Mounts): Entry[] {
+export function listEntries(source: SourceView, found: readonly RuleHit[], names: Names, mounts: Mounts): Entry[] {
   if (isTestPath(source.path)) return [];
   const candidates = found.filter(({ meta }) => KINDS.includes(meta.role ?? ''));
   const entries: Entry[] = [];
@@ -72,7 +72,7 @@ export function listEntries(source: SourceView, found: readonly Found[], names: 
   });
 }
 
-function toEntry(source: SourceView, match: Found, found: readonly Found[], names: Names, mounts: Mounts): Entry[] {
+function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], names: Names, mounts: Mounts): Entry[] {
   const kind = match.meta.role as EntryKind;
   const handlers = handlersOf(match, found).map((text) => spellHandler(text, match, found));
   if (kind === 'route' && match.meta.nests === undefined && !isHandled(match, handlers)) return [];
@@ -102,7 +102,7 @@ function toEntry(source: SourceView, match: Found, found: readonly Found[], name
 
 /** The routes that one declaration stands for, where it is not just the one it says. */
 function routesOf(
-  match: Found,
+  match: RuleHit,
   written: string | undefined,
   target: Definition | undefined,
   names: Names,
@@ -121,7 +121,7 @@ function wrappersOf(written: string): string[] {
 }
 
 /** Middleware and handler as written: the arguments behind the path, or what the rule captured. */
-function handlersOf(match: Found, found: readonly Found[]): string[] {
+function handlersOf(match: RuleHit, found: readonly RuleHit[]): string[] {
   const args = match.lists?.args ?? [];
   const keyword = match.meta.handler;
   if (match.meta.nests !== undefined) return [];
@@ -139,15 +139,15 @@ function methodOf(args: readonly string[], name: string): string | undefined {
 }
 
 /** `.command('x').action(handler)`: the nearest longer call of the same chain. */
-function chainedHandler(match: Found, found: readonly Found[]): string[] {
+function chainedHandler(match: RuleHit, found: readonly RuleHit[]): string[] {
   spend(found.length);
   const longer = found.filter(({ meta, start, end }) => meta.role === 'handler' && start === match.start && end > match.end);
-  const nearest = longer.reduce<Found | undefined>((best, next) => (best && best.end < next.end ? best : next), undefined);
+  const nearest = longer.reduce<RuleHit | undefined>((best, next) => (best && best.end < next.end ? best : next), undefined);
   return [nearest?.captures.handler ?? boundHandler(match, found) ?? []].flat();
 }
 
 /** `app.get('env')` and `cache.get('/key', 'default')` are no routes. */
-function isHandled(match: Found, handlers: readonly string[]): boolean {
+function isHandled(match: RuleHit, handlers: readonly string[]): boolean {
   const last = handlers.at(-1);
   return last !== undefined ? !isLiteral(last) : match.meta.files !== undefined || match.meta.handles === 'inline';
 }
@@ -156,13 +156,13 @@ function isLiteral(text: string): boolean {
   return isQuoted(text) || /^([\d.]+|true|false|null|undefined|None|nil|\{.*\})$/s.test(text);
 }
 
-function findTarget(match: Found, written: string, names: Names, mounts: Mounts): Definition | undefined {
+function findTarget(match: RuleHit, written: string, names: Names, mounts: Mounts): Definition | undefined {
   if (match.meta.handles === 'file') return findHandlerFile(match, written, new Set(mounts.found.keys()));
   return findHandler(match, written, names);
 }
 
 /** The functions among the arguments of `wrap(handler)`, the last first: they come before what wraps them. */
-function handedOn(match: Found, written: string, names: Names): string[] {
+function handedOn(match: RuleHit, written: string, names: Names): string[] {
   const [, inside] = /^[\w$.]+\((.+)\)$/s.exec(written.replace(/\{.*\}/s, '{}')) ?? [];
   const mentioned = inside?.match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? [];
   return mentioned.reverse().filter((name) => {
@@ -171,7 +171,7 @@ function handedOn(match: Found, written: string, names: Names): string[] {
   });
 }
 
-function findHandler(match: Found, written: string, names: Names): Definition | undefined {
+function findHandler(match: RuleHit, written: string, names: Names): Definition | undefined {
   const decorated = names.definitions.find(
     (definition) => encloses(match, definition) && definition.name === written && definition.path === match.path,
   );

@@ -1,19 +1,19 @@
 import { elementsOf, keywordOf } from '../mounts/route-arguments.ts';
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 
 /** What a route declares in its own arguments or chain to run before its handler, as written. */
-export function listHooks(match: Found): string[] {
+export function listHooks(match: RuleHit): string[] {
   return [...keywordDependencies(match), ...hooksOf(match), ...chainedOver(match)];
 }
 
 /** `@router.get('/', dependencies=[Depends(admin)])` */
-function keywordDependencies(match: Found): string[] {
+function keywordDependencies(match: RuleHit): string[] {
   const dependencies = keywordOf(match.lists?.args ?? [], 'dependencies');
   return dependencies === undefined ? [] : elementsOf(dependencies);
 }
 
 /** Fastify's `{ preHandler: [requireUser] }` among the arguments. */
-function hooksOf(match: Found): string[] {
+function hooksOf(match: RuleHit): string[] {
   const names = match.meta.options?.split(', ') ?? [];
   const args = match.lists?.args ?? [];
   const objects = args.filter((text) => text.startsWith('{') || names.some((name) => text.startsWith(`${name}:`)));
@@ -21,7 +21,7 @@ function hooksOf(match: Found): string[] {
 }
 
 /** chi's `r.With(requireUser).Get(…)`. */
-function chainedOver(match: Found): string[] {
+function chainedOver(match: RuleHit): string[] {
   const [, over] = /\.With\((.+)\)$/.exec(match.captures.chain ?? '') ?? [];
   return over === undefined ? [] : [over];
 }

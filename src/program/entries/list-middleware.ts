@@ -4,7 +4,7 @@ import type { Mounts } from '../mounts/mount.ts';
 import { remember } from '../mounts/remember.ts';
 import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 
 /** Routers in routers in routers. */
@@ -14,7 +14,7 @@ const DEPTH = 6;
  * What stands in front of a route because its router, or a router above it, uses it: as written, outermost first. Where a router is
  * mounted at several places, only what all of them have in common.
  */
-export function listMiddleware(route: Found, mounts: Mounts): string[] {
+export function listMiddleware(route: RuleHit, mounts: Mounts): string[] {
   const here = mounts.found.get(route.path) ?? [];
   const scope = aroundPlace(here, route).find(
     (match) => match.meta.role === 'scope' && match.captures.receiver !== undefined && encloses(match, route),
@@ -24,11 +24,11 @@ export function listMiddleware(route: Found, mounts: Mounts): string[] {
   return [...new Set(above(route, receiver, mounts, DEPTH))];
 }
 
-function above(place: Found, receiver: string, mounts: Mounts, depth: number): readonly string[] {
+function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
   return remember(mounts.known.above, place, `${depth} ${receiver}`, () => readAbove(place, receiver, mounts, depth));
 }
 
-function readAbove(place: Found, receiver: string, mounts: Mounts, depth: number): readonly string[] {
+function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
   const binding = bindingOf(place, receiver, mounts);
   const own = [
     ...wrappedIn(place, receiver, mounts),
@@ -48,7 +48,7 @@ function readAbove(place: Found, receiver: string, mounts: Mounts, depth: number
 }
 
 /** `router.use(requireUser)` before the route, in the same function and block. */
-function usedBefore(place: Found, receiver: string, mounts: Mounts): string[] {
+function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): string[] {
   const here = mounts.found.get(place.path) ?? [];
   const uses = here.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === receiver);
   spend(here.length + 10 * uses.length);
@@ -59,19 +59,19 @@ function usedBefore(place: Found, receiver: string, mounts: Mounts): string[] {
     .flatMap((use) => use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use)));
 }
 
-function blocksAround(use: Found, here: readonly Found[]): Found[] {
+function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {
   return aroundPlace(here, use).filter((block) => (block.meta.role === 'function' || block.meta.role === 'scope') && encloses(block, use));
 }
 
 /** Middleware is in front of what is added after it, or, by its rule's `covers`, of what was added `before` it, or of `all`. */
-function precedes(use: Found, place: Found): boolean {
+function precedes(use: RuleHit, place: RuleHit): boolean {
   const { covers } = use.meta;
   if (covers === 'before') return place.end <= use.start;
   return covers === 'all' || use.end <= place.start;
 }
 
 /** `app.use('/admin', requireAdmin)` is in front of what its router adds below that path. */
-function covers(leading: string | undefined, place: Found): boolean {
+function covers(leading: string | undefined, place: RuleHit): boolean {
   if (leading === undefined) return true;
   const prefix = unquote(leading).replace(/\/+\*?$/, '');
   const path = unquote(place.captures.path ?? leadingPath(place) ?? '');
@@ -79,7 +79,7 @@ function covers(leading: string | undefined, place: Found): boolean {
 }
 
 /** `return withSession(requireUser(mux))`: what a router is handed to, outermost first; it is in front of all its routes. */
-function wrappedIn(place: Found, receiver: string, mounts: Mounts): string[] {
+function wrappedIn(place: RuleHit, receiver: string, mounts: Mounts): string[] {
   const here = mounts.found.get(place.path) ?? [];
   const functions = aroundPlace(here, place).filter((match) => match.meta.role === 'function' && encloses(match, place));
   spend(here.length);
@@ -93,7 +93,7 @@ function wrappedIn(place: Found, receiver: string, mounts: Mounts): string[] {
 }
 
 /** `app.use('/admin', requireAdmin, admin)`, `include_router(admin.router, dependencies=[Depends(requireAdmin)])`. */
-function mountArguments(at: Found, mounts: Mounts): string[] {
+function mountArguments(at: RuleHit, mounts: Mounts): string[] {
   if (at.captures.guard !== undefined) return [at.captures.guard];
   const args = at.lists?.args ?? [];
   const dependencies = keywordOf(args, 'dependencies');
@@ -103,7 +103,7 @@ function mountArguments(at: Found, mounts: Mounts): string[] {
 }
 
 /** `r.Group("/admin", requireAdmin)`, `APIRouter(dependencies=[Depends(requireAdmin)])`. */
-function bindingArguments(binding: Found): string[] {
+function bindingArguments(binding: RuleHit): string[] {
   if (binding.captures.guard !== undefined) return [binding.captures.guard];
   const args = binding.lists?.args ?? [];
   const dependencies = keywordOf(args, 'dependencies');

@@ -2,7 +2,7 @@ import { atOnce, type InParts } from '../../base/pace.ts';
 import { collectMounts } from '../mounts/collect-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
-import { type Found, findAll } from '../names/find-matches.ts';
+import { findAll, type RuleHit } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
 import { keepKnown } from '../names/keep-known.ts';
 import { keepReceived } from '../names/keep-received.ts';
@@ -12,7 +12,7 @@ import { type Entry, listEntries } from './list-entries.ts';
 /** The entry points of a view, and what it took to find them. */
 export interface Entries {
   /** The matches of all sources, by path. */
-  found: ReadonlyMap<string, readonly Found[]>;
+  found: ReadonlyMap<string, readonly RuleHit[]>;
   names: Names;
   mounts: Mounts;
   /** In the order of the sources. Of files that were only followed, those whose handler is in the others. */

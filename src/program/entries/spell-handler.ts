@@ -1,4 +1,4 @@
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 
 /**
@@ -6,7 +6,7 @@ import { isQuoted, unquote } from '../names/unquote.ts';
  * `[OrderController::class, 'show']`. One that is only a method's name in quotes belongs to the class that a scope around it names
  * (capture `controller`).
  */
-export function spellHandler(written: string, match: Found, found: readonly Found[]): string {
+export function spellHandler(written: string, match: RuleHit, found: readonly RuleHit[]): string {
   if (match.meta.spells === undefined) return written;
   const scopes = found.filter((each) => each.meta.role === 'scope' && each.captures.controller !== undefined && encloses(each, match));
   const controller = scopes.at(-1)?.captures.controller;

@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import type { ImportGraph } from './graph.ts';
-import { type Answer, type LinkTable, toResolution } from './link-table.ts';
+import { type EncodedResolution, type LinkTable, toResolution } from './link-table.ts';
 import { specifierOf } from './linked-files.ts';
 
 /** The import graph that a table of links tells. `readable` are its files by number, `paths` what its answers number; both sorted. */
@@ -120,6 +120,6 @@ function indexOfSorted(sorted: readonly string[], text: string): number {
   return -1;
 }
 
-function placesOf(answer: Answer): readonly number[] {
+function placesOf(answer: EncodedResolution): readonly number[] {
   return typeof answer === 'number' ? [answer] : typeof answer === 'object' && answer !== null ? answer : [];
 }

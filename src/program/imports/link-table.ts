@@ -1,27 +1,27 @@
 import type { Resolution } from '../../code/facts/facts.ts';
-import type { LinkedFile, Offer } from './linked-files.ts';
+import type { LinkedFile, ResolverFacts } from './linked-files.ts';
 
 /** The linked files of a tree in few large pieces, quick to write and to read back. Files and paths are numbered in sorted order. */
 export interface LinkTable {
   /** Blob id by file number. */
   ids: string[];
-  offers: ReadonlyMap<number, Offer>;
+  offers: ReadonlyMap<number, ResolverFacts>;
   keys: readonly string[];
-  answers: readonly Answer[];
+  answers: readonly EncodedResolution[];
   /** The links of file `n` are the pairs (key, answer) from `starts[n]` to before `starts[n + 1]`. */
   starts: Uint32Array;
   pairs: Uint32Array;
 }
 
 /** The number of a path, several of them, the name of a package, or null for unresolved. */
-export type Answer = number | readonly number[] | string | null;
+export type EncodedResolution = number | readonly number[] | string | null;
 
 /** The table of files in a fixed order; `paths` are those that answers can name. */
 export function toTable(files: readonly LinkedFile[], paths: readonly string[]): LinkTable {
   const numberOfPath = new Map(paths.map((path, number) => [path, number]));
   const keys = new Map<string, number>();
   const numbers = new Map<ReturnType<typeof keyOf>, number>();
-  const answers: Answer[] = [];
+  const answers: EncodedResolution[] = [];
   const starts = new Uint32Array(files.length + 1);
   const pairs: number[] = [];
   files.forEach((file, index) => {
@@ -57,7 +57,7 @@ export function fromTable(table: LinkTable, paths: readonly string[]): LinkedFil
   });
 }
 
-export function toResolution(answer: Answer, paths: readonly string[]): Resolution {
+export function toResolution(answer: EncodedResolution, paths: readonly string[]): Resolution {
   if (answer === null) return { kind: 'unresolved' };
   if (typeof answer === 'string') return { kind: 'package', name: answer };
   const numbers = typeof answer === 'number' ? [answer] : answer;
@@ -96,7 +96,7 @@ export function decodeTable(text: string, count: number): LinkTable | undefined 
   }
 }
 
-function toAnswer(resolution: Resolution, numberOfPath: ReadonlyMap<string, number>): Answer {
+function toAnswer(resolution: Resolution, numberOfPath: ReadonlyMap<string, number>): EncodedResolution {
   if (resolution.kind === 'unresolved') return null;
   if (resolution.kind === 'package') return resolution.name;
   const numbers = resolution.paths.flatMap((path) => numberOfPath.get(path) ?? []);
@@ -104,7 +104,7 @@ function toAnswer(resolution: Resolution, numberOfPath: ReadonlyMap<string, numb
 }
 
 /** Equal answers have the same key; no package has a name like that of a list. */
-function keyOf(answer: Answer): string | number | null {
+function keyOf(answer: EncodedResolution): string | number | null {
   return typeof answer === 'object' && answer !== null ? `\0${answer.join()}` : answer;
 }
 

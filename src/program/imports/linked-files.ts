@@ -3,7 +3,7 @@ import type { Import, ModuleFacts, Resolution } from '../../code/facts/facts.ts'
 /** What the graph remembers of one file: which blob it was, what it offers to the imports of others, where its own imports lead. */
 export interface LinkedFile {
   id: string;
-  offer: Offer | undefined;
+  offer: ResolverFacts | undefined;
   links: Link[];
 }
 
@@ -14,7 +14,7 @@ export interface Link {
 }
 
 /** The part of a file's module facts that resolvers of other files may see. */
-export type Offer = Partial<Pick<ModuleFacts, 'namespace' | 'declares'>> & { exports?: string[] };
+export type ResolverFacts = Partial<Pick<ModuleFacts, 'namespace' | 'declares'>> & { exports?: string[] };
 
 /** The answer of a resolver may depend on this text, the importing file and the context, and on nothing else of an import. */
 export function keyOf(imported: Pick<Import, 'kind' | 'specifier' | 'names'>): string {

@@ -4,15 +4,15 @@ import { type Import, type ModuleFacts, type Resolution, skippedFacts } from '..
 import type { ResolverId } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
-import { importOf, keyOf, type LinkedFile, type Offer } from './linked-files.ts';
+import { importOf, keyOf, type LinkedFile, type ResolverFacts } from './linked-files.ts';
 import { RESOLVERS } from './resolvers.ts';
 
 /** Answers found so far, by scope and key. A scope is a set of files that share their answers, see `answersOf`. */
 export type Answers = Map<string, Map<string, Resolution>>;
 
 /** What a file offers to resolvers, from its facts; undefined when it offers nothing. */
-export function offerOf(facts: ModuleFacts, resolver: ResolverId | undefined): Offer | undefined {
-  const offer: Offer = {};
+export function offerOf(facts: ModuleFacts, resolver: ResolverId | undefined): ResolverFacts | undefined {
+  const offer: ResolverFacts = {};
   if (facts.namespace !== undefined) offer.namespace = facts.namespace;
   if (facts.declares !== undefined && facts.declares.length > 0) offer.declares = facts.declares;
   if (resolver && RESOLVERS[resolver].readsExports && facts.exports.length > 0) offer.exports = facts.exports.map(({ name }) => name);
@@ -20,7 +20,7 @@ export function offerOf(facts: ModuleFacts, resolver: ResolverId | undefined): O
 }
 
 /** The module facts that resolvers get to see: nothing but the offer, so that no answer can depend on more. */
-export function factsOfOffer(path: string, offer: Offer | undefined): ModuleFacts {
+export function factsOfOffer(path: string, offer: ResolverFacts | undefined): ModuleFacts {
   const { symbols: _, skipped: __, ...facts } = skippedFacts(languageOf(path)?.id ?? '', 'unreadable');
   return { ...facts, ...offer, exports: (offer?.exports ?? []).map((name) => ({ name, line: 0 })) };
 }

@@ -1,9 +1,9 @@
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
 import { type Constants, fillConstants } from './fill-constants.ts';
 import { joinPath } from './route-arguments.ts';
 
-type AllFound = ReadonlyMap<string, readonly Found[]>;
+type AllFound = ReadonlyMap<string, readonly RuleHit[]>;
 
 /**
  * Paths of a route below what an application sets up for all of its routes (roles `base` and `versioning`), below the version that the route,
@@ -12,10 +12,10 @@ type AllFound = ReadonlyMap<string, readonly Found[]>;
  * @param paths of the route and the scopes around it.
  */
 export function belowBases(
-  route: Found,
-  scopes: readonly Found[],
+  route: RuleHit,
+  scopes: readonly RuleHit[],
   paths: readonly string[],
-  { setups, found }: { setups: readonly Found[]; found: AllFound },
+  { setups, found }: { setups: readonly RuleHit[]; found: AllFound },
   constants: Constants,
 ): string[] {
   const known = route.meta.fills === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
@@ -37,30 +37,30 @@ function fileOf(rule: string): string {
 }
 
 /** What applications set up for all of their routes, by role. */
-export function listSetups(all: readonly Found[]): Found[] {
+export function listSetups(all: readonly RuleHit[]): RuleHit[] {
   return all.filter(({ meta }) => ['base', 'versioning', 'module', 'module-path'].includes(meta.role ?? ''));
 }
 
 /** The match that shares the most directories with a place; the first of several. */
-function nearest(place: Found, candidates: readonly Found[]): Found | undefined {
+function nearest(place: RuleHit, candidates: readonly RuleHit[]): RuleHit | undefined {
   const directories = place.path.split('/').slice(0, -1);
-  const shared = ({ path }: Found) => {
+  const shared = ({ path }: RuleHit) => {
     const own = path.split('/');
     const differs = directories.findIndex((directory, index) => directory !== own[index]);
     return differs === -1 ? directories.length : differs;
   };
-  return candidates.reduce<Found | undefined>((best, next) => (best && shared(best) >= shared(next) ? best : next), undefined);
+  return candidates.reduce<RuleHit | undefined>((best, next) => (best && shared(best) >= shared(next) ? best : next), undefined);
 }
 
 /** A prefix as written; a setting goes by its name: `{app.prefix}` of `config.get('app.prefix', 'api')`. */
-function readPrefix({ captures }: Found, constants: Constants): string {
+function readPrefix({ captures }: RuleHit, constants: Constants): string {
   const written = captures.path ?? '';
   const [, setting] = /^[\w.$]+(?:<[^>]*>)?\(\s*(['"`][^'"`]+['"`])/.exec(written) ?? [];
   return setting === undefined ? fillConstants(unquote(written), constants) : `{${unquote(setting)}}`;
 }
 
 /** `exclude: ['health', { path: 'metrics', method: RequestMethod.GET }, 'files/(.*)']`. */
-function isExcluded(path: string, { captures }: Found): boolean {
+function isExcluded(path: string, { captures }: RuleHit): boolean {
   const excluded = [...(captures.exclude ?? '').matchAll(/(["'`])(.*?)\1/g)].map(([, , text = '']) => joinPath([text], false));
   return excluded.some((text) => {
     const [, start] = /^(.*?)\/?(?:\(\.\*\)|\{?\*\w*\}?)$/.exec(text) ?? [];
@@ -69,7 +69,7 @@ function isExcluded(path: string, { captures }: Found): boolean {
 }
 
 /** One segment per version, '' for none. */
-function versionsOf(route: Found, scopes: readonly Found[], versioning: Found | undefined, found: AllFound): string[] {
+function versionsOf(route: RuleHit, scopes: readonly RuleHit[], versioning: RuleHit | undefined, found: AllFound): string[] {
   const setup = versioning?.captures.options ?? '';
   if (!versioning || !new RegExp(versioning.meta.by ?? '').test(setup)) return [''];
   const here = (found.get(route.path) ?? []).filter(({ meta }) => meta.role === 'version');
@@ -90,7 +90,7 @@ function optionOf(object: string, name: string): string | undefined {
 }
 
 /** `RouterModule.register([{ path: 'admin', module: AdminModule, children: [...] }])` for the module that lists the class. */
-function modulePath(scopes: readonly Found[], modules: readonly Found[], places: readonly Found[]): string {
+function modulePath(scopes: readonly RuleHit[], modules: readonly RuleHit[], places: readonly RuleHit[]): string {
   const names = new Set(scopes.map(({ captures }) => captures.name));
   const holders = new Set(
     modules.filter(({ lists }) => lists?.members?.some((member) => names.has(member))).map(({ captures }) => captures.name),

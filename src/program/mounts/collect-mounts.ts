@@ -1,6 +1,6 @@
 import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import { groupBy } from '../names/group-by.ts';
 import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
@@ -13,22 +13,22 @@ import { resolveTarget } from './resolve-target.ts';
 import { keywordOf, leadingPath } from './route-arguments.ts';
 
 /** Finds what the sources mount: `app.use('/api', users)`, `include_router(users.router, prefix='/x')`, `Register(v1.Group("/x"))`. */
-export function collectMounts(found: ReadonlyMap<string, readonly Found[]>, names: Names): Mounts {
+export function collectMounts(found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): Mounts {
   const all = [...found.values()].flat();
   const mounts = all
     .filter(({ meta, path }) => meta.role === 'mount' && !isTestPath(path))
     .flatMap((match) => limited('mounts', match.path, () => toMounts(match, found, names), []));
-  const mounting = new Map<Found, number>();
+  const mounting = new Map<RuleHit, number>();
   for (const { at } of mounts) mounting.set(at, (mounting.get(at) ?? 0) + 1);
   const routers = new Map([...found].map(([path, here]) => [path, groupBy(here, nameOfRouter)]));
   return { mounts, mounting, routers, known: { prefixes: new Map(), above: new Map() }, found, names, setups: listSetups(all) };
 }
 
-function nameOfRouter({ meta, captures }: Found): string | undefined {
+function nameOfRouter({ meta, captures }: RuleHit): string | undefined {
   return meta.role === 'router' ? captures.name : undefined;
 }
 
-function toMounts(match: Found, found: ReadonlyMap<string, readonly Found[]>, names: Names): Mount[] {
+function toMounts(match: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): Mount[] {
   const args = match.lists?.args ?? [];
   const leading = leadingPath(match);
   const path = unquote(match.captures.path ?? keywordOf(args, match.meta.prefix) ?? leading ?? '');
@@ -43,7 +43,7 @@ function toMounts(match: Found, found: ReadonlyMap<string, readonly Found[]>, na
 }
 
 /** A table of routers is mounted by a loop in the same file: on the router that mounts what is computed, else the file's own. */
-function tableReceiver(match: Found, found: ReadonlyMap<string, readonly Found[]>): string {
+function tableReceiver(match: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): string {
   const here = found.get(match.path) ?? [];
   const loop = here.find(({ meta, lists }) => meta.role === 'mount' && lists?.args?.some((text) => /^\w+\.\w+$/.test(text)));
   return loop?.captures.receiver ?? here.find(({ meta }) => meta.role === 'router')?.captures.name ?? 'default';

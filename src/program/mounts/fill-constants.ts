@@ -1,5 +1,5 @@
 import type { Captures } from '../../code/rules/rule-captures.ts';
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
 
@@ -7,7 +7,7 @@ import { unquote } from '../names/unquote.ts';
 export type Constants = (name: string) => string | undefined;
 
 /** The fixed texts that the names of a source stand for: its own constants, and those of the sources that it imports them from. */
-export function constantsFor(path: string, found: ReadonlyMap<string, readonly Found[]>, names: Names): Constants {
+export function constantsFor(path: string, found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): Constants {
   return (written) => {
     const name = written.replace(/^this\./, '');
     // `config.api.prefix`: the last two parts name a member of an object inside an object.
@@ -24,7 +24,7 @@ export function fillConstants(path: string, constants: Constants): string {
 }
 
 /** `settings.prefix` is `Settings.prefix` where `settings = Settings()`. */
-function membersOfType(found: readonly Found[], wanted: readonly string[]): string[] {
+function membersOfType(found: readonly RuleHit[], wanted: readonly string[]): string[] {
   return wanted.flatMap((name) => {
     const [holder, member, ...deeper] = name.split('.');
     if (member === undefined || deeper.length > 0) return [];
@@ -33,7 +33,7 @@ function membersOfType(found: readonly Found[], wanted: readonly string[]): stri
   });
 }
 
-function valueIn(found: readonly Found[], name: string): string | undefined {
+function valueIn(found: readonly RuleHit[], name: string): string | undefined {
   const values = found.filter(({ meta, captures }) => meta.role === 'constant' && nameOf(captures) === name);
   return onlyOne(values.map(({ captures }) => unquote(captures.value ?? '')));
 }

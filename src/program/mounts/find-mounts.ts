@@ -1,6 +1,6 @@
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { findRouter, type RouterHome } from './find-router.ts';
 import type { Mount, Mounts } from './mount.ts';
 
@@ -8,7 +8,7 @@ import type { Mount, Mounts } from './mount.ts';
  * The mounts that lead to the router of a route: by its name, else by its file, or by the function that adds the route. A router that the
  * file imports is mounted by what it is called where it is made.
  */
-export function mountsOf(route: Found, receiver: string, mounts: Mounts): Mount[] {
+export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Mount[] {
   const here = mounts.found.get(route.path) ?? [];
   const around = aroundPlace(here, route)
     .filter((match) => isNamed(match) && encloses(match, route))
@@ -34,12 +34,12 @@ export function mountsOf(route: Found, receiver: string, mounts: Mounts): Mount[
   return [own, named].find((some) => some.length > 0) ?? leading;
 }
 
-function isNamed({ meta }: Found): boolean {
+function isNamed({ meta }: RuleHit): boolean {
   return meta.role === 'function' || meta.role === 'class';
 }
 
 /** Whether a route is an attribute on the function that handles it: what mounts the function mounts the route. */
-export function marksHandler(route: Found, here: readonly Found[]): boolean {
+export function marksHandler(route: RuleHit, here: readonly RuleHit[]): boolean {
   const { handler } = route.captures;
   spend(here.length);
   return (
@@ -49,7 +49,7 @@ export function marksHandler(route: Found, here: readonly Found[]): boolean {
 }
 
 /** Where the router of a route is made; by its name in its own file, unless that imports it. */
-function homeOf(route: Found, receiver: string, { found, names }: Mounts): RouterHome {
+function homeOf(route: RuleHit, receiver: string, { found, names }: Mounts): RouterHome {
   const own = { path: route.path, name: receiver };
   return names.importOf(route.path, receiver.split('.')[0] ?? '') === undefined
     ? own
@@ -57,7 +57,7 @@ function homeOf(route: Found, receiver: string, { found, names }: Mounts): Route
 }
 
 /** The nearest binding of a router's name before its use. */
-export function bindingOf(route: Found, receiver: string, mounts: Mounts): Found | undefined {
+export function bindingOf(route: RuleHit, receiver: string, mounts: Mounts): RuleHit | undefined {
   const home = homeOf(route, receiver, mounts);
   const bindings = mounts.routers.get(home.path)?.get(home.name) ?? [];
   spend(bindings.length);

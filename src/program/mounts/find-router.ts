@@ -1,5 +1,5 @@
 import { spend } from '../../base/steps.ts';
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 
 /** Where a router is made: the file, and its name there. */
@@ -19,7 +19,7 @@ const HOPS = 4;
 export function findRouter(
   path: string,
   dotted: string,
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
   names: Names,
   hops = HOPS,
 ): RouterHome | undefined {
@@ -39,7 +39,7 @@ export function findRouter(
   return undefined;
 }
 
-function isMade(path: string, name: string, found: ReadonlyMap<string, readonly Found[]>): boolean {
+function isMade(path: string, name: string, found: ReadonlyMap<string, readonly RuleHit[]>): boolean {
   const here = found.get(path) ?? [];
   spend(here.length);
   return here.some(({ meta, captures }) => meta.role === 'router' && captures.name === name);

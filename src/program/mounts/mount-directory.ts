@@ -1,4 +1,4 @@
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import { directoryPrefix } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
 import type { Mount } from './mount.ts';
@@ -9,23 +9,23 @@ import { joinPath } from './route-arguments.ts';
  * A rule can name the constant (meta `own`) with which a file chooses its prefix itself, and the option (meta `flat`, a pattern) that
  * takes the names of directories out of the paths.
  */
-export function mountDirectory(match: Found, prefix: string, found: ReadonlyMap<string, readonly Found[]>): Mount[] {
+export function mountDirectory(match: RuleHit, prefix: string, found: ReadonlyMap<string, readonly RuleHit[]>): Mount[] {
   const [, literal] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures.directory ?? '')?.slice(1) ?? [];
   if (literal === undefined) return [];
   const top = resolve(match.path, literal);
   const files = [...found].filter(([path, matches]) => path.startsWith(top) && matches.some(({ meta }) => meta.role === 'route'));
   const isFlat = match.meta.flat !== undefined && match.lists?.args?.some((text) => new RegExp(match.meta.flat ?? '').test(text));
-  const placeOf = (path: string) => (isFlat ? '' : directoryPrefix(path.slice(top.length)).replace(/(^|\/)_/g, '$1:'));
+  const prefixOf = (path: string) => (isFlat ? '' : directoryPrefix(path.slice(top.length)).replace(/(^|\/)_/g, '$1:'));
   return files.map(([path, matches]) => ({
     path: match.path,
     receiver: match.captures.receiver ?? '',
     at: match,
-    prefix: joinPath([prefix, ownPlace(match.meta.own, matches) ?? placeOf(path)], false),
+    prefix: joinPath([prefix, ownPlace(match.meta.own, matches) ?? prefixOf(path)], false),
     target: { path },
   }));
 }
 
-function ownPlace(constant: string | undefined, matches: readonly Found[]): string | undefined {
+function ownPlace(constant: string | undefined, matches: readonly RuleHit[]): string | undefined {
   const own = matches.find(({ meta, captures }) => meta.role === 'constant' && captures.name === constant);
   return own && unquote(own.captures.value ?? '');
 }

@@ -1,6 +1,6 @@
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { belowBases } from './below-bases.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
@@ -16,7 +16,7 @@ const DEPTH = 6;
 const PLACES = 3;
 
 /** The full paths of a route, one per place where its router is mounted. What is computed is shown in braces. */
-export function pathsOf(route: Found, found: readonly Found[], mounts: Mounts): string[] {
+export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mounts): string[] {
   const scopes = aroundPlace(found, route).filter((match) => match.meta.role === 'scope' && encloses(match, route));
   const own = filledPaths(route, mounts);
   if (route.meta.path !== undefined) {
@@ -31,7 +31,7 @@ export function pathsOf(route: Found, found: readonly Found[], mounts: Mounts): 
   return route.meta.join === undefined ? paths : paths.map((path) => dotted(path, route.meta.join));
 }
 
-function filledPaths(route: Found, { found, names }: Mounts): string[] {
+function filledPaths(route: RuleHit, { found, names }: Mounts): string[] {
   return unquoteList(route.captures.path ?? route.meta.always ?? '').map((path) =>
     fillConstants(path, constantsFor(route.path, found, names)),
   );
@@ -42,15 +42,15 @@ function dotted(path: string, join = '.'): string {
   return path.slice(1).replace(/[{}]/g, '').replaceAll('/', join);
 }
 
-function prefixOfScope(scope: Found): string {
+function prefixOfScope(scope: RuleHit): string {
   return plainPath(unquote(scope.captures.prefix ?? scope.meta.always ?? scopePrefix(scope)));
 }
 
-function prefixesOf(route: Found, receiver: string, mounts: Mounts, depth: number): readonly string[] {
+function prefixesOf(route: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
   return remember(mounts.known.prefixes, route, `${depth} ${receiver}`, () => readPrefixes(route, receiver, mounts, depth));
 }
 
-function readPrefixes(route: Found, receiver: string, mounts: Mounts, depth: number): readonly string[] {
+function readPrefixes(route: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
   spend(10);
   const binding = bindingOf(route, receiver, mounts);
   const own = binding ? ownPrefix(binding, mounts) : '';
@@ -81,7 +81,7 @@ function isReplaced({ at, prefix }: Mount): boolean {
 }
 
 /** The prefix that a router is made with, or given later: `router.prefix('/orders')`. */
-function ownPrefix(binding: Found, { found, names }: Mounts): string {
+function ownPrefix(binding: RuleHit, { found, names }: Mounts): string {
   const here = found.get(binding.path) ?? [];
   spend(here.length);
   const later = here.find(({ meta, captures }) => meta.role === 'prefix' && captures.receiver === binding.captures.name);
@@ -89,12 +89,12 @@ function ownPrefix(binding: Found, { found, names }: Mounts): string {
   return fillConstants(written, constantsFor(binding.path, found, names));
 }
 
-function bindingPrefix(binding: Found): string {
+function bindingPrefix(binding: RuleHit): string {
   return unquote(binding.captures.prefix ?? keywordOf(binding.lists?.args ?? [], binding.meta.prefix) ?? '');
 }
 
 /** `@Controller('users')` or `@Controller({ path: 'users', version: '1' })`. */
-function scopePrefix(scope: Found): string {
+function scopePrefix(scope: RuleHit): string {
   const [first = ''] = scope.lists?.args ?? [];
   if (isQuoted(first)) return first;
   const [, path = ''] = /\bpath:\s*(['"`][^'"`]*['"`])/.exec(first) ?? [];

@@ -1,18 +1,18 @@
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 
 /** Which router is mounted where, over all sources. */
 export interface Mounts {
   /** What applications set up for all of their routes. */
-  setups: readonly Found[];
+  setups: readonly RuleHit[];
   mounts: readonly Mount[];
   /** How many routers a match mounts. */
-  mounting: ReadonlyMap<Found, number>;
+  mounting: ReadonlyMap<RuleHit, number>;
   /** The declarations of routers by file and name. */
-  routers: ReadonlyMap<string, ReadonlyMap<string, readonly Found[]>>;
+  routers: ReadonlyMap<string, ReadonlyMap<string, readonly RuleHit[]>>;
   /** What was found out about routers while their routes were read. */
-  known: { prefixes: Map<Found, Map<string, readonly string[]>>; above: Map<Found, Map<string, readonly string[]>> };
-  found: ReadonlyMap<string, readonly Found[]>;
+  known: { prefixes: Map<RuleHit, Map<string, readonly string[]>>; above: Map<RuleHit, Map<string, readonly string[]>> };
+  found: ReadonlyMap<string, readonly RuleHit[]>;
   names: Names;
 }
 
@@ -20,7 +20,7 @@ export interface Mount {
   /** File and router on which it is mounted. */
   path: string;
   receiver: string;
-  at: Found;
+  at: RuleHit;
   prefix: string;
   /** What is mounted: a router of a file by its name, a function that adds routes, or all of a file. */
   target: { path: string; name?: string };

@@ -1,7 +1,7 @@
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 
 /** What is made once for a place and a key. */
-export function remember<T>(known: Map<Found, Map<string, T>>, place: Found, key: string, make: () => T): T {
+export function remember<T>(known: Map<RuleHit, Map<string, T>>, place: RuleHit, key: string, make: () => T): T {
   const ofPlace = known.get(place) ?? new Map<string, T>();
   known.set(place, ofPlace);
   const before = ofPlace.get(key);

@@ -1,5 +1,5 @@
 import { insidePlace } from '../names/around-place.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
@@ -9,9 +9,9 @@ import { moduleOf, nameOfTarget } from './written-target.ts';
 
 /** What a mount's argument stands for, if routes hang on it. */
 export function resolveTarget(
-  match: Found,
+  match: RuleHit,
   written: string,
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
   names: Names,
 ): Mount['target'][] {
   if (isQuoted(written)) return moduleTarget(unquote(written), found);
@@ -40,7 +40,7 @@ export function resolveTarget(
 }
 
 /** A function that is called like a method of the router wherever it is declared, if only one has the name. */
-function onlyExtension({ meta }: Found, name: string, names: Names): Definition | undefined {
+function onlyExtension({ meta }: RuleHit, name: string, names: Names): Definition | undefined {
   if (meta.target !== 'extension') return undefined;
   const [only, ...others] = names.definitions.filter((definition) => definition.name === name && definition.meta.role === 'function');
   return others.length === 0 ? only : undefined;
@@ -50,7 +50,7 @@ function onlyExtension({ meta }: Found, name: string, names: Names): Definition 
 function exportsOf(
   paths: readonly string[],
   member: string | undefined,
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
   names: Names,
 ): Mount['target'][] {
   return [...new Set(paths)]
@@ -59,7 +59,7 @@ function exportsOf(
 }
 
 /** A file that exports one of its routers stands for that router; `default` is one made on the spot. */
-function exportedRouter(path: string, found: ReadonlyMap<string, readonly Found[]>, names: Names): string | undefined {
+function exportedRouter(path: string, found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): string | undefined {
   const here = found.get(path) ?? [];
   return names.defaultOf(path) ?? here.find(({ captures }) => captures.receiver === 'default')?.captures.receiver;
 }
@@ -69,20 +69,20 @@ function named(path: string, name: string | undefined): Mount['target'] {
 }
 
 /** Django's `include('shop.urls')`. */
-function moduleTarget(module: string, found: ReadonlyMap<string, readonly Found[]>): Mount['target'][] {
+function moduleTarget(module: string, found: ReadonlyMap<string, readonly RuleHit[]>): Mount['target'][] {
   const file = `${module.replaceAll('.', '/')}.py`;
   const path = [...found.keys()].find((candidate) => candidate === file || candidate.endsWith(`/${file}`));
   return path === undefined ? [] : [{ path }];
 }
 
-function hasRoutesInside(definition: Definition, found: ReadonlyMap<string, readonly Found[]>): boolean {
+function hasRoutesInside(definition: Definition, found: ReadonlyMap<string, readonly RuleHit[]>): boolean {
   return insidePlace(found.get(definition.path) ?? [], definition).some((inner) => isRouting(inner) && encloses(definition, inner));
 }
 
-function hasRoutes(found: readonly Found[] | undefined): boolean {
+function hasRoutes(found: readonly RuleHit[] | undefined): boolean {
   return (found ?? []).some(isRouting);
 }
 
-function isRouting({ meta }: Found): boolean {
+function isRouting({ meta }: RuleHit): boolean {
   return meta.role === 'route' || meta.role === 'mount';
 }

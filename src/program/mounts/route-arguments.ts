@@ -1,4 +1,4 @@
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import { isQuoted } from '../names/unquote.ts';
 
 /** The value of a keyword argument, as written: `/x'` of `prefix='/x'`. */
@@ -24,7 +24,7 @@ export function elementsOf(text: string): string[] {
 }
 
 /** The path that leads the arguments of `app.use('/api', users)`. */
-export function leadingPath(match: Found): string | undefined {
+export function leadingPath(match: RuleHit): string | undefined {
   const [first, ...others] = match.lists?.args ?? [];
   if (first === undefined || match.meta.prefix !== undefined) return undefined;
   return isQuoted(first) || (others.length > 0 && isPathName(first)) ? first : undefined;

@@ -1,24 +1,24 @@
 import { aroundPlace } from '../names/around-place.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 
 /** Bases of bases. */
 const DEPTH = 3;
 
 /** The classes and the scopes on classes of all sources. */
 interface ClassIndex {
-  byName: ReadonlyMap<string, readonly Found[]>;
-  byBase: ReadonlyMap<string, readonly Found[]>;
-  scopes: ReadonlyMap<string, readonly Found[]>;
+  byName: ReadonlyMap<string, readonly RuleHit[]>;
+  byBase: ReadonlyMap<string, readonly RuleHit[]>;
+  scopes: ReadonlyMap<string, readonly RuleHit[]>;
 }
 
 /** An index is asked for once per route. */
-const indexes = new WeakMap<ReadonlyMap<string, readonly Found[]>, ClassIndex>();
+const indexes = new WeakMap<ReadonlyMap<string, readonly RuleHit[]>, ClassIndex>();
 
 /**
  * The scopes that hold for a route although they are declared on another class: on a base of the class around it, or, where that is a base
  * itself, on the classes that derive from it. Classes are told apart by their names alone.
  */
-export function scopesOfClass(route: Found, found: ReadonlyMap<string, readonly Found[]>): Found[] {
+export function scopesOfClass(route: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): RuleHit[] {
   const owner = aroundPlace(found.get(route.path) ?? [], route).findLast((match) => isClass(match) && encloses(match, route));
   if (!owner) return [];
   const { byName, byBase, scopes } = indexOf(found);
@@ -32,7 +32,7 @@ export function scopesOfClass(route: Found, found: ReadonlyMap<string, readonly 
   return derived.flatMap(({ captures }) => scopes.get(captures.name ?? '') ?? []);
 }
 
-function indexOf(found: ReadonlyMap<string, readonly Found[]>): ClassIndex {
+function indexOf(found: ReadonlyMap<string, readonly RuleHit[]>): ClassIndex {
   const known = indexes.get(found);
   if (known) return known;
   const all = [...found.values()].flat();
@@ -49,8 +49,8 @@ function indexOf(found: ReadonlyMap<string, readonly Found[]>): ClassIndex {
   return index;
 }
 
-function groupBy(matches: readonly Found[], keysOf: (match: Found) => string[]): Map<string, Found[]> {
-  const groups = new Map<string, Found[]>();
+function groupBy(matches: readonly RuleHit[], keysOf: (match: RuleHit) => string[]): Map<string, RuleHit[]> {
+  const groups = new Map<string, RuleHit[]>();
   for (const match of matches) {
     for (const key of keysOf(match)) {
       const group = groups.get(key) ?? [];
@@ -61,11 +61,11 @@ function groupBy(matches: readonly Found[], keysOf: (match: Found) => string[]):
   return groups;
 }
 
-function isClass({ meta }: Found): boolean {
+function isClass({ meta }: RuleHit): boolean {
   return meta.role === 'class';
 }
 
 /** The plain names of what a class extends and implements: `OrderApi` of `OrderApi<Order>` and of `api.OrderApi()`. */
-function basesOf({ captures, lists }: Found): string[] {
+function basesOf({ captures, lists }: RuleHit): string[] {
   return [captures.base ?? [], lists?.bases ?? []].flat().map((base) => /([\w$]+)\s*(?:[<(].*)?$/s.exec(base)?.[1] ?? base);
 }

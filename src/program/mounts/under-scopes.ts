@@ -1,10 +1,10 @@
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { joinPath } from './route-arguments.ts';
 import { scopesOfClass } from './scopes-of-class.ts';
 
 /** What leads to the function around a place: where it is called, and the path that the call itself gives. */
-export type MountsTo = (place: Found) => readonly { at: Found; prefix: string }[];
+export type MountsTo = (place: RuleHit) => readonly { at: RuleHit; prefix: string }[];
 
 /** Functions that are called in functions that are called …, and how many paths one route can have. */
 const DEPTH = 6;
@@ -14,7 +14,7 @@ const PLACES = 8;
  * The full paths of a route whose rule tells where its path is written (meta `path`): below each path that the scopes around it declare, those of its
  * class's bases included, below the scopes around the calls of the function that adds it. A path that matches the rule's `absolute` stands for itself.
  */
-export function pathsUnderScopes(route: Found, found: ReadonlyMap<string, readonly Found[]>, mountsTo: MountsTo): string[] {
+export function pathsUnderScopes(route: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>, mountsTo: MountsTo): string[] {
   const around = scopesAround(route, found);
   const inherited = around.some(({ captures }) => captures.name !== undefined) ? [] : scopesOfClass(route, found);
   const own = declaredPaths(route, route, found);
@@ -27,7 +27,7 @@ export function pathsUnderScopes(route: Found, found: ReadonlyMap<string, readon
   return [...new Set(levels.reduce((before, paths) => joinAll(before, paths, route), ['']))].slice(0, PLACES);
 }
 
-function joinAll(before: readonly string[], paths: readonly string[], { meta }: Found): string[] {
+function joinAll(before: readonly string[], paths: readonly string[], { meta }: RuleHit): string[] {
   const isWhole = (path: string) => meta.absolute !== undefined && new RegExp(meta.absolute).test(path);
   return before.flatMap((prefix) =>
     paths.map((path) => joinPath(isWhole(path) ? [path.replace(/^~/, '')] : [prefix, path], meta.slash === 'keep')),
@@ -35,7 +35,13 @@ function joinAll(before: readonly string[], paths: readonly string[], { meta }: 
 }
 
 /** What the calls that lead to the function around a place put in front of its paths. */
-function outerPaths(place: Found, route: Found, found: ReadonlyMap<string, readonly Found[]>, mountsTo: MountsTo, depth: number): string[] {
+function outerPaths(
+  place: RuleHit,
+  route: RuleHit,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
+  mountsTo: MountsTo,
+  depth: number,
+): string[] {
   if (depth === 0) return [];
   return mountsTo(place).flatMap(({ at, prefix }) => {
     const scopes = scopesAround(at, found).map((scope) => declaredPaths(scope, route, found));
@@ -44,7 +50,7 @@ function outerPaths(place: Found, route: Found, found: ReadonlyMap<string, reado
   });
 }
 
-function scopesAround(place: Found, found: ReadonlyMap<string, readonly Found[]>): Found[] {
+function scopesAround(place: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): RuleHit[] {
   return (found.get(place.path) ?? []).filter(
     (match) => match.meta.role === 'scope' && match.meta.path !== undefined && encloses(match, place),
   );

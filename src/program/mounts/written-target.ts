@@ -1,4 +1,4 @@
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 
 /** The module of `require('./users')`, `await import('./users.js')` and `(await import('./users')).default`; else nothing. */
 export function moduleOf(written: string): string | undefined {
@@ -9,7 +9,7 @@ export function moduleOf(written: string): string | undefined {
  * The dotted name that a mounted expression starts with: `users` of `users()`, `UserRoutes` of `new UserRoutes(db).router`, and of
  * `users.router` where `users` is one that the file makes; '' where there is none.
  */
-export function nameOfTarget(written: string, here: readonly Found[]): string {
+export function nameOfTarget(written: string, here: readonly RuleHit[]): string {
   const [, made] = /^(?:\(?new )([\w$]+)/.exec(written) ?? [];
   if (made !== undefined) return made;
   const [dotted = ''] = /^[\w$]+((\.|::)[\w$]+)*/.exec(written.replace(/^\(?&?(\w+(?:\.\w+)?)\{[^{}]*\}\)?(?=\.)/, '$1')) ?? [];

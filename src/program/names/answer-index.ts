@@ -1,9 +1,9 @@
 import { qualifiedNames } from '../../code/facts/qualified-names.ts';
-import type { DeclarationAnswers, Place } from '../../code/lsp/answers.ts';
+import type { DeclarationAnswers, SourcePosition } from '../../code/lsp/answers.ts';
 import type { SourceView } from '../view.ts';
 import { answersOf } from './answers-of.ts';
 import { declaredAs } from './declared-as.ts';
-import type { Found } from './find-matches.ts';
+import type { RuleHit } from './find-matches.ts';
 import { groupBy } from './group-by.ts';
 import type { Names } from './index-names.ts';
 import { plainLine } from './plain-line.ts';
@@ -14,15 +14,15 @@ export interface AnswerIndex {
   /** Of a function or class of the sources. */
   ofDefinition: (definition: Definition) => DeclarationAnswers | undefined;
   /** Of a name in the line where a match starts. */
-  ofName: (name: string, at: Found) => DeclarationAnswers | undefined;
+  ofName: (name: string, at: RuleHit) => DeclarationAnswers | undefined;
   /** The function or class at a place; one that stands for it where it is none of those of the sources. */
-  definitionAt: (place: Place, name: string) => Definition;
+  definitionAt: (place: SourcePosition, name: string) => Definition;
   /** The name of what is declared at a place, where the answer or the sources know it. */
-  nameAt: (place: Place) => string | undefined;
+  nameAt: (place: SourcePosition) => string | undefined;
   /** Whether the sources declare a getter or a field at a place. */
-  isValue: (place: Place) => boolean;
+  isValue: (place: SourcePosition) => boolean;
   /** The places known to implement what is declared at a place. */
-  implementationsOf: (place: Place) => readonly Place[];
+  implementationsOf: (place: SourcePosition) => readonly SourcePosition[];
 }
 
 /** A name that is longer is no name. */
@@ -35,7 +35,7 @@ export function indexAnswers(sources: readonly SourceView[], names: Names): Answ
   const files = new Map(answered.map((source) => [source.path, { source, answers: answersOf(source) }]));
   const definitions = groupBy(names.definitions, ({ path }) => path);
   const values = new Set(sources.flatMap(valuesOf));
-  const implementations = new Map<string, readonly Place[]>();
+  const implementations = new Map<string, readonly SourcePosition[]>();
   for (const { definition, implementations: places } of answered.flatMap((each) => each.answers?.declarations ?? [])) {
     if (definition && places) implementations.set(keyOf(definition), places);
   }
@@ -65,7 +65,7 @@ function valuesOf({ path, facts }: SourceView): string[] {
   return named.map(({ name, symbol }) => `${keyOf({ path, line: symbol.startLine })} ${name}`);
 }
 
-function keyOf({ path, line }: Place): string {
+function keyOf({ path, line }: SourcePosition): string {
   return `${line} ${path}`;
 }
 
@@ -73,7 +73,7 @@ function keyOf({ path, line }: Place): string {
  * The definition of that name that a line is in, or stands before: where a declaration starts differs with what is counted to it, its
  * decorators or its comment. Then nothing else starts or ends in between.
  */
-function nearest(here: readonly Definition[], { line, name }: Place, written: string): Definition | undefined {
+function nearest(here: readonly Definition[], { line, name }: SourcePosition, written: string): Definition | undefined {
   const wanted = lastName(name ?? written);
   const named = here
     .filter((definition) => definition.name === wanted || (definition.name === 'default' && definition.startLine === line))
@@ -86,7 +86,7 @@ function nearest(here: readonly Definition[], { line, name }: Place, written: st
 }
 
 /** A place that no match of the sources is at: a name, a path and a line, and no code to look into. */
-function standIn({ path, line, name }: Place, written: string): Definition {
+function standIn({ path, line, name }: SourcePosition, written: string): Definition {
   const shown = plainLine(name ?? written, LONGEST_NAME);
   const dot = shown.lastIndexOf('.');
   return {

@@ -1,6 +1,6 @@
 import { spend } from '../../base/steps.ts';
 
-interface Place {
+interface TextRange {
   start: number;
   end: number;
 }
@@ -8,19 +8,19 @@ interface Place {
 /** Places of one file in an order that can be searched. */
 interface Ordered {
   /** By start; those that start together in the order of the list. */
-  sorted: readonly { place: Place; at: number }[];
+  sorted: readonly { place: TextRange; at: number }[];
   /** For each of `sorted`, the nearest before it that ends no earlier; -1 where none does. */
   longer: readonly number[];
 }
 
-const known = new WeakMap<readonly Place[], Ordered>();
+const known = new WeakMap<readonly TextRange[], Ordered>();
 
 /**
  * The places of a list that hold a place, itself included where it is in the list, in the order of the list. A list is put in order once,
  * so it must not change between two calls.
  * @param list places of the file that the place is in
  */
-export function aroundPlace<T extends Place>(list: readonly T[], place: Place): T[] {
+export function aroundPlace<T extends TextRange>(list: readonly T[], place: TextRange): T[] {
   const { sorted, longer } = inOrder(list);
   const around: number[] = [];
   let index = countUpTo(sorted, place.start) - 1;
@@ -36,7 +36,7 @@ export function aroundPlace<T extends Place>(list: readonly T[], place: Place): 
 }
 
 /** The places of a list that a place holds, itself included where it is in the list, in the order of the list; which must not change. */
-export function insidePlace<T extends Place>(list: readonly T[], { start, end }: Place): T[] {
+export function insidePlace<T extends TextRange>(list: readonly T[], { start, end }: TextRange): T[] {
   const { sorted } = inOrder(list);
   const inside: number[] = [];
   for (let index = countUpTo(sorted, start - 1); index < sorted.length; index++) {
@@ -52,7 +52,7 @@ function pick<T>(list: readonly T[], indices: number[]): T[] {
   return indices.sort((a, b) => a - b).flatMap((index) => list[index] ?? []);
 }
 
-function inOrder(list: readonly Place[]): Ordered {
+function inOrder(list: readonly TextRange[]): Ordered {
   const before = known.get(list);
   if (before) return before;
   const sorted = list.map((place, at) => ({ place, at })).sort((a, b) => a.place.start - b.place.start || a.at - b.at);

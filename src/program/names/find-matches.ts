@@ -5,7 +5,7 @@ import { limited } from '../limited.ts';
 import type { SourceView } from '../view.ts';
 
 /** A match whose conditions hold: place and metadata are always there. */
-export interface Found extends RuleMatch {
+export interface RuleHit extends RuleMatch {
   start: number;
   end: number;
   meta: RuleMeta;
@@ -17,7 +17,7 @@ export interface Found extends RuleMatch {
 const MADE = /^(await )?((express\.)?Router\(|express\(|new (Hono|Router|Koa)\b)/;
 
 /** The matches of all sources, by path. */
-export function findAll(sources: readonly SourceView[]): ReadonlyMap<string, readonly Found[]> {
+export function findAll(sources: readonly SourceView[]): ReadonlyMap<string, readonly RuleHit[]> {
   return new Map(sources.map((source) => [source.path, limited('matches', source.path, () => foundIn(source), [])]));
 }
 
@@ -26,7 +26,7 @@ export function findAll(sources: readonly SourceView[]): ReadonlyMap<string, rea
  * `imports` (the file imports a module that matches), `files` (the path matches), `receiver` (the object is a router bound in the file, or
  * its name matches), `subject` (a parameter whose type matches), `within` (inside a match of that rule of the same file).
  */
-function foundIn(source: SourceView): Found[] {
+function foundIn(source: SourceView): RuleHit[] {
   const all = source.matches.flatMap((match) => complete(match, source.path));
   const routers = all.filter(({ meta }) => meta.role === 'router');
   const bound = new Set(routers.flatMap(({ captures }) => captures.name ?? []));
@@ -35,12 +35,12 @@ function foundIn(source: SourceView): Found[] {
   return run.map((match) => nameReceiver(match, routers)).filter((match) => holds(match, source, all, bound));
 }
 
-function isSamePlace(a: Found, b: Found): boolean {
+function isSamePlace(a: RuleHit, b: RuleHit): boolean {
   return a.start === b.start && a.end === b.end;
 }
 
 /** A receiver by the name of its router: `app` for `app.route('/x')`, `api` for the calls in `const api = Router().use(a)`. */
-function nameReceiver(match: Found, routers: readonly Found[]): Found {
+function nameReceiver(match: RuleHit, routers: readonly RuleHit[]): RuleHit {
   const { receiver } = match.captures;
   if (match.meta.inside === 'router') {
     const around = routers.filter((router) => encloses(router, match)).at(-1);
@@ -53,7 +53,7 @@ function nameReceiver(match: Found, routers: readonly Found[]): Found {
 }
 
 /** What is written inside the value of a router hangs on that router: `path(…)` in `report_patterns = [path(…)]`. */
-function nameAround(match: Found, routers: readonly Found[]): Found {
+function nameAround(match: RuleHit, routers: readonly RuleHit[]): RuleHit {
   const around = routers.filter((router) => encloses(router, match)).at(-1)?.captures.name;
   return around === undefined ? match : { ...match, captures: { ...match.captures, receiver: around } };
 }
@@ -64,17 +64,17 @@ function rootOf(text: string): string {
 }
 
 /** Whether one place encloses another of the same source. */
-export function encloses(outer: Found, inner: Found): boolean {
+export function encloses(outer: RuleHit, inner: RuleHit): boolean {
   spend();
   return outer.path === inner.path && outer.start <= inner.start && inner.end <= outer.end && outer !== inner;
 }
 
 /** Whether two places of the same source have something in common. */
-export function overlaps(one: Found, other: Found): boolean {
+export function overlaps(one: RuleHit, other: RuleHit): boolean {
   return one.path === other.path && one.start < other.end && other.start < one.end;
 }
 
-function complete(match: RuleMatch, path: string): Found[] {
+function complete(match: RuleMatch, path: string): RuleHit[] {
   if (match.start === undefined || match.end === undefined) return [];
   const meta = match.meta ?? {};
   const captures = meta.chain === undefined ? match.captures : { ...match.captures, ...readChain(meta.chain, match) };
@@ -99,7 +99,7 @@ function readChain(pattern: string, match: RuleMatch): Record<string, string> {
   return { receiver, path };
 }
 
-function holds(match: Found, source: SourceView, all: readonly Found[], bound: ReadonlySet<string>): boolean {
+function holds(match: RuleHit, source: SourceView, all: readonly RuleHit[], bound: ReadonlySet<string>): boolean {
   const { imports, files, receiver, within, outside, subject } = match.meta;
   if (files !== undefined && !new RegExp(files).test(source.path)) return false;
   if (imports !== undefined && !source.facts.imports.some(({ specifier }) => new RegExp(imports).test(specifier))) return false;
@@ -110,7 +110,7 @@ function holds(match: Found, source: SourceView, all: readonly Found[], bound: R
 }
 
 /** Whether the subject is a parameter of a function around, declared with a type that matches. */
-function isOfType(match: Found, pattern: string, all: readonly Found[]): boolean {
+function isOfType(match: RuleHit, pattern: string, all: readonly RuleHit[]): boolean {
   const root = rootOf(match.captures.subject ?? '').split('.')[0];
   const around = all.filter(({ meta, start, end }) => meta.role === 'function' && start <= match.start && match.end <= end);
   spend(2 * all.length);
@@ -118,7 +118,7 @@ function isOfType(match: Found, pattern: string, all: readonly Found[]): boolean
   return typed.some((declared) => new RegExp(pattern).test(declared.captures.type ?? '') && around.some((one) => encloses(one, declared)));
 }
 
-function isReceiver(match: Found, pattern: string, bound: ReadonlySet<string>): boolean {
+function isReceiver(match: RuleHit, pattern: string, bound: ReadonlySet<string>): boolean {
   const root = match.captures.receiver ?? '';
   return root === 'default' || bound.has(root) || new RegExp(pattern).test(root);
 }

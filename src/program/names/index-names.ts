@@ -1,7 +1,7 @@
 import { spend } from '../../base/steps.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
-import { encloses, type Found } from './find-matches.ts';
+import { encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
 import { groupBy } from './group-by.ts';
 import { type Entity, HOPS, type NameIndex } from './name-index.ts';
@@ -16,7 +16,7 @@ type NameTarget = { kind: 'source'; definition: Definition } | Exclude<Entity, {
 export interface Names {
   definitions: readonly Definition[];
   /** Resolves a dotted name as written in a source; `from` is a match inside the code that says it, for `this` and typed parameters. */
-  resolve: (path: string, name: string, from?: Found) => NameTarget;
+  resolve: (path: string, name: string, from?: RuleHit) => NameTarget;
   /** The sources that an imported name of a source leads to. */
   sourcesOf: (path: string, local: string) => string[];
   /** What a local name of a source is imported as ('*' for a whole module), and the sources that it leads to. */
@@ -40,7 +40,7 @@ const EVERYWHERE = new Set(['Error', 'String', 'Unwrap', 'Is', 'As', 'Read', 'Wr
 const UNRESOLVED: NameTarget = { kind: 'unresolved' };
 
 /** Indexes the names of all sources. Only what the sources say counts: a file beyond them is named, never guessed at. */
-export function indexNames(sources: readonly SourceView[], found: ReadonlyMap<string, readonly Found[]>): Names {
+export function indexNames(sources: readonly SourceView[], found: ReadonlyMap<string, readonly RuleHit[]>): Names {
   const files = readNames(sources, found);
   const definitions = [...files.values()].flatMap((file) => file.definitions);
   const types = [...files.values()].flatMap((file) => file.types);
@@ -83,7 +83,7 @@ function filesByStem(files: readonly FileNames[]): NameIndex['stems'] {
   return new Map([...groupBy(named, ({ key }) => key)].map(([key, group]) => [key, group.map(({ file }) => file)]));
 }
 
-function resolveName(index: NameIndex, path: string, written: string, from: Found | undefined): NameTarget {
+function resolveName(index: NameIndex, path: string, written: string, from: RuleHit | undefined): NameTarget {
   spend(RESOLVING);
   const file = index.files.get(path);
   const segments = splitName(written.replace(/\.(bind\(.*|ServeHTTP|as_view\(.*)$/s, ''));
@@ -100,7 +100,7 @@ function toTarget(entity: Entity): NameTarget {
   return definition ? { kind: 'source', definition: { ...definition, name } } : UNRESOLVED;
 }
 
-function followName(index: NameIndex, file: FileNames, segments: readonly Segment[], from: Found | undefined): Entity | undefined {
+function followName(index: NameIndex, file: FileNames, segments: readonly Segment[], from: RuleHit | undefined): Entity | undefined {
   const [first, ...rest] = segments;
   if (!first) return undefined;
   const around = from && typeAround(index, file, from);
@@ -116,7 +116,7 @@ function followName(index: NameIndex, file: FileNames, segments: readonly Segmen
 }
 
 /** The type whose code a place is in. */
-function typeAround(index: NameIndex, file: FileNames, from: Found): TypeNames | undefined {
+function typeAround(index: NameIndex, file: FileNames, from: RuleHit): TypeNames | undefined {
   const around = definitionsAt(file, from);
   const name = around.map(({ owner, meta, name: own }) => owner ?? (meta.role === 'class' ? own : undefined)).findLast(Boolean);
   if (name === undefined) return undefined;
@@ -125,7 +125,7 @@ function typeAround(index: NameIndex, file: FileNames, from: Found): TypeNames |
 }
 
 /** The definitions that a place is in, or starts. */
-function definitionsAt({ definitions }: FileNames, from: Found): Definition[] {
+function definitionsAt({ definitions }: FileNames, from: RuleHit): Definition[] {
   const around = aroundPlace(definitions, { start: from.start, end: from.start });
   return around.filter((definition) => encloses(definition, from) || definition.start === from.start);
 }
@@ -139,7 +139,7 @@ function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[])
 }
 
 /** The type of a parameter or variable of a function around the place, as written. */
-function localType(file: FileNames, name: string, from: Found): string | undefined {
+function localType(file: FileNames, name: string, from: RuleHit): string | undefined {
   spend(file.typedNamed.get(name)?.length);
   const typed = (file.typedNamed.get(name) ?? []).filter((each) => !each.member && each.type !== undefined);
   const around = typed.length === 0 ? [] : definitionsAt(file, from);
@@ -153,7 +153,7 @@ function followValue(index: NameIndex, file: FileNames, type: string, rest: read
 }
 
 /** A variable that a function of the sources gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
-function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: Found): Entity | undefined {
+function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): Entity | undefined {
   spend(file.typedNamed.get(name)?.length);
   const typed = (file.typedNamed.get(name) ?? []).filter((each) => each.at.captures.call !== undefined);
   const around = typed.length === 0 ? [] : functionsAround(file, from);
@@ -163,7 +163,7 @@ function followResult(index: NameIndex, file: FileNames, name: string, rest: rea
   return maker?.kind === 'function' ? walkResult(index, maker.definition, rest, HOPS) : undefined;
 }
 
-function functionsAround({ definitions }: FileNames, from: Found): Definition[] {
+function functionsAround({ definitions }: FileNames, from: RuleHit): Definition[] {
   return aroundPlace(definitions, from).filter((definition) => definition.meta.role === 'function' && encloses(definition, from));
 }
 

@@ -1,4 +1,4 @@
-import type { Found } from './find-matches.ts';
+import type { RuleHit } from './find-matches.ts';
 import { directoryPrefix } from './read-names.ts';
 
 /**
@@ -7,7 +7,7 @@ import { directoryPrefix } from './read-names.ts';
  * Leaves out methods that only count where the type they belong to was matched by a rule (meta `receives: <rule>`), in any source: a method
  * answers calls from outside if its type is registered as a server. What is left has the captures of that match too.
  */
-export function keepReceived(found: ReadonlyMap<string, readonly Found[]>): ReadonlyMap<string, readonly Found[]> {
+export function keepReceived(found: ReadonlyMap<string, readonly RuleHit[]>): ReadonlyMap<string, readonly RuleHit[]> {
   const all = [...found.values()].flat();
   const wanted = new Set(all.flatMap(({ meta }) => [meta.receives ?? [], meta.unless ?? []].flat()));
   if (wanted.size === 0) return found;
@@ -15,7 +15,7 @@ export function keepReceived(found: ReadonlyMap<string, readonly Found[]>): Read
   return new Map([...found].map(([path, matches]) => [path, matches.flatMap((match) => withType(match, types))]));
 }
 
-function withType(match: Found, types: readonly Found[]): Found[] {
+function withType(match: RuleHit, types: readonly RuleHit[]): RuleHit[] {
   const { receives: wanted, unless } = match.meta;
   const isOf = (rule: string, name: string | undefined) => rule.endsWith(`/${unless}`) && name === match.captures.type;
   if (unless !== undefined && types.some(({ rule, captures }) => isOf(rule, captures.name))) return [];

@@ -2,14 +2,14 @@ import type { Naming } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
-import { encloses, type Found } from './find-matches.ts';
+import { encloses, type RuleHit } from './find-matches.ts';
 import { groupBy } from './group-by.ts';
 import { namingOf } from './naming.ts';
 import { readTypes, type TypeNames } from './read-types.ts';
 import { plainName } from './split-name.ts';
 
 /** A function or class of the sources. */
-export interface Definition extends Found {
+export interface Definition extends RuleHit {
   name: string;
   /** The class or receiver type it belongs to. */
   owner?: string;
@@ -24,7 +24,7 @@ export interface Typed {
   value?: string;
   /** It belongs to the object: `self.repo = …`, a declared field. */
   member: boolean;
-  at: Found;
+  at: RuleHit;
 }
 
 /** The names that a source defines, imports and passes on. */
@@ -49,7 +49,7 @@ export interface FileNames {
 }
 
 /** The names of every source, by path. */
-export function readNames(sources: readonly SourceView[], found: ReadonlyMap<string, readonly Found[]>): Map<string, FileNames> {
+export function readNames(sources: readonly SourceView[], found: ReadonlyMap<string, readonly RuleHit[]>): Map<string, FileNames> {
   const files = sources.map((source) => readFile(source, found.get(source.path) ?? []));
   linkSiblings(files);
   const declared = new Set(files.flatMap(({ types }) => types.filter(({ part }) => !part).map(({ name }) => name)));
@@ -62,7 +62,7 @@ export function directoryPrefix(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
-function readFile(source: SourceView, found: readonly Found[]): FileNames {
+function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
   const ofRole = (role: string) => found.filter(({ meta }) => meta.role === role);
   const classes = ofRole('class');
   const naming = namingOf(languageOf(source.path)?.id ?? '');
@@ -90,13 +90,13 @@ function readFile(source: SourceView, found: readonly Found[]): FileNames {
   };
 }
 
-function define(match: Found, classes: readonly Found[]): Definition {
+function define(match: RuleHit, classes: readonly RuleHit[]): Definition {
   const owner = match.captures.type ?? aroundPlace(classes, match).findLast((outer) => encloses(outer, match))?.captures.name;
   const name = match.captures.name ?? match.meta.name ?? '';
   return { ...match, name, ...(owner === undefined ? {} : { owner: owner.replace(/<.*$/s, '') }) };
 }
 
-function readImport({ captures, meta }: Found, naming: Naming): [string, { specifier: string; name: string }] {
+function readImport({ captures, meta }: RuleHit, naming: Naming): [string, { specifier: string; name: string }] {
   const specifier = (captures.specifier ?? '').replace(/^"|"$/g, '');
   const name = captures.name ?? meta.name ?? '*';
   const local = captures.local ?? (name === '*' ? moduleName(specifier, naming) : name);
@@ -120,7 +120,7 @@ function moduleName(specifier: string, { binds }: Naming): string {
   return /^v\d+$/.test(last) ? (segments.at(-2) ?? last) : last;
 }
 
-function readTyped(at: Found): Typed {
+function readTyped(at: RuleHit): Typed {
   const { name = '', type, value } = at.captures;
   const own = /^(self|this|\$this)(\.|->)|^@/;
   return {

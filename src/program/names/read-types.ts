@@ -1,7 +1,7 @@
 import { escapePattern } from '../../base/escape-pattern.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import type { SourceView } from '../view.ts';
-import type { Found } from './find-matches.ts';
+import type { RuleHit } from './find-matches.ts';
 
 /** A class, interface, trait or struct of a source, or one more part of it (Rust's `impl … for`). */
 export interface TypeNames {
@@ -20,7 +20,7 @@ export interface TypeNames {
   /** Field → its declaration as written: 'private readonly orders: OrderService'. */
   fields: ReadonlyMap<string, string>;
   /** The match of its declaration, where a rule has one. */
-  definition?: Found;
+  definition?: RuleHit;
 }
 
 const TYPES: readonly string[] = ['class', 'interface', 'trait', 'struct', 'enum', 'namespace', 'module'];
@@ -30,7 +30,7 @@ const TYPES: readonly string[] = ['class', 'interface', 'trait', 'struct', 'enum
  * @param all matches that declare a type, or add to one (Rust's `impl`), with its bases where the rule captures them.
  * @param owners names of the types that its methods belong to.
  */
-export function readTypes(source: SourceView, all: readonly Found[], owners: ReadonlySet<string>): TypeNames[] {
+export function readTypes(source: SourceView, all: readonly RuleHit[], owners: ReadonlySet<string>): TypeNames[] {
   const classes = all.filter(({ meta }) => meta.role === 'class');
   const types = declaredTypes(source, classes, owners);
   for (const { captures, lists } of all) {
@@ -41,7 +41,7 @@ export function readTypes(source: SourceView, all: readonly Found[], owners: Rea
   return types;
 }
 
-function declaredTypes(source: SourceView, classes: readonly Found[], owners: ReadonlySet<string>): TypeNames[] {
+function declaredTypes(source: SourceView, classes: readonly RuleHit[], owners: ReadonlySet<string>): TypeNames[] {
   const { path } = source;
   const declared = flatten(source.facts.symbols).flatMap((symbol) => readType(symbol, path, classes));
   const known = new Set(declared.map(({ name }) => name));
@@ -57,7 +57,7 @@ function flatten(symbols: readonly CodeSymbol[]): CodeSymbol[] {
   return symbols.filter(({ kind }) => TYPES.includes(kind)).flatMap((symbol) => [symbol, ...flatten(symbol.children)]);
 }
 
-function readType(symbol: CodeSymbol, path: string, classes: readonly Found[]): TypeNames[] {
+function readType(symbol: CodeSymbol, path: string, classes: readonly RuleHit[]): TypeNames[] {
   const { name, kind, signature, startLine, endLine, children } = symbol;
   const part = /^(unsafe )?impl\b/.test(signature);
   if (!part && (kind === 'namespace' || kind === 'module')) return [];
@@ -79,7 +79,7 @@ function readType(symbol: CodeSymbol, path: string, classes: readonly Found[]): 
   ];
 }
 
-function ofMatch(match: Found, path: string): TypeNames {
+function ofMatch(match: RuleHit, path: string): TypeNames {
   const { startLine, endLine, captures } = match;
   return { ...NOTHING, bases: [], name: captures.name ?? '', path, startLine, endLine, definition: match };
 }

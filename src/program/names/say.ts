@@ -1,12 +1,12 @@
 import { codeSpan } from '../../base/markdown.ts';
 import { captureNamed } from '../../code/rules/rule-captures.ts';
-import type { Found } from './find-matches.ts';
+import type { RuleHit } from './find-matches.ts';
 
 /**
  * The `says:` line of a rule with its captures filled in as inline code: "reads {expression}" → "reads `req.body`". A part in square
  * brackets is left out where one of its captures is missing.
  */
-export function say(match: Found, template = match.meta.says ?? ''): string {
+export function say(match: RuleHit, template = match.meta.says ?? ''): string {
   const optional = template.replace(/\[([^[\]]*)\]/g, (_, part: string) =>
     namesIn(part).every((name) => captureNamed(match.captures, name)) ? part : '',
   );

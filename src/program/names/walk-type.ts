@@ -1,6 +1,6 @@
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from './around-place.ts';
-import { encloses, type Found } from './find-matches.ts';
+import { encloses, type RuleHit } from './find-matches.ts';
 import type { Entity, NameIndex } from './name-index.ts';
 import type { Definition, FileNames, Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
@@ -138,7 +138,7 @@ function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number):
   return undefined;
 }
 
-function isInside(at: Found, type: TypeNames): boolean {
+function isInside(at: RuleHit, type: TypeNames): boolean {
   return type.definition ? encloses(type.definition, at) : type.startLine <= at.startLine && at.endLine <= type.endLine;
 }
 

@@ -4,7 +4,7 @@ import { type Crate, type Crates, crateOf, readCrates } from './rust-crates.ts';
 import { directoryOf, joinPath, stemOf, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** A module: the file that holds it, where there is one, and the directory that holds the files of its children. */
-interface Place {
+interface ModulePlace {
   file?: string;
   directory: string;
 }
@@ -30,7 +30,7 @@ export const makeRustResolve: MakeResolve = (context) => {
 };
 
 /** `mod store;`, or `mod:outer::store` where it stands inside `mod outer { … }`: the inline module only adds a directory. */
-function resolveMod(paths: ReadonlySet<string>, own: Place, segments: readonly string[]): Resolution {
+function resolveMod(paths: ReadonlySet<string>, own: ModulePlace, segments: readonly string[]): Resolution {
   const parent = { directory: joinPath(own.directory, segments.slice(0, -1).join('/')) ?? '' };
   return toFiles([child(paths, parent, segments.at(-1) ?? '')?.file].filter((file) => file !== undefined));
 }
@@ -39,7 +39,7 @@ function resolveMod(paths: ReadonlySet<string>, own: Place, segments: readonly s
 function resolveBare(
   paths: ReadonlySet<string>,
   crates: Crates,
-  { crate, own }: { crate: Crate | undefined; own: Required<Place> },
+  { crate, own }: { crate: Crate | undefined; own: Required<ModulePlace> },
   segments: readonly string[],
 ): Resolution {
   const [first = '', ...rest] = segments;
@@ -64,14 +64,14 @@ function childDirectory(file: string, crate: Crate | undefined): string {
   return joinPath(directory, stemOf(file)) ?? directory;
 }
 
-function child(paths: ReadonlySet<string>, parent: Place, name: string): Required<Place> | undefined {
+function child(paths: ReadonlySet<string>, parent: ModulePlace, name: string): Required<ModulePlace> | undefined {
   const directory = joinPath(parent.directory, name.replace(/^r#/, '')) ?? '';
   const file = [`${directory}.rs`, `${directory}/mod.rs`].find((path) => paths.has(path));
   return file === undefined ? undefined : { file, directory };
 }
 
 /** Follows a path as far as it names modules; what remains is an item of the last one. */
-function walk(paths: ReadonlySet<string>, start: Place, segments: readonly string[]): Resolution {
+function walk(paths: ReadonlySet<string>, start: ModulePlace, segments: readonly string[]): Resolution {
   let place = start;
   for (const segment of segments) {
     const next = child(paths, place, segment);
@@ -81,7 +81,7 @@ function walk(paths: ReadonlySet<string>, start: Place, segments: readonly strin
   return place.file === undefined ? UNRESOLVED : toFiles([place.file]);
 }
 
-function walkUp(paths: ReadonlySet<string>, start: Place, segments: readonly string[], crate: Crate | undefined): Resolution {
+function walkUp(paths: ReadonlySet<string>, start: ModulePlace, segments: readonly string[], crate: Crate | undefined): Resolution {
   let place = parentOf(paths, start, crate);
   let rest = segments;
   while (place && rest[0] === 'super') {
@@ -91,7 +91,7 @@ function walkUp(paths: ReadonlySet<string>, start: Place, segments: readonly str
   return place ? walk(paths, place, rest) : UNRESOLVED;
 }
 
-function parentOf(paths: ReadonlySet<string>, place: Place, crate: Crate | undefined): Place | undefined {
+function parentOf(paths: ReadonlySet<string>, place: ModulePlace, crate: Crate | undefined): ModulePlace | undefined {
   if (place.file !== undefined && crate?.roots.has(place.file)) return undefined;
   const directory = directoryOf(place.directory);
   const root = [...(crate?.roots ?? [])].find((path) => directoryOf(path) === directory);
@@ -100,7 +100,7 @@ function parentOf(paths: ReadonlySet<string>, place: Place, crate: Crate | undef
 }
 
 /** The crate root that a file most likely belongs to: itself, the root in its directory or nearest above, the library before a program. */
-function crateRoot(crate: Crate | undefined, from: string): Place {
+function crateRoot(crate: Crate | undefined, from: string): ModulePlace {
   const roots = [...(crate?.roots ?? [])].filter((root) => from === root || isBelow(from, directoryOf(root)));
   const depth = (root: string) => directoryOf(root).length;
   roots.sort((a, b) => Number(b === from) - Number(a === from) || depth(b) - depth(a));

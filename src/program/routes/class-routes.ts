@@ -1,5 +1,5 @@
 import { elementsOf } from '../mounts/route-arguments.ts';
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
 import { namesIn } from './nested-place.ts';
@@ -10,7 +10,7 @@ import { singular } from './singular.ts';
  * narrowed by its options or by the calls behind it (role `limit`). Parts of the name are collections inside each other: `photos.comments`.
  * @param written the class as written.
  */
-export function classRoutes(match: Found, written: string, names: Names, here: readonly Found[]): ExpandedRoute[] {
+export function classRoutes(match: RuleHit, written: string, names: Names, here: readonly RuleHit[]): ExpandedRoute[] {
   const name = (match.captures.path ?? '').replace(/^["']|["']$/g, '');
   const nested = name.split('.');
   const own = nested.at(-1) ?? '';
@@ -34,7 +34,7 @@ function elementName(collection: string): string {
 }
 
 /** What `only` or `except` names, among the options or in a longer call of the same chain; undefined where neither says it. */
-function limitOf(kind: string, match: Found, here: readonly Found[]): string[] | undefined {
+function limitOf(kind: string, match: RuleHit, here: readonly RuleHit[]): string[] | undefined {
   const options = (match.lists?.args ?? []).flatMap(elementsOf);
   const option = options.find((text) => new RegExp(`^["']${kind}["']\\s*=>`).test(text));
   if (option !== undefined) return namesIn(option.slice(option.indexOf('=>') + 2));

@@ -1,4 +1,4 @@
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 
@@ -10,6 +10,6 @@ export function listLineage(owner: Definition, names: Names, depth: number): Def
 }
 
 /** The base classes of a class as written, without type arguments and keywords. */
-export function basesWritten({ lists }: Found): string[] {
+export function basesWritten({ lists }: RuleHit): string[] {
   return (lists?.bases ?? []).filter((text) => !text.includes('=')).map((text) => text.replace(/\[.*$/s, ''));
 }

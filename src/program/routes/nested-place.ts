@@ -1,5 +1,5 @@
 import { elementsOf } from '../mounts/route-arguments.ts';
-import { encloses, type Found } from '../names/find-matches.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { plural, singular } from './singular.ts';
 
 /** Where routes that are written inside blocks hang. */
@@ -27,7 +27,7 @@ export interface NestedPlace {
 const DEPTH = 3;
 
 /** The places of a match: one, or one per use of the shared block that it is in. */
-export function placesOf(match: Found, here: readonly Found[], depth = DEPTH): NestedPlace[] {
+export function placesOf(match: RuleHit, here: readonly RuleHit[], depth = DEPTH): NestedPlace[] {
   const around = here.filter((scope) => scope.meta.nests !== undefined && encloses(scope, match)).sort((a, b) => a.start - b.start);
   const seen = new Set<number>();
   let places: NestedPlace[] = [{ path: [], module: '', shallow: false }];
@@ -41,7 +41,7 @@ export function placesOf(match: Found, here: readonly Found[], depth = DEPTH): N
 }
 
 /** The places inside a block at a place: one per name that it is for. */
-function enter(scope: Found, place: NestedPlace): NestedPlace[] {
+function enter(scope: RuleHit, place: NestedPlace): NestedPlace[] {
   const kind = scope.meta.nests;
   const { resource } = place;
   if (kind === 'namespace') return positional(scope).map((name) => enterNamespace(scope, name, place));
@@ -54,7 +54,7 @@ function enter(scope: Found, place: NestedPlace): NestedPlace[] {
   return [{ ...place, shallow: place.shallow || kind === 'shallow' }];
 }
 
-function enterNamespace(scope: Found, name: string, place: NestedPlace): NestedPlace {
+function enterNamespace(scope: RuleHit, name: string, place: NestedPlace): NestedPlace {
   const options = optionsOf(scope);
   const own = options.get('path') ?? name;
   const module = options.get('module') ?? name;
@@ -62,7 +62,7 @@ function enterNamespace(scope: Found, name: string, place: NestedPlace): NestedP
   return { ...outer, path: [...place.path, ...segments(own)], module: `${place.module}${module}/` };
 }
 
-function enterScope(scope: Found, place: NestedPlace): NestedPlace {
+function enterScope(scope: RuleHit, place: NestedPlace): NestedPlace {
   const options = optionsOf(scope);
   const own = [...positional(scope), ...(options.has('path') ? [options.get('path') ?? ''] : [])];
   const controller = options.get('controller') ?? place.controller;
@@ -76,7 +76,7 @@ function enterScope(scope: Found, place: NestedPlace): NestedPlace {
 }
 
 /** The place of what is written inside a resource: below one of its elements. */
-export function enterResource(scope: Found, name: string, place: NestedPlace): NestedPlace {
+export function enterResource(scope: RuleHit, name: string, place: NestedPlace): NestedPlace {
   const options = optionsOf(scope);
   const own = options.get('path') ?? name;
   const single = scope.meta.nests === 'single';
@@ -106,7 +106,7 @@ export function pathOfElement({ resource, shallow, root, path }: NestedPlace, op
 }
 
 /** Where the routes of a shared block are used: inside the resources that name it. */
-function usesOf(block: Found, here: readonly Found[], depth: number): NestedPlace[] {
+function usesOf(block: RuleHit, here: readonly RuleHit[], depth: number): NestedPlace[] {
   const [name = ''] = positional(block);
   return here.flatMap((use) => {
     const kind = use.meta.nests;
@@ -118,12 +118,12 @@ function usesOf(block: Found, here: readonly Found[], depth: number): NestedPlac
 }
 
 /** The names and paths that stand in front of the options, without quotes and colons. */
-export function positional({ lists }: Found): string[] {
+export function positional({ lists }: RuleHit): string[] {
   return (lists?.args ?? []).filter((text) => optionIn(text) === undefined).flatMap((text) => elementsOf(text).map(plain));
 }
 
 /** The options among the arguments, as `name: value` or `:name => value`, a plain name or text without quotes and colons. */
-export function optionsOf({ lists }: Found): ReadonlyMap<string, string> {
+export function optionsOf({ lists }: RuleHit): ReadonlyMap<string, string> {
   const options = (lists?.args ?? []).map(optionIn).filter((option) => option !== undefined);
   return new Map(options.map(([name, value]) => [name, plain(value)]));
 }

@@ -1,4 +1,4 @@
-import type { Found } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
@@ -8,7 +8,7 @@ import { enterResource, type NestedPlace, namesIn, optionsOf, pathOfElement, pla
  * The routes of a declaration whose path and handler follow from the blocks around it (meta `nests`): those of a resource by the rows of its
  * rule (`rows: GET show :id`; a `?` behind the member where it counts only if the handler's class has it), or those that it names itself.
  */
-export function nestedRoutes(match: Found, names: Names, found: ReadonlyMap<string, readonly Found[]>): ExpandedRoute[] {
+export function nestedRoutes(match: RuleHit, names: Names, found: ReadonlyMap<string, readonly RuleHit[]>): ExpandedRoute[] {
   const here = found.get(match.path) ?? [];
   const places = placesOf(match, here);
   const routes = places.flatMap((place) =>
@@ -27,7 +27,7 @@ interface Written {
   optional?: boolean;
 }
 
-function ofResource(match: Found, name: string, place: NestedPlace): Written[] {
+function ofResource(match: RuleHit, name: string, place: NestedPlace): Written[] {
   const inside = enterResource(match, name, place);
   const options = optionsOf(match);
   const only = options.has('only') ? namesIn(options.get('only') ?? '') : undefined;
@@ -46,7 +46,7 @@ function ofResource(match: Found, name: string, place: NestedPlace): Written[] {
 }
 
 /** `get 'search', on: :collection`, `get 'about' => 'pages#about'`, `root 'home#index'`. */
-function namedRoutes(match: Found, place: NestedPlace): Written[] {
+function namedRoutes(match: RuleHit, place: NestedPlace): Written[] {
   const options = optionsOf(match);
   const on = options.get('on');
   const { resource } = place;
@@ -64,7 +64,7 @@ function namedRoutes(match: Found, place: NestedPlace): Written[] {
 }
 
 /** The paths that a match names, each with the handler that is written with it. */
-function writtenPaths(match: Found): { path: string; to?: string }[] {
+function writtenPaths(match: RuleHit): { path: string; to?: string }[] {
   const args = match.lists?.args ?? [];
   const options = optionsOf(match);
   const paired = args.flatMap((text) => {
@@ -105,7 +105,7 @@ function inModule(written: string, options: ReadonlyMap<string, string>, place: 
 
 function toRoute(
   { methods, path, handler, optional }: Written,
-  match: Found,
+  match: RuleHit,
   names: Names,
   narrowed: ReadonlySet<string>,
 ): ExpandedRoute[] {
@@ -122,7 +122,7 @@ function toRoute(
 }
 
 /** The class of a controller: that of the file which its name stands for (meta `controllers: controllers/{}_controller.rb`), else the only one of its name. */
-function findController(controller: string, { meta, path }: Found, names: Names): Definition | undefined {
+function findController(controller: string, { meta, path }: RuleHit, names: Names): Definition | undefined {
   const file = (meta.controllers ?? '{}').replace('{}', controller);
   const inFile = names.definitions.filter((each) => each.meta.role === 'class' && `/${each.path}`.endsWith(`/${file}`));
   if (inFile.length > 0) return inFile.at(-1);

@@ -1,6 +1,6 @@
 import { requireLens } from '../../lens/find-lens.ts';
 import type { Lens } from '../../lens/report/lens.ts';
-import { placeOf } from '../../workspace/read-documents.ts';
+import { documentRootOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { checkCurrent } from './check-current.ts';
 import { readPlan } from './read-plan.ts';
@@ -12,7 +12,7 @@ import type { SpelunkPlan } from './spelunk-plan.ts';
  * @throws KbError (exit 2) when it is not as it was made; (exit 1) when its sources are not.
  */
 export async function openPlan(workspace: Workspace, value: unknown): Promise<{ root: string; plan: SpelunkPlan; lens: Lens }> {
-  const root = placeOf(workspace).top;
+  const root = documentRootOf(workspace).top;
   const plan = readPlan(workspace, root, value);
   checkCurrent(workspace, plan);
   return { root, plan, lens: await requireLens(plan.lens) };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { parseUserRules } from '../../../src/code/user-rules/parse-user-rules.ts';
 import { runSemgrep } from '../../../src/code/user-rules/run-semgrep.ts';
-import { withScratch } from '../../../src/code/user-rules/scratch.ts';
+import { withSourceCopy } from '../../../src/code/user-rules/source-copy.ts';
 
 const RULES = `rules:
   - id: weak-hash
@@ -51,7 +51,7 @@ afterEach(() => rmSync(directory, { recursive: true }));
 test('results and errors of semgrep become matches and problems', async () => {
   const { rules } = await parseUserRules(new Map([['.kb/rules/py.yml', RULES]]), ['trust-zones']);
   const texts = new Map([['app/keys.py', SOURCE]]);
-  const { matches, problems } = await withScratch(texts, { env: process.env }, (scratch) =>
+  const { matches, problems } = await withSourceCopy(texts, { env: process.env }, (scratch) =>
     runSemgrep(join(directory, 'semgrep'), rules, scratch),
   );
   const [found] = matches.get('app/keys.py') ?? [];
@@ -70,7 +70,7 @@ test.each(['[]', 'null', '7', '{"results": [{}]}', ''])(
   async (printed) => {
     writeFileSync(join(directory, 'semgrep'), `#!/bin/sh\nprintf '%s' '${printed}'\n`);
     const { rules } = await parseUserRules(new Map([['.kb/rules/py.yml', RULES]]), ['trust-zones']);
-    const run = await withScratch(new Map([['app/keys.py', SOURCE]]), { env: process.env }, (scratch) =>
+    const run = await withSourceCopy(new Map([['app/keys.py', SOURCE]]), { env: process.env }, (scratch) =>
       runSemgrep(join(directory, 'semgrep'), rules.slice(0, 1), scratch),
     );
     const message = 'semgrep: it printed nothing that can be read';

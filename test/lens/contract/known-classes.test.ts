@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { knownClasses } from '../../../src/lens/contract/known-classes.ts';
-import type { Found } from '../../../src/program/names/find-matches.ts';
+import type { RuleHit } from '../../../src/program/names/find-matches.ts';
 
-function schema(name: string, base?: string): Found {
+function schema(name: string, base?: string): RuleHit {
   const meta: Record<string, string> = base === undefined ? { role: 'schema' } : { role: 'schema', needs: 'base' };
   const captures: Record<string, string> = base === undefined ? { name } : { name, base };
   return { rule: 'python/derived', path: 'schemas.py', startLine: 1, endLine: 2, start: 0, end: 9, captures, meta };
 }
 
-function namesOf(all: readonly Found[], others?: readonly string[]): (string | undefined)[] {
+function namesOf(all: readonly RuleHit[], others?: readonly string[]): (string | undefined)[] {
   return all.filter(knownClasses(all, 'schema', others)).map(({ captures }) => captures.name);
 }
 

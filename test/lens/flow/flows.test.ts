@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { flows } from '../../../src/lens/flow/flows.ts';
-import type { Report } from '../../../src/lens/report/lens.ts';
+import type { LensReport } from '../../../src/lens/report/lens.ts';
 import { ruleView } from '../rule-view.ts';
 
 const EXPRESS = {
@@ -185,7 +185,7 @@ test('a language without rules is named', async () => {
   expect(report.gaps).toEqual(['No flow rules for C++: 1 file not searched for entry points.']);
 });
 
-function linesOf({ groups }: Report): string[] {
+function linesOf({ groups }: LensReport): string[] {
   return groups.flatMap(({ title, note = '', items }) => [
     `${title}: ${note}`,
     ...items.flatMap(({ path, startLine, text, details = [] }) => [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import type { Group, Report } from '../../../src/lens/report/lens.ts';
+import type { Group, LensReport } from '../../../src/lens/report/lens.ts';
 import { type Header, renderReport } from '../../../src/lens/report/render.ts';
 
 const header: Header = {
@@ -14,10 +14,10 @@ const header: Header = {
   showAll: (lines) => `kb spelunk --lens=interfaces --focus="authentication layer" --max-output=${lines}`,
 };
 
-const empty: Report = { summary: [], groups: [], gaps: [] };
+const empty: LensReport = { summary: [], groups: [], gaps: [] };
 
 test('a report becomes a summary, findings by group, a diagram and gaps', () => {
-  const report: Report = {
+  const report: LensReport = {
     summary: ['2 TypeScript files offer 1 class.', 'Nothing imports them.'],
     groups: [
       {
@@ -190,7 +190,7 @@ test('text from outside that a lens forgot to escape cannot end the section or s
 });
 
 const odd = fc.string({ unit: fc.oneof(fc.constantFrom('\n', '`', '<!--', ' ', '\r', '\uDCFF', '|'), fc.string({ maxLength: 2 })) });
-const reports: fc.Arbitrary<Report> = fc.record({
+const reports: fc.Arbitrary<LensReport> = fc.record({
   summary: fc.array(odd, { maxLength: 3 }),
   groups: fc.array(
     fc.record({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Report } from '../../../src/lens/report/lens.ts';
+import type { LensReport } from '../../../src/lens/report/lens.ts';
 import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../rule-view.ts';
 
@@ -167,7 +167,7 @@ func routes() http.Handler {
   ]);
 });
 
-function linesOf({ groups }: Report): string[] {
+function linesOf({ groups }: LensReport): string[] {
   return groups.flatMap(({ title, items }) => [
     `# ${title}`,
     ...items.flatMap(({ path, startLine, text, details = [] }) => [

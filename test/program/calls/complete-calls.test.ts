@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { flows } from '../../../src/lens/flow/flows.ts';
-import type { Report } from '../../../src/lens/report/lens.ts';
+import type { LensReport } from '../../../src/lens/report/lens.ts';
 import type { View } from '../../../src/program/view.ts';
 import { ruleView } from '../../lens/rule-view.ts';
 import { place, withAnswers } from '../../lens/with-answers.ts';
@@ -49,7 +49,7 @@ function shop(): Promise<View> {
   return ruleView('flows', SHOP, LEADS);
 }
 
-function linesOf(report: Report): string[] {
+function linesOf(report: LensReport): string[] {
   return report.groups.flatMap(({ items }) => items.flatMap(({ details = [] }) => details));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { findRouter } from '../../../src/program/mounts/find-router.ts';
-import type { Found } from '../../../src/program/names/find-matches.ts';
+import type { RuleHit } from '../../../src/program/names/find-matches.ts';
 import type { Names } from '../../../src/program/names/index-names.ts';
 
 type Imports = Record<string, { specifier: string; name: string; files: string[] }>;
@@ -13,7 +13,7 @@ function homeOf(path: string, dotted: string, routers: Record<string, string[]>,
   return findRouter(path, dotted, found, names);
 }
 
-function router(path: string, name: string): Found {
+function router(path: string, name: string): RuleHit {
   const place = { startLine: 1, endLine: 1, start: 0, end: 9 };
   return { rule: 'flask/blueprint', path, ...place, captures: { name }, meta: { role: 'router' } };
 }

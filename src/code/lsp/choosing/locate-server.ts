@@ -45,9 +45,9 @@ export async function locateServer(spec: ServerSpec, machine: Machine): Promise<
   return { problem: ['not found', ...new Set(problems)].join('; ') };
 }
 
-type Found = Pick<LocatedServer, 'program' | 'args' | 'untrustedArgs' | 'versionArgs' | 'version' | 'file'> & { tool?: FoundTool };
+type LocatedProgram = Pick<LocatedServer, 'program' | 'args' | 'untrustedArgs' | 'versionArgs' | 'version' | 'file'> & { tool?: FoundTool };
 
-async function locate(candidate: Candidate, machine: Machine): Promise<{ found?: Found; problem?: string }> {
+async function locate(candidate: Candidate, machine: Machine): Promise<{ found?: LocatedProgram; problem?: string }> {
   const { args, untrustedArgs, versionArgs, command } = candidate;
   if (candidate.kind === 'bundled') return { ...optional('found', bundledServer(candidate, machine)) };
   const { found, problems } = isAbsolute(command) ? absolute(command, machine) : await machine.find(command);
@@ -63,7 +63,7 @@ function absolute(command: string, machine: Machine): ToolSearch {
 }
 
 /** A script is run with kb's own Node, anything else by itself. */
-function bundledServer({ from = '', command, args, versionArgs }: Candidate, machine: Machine): Found | undefined {
+function bundledServer({ from = '', command, args, versionArgs }: Candidate, machine: Machine): LocatedProgram | undefined {
   const { platform, arch, node } = machine;
   const names: Record<string, string> = { platform, arch, exe: platform === 'win32' ? '.exe' : '' };
   const bundled = machine.bundled(
@@ -86,7 +86,7 @@ async function findTools(spec: ServerSpec, machine: Machine): Promise<ReadonlyMa
 
 function withTools(
   spec: ServerSpec,
-  { tool, ...found }: Found,
+  { tool, ...found }: LocatedProgram,
   tools: ReadonlyMap<string, FoundTool>,
 ): LocatedServer | { problem: string } {
   const missing = (spec.requires ?? []).filter((name) => !tools.has(name));

@@ -1,11 +1,11 @@
 import { startGroup } from '../../../base/process/process-group.ts';
 import type { ChosenServer } from '../server-spec.ts';
 import { plainVersion } from './plain-version.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const MOST_OUTPUT = 10_000;
 
-/** The version that a server's program prints, within that many milliseconds; undefined where it prints none. */
+/** The version that a server's program prints, withTimeout that many milliseconds; undefined where it prints none. */
 export async function askVersion({ program, versionArgs, env, root }: ChosenServer, cap: number): Promise<string | undefined> {
   if (!versionArgs) return undefined;
   try {
@@ -18,7 +18,7 @@ export async function askVersion({ program, versionArgs, env, root }: ChosenServ
     }
     child.stdin.end();
     const closed = new Promise<void>((resolve) => void child.once('close', () => resolve()));
-    await within(closed, cap);
+    await withTimeout(closed, cap);
     kill();
     return plainVersion(output);
   } catch {

@@ -1,11 +1,11 @@
 import { isMap } from '../../../base/plain-data.ts';
 import { uriToPath } from '../uri.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface PushedDiagnostics {
   /** Takes a notification of the server. */
   notice: (method: string, params: unknown) => void;
-  /** What was last pushed for a file, or is within that many milliseconds; undefined if nothing is. */
+  /** What was last pushed for a file, or is withTimeout that many milliseconds; undefined if nothing is. */
   wait: (path: string, cap: number) => Promise<unknown[] | undefined>;
   /** Nothing more will come. */
   end: () => void;
@@ -38,7 +38,7 @@ export function collectDiagnostics(root: string, isWanted: (path: string) => boo
     wait: async (path, cap) => {
       if (pushed.has(path) || isOver) return pushed.get(path);
       const told = new Promise<void>((resolve) => void waiting.set(path, (waiting.get(path) ?? new Set()).add(resolve)));
-      await within(told, cap);
+      await withTimeout(told, cap);
       return pushed.get(path);
     },
     end: () => {

@@ -5,11 +5,11 @@ import type { Disposable, Event, Message, MessageReader, MessageWriter } from 'v
 import { readFrames } from './read-frames.ts';
 
 /** What became of a request that was put: the result as it came, or the error. */
-export type Answer = { result: unknown } | { error: string; code: number | undefined };
+export type RpcAnswer = { result: unknown } | { error: string; code: number | undefined };
 
 export interface Connection {
   /** Never rejects; pending for ever if no answer comes. Cancelling tells the server, which may still answer. */
-  request: (method: string, params?: object) => { answer: Promise<Answer>; cancel: () => void };
+  request: (method: string, params?: object) => { answer: Promise<RpcAnswer>; cancel: () => void };
   notify: (method: string, params?: object) => void;
   dispose: () => void;
 }
@@ -57,7 +57,7 @@ export async function connect(input: Writable, output: Readable, handlers: Conne
   };
 }
 
-function describeError(cause: unknown): Answer {
+function describeError(cause: unknown): RpcAnswer {
   const { message, code } = (cause ?? {}) as { message?: unknown; code?: unknown };
   return { error: firstLine(typeof message === 'string' ? message : 'error'), code: typeof code === 'number' ? code : undefined };
 }

@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts';
 import type { FileCall } from './perform-call.ts';
 import { rememberVersions } from './remember-versions.ts';
 import { shareSlots } from './share-slots.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface LanguageServersOptions {
   /** Top of the working tree, absolute. */
@@ -84,9 +84,9 @@ export function openLanguageServers(options: LanguageServersOptions): LanguageSe
     },
     begin: () => performance.now() + deadline,
     run: async (calls, until) => {
-      await within(warming, until - performance.now());
+      await withTimeout(warming, until - performance.now());
       const choosing = groupByServer(locateCalls(root, calls), chooser);
-      const groups = (await within(choosing, Math.max(CHOOSE, until - performance.now()))) ?? [];
+      const groups = (await withTimeout(choosing, Math.max(CHOOSE, until - performance.now()))) ?? [];
       // Those that run come first, so that none of them is given up for another.
       const order = groups.sort(([a], [b]) => Number(slots.has(b)) - Number(slots.has(a)));
       const outcomes = await Promise.all(order.map(([chosen, wanted]) => runOn(chosen, wanted, until)));
@@ -95,7 +95,7 @@ export function openLanguageServers(options: LanguageServersOptions): LanguageSe
     problems: () => [...problems],
     close: async () => {
       await slots.closeAll();
-      await within(versions.settled(), WRITE);
+      await withTimeout(versions.settled(), WRITE);
     },
   };
 }

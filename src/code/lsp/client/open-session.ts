@@ -4,7 +4,7 @@ import { type KeepOptions, keepServer } from './keep-server.ts';
 import type { FileCall } from './perform-call.ts';
 import { runCalls } from './run-calls.ts';
 import type { Server } from './start-server.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** One server for as long as it is needed, through a crash and a second start. */
 export interface Session {
@@ -31,7 +31,7 @@ export function openSession(chosen: ChosenServer, options: KeepOptions): Session
   const runThroughCrashes = async (calls: readonly FileCall[], outcomes: Map<string, CallOutcome>, until: number) => {
     let left = lastDiagnostics(calls);
     while (left.length > 0 && performance.now() < until) {
-      const server = await within(kept.get(), until - performance.now());
+      const server = await withTimeout(kept.get(), until - performance.now());
       if (!server) break;
       await prepare(server, left, until);
       left = await runCalls(server, left, outcomes, until);
@@ -39,7 +39,7 @@ export function openSession(chosen: ChosenServer, options: KeepOptions): Session
     return left;
   };
   const takeTurn = async (before: Promise<unknown>, calls: readonly FileCall[], until: number) => {
-    await within(before, until - performance.now());
+    await withTimeout(before, until - performance.now());
     const outcomes = new Map<string, CallOutcome>();
     const left = await runThroughCrashes(calls, outcomes, until);
     const failure = kept.failure();

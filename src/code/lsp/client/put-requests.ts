@@ -1,5 +1,5 @@
 import type { CallOutcome } from '../tool-call.ts';
-import type { Answer, Connection } from './connect.ts';
+import type { Connection, RpcAnswer } from './connect.ts';
 
 export interface Requester {
   /** Puts a request to the server; late when it is not answered until then, or by a server that has gone silent. Never rejects. */
@@ -24,7 +24,7 @@ const DISTURBED = new Set([-32801, -32802]);
 
 /** Puts requests to one server, each bounded. */
 export function putRequests(connection: Connection, { silence, onSilent }: RequesterOptions): Requester {
-  const pending = new Set<(outcome: CallOutcome | Answer) => void>();
+  const pending = new Set<(outcome: CallOutcome | RpcAnswer) => void>();
   let ended: CallOutcome | undefined;
   let lastSign: number | undefined;
   let silences = { count: 0, since: 0 };
@@ -40,12 +40,12 @@ export function putRequests(connection: Connection, { silence, onSilent }: Reque
     if (silences.count === MOST_SILENCES) onSilent();
   };
 
-  const putOnce = (method: string, params: object, until: number): Promise<CallOutcome | Answer> =>
+  const putOnce = (method: string, params: object, until: number): Promise<CallOutcome | RpcAnswer> =>
     new Promise((resolve) => {
       const sent = performance.now();
       const { answer, cancel } = connection.request(method, params);
       let timer: NodeJS.Timeout | undefined;
-      const settle = (outcome: CallOutcome | Answer) => {
+      const settle = (outcome: CallOutcome | RpcAnswer) => {
         clearTimeout(timer);
         if (pending.delete(settle)) resolve(outcome);
       };

@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface Slots<K, S> {
   has: (key: K) => boolean;
@@ -58,7 +58,7 @@ export function shareSlots<K, S extends { close: () => Promise<void> }>(most: nu
         return slot;
       }
       if (closing.size === 0) closeIdle();
-      await within(new Promise<void>((resolve) => void waiting.add(resolve)), until - performance.now());
+      await withTimeout(new Promise<void>((resolve) => void waiting.add(resolve)), until - performance.now());
     }
     return undefined;
   };

@@ -8,7 +8,7 @@ import { type Documents, openDocuments } from './open-documents.ts';
 import { plainVersion } from './plain-version.ts';
 import { putRequests, type Requester } from './put-requests.ts';
 import { type TrackedServer, trackServer } from './track-server.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A server that has been initialized. */
 export interface Server extends Pick<TrackedServer, 'capabilities' | 'readiness' | 'pushed'> {
@@ -89,8 +89,8 @@ type Initialized = { capabilities: Record<string, unknown>; version: string | un
 
 /** What is wrong is half a sentence that follows the name of the server. */
 async function initialize(connection: Connection, params: object, cap: number): Promise<Initialized> {
-  const answer = await within(connection.request('initialize', params).answer, cap);
-  if (answer === undefined) return { problem: `was not initialized within ${cap / 1000} s` };
+  const answer = await withTimeout(connection.request('initialize', params).answer, cap);
+  if (answer === undefined) return { problem: `was not initialized withTimeout ${cap / 1000} s` };
   if ('error' in answer) return { problem: `cannot be initialized: ${answer.error}` };
   const result = isMap(answer.result) ? answer.result : {};
   const { capabilities, serverInfo } = result;
@@ -104,16 +104,16 @@ async function initialize(connection: Connection, params: object, cap: number): 
 /** Most servers ask for settings, and read the project again when they are also told; others wait to be told, before anything else. */
 async function offerSettings({ notify }: Connection, { settings, settingsAsked }: TrackedServer): Promise<void> {
   if (Object.keys(settings).length === 0) return;
-  if (!(await within(settingsAsked, ASK))) notify('workspace/didChangeConfiguration', { settings });
+  if (!(await withTimeout(settingsAsked, ASK))) notify('workspace/didChangeConfiguration', { settings });
 }
 
 async function stop({ connection, end, ending, gone }: LaunchedServer, id: string): Promise<void> {
-  if (ending() !== undefined) return void (await within(gone, EXIT));
-  const answer = await within(connection.request('shutdown').answer, SHUTDOWN);
+  if (ending() !== undefined) return void (await withTimeout(gone, EXIT));
+  const answer = await withTimeout(connection.request('shutdown').answer, SHUTDOWN);
   if (answer) {
     connection.notify('exit');
-    await within(gone, EXIT);
+    await withTimeout(gone, EXIT);
   }
   end({ problem: `${id} was stopped`, again: false });
-  await within(gone, EXIT);
+  await withTimeout(gone, EXIT);
 }

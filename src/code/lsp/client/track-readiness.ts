@@ -1,6 +1,6 @@
 import { isMap } from '../../../base/plain-data.ts';
 import type { Readiness } from '../server-spec.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface ReadinessTracker {
   /** Takes a notification of the server, `$/progress` too. */
@@ -49,7 +49,7 @@ export function trackReadiness(policy: Readiness): ReadinessTracker {
       if (isReady || isOver) return;
       const told = new Promise<void>((resolve) => void waiting.add(resolve));
       waitForQuiet();
-      await within(told, cap);
+      await withTimeout(told, cap);
       clearTimeout(quiet);
     },
     end: () => {

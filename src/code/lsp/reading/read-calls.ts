@@ -1,6 +1,6 @@
 import { byText } from '../../../base/digest.ts';
 import { isMap } from '../../../base/plain-data.ts';
-import type { Place } from '../answers.ts';
+import type { SourcePosition } from '../answers.ts';
 import type { Position } from '../tool-call.ts';
 import { isEcmaScript } from './is-ecmascript.ts';
 import { lastName } from './last-name.ts';
@@ -16,7 +16,7 @@ const MOST_CALLS = 40;
  * @param end of each entry, which one is the other: `to` of outgoing calls, `from` of incoming.
  * @param asked path of the file that was asked about.
  */
-export function readCalls(reading: Reading, end: 'from' | 'to', asked: string, result: unknown): Place[] {
+export function readCalls(reading: Reading, end: 'from' | 'to', asked: string, result: unknown): SourcePosition[] {
   const found = mapsIn(result).flatMap((entry) => readCall(reading, end, asked, entry));
   found.sort((a, b) => (end === 'to' ? byPosition(a.first, b.first) : 0) || byPlace(a.place, b.place) || byPosition(a.first, b.first));
   const places = new Map(found.map(({ place }) => [`${place.path} ${place.line} ${place.name ?? ''}`, place] as const));
@@ -24,7 +24,7 @@ export function readCalls(reading: Reading, end: 'from' | 'to', asked: string, r
 }
 
 interface Call {
-  place: Place;
+  place: SourcePosition;
   /** Of its calls, the first. */
   first: Position;
 }
@@ -39,7 +39,7 @@ function readCall(reading: Reading, end: 'from' | 'to', asked: string, entry: Re
   const calls = FUNCTIONS.has(item['kind']) ? ranges.filter((range) => isCall(reading, end === 'to' ? asked : path, range)) : ranges;
   if (ranges.length > 0 && calls.length === 0) return [];
   const [first = start] = calls.map((range) => range.start).sort(byPosition);
-  const place = placeOf(reading, path, start.line + 1, textOf(item['name']) ?? '');
+  const place = positionOfCall(reading, path, start.line + 1, textOf(item['name']) ?? '');
   // The item of a whole file starts at its top, where nothing is.
   const isFile = place.name === undefined && end === 'from';
   return [{ place: isFile ? callerAt(reading, path, first.line + 1) : place, first }];
@@ -64,7 +64,7 @@ function isCall(reading: Reading, path: string, { start, end }: Range): boolean 
  * In terms of the facts of that file, where they know it: an import may have given it another name, and a function inside of another is none
  * of its declarations. Servers give names with whatever decoration, of files even whole paths.
  */
-function placeOf({ outlineOf }: Reading, path: string, line: number, given: string): Place {
+function positionOfCall({ outlineOf }: Reading, path: string, line: number, given: string): SourcePosition {
   const name = lastName(given);
   const outline = outlineOf(path);
   const found = outline && (declarationNamed(outline, line, name) ?? declarationAt(outline, line));
@@ -76,12 +76,12 @@ function placeOf({ outlineOf }: Reading, path: string, line: number, given: stri
 }
 
 /** A callback has no name of its own: the declaration around it is the caller. */
-function callerAt({ outlineOf }: Reading, path: string, line: number): Place {
+function callerAt({ outlineOf }: Reading, path: string, line: number): SourcePosition {
   const outline = outlineOf(path);
   const around = outline && declarationAround(outline, line);
   return around ? { path, line: around.symbol.startLine, name: around.name } : { path, line };
 }
 
-function byPlace(a: Place, b: Place): number {
+function byPlace(a: SourcePosition, b: SourcePosition): number {
   return byText(a.path, b.path) || a.line - b.line || byText(a.name ?? '', b.name ?? '');
 }

@@ -1,7 +1,7 @@
 import { byText } from '../../../base/digest.ts';
 import type { Named } from '../../facts/qualified-names.ts';
 import { languageWithId } from '../../languages/languages.ts';
-import type { Place } from '../answers.ts';
+import type { SourcePosition } from '../answers.ts';
 import { isEcmaScript } from './is-ecmascript.ts';
 import { declarationAt, declarationNamed, type Outline } from './outline.ts';
 import { readLocations, type Spot } from './read-locations.ts';
@@ -12,17 +12,17 @@ import type { Reading } from './reading.ts';
 const MOST_IMPLEMENTATIONS = 24;
 
 /** Where a name is declared: of several places the first, by path and line. */
-export function readDefinition(reading: Reading, asked: Used, result: unknown): Place | undefined {
+export function readDefinition(reading: Reading, asked: Used, result: unknown): SourcePosition | undefined {
   return readPlaces(reading, asked, result)[0];
 }
 
 /** What implements a type or a method. In JavaScript an object literal inside of a function implements, too, which tells nothing. */
-export function readImplementations(reading: Reading, asked: Used, result: unknown): Place[] {
+export function readImplementations(reading: Reading, asked: Used, result: unknown): SourcePosition[] {
   const places = readPlaces(reading, asked, result);
   return places.filter((place) => isImplementation(reading.outlineOf(place.path), place, asked.name)).slice(0, MOST_IMPLEMENTATIONS);
 }
 
-function isImplementation(outline: Outline | undefined, { line, name }: Place, asked: string): boolean {
+function isImplementation(outline: Outline | undefined, { line, name }: SourcePosition, asked: string): boolean {
   if (!outline) return true;
   const { language } = outline.facts;
   if (name === undefined) return !isEcmaScript(language);
@@ -46,11 +46,11 @@ function holdsOthers({ symbol: { kind, signature } }: Named, asked: string): boo
 const VALUES: ReadonlySet<string> = new Set(['constant', 'variable', 'field', 'property']);
 
 /** The places that are not the asked one, each declaration once, by path and line. */
-function readPlaces(reading: Reading, asked: Used, result: unknown): Place[] {
+function readPlaces(reading: Reading, asked: Used, result: unknown): SourcePosition[] {
   const spots = readLocations(reading.pathOf, result).filter((spot) => !isAsked(spot, asked));
-  const places = new Map<string, Place>();
+  const places = new Map<string, SourcePosition>();
   for (const spot of spots) {
-    const place = placeOf(reading, spot, asked.name);
+    const place = positionOfSpot(reading, spot, asked.name);
     const key = `${place.path} ${place.line} ${place.name ?? ''}`;
     if (!places.has(key)) places.set(key, place);
   }
@@ -62,7 +62,7 @@ function isAsked(spot: Spot, asked: Used): boolean {
 }
 
 /** In terms of the facts of that file, where they know the declaration: its full name and first line. */
-function placeOf({ outlineOf, lineOf }: Reading, { path, range }: Spot, name: string): Place {
+function positionOfSpot({ outlineOf, lineOf }: Reading, { path, range }: Spot, name: string): SourcePosition {
   const line = range.start.line + 1;
   const outline = outlineOf(path);
   const found = outline && (declarationNamed(outline, line, name) ?? declarationAt(outline, line));

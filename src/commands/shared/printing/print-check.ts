@@ -3,7 +3,7 @@ import type { Verdict } from '../../../docs/judging/verdict.ts';
 import { reportFormat } from '../../../docs/reports/formats.ts';
 import type { CheckReport } from '../../../docs/reports/report.ts';
 import { withoutCommands } from '../../../docs/reports/without-commands.ts';
-import type { Report } from '../../../operations/check.ts';
+import type { ShownReport } from '../../../operations/check.ts';
 import { visible } from '../visible.ts';
 import { renderText } from './render-text.ts';
 
@@ -17,7 +17,7 @@ export interface RenderOptions {
 }
 
 /** The report in a format, with a line end unless it is empty. */
-export async function renderReport(report: Report, { format, verbose, json, version }: RenderOptions): Promise<string> {
+export async function renderReport(report: ShownReport, { format, verbose, json, version }: RenderOptions): Promise<string> {
   if (format === 'json') return `${JSON.stringify(json, null, 2)}\n`;
   const known = reportFormat(format);
   if (!known) return renderText(report, verbose);
@@ -36,6 +36,6 @@ export interface CheckJson {
   coverage?: Coverage;
 }
 
-export function toJson({ documents, base, coverage }: Report): CheckJson {
+export function toJson({ documents, base, coverage }: ShownReport): CheckJson {
   return { documents: documents.map(({ verdict }) => verdict), ...(base ? { base } : {}), ...(coverage ? { coverage } : {}) };
 }

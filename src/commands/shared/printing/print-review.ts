@@ -30,12 +30,12 @@ export function waitingLines(
 /** "2 sources changed under hand-written text, 1 under the section flows". */
 function summary({ waiting }: WaitingDocument): string {
   const groups = new Map<string, Set<string>>();
-  for (const each of waiting) groups.set(wordsOf(each), (groups.get(wordsOf(each)) ?? new Set()).add(placeOf(each)));
+  for (const each of waiting) groups.set(wordsOf(each), (groups.get(wordsOf(each)) ?? new Set()).add(shownPath(each)));
   return [...groups]
     .map(([words, { size }], index) => `${index > 0 ? size : `${count(size, 'source')} changed`} under ${words}`)
     .join(', ');
 }
 
-function placeOf({ path, movedTo }: Waiting): string {
+function shownPath({ path, movedTo }: Waiting): string {
   return movedTo ?? path;
 }

@@ -1,7 +1,7 @@
 import type { Coverage } from '../../../docs/judging/coverage.ts';
 import { type CheckReport, describeCause, describeCoverage, isCovered } from '../../../docs/reports/report.ts';
 import type { TreeSource } from '../../../git/objects/tree.ts';
-import type { Report } from '../../../operations/check.ts';
+import type { ShownReport } from '../../../operations/check.ts';
 import { visible } from '../visible.ts';
 import { verdictDetails, verdictLine } from './print-verdict.ts';
 
@@ -9,7 +9,7 @@ import { verdictDetails, verdictLine } from './print-verdict.ts';
 const MOST = 10;
 
 /** What a check found, for people; with a line end unless it is empty. */
-export function renderText(report: Report, verbose: boolean): string {
+export function renderText(report: ShownReport, verbose: boolean): string {
   const documents = report.documents.flatMap(({ verdict, shown }) => {
     const cause = describeCause(verdict);
     const line = `${verdictLine(verdict, shown)}${cause === '' ? '' : ` [${cause}]`}`;

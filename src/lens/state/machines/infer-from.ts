@@ -1,4 +1,4 @@
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { expandValues, expandWith, type Helpers } from './list-helpers.ts';
 import type { Write } from './list-writes.ts';
 import { splitTarget } from './names-of-states.ts';
@@ -17,7 +17,7 @@ const REGIONS = new Set(['when', 'unless', 'case', 'branch']);
 /** What stands around a write: all writes and matches of its source, and the helpers of all sources. */
 export interface Surroundings {
   writes: readonly Write[];
-  here: readonly Found[];
+  here: readonly RuleHit[];
   helpers: Helpers;
   /** The states are those that code is seen to give, so a question's name (`empty?`) need not be one of them. */
   open?: boolean;
@@ -62,23 +62,23 @@ function earlierWrites(write: Write, writes: readonly Write[]): Write[] {
 }
 
 /** Whether a place is passed on every way to another. */
-function dominates(here: readonly Found[], one: Write, other: Write): boolean {
+function dominates(here: readonly RuleHit[], one: Write, other: Write): boolean {
   return regionsAround(here, one.at).every((region) => encloses(region, other.at) && !isTry(here, region, one, other));
 }
 
 /** Where the handler stands inside what it guards, as in Ruby: whether the one is guarded, and the other handles it. */
-function isTry(here: readonly Found[], region: Found, one: Write, other: Write): boolean {
+function isTry(here: readonly RuleHit[], region: RuleHit, one: Write, other: Write): boolean {
   if (region.meta.kind !== 'try') return false;
   const handlers = regionsAround(here, other.at).filter((match) => match.meta.kind === 'catch' && encloses(region, match));
   return handlers.some((handler) => one.at.end <= handler.start);
 }
 
-function regionsAround(here: readonly Found[], place: Found): Found[] {
+function regionsAround(here: readonly RuleHit[], place: RuleHit): RuleHit[] {
   return here.filter((match) => REGIONS.has(match.meta.role ?? '') && match.start <= place.start && place.end <= match.end);
 }
 
 /** Whether the way on from one branch can lead to a place after it. */
-function reaches(here: readonly Found[], one: Write, other: Write): boolean {
+function reaches(here: readonly RuleHit[], one: Write, other: Write): boolean {
   const left = regionsAround(here, one.at).filter((region) => !encloses(region, other.at));
   return !left.some((region) => {
     if (region.meta.role === 'case') return true;
@@ -90,7 +90,7 @@ function reaches(here: readonly Found[], one: Write, other: Write): boolean {
 }
 
 /** Whether a place is in the branch that is taken instead of this one. */
-function isOtherBranch(here: readonly Found[], region: Found, place: Found): boolean {
+function isOtherBranch(here: readonly RuleHit[], region: RuleHit, place: RuleHit): boolean {
   const { condition } = region.captures;
   return here.some(
     ({ meta, captures, start, end }) =>
@@ -99,8 +99,8 @@ function isOtherBranch(here: readonly Found[], region: Found, place: Found): boo
 }
 
 /** For a handler of exceptions, the writes of its `try` but the last, which ends it well; undefined for other places. */
-function fromTry(here: readonly Found[], write: Write, loose: readonly Write[]): Write[] | undefined {
-  const isKind = (match: Found, kind: string) => match.meta.role === 'branch' && match.meta.kind === kind;
+function fromTry(here: readonly RuleHit[], write: Write, loose: readonly Write[]): Write[] | undefined {
+  const isKind = (match: RuleHit, kind: string) => match.meta.role === 'branch' && match.meta.kind === kind;
   const handler = regionsAround(here, write.at)
     .filter((match) => isKind(match, 'catch'))
     .at(-1);
@@ -129,7 +129,7 @@ function knownBy(write: Write, { here, helpers, open }: Surroundings, since: num
     .reduce(meet, stated);
 }
 
-function readRegion(match: Found, here: readonly Found[], expand: Expand): Region[] {
+function readRegion(match: RuleHit, here: readonly RuleHit[], expand: Expand): Region[] {
   const { role } = match.meta;
   const { condition = '' } = match.captures;
   const { start, end } = match;
@@ -143,7 +143,7 @@ function readRegion(match: Found, here: readonly Found[], expand: Expand): Regio
 }
 
 /** What an exit rules out is ruled out to the end of the function, or of the branch that it stands in. */
-function endOfBlock(exit: Found, here: readonly Found[]): number {
+function endOfBlock(exit: RuleHit, here: readonly RuleHit[]): number {
   const around = here.filter(
     (match) => (match.meta.role === 'function' || REGIONS.has(match.meta.role ?? '')) && encloses(match, exit) && match.end > exit.end,
   );
@@ -151,7 +151,7 @@ function endOfBlock(exit: Found, here: readonly Found[]): number {
 }
 
 /** A case with the labels that fall through to it; of a tuple, what it says of each part. */
-function claimsOfCase(match: Found, here: readonly Found[]): Claim[] {
+function claimsOfCase(match: RuleHit, here: readonly RuleHit[]): Claim[] {
   const subject = withoutBrackets(match.captures.subject ?? '');
   const cases = here.filter(({ meta, captures }) => meta.role === 'case' && captures.subject === match.captures.subject);
   const labels = [match];

@@ -1,4 +1,4 @@
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { holderAround } from './list-sets.ts';
 import { keyword } from './list-writes.ts';
@@ -7,19 +7,19 @@ import { listElements } from './split-text.ts';
 
 /** The parts of one machine, in order. */
 interface Parts {
-  machine: Found;
-  states: Found[];
-  transitions: Found[];
-  initials: Found[];
-  events: Found[];
-  guards: Found[];
-  finals: Found[];
+  machine: RuleHit;
+  states: RuleHit[];
+  transitions: RuleHit[];
+  initials: RuleHit[];
+  events: RuleHit[];
+  guards: RuleHit[];
+  finals: RuleHit[];
   /** The full name of each state: in a machine with states inside states, with those around. */
-  names: ReadonlyMap<Found, string>;
+  names: ReadonlyMap<RuleHit, string>;
 }
 
 /** Machines that a library runs: what they are made of is written at one place. */
-export function listExplicitMachines(found: ReadonlyMap<string, readonly Found[]>): Machine[] {
+export function listExplicitMachines(found: ReadonlyMap<string, readonly RuleHit[]>): Machine[] {
   return [...found.values()].flatMap((here) => {
     const machines = here.filter(({ meta }) => meta.role === 'machine');
     return machines
@@ -28,7 +28,7 @@ export function listExplicitMachines(found: ReadonlyMap<string, readonly Found[]
   });
 }
 
-function collectParts(machine: Found, machines: readonly Found[], here: readonly Found[]): Parts {
+function collectParts(machine: RuleHit, machines: readonly RuleHit[], here: readonly RuleHit[]): Parts {
   const inside = here.filter((match) => encloses(machine, match) && machines.filter((one) => encloses(one, match)).at(-1) === machine);
   const ofRole = (role: string) => inside.filter(({ meta }) => meta.role === role);
   const states = ofRole('state');
@@ -44,7 +44,7 @@ function collectParts(machine: Found, machines: readonly Found[], here: readonly
   };
 }
 
-function fullName(state: Found, states: readonly Found[]): string {
+function fullName(state: RuleHit, states: readonly RuleHit[]): string {
   const path = [...states.filter((outer) => encloses(outer, state) && outer.end - outer.start > state.end - state.start), state];
   return path.map(({ captures }) => plain(captures.name ?? '')).join('.');
 }
@@ -56,7 +56,7 @@ function plain(text: string): string {
   return trimmed.replace(/^:["']?|["']$/g, '').replace(/^.*(\.|::)(?=\w+$)/, '');
 }
 
-function readMachine(parts: Parts, here: readonly Found[]): Machine {
+function readMachine(parts: Parts, here: readonly RuleHit[]): Machine {
   const { machine, states } = parts;
   const transitions = [...begin(parts), ...parts.transitions.flatMap((transition) => readTransition(transition, parts))];
   const given = machine.captures.name;
@@ -71,7 +71,7 @@ function readMachine(parts: Parts, here: readonly Found[]): Machine {
   return { name, title: name, at: machine, declared: listed.length > 0, states: unique, transitions, computed: [] };
 }
 
-function listState(state: Found, { names, states, finals }: Parts): MachineState[] {
+function listState(state: RuleHit, { names, states, finals }: Parts): MachineState[] {
   const final =
     state.meta.final !== undefined ||
     finals.some((match) => encloses(state, match) && states.filter((outer) => encloses(outer, match)).at(-1) === state);
@@ -88,7 +88,7 @@ function begin({ machine, states, initials, names }: Parts): Transition[] {
   return [{ from: BEGIN, to: first.to, at: first.at, container: { name: plain(machine.captures.name ?? ''), at: machine } }];
 }
 
-function readTransition(at: Found, parts: Parts): Transition[] {
+function readTransition(at: RuleHit, parts: Parts): Transition[] {
   const { meta, captures, lists } = at;
   const given = (key: 'from' | 'to' | 'event' | 'guard') =>
     captures[key] ?? (meta[key] === undefined ? undefined : keyword(lists?.args ?? [], meta[key]));

@@ -1,4 +1,4 @@
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { holderAround, type StateSet } from './list-sets.ts';
 import { fieldName, isStatusField } from './names-of-states.ts';
 
@@ -8,13 +8,13 @@ export interface StateField {
   /** As written. */
   name: string;
   set: StateSet;
-  at: Found;
+  at: RuleHit;
   /** The expression of its default. */
   initial?: string;
 }
 
 /** The fields of all sources whose declared type is one of the sets. */
-export function listFields(found: ReadonlyMap<string, readonly Found[]>, sets: readonly StateSet[]): StateField[] {
+export function listFields(found: ReadonlyMap<string, readonly RuleHit[]>, sets: readonly StateSet[]): StateField[] {
   const declared = [...found.values()].flatMap((here) =>
     here.filter(({ meta }) => meta.role === 'field').flatMap((match) => readField(match, here, sets) ?? []),
   );
@@ -22,7 +22,7 @@ export function listFields(found: ReadonlyMap<string, readonly Found[]>, sets: r
 }
 
 /** Declarations that are written for one field twice, by a rule for its type and one for its options, are one: the first that has a set. */
-function readField(at: Found, here: readonly Found[], sets: readonly StateSet[]): StateField | undefined {
+function readField(at: RuleHit, here: readonly RuleHit[], sets: readonly StateSet[]): StateField | undefined {
   const { type = '', text = '', default: written } = at.captures;
   const name = (at.captures.name ?? '').replace(/^:/, '');
   const holder = at.captures.holder ?? holderAround(here, at) ?? '';
@@ -36,7 +36,7 @@ function readField(at: Found, here: readonly Found[], sets: readonly StateSet[])
 }
 
 /** The set whose name is a word of a type: `Mapped[OrderStatus]`, `OrderStatus | null`, `Enum(models.OrderStatus)`. */
-function setNamedIn(text: string, at: Found, sets: readonly StateSet[]): StateSet | undefined {
+function setNamedIn(text: string, at: RuleHit, sets: readonly StateSet[]): StateSet | undefined {
   const words = text.match(/[\w$]+(?:(?:\.|::)[\w$]+)*/g) ?? [];
   const paths = words.map((word) => word.replaceAll('::', '.'));
   const named = sets.filter(({ names, field }) => field === undefined && names.some((name) => paths.some((path) => mentions(path, name))));
@@ -47,12 +47,12 @@ function mentions(path: string, name: string): boolean {
   return path === name || path.endsWith(`.${name}`) || path.startsWith(`${name}.`) || path.includes(`.${name}.`);
 }
 
-function setInside(at: Found, sets: readonly StateSet[]): StateSet | undefined {
+function setInside(at: RuleHit, sets: readonly StateSet[]): StateSet | undefined {
   return sets.find((set) => set.at.path === at.path && (set.at.start === at.start || encloses(at, set.at)));
 }
 
 /** Of sets with the same name, the one that a file most likely means: its own, that of its directory, the only one; else none. */
-export function nearest<T extends { at: Found }>(candidates: readonly T[], path: string): T | undefined {
+export function nearest<T extends { at: RuleHit }>(candidates: readonly T[], path: string): T | undefined {
   const directory = path.slice(0, path.lastIndexOf('/') + 1);
   const suffix = path.slice(path.lastIndexOf('.'));
   const narrowed = [

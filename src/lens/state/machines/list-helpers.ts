@@ -1,5 +1,5 @@
 import { pushTo } from '../../../base/push-to.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { isHolder, nearest } from './list-fields.ts';
 import { holderAround } from './list-sets.ts';
 import { type Claim, type Expand, type Knowledge, readCondition } from './read-condition.ts';
@@ -8,14 +8,14 @@ import { listElements, splitText } from './split-text.ts';
 /** What conditions are shortened with: functions of one expression that say yes or no, and constants that list values. */
 export interface Helpers {
   predicates: ReadonlyMap<string, readonly Predicate[]>;
-  lists: ReadonlyMap<string, readonly { at: Found; values: string[] }[]>;
+  lists: ReadonlyMap<string, readonly { at: RuleHit; values: string[] }[]>;
   /** How many functions have a name, of any body. */
   defined: ReadonlyMap<string, number>;
 }
 
 /** `isFinal() { return this == DELIVERED || this == RETURNED }`. */
 interface Predicate {
-  at: Found;
+  at: RuleHit;
   expression: string;
   params: string[];
   /** What the function calls the thing it belongs to, where that is no keyword. */
@@ -26,7 +26,7 @@ interface Predicate {
 const DEEPEST = 3;
 const CALL = /^(?:(?<receiver>[\w$@.()]+)\.)?(?<name>[\w$]+\??)(?:\((?<args>.*)\))?$/s;
 
-export function listHelpers(found: ReadonlyMap<string, readonly Found[]>): Helpers {
+export function listHelpers(found: ReadonlyMap<string, readonly RuleHit[]>): Helpers {
   const all = [...found.values()].flat();
   const withRole = (role: string) => all.filter(({ meta, captures }) => meta.role === role && captures.name !== undefined);
   return {
@@ -36,7 +36,7 @@ export function listHelpers(found: ReadonlyMap<string, readonly Found[]>): Helpe
   };
 }
 
-function groupByName<T>(matches: readonly Found[], read: (at: Found) => T): Map<string, T[]> {
+function groupByName<T>(matches: readonly RuleHit[], read: (at: RuleHit) => T): Map<string, T[]> {
   const grouped = new Map<string, T[]>();
   for (const at of matches) {
     const name = at.captures.name ?? '';
@@ -45,7 +45,7 @@ function groupByName<T>(matches: readonly Found[], read: (at: Found) => T): Map<
   return grouped;
 }
 
-function readPredicate(at: Found, here: readonly Found[]): Predicate {
+function readPredicate(at: RuleHit, here: readonly RuleHit[]): Predicate {
   const { self, expression = '', param } = at.captures;
   const holder = at.captures.holder ?? holderAround(here, at);
   const listed = param === undefined ? (at.lists?.params ?? []) : [param];

@@ -1,5 +1,5 @@
 import { pushTo } from '../../../base/push-to.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { inferFrom } from './infer-from.ts';
 import { isHolder } from './list-fields.ts';
 import type { Helpers } from './list-helpers.ts';
@@ -20,7 +20,7 @@ const LEAST = 2;
 export function listLiteralMachines(
   unexplained: readonly Write[],
   writes: ReadonlyMap<string, readonly Write[]>,
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
   helpers: Helpers,
 ): Machine[] {
   const holders = [...new Set([...found.values()].flat().flatMap(nameOfHolder))];
@@ -37,7 +37,7 @@ export function listLiteralMachines(
   });
 }
 
-function nameOfHolder({ meta, captures }: Found): string[] {
+function nameOfHolder({ meta, captures }: RuleHit): string[] {
   return (meta.role === 'class' || meta.role === 'holder') && captures.name !== undefined ? [captures.name] : [];
 }
 
@@ -68,7 +68,7 @@ function makeMachine(
   name: string,
   members: readonly Write[],
   writes: ReadonlyMap<string, readonly Write[]>,
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
   helpers: Helpers,
 ): Machine {
   const transitions = members.flatMap((write) => {
@@ -89,7 +89,7 @@ function makeMachine(
   return {
     name,
     title: name,
-    at: first?.at as Found,
+    at: first?.at as RuleHit,
     declared: false,
     states: [...new Set(named)].map((state) => ({ name: state })),
     transitions,

@@ -1,4 +1,4 @@
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { type From, inferFrom, type Surroundings } from './infer-from.ts';
 import type { StateField } from './list-fields.ts';
 import type { Helpers } from './list-helpers.ts';
@@ -29,7 +29,7 @@ const NAMED = 4;
  */
 export function listMoves(
   writes: ReadonlyMap<string, readonly Write[]>,
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
   resolver: Resolver,
   { tabled, helpers }: { tabled: ReadonlySet<StateSet>; helpers: Helpers },
 ): { moves: Map<StateSet, Moves>; unexplained: Write[] } {
@@ -77,7 +77,7 @@ function addComputed(
   }
 }
 
-function containerOf({ holder, name, at }: StateField): { name: string; at: Found } {
+function containerOf({ holder, name, at }: StateField): { name: string; at: RuleHit } {
   return { name: holder === '' ? name : `${holder}.${name}`, at };
 }
 

@@ -1,5 +1,5 @@
 import { pushTo } from '../../../base/push-to.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { StateSet } from './list-sets.ts';
 import { enclosingFunction, type Write } from './list-writes.ts';
 import { ANYWHERE, type Transition } from './machine.ts';
@@ -18,7 +18,7 @@ export interface Mover {
  */
 export function listPassed(
   movers: readonly Mover[],
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
   resolver: Resolver,
 ): Map<Mover, Transition[]> {
   const passed = new Map<Mover, Transition[]>();
@@ -49,7 +49,7 @@ function takesValue({ write }: Mover): boolean {
   return params === undefined || params.some((param) => new RegExp(`\\b${write.value}\\b`).test(param));
 }
 
-function stateGiven(call: Found, set: StateSet, resolver: Resolver, path: string): string | undefined {
+function stateGiven(call: RuleHit, set: StateSet, resolver: Resolver, path: string): string | undefined {
   const named = (call.lists?.args ?? []).flatMap((argument) => {
     const said = readValues(argument) ?? [];
     return said.length === 1 && said.every((one) => resolver.setOfName(one, path) === set) ? (valuesIn(set, argument) ?? []) : [];

@@ -1,5 +1,5 @@
 import { aroundPlace } from '../../../program/names/around-place.ts';
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { unquote } from '../../../program/names/unquote.ts';
 import { isStatusField, isStatusType } from './names-of-states.ts';
 import { listElements, splitText } from './split-text.ts';
@@ -11,7 +11,7 @@ export interface StateSet {
   names: string[];
   /** The field it is declared for, where it has no name of its own. */
   field?: { holder: string; name: string };
-  at: Found;
+  at: RuleHit;
   values: StateValue[];
 }
 
@@ -29,7 +29,7 @@ export interface StateValue {
 const MOST_VALUES = 60;
 
 /** The closed sets of all sources whose names, or the names of whose fields, are those of a status. */
-export function listSets(found: ReadonlyMap<string, readonly Found[]>): StateSet[] {
+export function listSets(found: ReadonlyMap<string, readonly RuleHit[]>): StateSet[] {
   const all = [...found.values()].flat();
   const aliases = all.filter(({ meta }) => meta.role === 'alias');
   return all.flatMap((match) => {
@@ -39,7 +39,7 @@ export function listSets(found: ReadonlyMap<string, readonly Found[]>): StateSet
   });
 }
 
-function readSet(at: Found, here: readonly Found[], aliases: readonly Found[]): StateSet | undefined {
+function readSet(at: RuleHit, here: readonly RuleHit[], aliases: readonly RuleHit[]): StateSet | undefined {
   const { name, field: written } = at.captures;
   const field = written?.replace(/^:/, '');
   const owner = holderAround(here, at);
@@ -64,7 +64,7 @@ function readSet(at: Found, here: readonly Found[], aliases: readonly Found[]): 
 }
 
 /** The class, interface or struct around a place. */
-export function holderAround(here: readonly Found[], place: Found): string | undefined {
+export function holderAround(here: readonly RuleHit[], place: RuleHit): string | undefined {
   const around = aroundPlace(here, place).filter(
     ({ meta, captures }) => (meta.role === 'holder' || meta.role === 'class') && captures.name !== undefined,
   );
@@ -72,7 +72,7 @@ export function holderAround(here: readonly Found[], place: Found): string | und
   return wider.at(-1)?.captures.name;
 }
 
-function valuesOf(at: Found, here: readonly Found[]): StateValue[] {
+function valuesOf(at: RuleHit, here: readonly RuleHit[]): StateValue[] {
   const constants = here.filter(({ meta }) => meta.role === 'constant');
   const said = at.captures.union === undefined ? (at.lists?.values ?? []) : splitText(at.captures.union, /^\|/);
   const listed = said.flatMap((value) => readListed(value, at, constants));
@@ -84,12 +84,12 @@ function valuesOf(at: Found, here: readonly Found[]): StateValue[] {
   return [...new Map(all.map((value) => [value.name, value])).values()];
 }
 
-function innermost(set: Found, member: Found, here: readonly Found[]): boolean {
+function innermost(set: RuleHit, member: RuleHit, here: readonly RuleHit[]): boolean {
   return aroundPlace(here, member).findLast((match) => match.meta.role === 'states' && encloses(match, member)) === set;
 }
 
 /** Without a value of its own, a constant of Go has the type of the one before it. */
-function membersOf(members: readonly Found[], set: Found): StateValue[] {
+function membersOf(members: readonly RuleHit[], set: RuleHit): StateValue[] {
   return members.map(({ captures, startLine }) => {
     const name = captures.name ?? '';
     const literal = literalOf(captures.value);
@@ -103,7 +103,7 @@ function membersOf(members: readonly Found[], set: Found): StateValue[] {
 }
 
 /** `'paid'`; the first of a pair `('paid', 'Paid')`; a constant that is defined in the file. */
-function readListed(text: string, at: Found, constants: readonly Found[]): StateValue[] {
+function readListed(text: string, at: RuleHit, constants: readonly RuleHit[]): StateValue[] {
   const pair = /^[[(]/.test(text) || /^\w+(\.\w+)*\s*,/.test(text);
   const first = (pair ? listElements(text)[0] : text.replace(/^\|/, '').trim()) ?? '';
   const [, key, value] = /^["']?(\w+)["']?\s*(?::|=>|=)\s*(.+)$/.exec(first) ?? [];

@@ -1,6 +1,6 @@
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { functionAround, qualifiedName } from '../../../program/names/enclosing.ts';
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted } from '../../../program/names/unquote.ts';
 import { holderAround } from './list-sets.ts';
 import { fieldName, splitTarget } from './names-of-states.ts';
@@ -10,7 +10,7 @@ import { listElements } from './split-text.ts';
 
 /** A place that gives a field a value. */
 export interface Write {
-  at: Found;
+  at: RuleHit;
   /** By its one spelling, see `fieldName`. */
   field: string;
   /** As written. */
@@ -29,15 +29,15 @@ export interface Write {
   source?: string;
   event?: string;
   /** Where the value was chosen, if that was put into a variable first. */
-  chosen?: Found;
+  chosen?: RuleHit;
   /** The function around, by its full name and its match. */
-  function?: { name: string; at: Found };
+  function?: { name: string; at: RuleHit };
 }
 
 const CONSTRUCTORS = /^(constructor|__init__|initialize|__construct|__post_init__|init)$/;
 
 /** Every place of one source that gives a field a value: assignments, updates, SQL, and what declares a transition of a field. */
-export function listWrites(here: readonly Found[]): Write[] {
+export function listWrites(here: readonly RuleHit[]): Write[] {
   const writes = here.flatMap((match) => {
     const { role } = match.meta;
     if (role === 'write') return chosenBefore(readWrite(match, here), here);
@@ -65,7 +65,7 @@ function rank({ at, initial, receiver }: Write): number {
   return receiver === undefined ? 3 : 4;
 }
 
-function readWrite(at: Found, here: readonly Found[]): Write {
+function readWrite(at: RuleHit, here: readonly RuleHit[]): Write {
   const { captures, meta } = at;
   const written = captures.field ?? meta.field ?? splitLast(captures.target ?? '');
   const target = splitTarget(captures.target ?? written);
@@ -95,7 +95,7 @@ function readWrite(at: Found, here: readonly Found[]): Write {
 }
 
 /** A write of a variable as one of each value that its function gives it before; a parameter is what callers say. */
-function chosenBefore(write: Write, here: readonly Found[]): Write[] {
+function chosenBefore(write: Write, here: readonly RuleHit[]): Write[] {
   const around = write.function?.at;
   if (around === undefined || !/^[a-z_]\w*$/.test(write.value)) return [write];
   const isParam = (around.lists?.params ?? []).some((param) => param.split(/\W+/).includes(write.value));
@@ -127,18 +127,18 @@ function isOwn(receiver: string | undefined): boolean {
   return receiver !== undefined && /^\$?(this|self|@)$/.test(receiver);
 }
 
-function isConstructor(here: readonly Found[], at: Found, around: Found | undefined): boolean {
+function isConstructor(here: readonly RuleHit[], at: RuleHit, around: RuleHit | undefined): boolean {
   const name = around?.captures.name;
   return name !== undefined && (CONSTRUCTORS.test(name) || name === holderAround(here, at));
 }
 
-export function enclosingFunction(here: readonly Found[], at: Found): Write['function'] {
+export function enclosingFunction(here: readonly RuleHit[], at: RuleHit): Write['function'] {
   const around = functionAround(here, at);
   return around && { name: qualifiedName(here, around), at: around };
 }
 
 /** The WHERE of an update that is a call: `filter(status=A).update(status=B)`. */
-function claimsOf(here: readonly Found[], at: Found): Claim[] {
+function claimsOf(here: readonly RuleHit[], at: RuleHit): Claim[] {
   return here
     .filter(({ meta, start, end }) => meta.role === 'filter' && start <= at.start && at.end <= end)
     .flatMap(({ captures, meta }) => {
@@ -150,14 +150,14 @@ function claimsOf(here: readonly Found[], at: Found): Claim[] {
 }
 
 /** What a region is for: the case of a reducer, the handler of an action. */
-function eventOf(here: readonly Found[], at: Found): string | undefined {
+function eventOf(here: readonly RuleHit[], at: RuleHit): string | undefined {
   const region = aroundPlace(here, at).findLast((match) => isEvent(match) && encloses(match, at));
   const name = region?.captures.name ?? region?.captures.value;
   return name === undefined ? undefined : unquoted(name);
 }
 
 /** The case of a switch over what happens: `switch (action.type)`. */
-function isEvent({ meta, captures }: Found): boolean {
+function isEvent({ meta, captures }: RuleHit): boolean {
   const { subject = '' } = captures;
   return (
     meta.role === 'event' ||
@@ -165,7 +165,7 @@ function isEvent({ meta, captures }: Found): boolean {
   );
 }
 
-function readStatement(at: Found, here: readonly Found[]): Write[] {
+function readStatement(at: RuleHit, here: readonly RuleHit[]): Write[] {
   const listed = at.lists?.args ?? [];
   const text = at.captures.text ?? '';
   const passed = listed.slice(listed.indexOf(text) + 1);
@@ -183,7 +183,7 @@ function readStatement(at: Found, here: readonly Found[]): Write[] {
 }
 
 /** A transition of a field that a decorator or an annotation declares: its keyword arguments say from what to what. */
-function readDeclared(at: Found, here: readonly Found[]): Write[] {
+function readDeclared(at: RuleHit, here: readonly RuleHit[]): Write[] {
   const { meta, lists, captures } = at;
   const given = (key: 'from' | 'to' | 'field') => keyword(lists?.args ?? [], meta[key] ?? key);
   const to = given('to');

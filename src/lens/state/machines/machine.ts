@@ -1,4 +1,4 @@
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { StateSet } from './list-sets.ts';
 
 /** What goes through states. */
@@ -8,19 +8,19 @@ export interface Machine {
   /** With the field that holds the state: 'Order.status: OrderStatus'. */
   title: string;
   /** Where its states are declared, else its first transition. */
-  at: Found;
+  at: RuleHit;
   /** The states are declared there, so one that nothing enters is worth a word. */
   declared: boolean;
   states: MachineState[];
   transitions: Transition[];
   /** Writes whose value is computed. */
-  computed: { at: Found; shown: string; function?: string; passed?: Transition[] }[];
+  computed: { at: RuleHit; shown: string; function?: string; passed?: Transition[] }[];
 }
 
 export interface MachineState {
   name: string;
   /** Its own line, where it has one. */
-  at?: Found;
+  at?: RuleHit;
   final?: boolean;
   line?: number;
 }
@@ -31,9 +31,9 @@ export interface Transition {
   to: string;
   event?: string;
   guard?: string;
-  at: Found;
+  at: RuleHit;
   /** The function, state or table that it is in: name and place. */
-  container?: { name: string; at: Found };
+  container?: { name: string; at: RuleHit };
 }
 
 export const BEGIN = '[*]';

@@ -1,5 +1,5 @@
 import { pushTo } from '../../../base/push-to.ts';
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { nearest } from './list-fields.ts';
 import type { StateSet } from './list-sets.ts';
 import { enclosingFunction } from './list-writes.ts';
@@ -14,14 +14,14 @@ const TABLE = /transition|allowed|next|moves?$|flow|machine|lifecycle/i;
 
 /** What a table or a pair of patterns says: from one value to others, under an event where it is keyed by one. */
 interface Entry {
-  at: Found;
+  at: RuleHit;
   from: string[];
   to: { value: string; event?: string }[];
 }
 
 /** Transitions written as data (`{ pending: ['paid'] }`) or as patterns (`Pending => Paid`): those of declared sets, and whole tables of others. */
 export function readTables(
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
   resolver: Resolver,
 ): { moves: { set: StateSet; transitions: Transition[] }[]; machines: Machine[] } {
   const moves: { set: StateSet; transitions: Transition[] }[] = [];
@@ -29,7 +29,7 @@ export function readTables(
   for (const here of found.values()) {
     const entries = here.filter(({ meta }) => meta.role === 'entry');
     const tables = here.filter(({ meta }) => meta.role === 'table');
-    const grouped = new Map<Found | undefined, Entry[]>();
+    const grouped = new Map<RuleHit | undefined, Entry[]>();
     for (const entry of entries) {
       const table = tables.filter((match) => encloses(match, entry)).at(-1);
       if (table !== undefined || entry.meta.alone !== undefined) grouped.set(table, [...(grouped.get(table) ?? []), ...readEntries(entry)]);
@@ -44,7 +44,7 @@ export function readTables(
   return { moves, machines };
 }
 
-function readEntries(at: Found): Entry[] {
+function readEntries(at: RuleHit): Entry[] {
   const { captures, lists } = at;
   const pairs = captures.pair ?? captures.pairs;
   if (pairs !== undefined) return splitText(pairs, /^\|/).flatMap((pair) => readPair(pair, at));
@@ -54,7 +54,7 @@ function readEntries(at: Found): Entry[] {
   return [{ at, from, to: to.map(event === undefined ? readTarget : (value) => ({ value, event: lastName(event) })) }];
 }
 
-function readPair(pair: string, at: Found): Entry[] {
+function readPair(pair: string, at: RuleHit): Entry[] {
   const [one, other, ...more] = listElements(pair);
   if (one === undefined || other === undefined || more.length > 0) return [];
   return [{ at, from: splitText(one, /^\|/), to: splitText(other, /^\|/).map((value) => ({ value })) }];
@@ -79,7 +79,7 @@ function readTarget(text: string): Entry['to'][number] {
   return value === '' ? { value: text } : { value, event: event.slice(event.lastIndexOf('.') + 1) };
 }
 
-function groupBySet(entries: readonly Entry[], table: Found | undefined, resolver: Resolver): Map<StateSet, Entry[]> {
+function groupBySet(entries: readonly Entry[], table: RuleHit | undefined, resolver: Resolver): Map<StateSet, Entry[]> {
   const sets = new Map<StateSet, Entry[]>();
   if (table === undefined) {
     for (const entry of entries) {
@@ -113,7 +113,7 @@ function keyText(text: string): string {
   return computed ?? text;
 }
 
-function toTransitions({ at, from, to }: Entry, set: StateSet, table: Found | undefined, here: readonly Found[]): Transition[] {
+function toTransitions({ at, from, to }: Entry, set: StateSet, table: RuleHit | undefined, here: readonly RuleHit[]): Transition[] {
   const container = table === undefined ? enclosingFunction(here, at) : { name: table.captures.name ?? '', at: table };
   return from.flatMap((source) =>
     to.flatMap(({ value, event }) => {
@@ -136,7 +136,7 @@ function nameIn(set: StateSet, text: string): string | undefined {
 }
 
 /** A table without a declared set is one where everything that follows is a key of it too. */
-function readWhole(table: Found, entries: readonly Entry[]): Machine | undefined {
+function readWhole(table: RuleHit, entries: readonly Entry[]): Machine | undefined {
   const name = table.captures.name ?? '';
   const plain = (text: string) =>
     keyText(text)

@@ -1,5 +1,5 @@
 import { pushTo } from '../../../base/push-to.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { isHolder, isSameField, nearest, type StateField } from './list-fields.ts';
 import type { StateSet, StateValue } from './list-sets.ts';
 import type { Write } from './list-writes.ts';
@@ -61,7 +61,7 @@ function setOfField(fields: readonly StateField[], sets: readonly StateSet[], wr
   return only && { set: only, sure: false };
 }
 
-function onlySet(fields: readonly StateField[], { path }: Found): StateSet | undefined {
+function onlySet(fields: readonly StateField[], { path }: RuleHit): StateSet | undefined {
   const sets = [...new Set(fields.map(({ set }) => set))];
   if (sets.length === 1) return sets[0];
   const own = [...new Set(fields.filter(({ at }) => at.path === path).map(({ set }) => set))];

@@ -1,19 +1,19 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { listLineage } from '../../../program/routes/list-lineage.ts';
 
 /** What is written on the handler of an entry, on its class or on a base class of that. */
 export interface Written {
   /** Controls on the handler itself. */
-  onHandler: Found[];
+  onHandler: RuleHit[];
   /** Controls on its class and the bases of that among the sources. */
-  onClass: Found[];
+  onClass: RuleHit[];
   /** What takes the entry out of the access control around it; the nearest. */
-  exempt?: Found;
+  exempt?: RuleHit;
   /** Whether nothing nearer to the handler takes the place of an access control from further away. */
-  isKept: (control: Found) => boolean;
+  isKept: (control: RuleHit) => boolean;
 }
 
 /** `distance` is 0 for the handler, 1 for its class, more for the bases of that. */
@@ -32,14 +32,14 @@ const FAR = 1000;
  * The controls that name what they are on, and what becomes of all others: an exemption takes away what is as far from the handler or further,
  * a control with meta `replaces` (a pattern of rules) what is further; with meta `beside` also what is as far.
  */
-export function controlsWritten(entry: Entry, controls: readonly Found[], exempts: readonly Found[], names: Names): Written {
+export function controlsWritten(entry: Entry, controls: readonly RuleHit[], exempts: readonly RuleHit[], names: Names): Written {
   const holders = listHolders(entry, names);
   const handler = entry.target?.name ?? entry.handler?.split('.').at(-1) ?? '';
-  const distance = (match: Found) => findDistance(match, holders, handler) ?? FAR;
+  const distance = (match: RuleHit) => findDistance(match, holders, handler) ?? FAR;
   spend(4 * (controls.length + exempts.length) * (1 + holders.length));
   const written = controls.filter((control) => distance(control) < FAR);
-  const isReplaced = (match: Found) => {
-    const isBeside = ({ meta, rule }: Found) => meta.beside !== undefined && rule !== match.rule;
+  const isReplaced = (match: RuleHit) => {
+    const isBeside = ({ meta, rule }: RuleHit) => meta.beside !== undefined && rule !== match.rule;
     spend(4 * written.length);
     const nearer = written.filter((control) => distance(control) < distance(match) + (isBeside(control) ? 1 : 0));
     return nearer.some(({ meta: { replaces } }) => replaces !== undefined && new RegExp(replaces).test(match.rule));
@@ -47,7 +47,7 @@ export function controlsWritten(entry: Entry, controls: readonly Found[], exempt
   const around = exempts.filter((each) => encloses(each, entry.at));
   const named = exempts.filter((each) => distance(each) < FAR && !around.includes(each) && !isReplaced(each));
   const single = named.filter(({ captures }) => captures.skips !== undefined);
-  const isSkipped = (control: Found) => single.some((each) => isNamedBy(each, control));
+  const isSkipped = (control: RuleHit) => single.some((each) => isNamedBy(each, control));
   const exempt = around[0] ?? named.filter((each) => !single.includes(each)).toSorted((a, b) => distance(a) - distance(b))[0];
   const told = exempt ?? single.find((each) => written.some((control) => isNamedBy(each, control)));
   const reach = exempt === undefined ? FAR + 1 : around.includes(exempt) ? 0 : distance(exempt);
@@ -60,7 +60,7 @@ export function controlsWritten(entry: Entry, controls: readonly Found[], exempt
 }
 
 /** An exemption can say what alone it takes away (capture `skips`). */
-function isNamedBy({ captures: { skips = '' } }: Found, { captures }: Found): boolean {
+function isNamedBy({ captures: { skips = '' } }: RuleHit, { captures }: RuleHit): boolean {
   return (captures.expression ?? '').split(/[\s,()]+/).includes(skips);
 }
 
@@ -74,7 +74,7 @@ function listHolders({ target, within }: Entry, names: Names): Holder[] {
 }
 
 /** Undefined where it is written on something else, or on the class but not for this method. */
-function findDistance({ captures, lists = {}, path }: Found, holders: readonly Holder[], handler: string): number | undefined {
+function findDistance({ captures, lists = {}, path }: RuleHit, holders: readonly Holder[], handler: string): number | undefined {
   const { of } = captures;
   const held = holders.find((holder) => holder.path === path && holder.name === of);
   if (!held || held.distance === 0) return held?.distance;

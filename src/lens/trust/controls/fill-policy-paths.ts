@@ -1,10 +1,10 @@
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 
 /**
  * Policies with the paths that they name by a constant put in place: `requestMatchers(PUBLIC_PATHS)` of `PUBLIC_PATHS = {"/a", "/b"}`. A
  * name that the sources do not explain stays as written, and no path matches it.
  */
-export function fillPolicyPaths(policies: readonly Found[], all: readonly Found[]): Found[] {
+export function fillPolicyPaths(policies: readonly RuleHit[], all: readonly RuleHit[]): RuleHit[] {
   const constants = all.filter(({ meta }) => meta.role === 'constant');
   return policies.map((policy) => {
     const paths = policy.lists?.paths;
@@ -15,7 +15,7 @@ export function fillPolicyPaths(policies: readonly Found[], all: readonly Found[
 }
 
 /** The fixed texts that a name stands for: that of its own file, or the only one. */
-function valuesOf(written: string, { path }: Found, constants: readonly Found[]): string[] | undefined {
+function valuesOf(written: string, { path }: RuleHit, constants: readonly RuleHit[]): string[] | undefined {
   const name = /^(?:[\w.]+\.)?([A-Za-z_]\w*)$/.exec(written)?.[1];
   const named = constants.filter(({ captures }) => captures.name === name);
   const own = named.filter((constant) => constant.path === path);

@@ -1,6 +1,6 @@
 import { isTestPath } from '../../../code/languages/classify.ts';
 import type { Entries } from '../../../program/entries/read-entries.ts';
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { isAccess } from './list-protection.ts';
@@ -30,17 +30,17 @@ export function listGuards({ entries, found, names }: Entries, focus: string): D
   });
 }
 
-function namedBy(name: string, control: Found, names: Names): Definition[] {
+function namedBy(name: string, control: RuleHit, names: Names): Definition[] {
   const target = names.resolve(control.path, name, control);
   return target.kind === 'source' ? [target.definition] : [];
 }
 
-function functionAround(control: Found, { definitions }: Names): Definition[] {
+function functionAround(control: RuleHit, { definitions }: Names): Definition[] {
   return definitions.filter((definition) => definition.meta.role === 'function' && encloses(definition, control)).slice(-1);
 }
 
 /** What declares entry points, or is declared as one, is guarded and does not guard. */
-function isEntered(definition: Definition, here: readonly Found[]): boolean {
+function isEntered(definition: Definition, here: readonly RuleHit[]): boolean {
   const entering = here.filter(({ meta }) => ENTRIES.has(meta.role ?? ''));
   return entering.some((entry) => encloses(entry, definition) || encloses(definition, entry) || entry.start === definition.start);
 }
@@ -50,7 +50,7 @@ function keyOf({ path, start, name }: Definition): string {
 }
 
 /** What is called or handed on: `requireUser` of `requireUser(show)`, `RolesGuard` of `@UseGuards(RolesGuard)`; types of parameters are neither. */
-function namesIn({ captures }: Found): string[] {
+function namesIn({ captures }: RuleHit): string[] {
   const written = (captures.expression ?? '').replace(/(["'`]).*?\1/g, '').replace(/(?<!:):\s*[\w.$[\]]+/g, '');
   return written.match(/[A-Za-z_$][\w$]*((\.|::|->)[A-Za-z_$][\w$]*)*/g)?.slice(0, 6) ?? [];
 }

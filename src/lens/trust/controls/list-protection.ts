@@ -2,7 +2,7 @@ import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
 import { elementsOf } from '../../../program/mounts/route-arguments.ts';
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { directoryPrefix } from '../../../program/names/read-names.ts';
 import { controlsWritten } from './controls-written.ts';
@@ -23,23 +23,23 @@ export interface Protection {
 }
 
 interface Seen {
-  found: ReadonlyMap<string, readonly Found[]>;
+  found: ReadonlyMap<string, readonly RuleHit[]>;
   names: Names;
-  controls: readonly Found[];
+  controls: readonly RuleHit[];
   /** What applications put in front of all of their paths. */
-  bases: readonly Found[];
+  bases: readonly RuleHit[];
   /** Controls that are set up for every entry point of the application. */
-  everywhere: readonly Found[];
-  aliases: readonly Found[];
-  policies: readonly Found[];
-  exempts: readonly Found[];
+  everywhere: readonly RuleHit[];
+  aliases: readonly RuleHit[];
+  policies: readonly RuleHit[];
+  exempts: readonly RuleHit[];
 }
 
 /** Kinds of control that decide who may call. */
 const ACCESS: readonly string[] = ['access', 'authentication', 'authorisation'];
 
 /** Which controls the sources show in front of each HTTP route, or in its handler. */
-export function listProtection(entries: readonly Entry[], found: ReadonlyMap<string, readonly Found[]>, names: Names): Protection[] {
+export function listProtection(entries: readonly Entry[], found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): Protection[] {
   const all = [...found.values()].flat();
   const ofRole = (role: string) => all.filter(({ meta }) => meta.role === role);
   const controls = ofRole('control');
@@ -86,12 +86,12 @@ function protect(entry: Entry, seen: Seen): Protection {
 }
 
 /** What is written on a route itself (`.AllowAnonymous()`) takes it out of the access control of its router as well. */
-function isLifted(control: Found, exempt: Found | undefined): boolean {
+function isLifted(control: RuleHit, exempt: RuleHit | undefined): boolean {
   return exempt !== undefined && exempt.captures.of === undefined && isAccess(control);
 }
 
-function tell(near: readonly Found[], { at, target }: Entry): Pick<Protection, 'access' | 'others'> {
-  const seen = new Map<string, Found>();
+function tell(near: readonly RuleHit[], { at, target }: Entry): Pick<Protection, 'access' | 'others'> {
+  const seen = new Map<string, RuleHit>();
   for (const control of near) {
     const text = control.captures.expression ?? '';
     const known = seen.get(text);
@@ -99,7 +99,7 @@ function tell(near: readonly Found[], { at, target }: Entry): Pick<Protection, '
     if (known === undefined || (isAccess(control) && !isAccess(known))) seen.set(text, control);
   }
   const told = [...seen].map(([text, control]) => ({ text, control }));
-  const isInside = (control: Found) =>
+  const isInside = (control: RuleHit) =>
     control.captures.of === undefined && control.meta.as !== 'middleware' && encloses(target ?? at, control);
   return {
     access: withoutRepeats(told.flatMap(({ text, control }) => (isAccess(control) ? [text] : []))),
@@ -108,24 +108,24 @@ function tell(near: readonly Found[], { at, target }: Entry): Pick<Protection, '
 }
 
 /** Whether a control can refuse a caller. */
-export function isAccess(control: Found): boolean {
+export function isAccess(control: RuleHit): boolean {
   const { role } = control.meta;
   return role === 'alias' || (role === 'policy' ? control.meta.as !== 'open' : ACCESS.includes(control.meta.kind ?? ''));
 }
 
-function kindOf({ meta }: Found): string {
+function kindOf({ meta }: RuleHit): string {
   return meta.role === 'policy' ? 'open by policy' : (meta.kind ?? '');
 }
 
 /** A control that lets some methods through (meta `lets`: `GET|HEAD`) is none for entries that have no other. */
-function isOnlyForOthers({ meta }: Found, { label }: Entry): boolean {
+function isOnlyForOthers({ meta }: RuleHit, { label }: Entry): boolean {
   const [methods = ''] = label.split(' ');
   const open = meta.lets?.split('|');
   return open !== undefined && methods.split('|').every((method) => open.includes(method));
 }
 
 /** `among` limits what holds for the whole application to the handlers of one framework, told by the rules and base classes they are known by. */
-function isAmong({ meta }: Found, { within, target, at }: Entry, found: ReadonlyMap<string, readonly Found[]>): boolean {
+function isAmong({ meta }: RuleHit, { within, target, at }: Entry, found: ReadonlyMap<string, readonly RuleHit[]>): boolean {
   const { among } = meta;
   if (among === undefined) return true;
   const limits = target ? (found.get(target.path) ?? []).filter((match) => match.meta.role === 'verbs' && encloses(match, target)) : [];
@@ -134,7 +134,7 @@ function isAmong({ meta }: Found, { within, target, at }: Entry, found: Readonly
 }
 
 /** The names of the base classes and mixins of a class, those of its bases among the sources included. */
-function basesOf(within: Found, found: ReadonlyMap<string, readonly Found[]>): string[] {
+function basesOf(within: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): string[] {
   const classes = [...found.values()].flat().filter(({ meta }) => meta.role === 'class' || meta.role === 'block');
   const names = new Set(namesOfBases(within));
   const own = within.captures.name;
@@ -151,7 +151,7 @@ function addAll(names: Set<string>, more: readonly string[]): void {
 }
 
 /** As written, and without what stands before the last name of a path. */
-function namesOfBases({ captures, lists }: Found): string[] {
+function namesOfBases({ captures, lists }: RuleHit): string[] {
   const written = [...(lists?.bases ?? []), ...[captures.base ?? []].flat()];
   return written.flatMap((base) => [base, ...(/(?:::|\\)(\w+)$/.exec(base)?.slice(1) ?? [])]);
 }
@@ -167,7 +167,7 @@ function familyOf(path: string): string {
 }
 
 /** `user: CurrentUser` says less than what the alias `CurrentUser` stands for. */
-function isKnownAs({ captures }: Found, required: readonly Found[]): boolean {
+function isKnownAs({ captures }: RuleHit, required: readonly RuleHit[]): boolean {
   return required.some((alias) => captures.expression?.endsWith(`: ${alias.captures.name}`));
 }
 
@@ -178,7 +178,7 @@ function withoutRepeats(texts: readonly string[]): string[] {
 }
 
 /** Middleware that was recognised as a control, wherever it was written. */
-function inFront(entry: Entry, controls: readonly Found[]): Found[] {
+function inFront(entry: Entry, controls: readonly RuleHit[]): RuleHit[] {
   return [...entry.before, ...entry.wrappers, entry.handler ?? ''].flatMap((text) => {
     spend(controls.length);
     const listed = text.startsWith('[') ? elementsOf(text) : [];
@@ -193,7 +193,7 @@ function isSame(control: string, written: string): boolean {
 }
 
 /** Decorators of the handler or its class, checks in the handler itself, middleware that names the routes it is for. */
-function around(entry: Entry, { controls, bases }: Pick<Seen, 'controls' | 'bases'>): Found[] {
+function around(entry: Entry, { controls, bases }: Pick<Seen, 'controls' | 'bases'>): RuleHit[] {
   const { at, target } = entry;
   return controls.filter((control) => {
     if (control.meta.as === 'middleware' || control.meta.on !== undefined) return false;
@@ -206,7 +206,7 @@ function around(entry: Entry, { controls, bases }: Pick<Seen, 'controls' | 'base
 }
 
 /** Parameters whose type stands for a dependency: `user: CurrentUser`. */
-function dependencies({ target, at }: Entry, aliases: readonly Found[], found: ReadonlyMap<string, readonly Found[]>): Found[] {
+function dependencies({ target, at }: Entry, aliases: readonly RuleHit[], found: ReadonlyMap<string, readonly RuleHit[]>): RuleHit[] {
   if (aliases.length === 0) return [];
   const handler = target ?? at;
   const types = (found.get(handler.path) ?? []).filter(({ meta }) => meta.role === 'typed').filter((typed) => encloses(handler, typed));

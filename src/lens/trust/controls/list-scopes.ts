@@ -1,7 +1,7 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { qualifiedName } from '../../../program/names/enclosing.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 
 /** A function, an entry point's handler written in place, or the top level of a file. */
 export interface Scope {
@@ -12,17 +12,17 @@ export interface Scope {
   /** For people: `UserService.create`, 'POST /login', 'top level'. */
   name: string;
   /** The function or the declaration of the entry point; nothing for the top level. */
-  found?: Found;
+  found?: RuleHit;
   /** What it is written in. */
   parent?: Scope;
   /** What is in it and in no scope inside it, in the order of the file. */
-  matches: Found[];
+  matches: RuleHit[];
 }
 
 /** The scopes of a file, the top level first, with the matches that are in them. */
-export function listScopes(path: string, found: readonly Found[], entries: readonly Entry[]): Scope[] {
+export function listScopes(path: string, found: readonly RuleHit[], entries: readonly Entry[]): Scope[] {
   const top: Scope = { path, startLine: 0, endLine: 0, name: 'top level', matches: [] };
-  const inline = new Map(entries.filter(({ at, target }) => at.path === path && !target).map(({ at, label }) => [placeOf(at), label]));
+  const inline = new Map(entries.filter(({ at, target }) => at.path === path && !target).map(({ at, label }) => [keyOfHit(at), label]));
   const all = [top];
   let open = [top];
   for (const match of found) {
@@ -48,12 +48,12 @@ export function scopesAround(scope: Scope): Scope[] {
 }
 
 function openScope(
-  match: Found,
-  found: readonly Found[],
+  match: RuleHit,
+  found: readonly RuleHit[],
   inline: ReadonlyMap<string, string>,
   around: Scope | undefined,
 ): Scope | undefined {
-  const label = inline.get(placeOf(match));
+  const label = inline.get(keyOfHit(match));
   if (match.meta.role !== 'function' && label === undefined) return undefined;
   if (around?.found?.start === match.start && around.found.end === match.end) return undefined;
   const { path, startLine, endLine } = match;
@@ -61,6 +61,6 @@ function openScope(
   return { path, startLine, endLine, name, found: match, matches: [], ...(around ? { parent: around } : {}) };
 }
 
-function placeOf({ rule, start, end }: Found): string {
+function keyOfHit({ rule, start, end }: RuleHit): string {
   return `${rule} ${start} ${end}`;
 }

@@ -1,6 +1,6 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { unquote } from '../../../program/names/unquote.ts';
 
 /**
@@ -8,7 +8,7 @@ import { unquote } from '../../../program/names/unquote.ts';
  * written. The calls of a chain all start where the chain does, so their ends tell the order. Of several configurations the nearest directory's
  * comes first: a repository can hold several applications.
  */
-export function matchPolicy({ label, at }: Entry, policies: readonly Found[]): Found | undefined {
+export function matchPolicy({ label, at }: Entry, policies: readonly RuleHit[]): RuleHit | undefined {
   const [methods = '', places = ''] = splitOnce(label);
   const paths = places.split(', ');
   return policies
@@ -32,12 +32,12 @@ function splitOnce(label: string): [string, string] {
 }
 
 /** `HttpMethod.POST`, `"POST"`, `:post`; a policy without a method is for all. */
-function isForMethod({ captures }: Found, methods: string): boolean {
+function isForMethod({ captures }: RuleHit, methods: string): boolean {
   const wanted = /(\w+)\W*$/.exec(captures.method ?? '')?.[1]?.toUpperCase();
   return wanted === undefined || methods.split('|').every((method) => method === wanted);
 }
 
-function isForPath({ lists, captures, meta }: Found, path: string): boolean {
+function isForPath({ lists, captures, meta }: RuleHit, path: string): boolean {
   const written = [...(lists?.paths ?? []), ...[captures.path ?? []].flat()];
   const patterns = written.filter((text) => /["'`/]/.test(text));
   const start = meta.paths === 'prefix' ? '^' : '';

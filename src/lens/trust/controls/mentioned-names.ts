@@ -1,12 +1,12 @@
 import { qualifiedNames } from '../../../code/facts/qualified-names.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import type { SourceView } from '../../../program/view.ts';
 
 /** Tells whether the sources have the name of a declaration anywhere but where it is declared: imported, called, written in a signature. */
 export function mentionedNames(
   sources: readonly SourceView[],
-  found: ReadonlyMap<string, readonly Found[]>,
+  found: ReadonlyMap<string, readonly RuleHit[]>,
 ): (declaration: Definition) => boolean {
   const places = new Map<string, Set<string>>();
   const mention = (text: string, where: string) => {

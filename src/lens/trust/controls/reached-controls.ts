@@ -1,6 +1,6 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
@@ -17,10 +17,10 @@ const LETS_ON = /(^|\.)_?(update|load|attach|populate|set|append|parse|decode|op
  */
 export function reachedControls(
   entry: Entry,
-  controls: readonly Found[],
-  found: ReadonlyMap<string, readonly Found[]>,
+  controls: readonly RuleHit[],
+  found: ReadonlyMap<string, readonly RuleHit[]>,
   names: Names,
-): Found[] {
+): RuleHit[] {
   const checks = controls.filter(({ meta, captures }) => meta.as === undefined && meta.on === undefined && captures.of === undefined);
   if (checks.length === 0) return [];
   const inFront = [...entry.before, ...entry.wrappers].flatMap((text) => {
@@ -43,12 +43,12 @@ export function reachedControls(
 /** The first check of these kinds in the function that a name leads to, as it is called. */
 function checkIn(
   callee: string,
-  from: Found,
+  from: RuleHit,
   kinds: readonly string[],
-  checks: readonly Found[],
+  checks: readonly RuleHit[],
   names: Names,
   expression: string,
-): Found[] {
+): RuleHit[] {
   const target = callee === '' ? undefined : names.resolve(from.path, callee, from);
   if (target?.kind !== 'source' || target.definition.meta.role !== 'function') return [];
   const { definition } = target;

@@ -1,4 +1,4 @@
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { namesOfParameter } from './read-bindings.ts';
 
 /** Converters of paths after which a parameter is a number, an id or a date. */
@@ -9,7 +9,7 @@ const TYPED = 'int|integer|long|float|double|decimal|bool|uuid|guid|date|datetim
  * of the route: `<int:id>`, `{id:guid}`) cannot carry a path or a piece of a query.
  * @param labels of the entry points that the data comes in by: 'GET /orders/<int:id>'.
  */
-export function carriesText({ meta, captures, path }: Found, labels: readonly string[]): boolean {
+export function carriesText({ meta, captures, path }: RuleHit, labels: readonly string[]): boolean {
   const written = captures.expression ?? '';
   if (meta.plain !== undefined && new RegExp(meta.plain).test(written)) return false;
   if (meta.as !== 'parameter' || labels.length === 0) return true;

@@ -1,4 +1,4 @@
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 
 /** What can stand before the text of an address: `&format!(`, `new URL(`, `fmt.Sprintf(`, `url =`, the `f` of Python's text. */
 const BEFORE = String.raw`(?:url\s*=\s*)?&?(?:(?:await|new)\s+)*(?:[\w.:]+!?\(\s*)*[a-zA-Z$@]{0,2}`;
@@ -16,7 +16,7 @@ const CHOICE = /\?\?|\|\||&&|\?[^.]|\b(if|or|and|else)\b|===?|join\(|resolve\(|n
  * Whether what a stranger chooses only becomes the end of an address: the text that a request is sent to, or a browser is sent on to, starts
  * with a scheme and a host, or for a browser with a path. Either where it is used or in an assignment on the way.
  */
-export function hasFixedAddress(sink: Found, steps: readonly Found[]): boolean {
+export function hasFixedAddress(sink: RuleHit, steps: readonly RuleHit[]): boolean {
   const kind = sink.meta.kind;
   if (kind !== 'outbound request' && kind !== 'redirect') return false;
   const written = [sink, ...steps].map(({ captures }) => captures.value ?? '');

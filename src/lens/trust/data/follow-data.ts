@@ -1,6 +1,6 @@
 import { spend } from '../../../base/steps.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { groupBy } from '../../../program/names/group-by.ts';
 import type { Scope } from '../controls/list-scopes.ts';
 import { scopesAround } from '../controls/list-scopes.ts';
@@ -9,13 +9,13 @@ import { namesBoundBy, namesOfParameter } from './read-bindings.ts';
 
 /** How untrusted data came to be where it is. */
 export interface Trace {
-  source: Found;
+  source: RuleHit;
   /** Assignments and the call that passed it on, in order. */
-  steps: readonly Found[];
+  steps: readonly RuleHit[];
   /** Names it went by, to see which checks were made of it. */
   names: readonly string[];
   /** Conversions, validation and escaping that it went through. */
-  controls: readonly Found[];
+  controls: readonly RuleHit[];
   /** The field that it is in of what was asked for; '' where it is all of it. */
   field: string;
 }
@@ -32,7 +32,7 @@ const MOST_STEPS = 8;
 const CLEANING: readonly string[] = ['validation', 'escaping', 'parameterised query', 'allow-list'];
 
 /** The matches that code of a scope can see: its own and those of the functions around it, in the order of the file. */
-export function visibleFrom(scope: Scope): Found[] {
+export function visibleFrom(scope: Scope): RuleHit[] {
   return scopesAround(scope)
     .flatMap(({ matches }) => matches)
     .sort((a, b) => a.start - b.start || b.end - a.end);
@@ -44,7 +44,7 @@ export function visibleFrom(scope: Scope): Found[] {
  * @param given what its parameters hold from the outside, by name
  * @param reach told of every dangerous operation, call and result, with what names hold by then
  */
-export function followData(visible: readonly Found[], given: Traces, reach: (place: Found, traces: Traces) => void): void {
+export function followData(visible: readonly RuleHit[], given: Traces, reach: (place: RuleHit, traces: Traces) => void): void {
   const traces = new Map<string, readonly Trace[]>(given);
   for (const match of visible) {
     if (match.meta.role !== 'source') continue;
@@ -63,7 +63,7 @@ export function followData(visible: readonly Found[], given: Traces, reach: (pla
   }
 }
 
-function assign(assignment: Found, visible: readonly Found[], traces: Map<string, readonly Trace[]>): void {
+function assign(assignment: RuleHit, visible: readonly RuleHit[], traces: Map<string, readonly Trace[]>): void {
   const reached = tracesIn(assignment, visible, traces);
   if (reached.length === 0) return;
   for (const name of namesBoundBy(assignment.captures.name ?? '')) {
@@ -88,7 +88,7 @@ export function partOf(name: string, field: string): string {
 }
 
 /** The untrusted data that an expression mentions, with what it goes through inside the expression. */
-export function tracesIn(expression: Found, visible: readonly Found[], traces: Traces): Trace[] {
+export function tracesIn(expression: RuleHit, visible: readonly RuleHit[], traces: Traces): Trace[] {
   const holding = (expression.names ?? []).filter((name) => tracesOf(name, traces).length > 0);
   if (holding.length === 0) return [];
   const inside = insidePlace(visible, expression).filter((match) => match !== expression);
@@ -107,7 +107,7 @@ export function tracesIn(expression: Found, visible: readonly Found[], traces: T
 }
 
 /** The fields in which the data is of what an expression gives; '' where it is not known to be in one. */
-function fieldsHeld({ captures, path, start, end }: Found, name: string, { source, field }: Trace): string[] {
+function fieldsHeld({ captures, path, start, end }: RuleHit, name: string, { source, field }: Trace): string[] {
   const value = path.endsWith('.go') ? (captures.value ?? '') : '';
   const isWritten = source.path === path && source.start >= start && source.end <= end;
   const fields = fieldsOfLiteral(value, isWritten ? (source.captures.expression ?? '') : name);
@@ -116,7 +116,7 @@ function fieldsHeld({ captures, path, start, end }: Found, name: string, { sourc
 }
 
 /** Of sources that go by one name (`c.Query("id")`, `c.Query("sort")`) an expression means those that are written in it. */
-function nearest(traces: readonly Trace[], { path, start, end }: Found): readonly Trace[] {
+function nearest(traces: readonly Trace[], { path, start, end }: RuleHit): readonly Trace[] {
   const isWritten = ({ source }: Trace) => source.path === path && source.start >= start && source.end <= end;
   const direct = traces.filter(({ steps }) => steps.length === 0);
   return direct.some(isWritten) ? traces.filter((trace) => trace.steps.length > 0 || isWritten(trace)) : traces;
@@ -139,7 +139,7 @@ export function tracesOf(name: string, traces: Traces): Trace[] {
 }
 
 /** Validation and escaping of what a trace went by, between its source and a place in the same scope. */
-export function checksOf(trace: Trace, visible: readonly Found[], before: number): Found[] {
+export function checksOf(trace: Trace, visible: readonly RuleHit[], before: number): RuleHit[] {
   spend(visible.length);
   return visible.filter(
     (match) =>
@@ -151,7 +151,7 @@ export function checksOf(trace: Trace, visible: readonly Found[], before: number
 }
 
 /** The names by which a source is mentioned: that of a parameter, or the expression up to its first bracket. */
-function namesOfSource({ captures, meta, path }: Found): string[] {
+function namesOfSource({ captures, meta, path }: RuleHit): string[] {
   const written = captures.expression ?? '';
   if (meta.as === 'parameter') return namesOfParameter(written, path);
   const [dotted] = /^[@$\w]+((\?\.|\.|->|::)\s*[\w$#]+)*/.exec(written.replace(/^(await|new) /, '').replace(/\s+/g, '')) ?? [];
@@ -159,18 +159,18 @@ function namesOfSource({ captures, meta, path }: Found): string[] {
 }
 
 /** Names that only lookups and comparisons inside an expression mention: their results are something else. */
-function namesHiddenIn(expression: Found, inside: readonly Found[]): Set<string> {
+function namesHiddenIn(expression: RuleHit, inside: readonly RuleHit[]): Set<string> {
   const smaller = inside.filter(({ start, end }) => start > expression.start || end < expression.end);
   const opaque = isValueOpaque(expression, inside) ? inside : smaller;
   return new Set(opaque.flatMap((match) => (match.meta.role === 'opaque' ? (match.names ?? []) : [])));
 }
 
 /** `user = find(id)`: the place of an assignment holds more than its value, that of a sink is the sink itself. */
-function isValueOpaque({ meta }: Found, inside: readonly Found[]): boolean {
+function isValueOpaque({ meta }: RuleHit, inside: readonly RuleHit[]): boolean {
   return meta.role === 'assignment' && inside.length > 0;
 }
 
-function cleans({ meta }: Found): boolean {
+function cleans({ meta }: RuleHit): boolean {
   return meta.role === 'conversion' || (meta.role === 'control' && CLEANING.includes(meta.kind ?? ''));
 }
 

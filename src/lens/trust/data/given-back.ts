@@ -1,7 +1,7 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { groupBy } from '../../../program/names/group-by.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
@@ -56,7 +56,7 @@ export function givenBack(scope: Scope, program: Program): Traces {
 
 /** A call of a function that gives back untrusted data. */
 interface GivingCall {
-  call: Found;
+  call: RuleHit;
   callee: string;
   own: Scope;
   traces: readonly Trace[];
@@ -80,7 +80,7 @@ function givingCalls(scope: Scope, program: Program): readonly GivingCall[] {
 }
 
 /** Whether a match is data that a stranger can choose. */
-export function isStranger(match: Found): boolean {
+export function isStranger(match: RuleHit): boolean {
   return match.meta.role === 'source' && isUntrusted(match);
 }
 
@@ -96,19 +96,19 @@ function resultsOf(scope: Scope): Trace[] {
 
 /** The first at each place. */
 function byPlace(scopes: readonly Scope[]): Map<string, Scope> {
-  return new Map(scopes.flatMap((scope) => (scope.found ? [[placeOf(scope.found), scope] as const] : [])).reverse());
+  return new Map(scopes.flatMap((scope) => (scope.found ? [[keyOfHit(scope.found), scope] as const] : [])).reverse());
 }
 
-function placeOf({ path, start, end }: Found): string {
+function keyOfHit({ path, start, end }: RuleHit): string {
   return `${path} ${start} ${end}`;
 }
 
 /** The scope that a function opens. */
 export function scopeOf(definition: Definition, { scopesAt }: Program): Scope | undefined {
-  return scopesAt.get(placeOf(definition));
+  return scopesAt.get(keyOfHit(definition));
 }
 
 /** What a call calls, as written but without white space. */
-export function calleeOf(call: Found): string {
+export function calleeOf(call: RuleHit): string {
   return (call.captures.callee ?? '').replace(/\s+/g, '');
 }

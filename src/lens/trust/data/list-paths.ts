@@ -3,7 +3,7 @@ import { pushTo } from '../../../base/push-to.ts';
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { groupBy } from '../../../program/names/group-by.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { type Scope, scopesAround } from '../controls/list-scopes.ts';
@@ -17,12 +17,12 @@ import { namesOfParameter, splitAtCommas } from './read-bindings.ts';
 
 /** Untrusted data that reaches a dangerous operation. */
 export interface Path {
-  source: Found;
-  sink: Found;
+  source: RuleHit;
+  sink: RuleHit;
   /** Assignments, and the call into another function, in order. */
-  steps: readonly Found[];
+  steps: readonly RuleHit[];
   /** What it goes through or is checked by on the way. */
-  controls: readonly Found[];
+  controls: readonly RuleHit[];
   /** Where the data is read; the sink can be in another scope. */
   scope: Scope;
   /** Where the sink is. */
@@ -34,7 +34,7 @@ export interface Path {
 export interface DataPaths {
   paths: Path[];
   /** The sinks that data reaches. */
-  reached: ReadonlySet<Found>;
+  reached: ReadonlySet<RuleHit>;
 }
 
 /** From a handler through a service to where data is stored. */
@@ -117,21 +117,21 @@ function pathsFrom(scope: Scope, program: Program): Path[] {
 
 interface Reached {
   trace: Trace;
-  sink: Found;
+  sink: RuleHit;
   end: Scope;
-  controls: readonly Found[];
+  controls: readonly RuleHit[];
 }
 
 /** Where a call is made, and what is around it. */
 interface Here {
   scope: Scope;
-  visible: readonly Found[];
+  visible: readonly RuleHit[];
   program: Program;
   /** How many calls further the data is still followed. */
   calls: number;
 }
 
-function reachSink(sink: Found, end: Scope, visible: readonly Found[], traces: Traces): Reached[] {
+function reachSink(sink: RuleHit, end: Scope, visible: readonly RuleHit[], traces: Traces): Reached[] {
   if (sink.meta.data === 'no' || NOT_BY_DATA.test(sink.meta.kind ?? '')) return [];
   const chosen = tracesIn(sink, visible, traces).filter(({ steps }) => !hasFixedAddress(sink, steps));
   return chosen.map((trace) => ({
@@ -143,7 +143,7 @@ function reachSink(sink: Found, end: Scope, visible: readonly Found[], traces: T
 }
 
 /** The sinks in the function that a call passes the data to. */
-function reachBeyond(call: Found, traces: Traces, here: Here): Reached[] {
+function reachBeyond(call: RuleHit, traces: Traces, here: Here): Reached[] {
   const held = argumentsOf(call).map((text) => namesInText(text).flatMap((name) => passedIn(text, name, traces)));
   if (held.every((each) => each.length === 0)) return [];
   const target = here.program.names.resolve(call.path, calleeOf(call), call);
@@ -157,11 +157,11 @@ function passedIn(text: string, name: string, traces: Traces): Trace[] {
 }
 
 /** What the function is given; `run(task, order)` is the call of its first argument, with the others. */
-function argumentsOf({ lists, meta }: Found): readonly string[] {
+function argumentsOf({ lists, meta }: RuleHit): readonly string[] {
   return (lists?.args ?? []).slice(Number(meta.skip ?? 0));
 }
 
-function reachInside(call: Found, held: readonly (readonly Trace[])[], definition: Definition, here: Here): Reached[] {
+function reachInside(call: RuleHit, held: readonly (readonly Trace[])[], definition: Definition, here: Here): Reached[] {
   const all = here.program.scopes.get(definition.path) ?? [];
   const own = scopeOf(definition, here.program);
   if (!own || scopesAround(here.scope).includes(own)) return [];
@@ -193,7 +193,7 @@ function reachInside(call: Found, held: readonly (readonly Trace[])[], definitio
 }
 
 /** The data goes by another name in the function; what was done to it before the call has been done. */
-function pass(trace: Trace, call: Found, name: string, visible: readonly Found[]): Trace {
+function pass(trace: Trace, call: RuleHit, name: string, visible: readonly RuleHit[]): Trace {
   const controls = [...new Set([...trace.controls, ...checksOf(trace, visible, call.start)])];
   return { ...trace, field: '', steps: [...trace.steps, call], names: [name], controls };
 }

@@ -1,18 +1,18 @@
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
-import { encloses, type Found } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Scope } from '../controls/list-scopes.ts';
 
 /** A scope with what in it matters for trust. */
 export interface Unit {
   scope: Scope;
-  sources: Found[];
-  controls: Found[];
-  sinks: Found[];
+  sources: RuleHit[];
+  controls: RuleHit[];
+  sinks: RuleHit[];
 }
 
 /** The scopes of a file in which a source, a control or a sink was seen, in the order of the file. */
-export function listUnits(scopes: readonly Scope[], found: readonly Found[], entries: readonly Entry[]): Unit[] {
+export function listUnits(scopes: readonly Scope[], found: readonly RuleHit[], entries: readonly Entry[]): Unit[] {
   const here = lookAround(found, entries);
   const units = scopes.map((scope) => ({
     scope,
@@ -24,25 +24,25 @@ export function listUnits(scopes: readonly Scope[], found: readonly Found[], ent
 }
 
 /** The controls of a file that stand in front of entry points: they belong to no function's own controls. */
-export function listFrontControls(scopes: readonly Scope[], found: readonly Found[], entries: readonly Entry[]): Found[] {
+export function listFrontControls(scopes: readonly Scope[], found: readonly RuleHit[], entries: readonly Entry[]): RuleHit[] {
   const here = lookAround(found, entries);
   const controls = scopes.flatMap((scope) => ofRole(scope, 'control')).filter((control) => isInFront(control, here));
   return controls.filter((control) => !controls.some((outer) => saysMore(outer, control))).sort((a, b) => a.start - b.start);
 }
 
 /** `requireAdmin(show)` says all that the `requireAdmin` in it does. */
-function saysMore(outer: Found, control: Found): boolean {
+function saysMore(outer: RuleHit, control: RuleHit): boolean {
   return encloses(outer, control) && outer.captures.expression?.startsWith(`${control.captures.expression}(`) === true;
 }
 
 /** Data that a stranger can choose; the environment belongs to whoever runs the program. */
-export function isUntrusted({ meta }: Found): boolean {
+export function isUntrusted({ meta }: RuleHit): boolean {
   return meta.kind !== 'environment';
 }
 
 /** One match per place and text: two rules can see the same thing. */
-function ofRole({ matches }: Scope, role: string): Found[] {
-  const seen = new Map<string, Found>();
+function ofRole({ matches }: Scope, role: string): RuleHit[] {
+  const seen = new Map<string, RuleHit>();
   for (const match of matches) {
     const key = `${match.start} ${match.end} ${match.captures.expression} ${match.meta.kind}`;
     if (match.meta.role === role && !seen.has(key)) seen.set(key, match);
@@ -51,29 +51,29 @@ function ofRole({ matches }: Scope, role: string): Found[] {
 }
 
 interface Here {
-  found: readonly Found[];
+  found: readonly RuleHit[];
   entries: readonly Entry[];
-  uses: readonly Found[];
-  routes: readonly Found[];
+  uses: readonly RuleHit[];
+  routes: readonly RuleHit[];
 }
 
-function lookAround(found: readonly Found[], entries: readonly Entry[]): Here {
+function lookAround(found: readonly RuleHit[], entries: readonly Entry[]): Here {
   return { found, entries, uses: found.filter(isUse), routes: found.filter(({ meta }) => meta.role === 'route') };
 }
 
-function isUse({ meta }: Found): boolean {
+function isUse({ meta }: RuleHit): boolean {
   return meta.role === 'mount' || meta.role === 'middleware';
 }
 
 /** What stands in front of an entry point is told with the entry point; what only looks like middleware counts where middleware is used. */
-function isInFront(control: Found, here: Here): boolean {
+function isInFront(control: RuleHit, here: Here): boolean {
   if (control.captures.of !== undefined || control.lists?.routes !== undefined) return true;
   if (control.meta.as !== 'middleware') return here.routes.some((route) => encloses(route, control)) && !isInBody(control, here);
   return !here.uses.some(({ start, end }) => start <= control.start && control.end <= end);
 }
 
 /** In a function of its own, or in a handler written in place. */
-function isInBody(control: Found, { found, entries }: Here): boolean {
+function isInBody(control: RuleHit, { found, entries }: Here): boolean {
   const named = aroundPlace(found, control).some((match) => match.meta.role === 'function' && encloses(match, control));
   return named || entries.some(({ at, target }) => !target && encloses(at, control));
 }

@@ -1,5 +1,5 @@
 import { count } from '../../../base/count.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { drawGraph, type GraphEdge, type GraphNode } from '../../report/draw-graph.ts';
 import type { Protection } from '../controls/list-protection.ts';
 import type { Unit } from '../data/list-units.ts';
@@ -9,7 +9,11 @@ import { isShown } from './describe-units.ts';
 const MOST_NODES = 30;
 
 /** Requests → access control → the files that handle them → kinds of dangerous operation in those files. */
-export function chartTrust(units: readonly Unit[], protections: readonly Protection[], reached: ReadonlySet<Found>): { diagram?: string } {
+export function chartTrust(
+  units: readonly Unit[],
+  protections: readonly Protection[],
+  reached: ReadonlySet<RuleHit>,
+): { diagram?: string } {
   const nodes = new Map<string, GraphNode>();
   const edges = new Map<string, { from: string; to: string; routes: number }>();
   const node = (key: string, text: string, shape: GraphNode['shape']) => {

@@ -1,12 +1,12 @@
 import { codeSpan } from '../../../base/markdown.ts';
 import { pushTo } from '../../../base/push-to.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Group } from '../../report/lens.ts';
 import { findingOf, plainText, shorten } from './say-trust.ts';
 
 /** The controls in front of entry points, each text of a file once: where they are put, and how often. */
-export function describeFrontControls(controls: readonly Found[]): Group {
-  const alike = new Map<string, Found[]>();
+export function describeFrontControls(controls: readonly RuleHit[]): Group {
+  const alike = new Map<string, RuleHit[]>();
   for (const control of controls) {
     const key = `${control.path}\0${control.meta.kind}\0${plainText(control)}`;
     pushTo(alike, key, control);

@@ -1,6 +1,6 @@
 import { codeSpan } from '../../../base/markdown.ts';
 import { isTestPath } from '../../../code/languages/classify.ts';
-import type { DeclarationAnswers, Place, UsePlace } from '../../../code/lsp/answers.ts';
+import type { DeclarationAnswers, SourcePosition, UsePlace } from '../../../code/lsp/answers.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { AnswerIndex } from '../../../program/names/answer-index.ts';
 import { nameOf } from '../../../program/names/name-of.ts';
@@ -98,14 +98,25 @@ function besides<T extends { path: string }>(places: readonly T[], others: reado
   return places.filter(({ path }) => !files.has(path));
 }
 
-function toUser(guard: Definition, at: Place | UsePlace, more: number, around: string | undefined, entries: readonly Entry[]): User {
+function toUser(
+  guard: Definition,
+  at: SourcePosition | UsePlace,
+  more: number,
+  around: string | undefined,
+  entries: readonly Entry[],
+): User {
   const entry = more === 0 ? entryAt(guard, at, around, entries) : undefined;
   const name = entry?.label ?? around;
   return { path: at.path, line: at.line, more, ...(name === undefined ? {} : { name: plainLine(name, LONGEST_NAME) }) };
 }
 
 /** A place is a line, and several entries can stand in one: then the guard is that of the one that is written with it. */
-function entryAt(guard: Definition, at: Place | UsePlace, around: string | undefined, entries: readonly Entry[]): Entry | undefined {
+function entryAt(
+  guard: Definition,
+  at: SourcePosition | UsePlace,
+  around: string | undefined,
+  entries: readonly Entry[],
+): Entry | undefined {
   const there = entries.filter((each) => isEnteredAt(each, at, around));
   const [only, ...others] = there.length > 1 ? there.filter((each) => isWrittenWith(each, guard.name)) : there;
   return others.length === 0 ? only : undefined;

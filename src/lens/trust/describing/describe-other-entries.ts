@@ -1,6 +1,6 @@
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import { MARK } from '../../entries/mark.ts';
+import { MARK } from '../../entries/lsp-mark.ts';
 import type { Group } from '../../report/lens.ts';
 import { enumerateCode, place } from '../../report/phrases.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';

@@ -1,6 +1,6 @@
 import { count } from '../../../base/count.ts';
 import { codeSpan } from '../../../base/markdown.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, place } from '../../report/phrases.ts';
@@ -17,7 +17,7 @@ export function describePaths(paths: readonly Path[], protections: readonly Prot
   const sorted = mergePaths(paths)
     .map((same) => ({ same, before: protections.filter(({ entry }) => same[0].entries.includes(entry)) }))
     .sort((a, b) => weigh(a.same[0], a.before) - weigh(b.same[0], b.before));
-  const stated = new Set<Found>();
+  const stated = new Set<RuleHit>();
   return {
     title: 'Paths from untrusted data to dangerous operations',
     note: 'Followed by name through assignments, and into two called functions at most. A reader has to see whether what is done on the way is enough.',
@@ -59,7 +59,7 @@ function describeEntries(before: readonly Protection[], name: string): string {
   return `${entries}, ${open.length === before.length ? 'no access control recognised' : `no access control recognised in front of ${count(open.length, 'of them')}`}`;
 }
 
-function describeStep(step: Found): string {
+function describeStep(step: RuleHit): string {
   const callee = step.captures.callee;
   return callee === undefined
     ? `${codeSpan(shorten(step.captures.name ?? '', 40))} (L${step.startLine})`

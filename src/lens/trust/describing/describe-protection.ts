@@ -1,5 +1,5 @@
 import { codeSpan } from '../../../base/markdown.ts';
-import { MARK } from '../../entries/mark.ts';
+import { MARK } from '../../entries/lsp-mark.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode, place } from '../../report/phrases.ts';
@@ -20,7 +20,7 @@ export function describeUnprotected(protections: readonly Protection[]): Group {
     title: 'Entry points without recognised access control',
     note: 'No authentication or authorisation was recognised in front of the handler or in it. Some are meant to be public.',
     items: open.map((protection) => ({
-      ...placeOf(protection),
+      ...rangeOfEntry(protection),
       text: `${describeEntry(protection)}${exemptOf(protection)}${othersOf(protection, ', only ')}`,
       findings: [findingAt('unprotected', protection.entry.label, protection.entry.at)],
     })),
@@ -31,7 +31,7 @@ export function describeUnprotected(protections: readonly Protection[]): Group {
 export function describeProtected(protections: readonly Protection[]): Group {
   const guarded = protections.filter(({ access }) => access.length > 0);
   const items = guarded.map((protection) => ({
-    ...placeOf(protection),
+    ...rangeOfEntry(protection),
     text: `${describeEntry(protection)} behind ${enumerateCode(protection.access.map(short), 4)}${othersOf(protection, '; ')}`,
     findings: [findingAt('protected', `${protection.entry.label} behind ${protection.access.join(', ')}`, protection.entry.at)],
   }));
@@ -59,7 +59,7 @@ function othersOf({ others }: Protection, lead: string): string {
       )}`;
 }
 
-function placeOf({ entry: { at } }: Protection): Pick<Item, 'path' | 'startLine' | 'endLine'> {
+function rangeOfEntry({ entry: { at } }: Protection): Pick<Item, 'path' | 'startLine' | 'endLine'> {
   return { path: at.path, startLine: at.startLine, endLine: at.endLine };
 }
 

@@ -1,13 +1,13 @@
 import { codeSpan } from '../../../base/markdown.ts';
 import { pushTo } from '../../../base/push-to.ts';
-import type { Found } from '../../../program/names/find-matches.ts';
+import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import { describeControl, describeSink, findingOf, rankOf, shorten } from './say-trust.ts';
 
 /** Dangerous operations that no path was seen to, the most severe first. */
-export function describeSinks(units: readonly Unit[], reached: ReadonlySet<Found>): Group {
+export function describeSinks(units: readonly Unit[], reached: ReadonlySet<RuleHit>): Group {
   const sinks = units.flatMap((unit) => unit.sinks.filter((sink) => isShown(sink) && !reached.has(sink)).map((sink) => ({ unit, sink })));
   return {
     title: 'Dangerous operations not on a path',
@@ -22,7 +22,7 @@ export function describeSinks(units: readonly Unit[], reached: ReadonlySet<Found
 }
 
 /** A file path or a redirect is only worth a look where untrusted data reaches it. */
-export function isShown({ meta }: Found): boolean {
+export function isShown({ meta }: RuleHit): boolean {
   return meta.only === undefined;
 }
 
@@ -30,7 +30,7 @@ export function isShown({ meta }: Found): boolean {
 export function describeSources(units: readonly Unit[]): Group {
   const reading = units.map((unit) => ({ ...unit, sources: unit.sources.filter(isUntrusted) })).filter(({ sources }) => sources.length > 0);
   const items = reading.map(({ scope, sources }) => ({
-    ...placeOf(scope),
+    ...rangeOfScope(scope),
     text: `${codeSpan(scope.name)} reads ${enumerateCode(texts(sources), 6)} (${[...new Set(sources.map(({ rule }) => rule))].join(', ')})`,
     findings: sources.map((source) => findingOf('source', source)),
   }));
@@ -40,7 +40,7 @@ export function describeSources(units: readonly Unit[]): Group {
 /** What is taken from the environment, which whoever runs the program controls: one line per place in the code. */
 export function describeEnvironment(units: readonly Unit[]): Group {
   const settings = units.flatMap(({ sources }) => sources.filter((source) => !isUntrusted(source)));
-  const lines = new Map<string, Found[]>();
+  const lines = new Map<string, RuleHit[]>();
   for (const setting of settings) {
     const key = `${setting.path} ${setting.startLine}`;
     pushTo(lines, key, setting);
@@ -56,7 +56,7 @@ export function describeControls(units: readonly Unit[]): Group {
   const items = units
     .filter(({ controls }) => controls.length > 0)
     .map(({ scope, controls }) => ({
-      ...placeOf(scope),
+      ...rangeOfScope(scope),
       text: `${codeSpan(scope.name)}: ${enumerate(unique(controls).map(describeControl), 6)}`,
       findings: controls.map((control) => findingOf('control', control)),
     }));
@@ -64,24 +64,24 @@ export function describeControls(units: readonly Unit[]): Group {
 }
 
 /** Data and operation in one function, and nothing that shows how they meet: worth a look where it would be bad. */
-function describeNear({ sources, scope }: Unit, sink: Found): string {
+function describeNear({ sources, scope }: Unit, sink: RuleHit): string {
   const near = sources.filter(isUntrusted);
   if (scope.found === undefined || near.length === 0 || rankOf(sink) > 0 || /secret|certificate|CSRF/.test(sink.meta.kind ?? '')) return '';
   return `; the function reads ${enumerateCode(texts(near), 3)}, a flow was not seen`;
 }
 
-function placeOf({ path, startLine, endLine }: Unit['scope']): Pick<Item, 'path' | 'startLine' | 'endLine'> {
+function rangeOfScope({ path, startLine, endLine }: Unit['scope']): Pick<Item, 'path' | 'startLine' | 'endLine'> {
   return { path, startLine, endLine };
 }
 
-function linesOf({ path, startLine, endLine }: Found): Pick<Item, 'path' | 'startLine' | 'endLine'> {
+function linesOf({ path, startLine, endLine }: RuleHit): Pick<Item, 'path' | 'startLine' | 'endLine'> {
   return { path, startLine, endLine };
 }
 
-function texts(found: readonly Found[]): string[] {
+function texts(found: readonly RuleHit[]): string[] {
   return [...new Set(found.map(({ captures }) => shorten(captures.expression ?? '', 100)))];
 }
 
-function unique(found: readonly Found[]): Found[] {
+function unique(found: readonly RuleHit[]): RuleHit[] {
   return [...new Map(found.map((one) => [`${one.rule} ${one.captures.expression}`, one])).values()];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listProtection } from '../../../../src/lens/trust/controls/list-protection.ts';
 import type { Entry } from '../../../../src/program/entries/list-entries.ts';
-import type { Found } from '../../../../src/program/names/find-matches.ts';
+import type { RuleHit } from '../../../../src/program/names/find-matches.ts';
 import type { Names } from '../../../../src/program/names/index-names.ts';
 import type { Definition } from '../../../../src/program/names/read-names.ts';
 
@@ -13,7 +13,7 @@ const NO_NAMES: Names = {
   defaultOf: () => undefined,
 } as unknown as Names;
 
-function match(start: number, end: number, meta: Record<string, string>, captures: Record<string, string> = {}): Found {
+function match(start: number, end: number, meta: Record<string, string>, captures: Record<string, string> = {}): RuleHit {
   return { rule: 'rails/rule', startLine: start, endLine: end, start, end, path: PATH, captures, meta };
 }
 
@@ -26,7 +26,7 @@ function entriesOf(...names: string[]): Entry[] {
   });
 }
 
-function accessOf(entries: Entry[], matches: Found[]): Record<string, string[]> {
+function accessOf(entries: Entry[], matches: RuleHit[]): Record<string, string[]> {
   const protections = listProtection(entries, new Map([[PATH, matches]]), NO_NAMES);
   return Object.fromEntries(protections.map(({ entry, access }) => [entry.target?.name ?? '', access]));
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { matchPolicy } from '../../../../src/lens/trust/controls/match-policy.ts';
 import type { Entry } from '../../../../src/program/entries/list-entries.ts';
-import type { Found } from '../../../../src/program/names/find-matches.ts';
+import type { RuleHit } from '../../../../src/program/names/find-matches.ts';
 
 /** A policy as a rule finds it in a chain of calls: all start where the chain does. */
-function policy(end: number, expression: string, paths?: string[], method?: string): Found {
+function policy(end: number, expression: string, paths?: string[], method?: string): RuleHit {
   const captures = { expression, ...(method === undefined ? {} : { method }) };
   const place = { startLine: 1, endLine: 1, start: 0, end, path: 'Security.java' };
   return { rule: 'spring/policy', ...place, captures, meta: { role: 'policy' }, ...(paths ? { lists: { paths } } : {}) };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { carriesText } from '../../../../src/lens/trust/data/carries-text.ts';
-import type { Found } from '../../../../src/program/names/find-matches.ts';
+import type { RuleHit } from '../../../../src/program/names/find-matches.ts';
 
-function source(expression: string, meta: Record<string, string> = { as: 'parameter' }): Found {
+function source(expression: string, meta: Record<string, string> = { as: 'parameter' }): RuleHit {
   return {
     rule: 'flask/path-parameter',
     path: 'orders.py',

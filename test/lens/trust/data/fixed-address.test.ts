@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { hasFixedAddress } from '../../../../src/lens/trust/data/fixed-address.ts';
 import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
-import type { Found } from '../../../../src/program/names/find-matches.ts';
+import type { RuleHit } from '../../../../src/program/names/find-matches.ts';
 import { ruleView } from '../../rule-view.ts';
 
-function sinkWith(kind: string, value: string): Found {
+function sinkWith(kind: string, value: string): RuleHit {
   return { rule: 'javascript/sink', path: 'src/app.ts', start: 0, end: 1, startLine: 1, endLine: 1, meta: { kind }, captures: { value } };
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { qualifiedNames } from '../../src/code/facts/qualified-names.ts';
 import type { DeclarationAnswers } from '../../src/code/lsp/answers.ts';
-import { digestSeen, seenBy } from '../../src/lens/digest-seen.ts';
+import { lensDigestOf, seenBy } from '../../src/lens/lens-digest.ts';
 import type { View } from '../../src/program/view.ts';
 import { draws } from '../helpers/draws.ts';
 import { allViews, bodyWithoutLines, moveAnswers, movePositions } from './seen-views.ts';
@@ -36,11 +36,11 @@ test.each(VIEWS.map(({ lens, folder, view }) => [lens.name, folder, { lens, view
   (_, __, { lens, view }) => {
     expect(view.sources.length).toBeGreaterThan(4);
     const before = bodyWithoutLines(lens, view);
-    const seen = view.sources.map((source) => digestSeen(lens, source));
+    const seen = view.sources.map((source) => lensDigestOf(lens, source));
     fc.assert(
       fc.property(stretches, (moves) => {
         const after = moved(view, moves);
-        expect(after.sources.map((source) => digestSeen(lens, source))).toEqual(seen);
+        expect(after.sources.map((source) => lensDigestOf(lens, source))).toEqual(seen);
         expect(bodyWithoutLines(lens, after)).toBe(before);
       }),
       { numRuns: draws(2) },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { composeDocument } from '../../../src/docs/document/compose-document.ts';
+import { readPlainFrontmatter } from '../../../src/docs/frontmatter/fast-frontmatter.ts';
 import { readFrontmatter } from '../../../src/docs/frontmatter/frontmatter.ts';
-import { readPlainFrontmatter } from '../../../src/docs/frontmatter/plain-frontmatter.ts';
 import { arbitraryDocument } from '../arbitrary-document.ts';
 
 const OWN_TOOLS = ['lsp', 'ast', 'grep-fallback'];

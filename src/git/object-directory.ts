@@ -5,7 +5,7 @@ import { cannotUseTemporary, makeTemporaryDirectory, type TemporaryDirectory } f
 import type { Repo } from './repo.ts';
 
 /** A temporary directory that takes what git would write into a repository. */
-export interface Scratch {
+export interface ObjectDirectory {
   dir: string;
   /** An object directory in it. */
   objects: string;
@@ -14,14 +14,14 @@ export interface Scratch {
 }
 
 /** A scratch that stays until it is removed. */
-export interface OpenScratch extends Scratch, TemporaryDirectory {}
+export interface OpenScratch extends ObjectDirectory, TemporaryDirectory {}
 
 /**
  * Gives `use` a place for new objects and removes it afterwards. Reading is not free of them: with a sparse index even `git ls-files`
  * and `git status` write trees.
  * @throws KbError (exit 3) when the temporary directory cannot be written.
  */
-export async function withScratch<T>(repo: Repo, use: (scratch: Scratch) => Promise<T>): Promise<T> {
+export async function withObjectDirectory<T>(repo: Repo, use: (scratch: ObjectDirectory) => Promise<T>): Promise<T> {
   const scratch = await openScratch(repo);
   try {
     return await use(scratch);

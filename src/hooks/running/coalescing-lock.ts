@@ -21,7 +21,7 @@ const GLANCE = 300;
  * Does the work after whoever is at it, unless somebody who begins later than this call does it.
  * @returns whether it was done here.
  */
-export async function inTurn(turn: Turn, work: (asker: string) => Promise<unknown>): Promise<boolean> {
+export async function runCoalesced(turn: Turn, work: (asker: string) => Promise<unknown>): Promise<boolean> {
   ask(turn);
   return withLock(lockFile(turn), PATIENCE, async () => {
     const asker = take(turn);

@@ -1,8 +1,8 @@
 import { check } from './check/check.ts';
-import type { Report } from './check/report.ts';
+import type { ShownReport } from './check/report.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
 import { endOnSignals } from './commands/shared/end-on-signals.ts';
-import { readPlainWords } from './commands/shared/plain-words.ts';
+import { readPlainWords } from './commands/shared/fast-check-words.ts';
 import { describeNext, renderText } from './commands/shared/printing/render-text.ts';
 import { processContext } from './commands/shared/process-context.ts';
 import { startProgress } from './commands/shared/progress.ts';
@@ -14,7 +14,7 @@ import { succeeds } from './docs/reports/report.ts';
  * @param words what follows `kb check`.
  * @returns false where nothing was said: for words that are the command line's to read, and for what goes wrong, which is its to report.
  */
-export async function plainCheck(words: readonly string[]): Promise<boolean> {
+export async function fastCheck(words: readonly string[]): Promise<boolean> {
   const asked = process.env['KB_CONTENT_TYPE'] === undefined ? readPlainWords(words) : undefined;
   if (!asked) return false;
   endOnSignals();
@@ -22,7 +22,7 @@ export async function plainCheck(words: readonly string[]): Promise<boolean> {
   const notes = new Set<string>();
   const shown = startProgress();
   const context = processContext({ progress: shown.report, note: (text) => void notes.add(text) });
-  let report: Report;
+  let report: ShownReport;
   try {
     report = await check(context, { ...asked, base: [], newOnly: false, coverage: false });
   } catch {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import Check from '../../../src/commands/check.ts';
-import { readPlainWords } from '../../../src/commands/shared/plain-words.ts';
+import { readPlainWords } from '../../../src/commands/shared/fast-check-words.ts';
 import { treeSource } from '../../../src/operations/shared/tree-source.ts';
 
 const WORDS = [

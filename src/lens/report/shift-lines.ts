@@ -7,7 +7,7 @@ const LINES: ReadonlySet<string> = new Set(['line', 'startLine', 'endLine']);
  * The view as it would be if everything in it stood one line lower. As positions count by their order alone, see `Lens.sees`, the numbers
  * that are another in a report about it are the line numbers, and nothing that people wrote is.
  */
-export function lowerLines(view: View): View {
+export function shiftByOneLine(view: View): View {
   return { ...view, sources: view.sources.map((source) => lower(source)) };
 }
 

@@ -2,7 +2,7 @@ import { splitWords } from '../code/text/words.ts';
 import { ASIDE_DIRECTORIES, ASIDE_WORDS } from './vocabulary.ts';
 
 /** Whether a directory of this name holds what shows, measures or migrates to the code rather than the code: examples, perf-measures. */
-export function isAside(directory: string): boolean {
+export function isAsideDirectory(directory: string): boolean {
   return ASIDE_DIRECTORIES.has(directory) || splitWords(directory).some((word) => ASIDE_WORDS.has(word));
 }
 

@@ -10,7 +10,7 @@ const MAX_NOTES = 20;
  * Does something for a hook and logs what became of it: also that it failed, for there is nobody to tell.
  * @throws KbError (exit 3) when the git directory cannot be written.
  */
-export async function logged(
+export async function logHookRun(
   repo: Repo,
   what: Pick<HookRun, 'hook' | 'step'>,
   work: (note: (text: string) => void) => Promise<Partial<HookRun>>,

@@ -5,7 +5,7 @@ import { containedPath } from '../../base/files/paths.ts';
 import { makeTemporaryDirectory } from '../../base/files/temporary-directory.ts';
 
 /** A directory with a copy of the files to search, so that a tool sees the tree that was asked for and nothing beside it. */
-export interface Scratch {
+export interface SourceCopy {
   /** Absolute path of the directory with the files. */
   sources: string;
   /** The files by path. */
@@ -23,10 +23,10 @@ const LIMITS = { timeout: 30_000, maxOutput: 100e6 };
  * Lays files out in a temporary directory for as long as `use` runs.
  * @param env what the tool's environment is taken from; `signal` ends the tool.
  */
-export async function withScratch<T>(
+export async function withSourceCopy<T>(
   texts: ReadonlyMap<string, string>,
   { env, signal }: { env: NodeJS.ProcessEnv; signal?: AbortSignal | undefined },
-  use: (scratch: Scratch) => Promise<T>,
+  use: (scratch: SourceCopy) => Promise<T>,
 ): Promise<T> {
   const { dir: directory, remove } = makeTemporaryDirectory(env);
   try {

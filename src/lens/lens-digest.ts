@@ -9,7 +9,7 @@ import type { Lens } from './report/lens.ts';
  * too, a report changes in nothing but line numbers. Positions count by their order alone, so that lines can be added and taken away where
  * the lens does not look. Undefined for a file that could not be read.
  */
-export function digestSeen(lens: Pick<Lens, 'sees'>, contents: Contents): string | undefined {
+export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): string | undefined {
   const { skipped } = contents.facts;
   if (skipped !== undefined) return skipped === 'unreadable' ? undefined : digest(JSON.stringify(skipped));
   const { facts, matches } = seenBy(lens, contents);
