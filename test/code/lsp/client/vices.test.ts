@@ -136,17 +136,13 @@ test('a silent server is waited for until the deadline, told to stop, and everyt
   const { call, ask, log, servers } = openFake(['silent']);
   servers.warm(['a.fake']);
   await untilDefined(() => log().find(({ method }) => method === 'initialized'));
-  const start = performance.now();
   expect(await ask([call('documentSymbol'), call('hover', 'a.fake', HERE)], 600)).toEqual([{ late: true }, { late: true }]);
-  expect(performance.now() - start).toBeLessThan(30_000);
   await untilDefined(() => log().filter(({ method }) => method === '$/cancelRequest')[1]);
 });
 
 test('a server that does not even start talking is given up at the deadline', async () => {
   const { call, ask, servers } = openFake(['mute']);
-  const start = performance.now();
   expect(await ask([call('documentSymbol')], 300)).toEqual([{ late: true }]);
-  expect(performance.now() - start).toBeLessThan(30_000);
   expect(servers.problems()).toEqual([]);
 });
 
