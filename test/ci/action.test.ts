@@ -27,7 +27,7 @@ function makeRequest(): PullRequest {
   );
 }
 
-const request = () => keptPullRequest(makeRequest);
+const request = () => keptPullRequest('request of action', makeRequest);
 
 interface ActionRun {
   code: number | null;

@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** What `git init` makes, without the samples of hooks: to copy it takes less than to start git. */
+    emptyRepo: string;
+  }
+}
 
 /** File contents by path; `{ link }` makes a symbolic link, null removes the path. */
 export type Files = Record<string, string | Buffer | { link: string } | null>;
@@ -21,7 +28,8 @@ export interface GitRepo {
 export function gitRepo(files: Files = {}, options: { init?: string[] } = {}): GitRepo {
   const dir = temporaryDirectory();
   const git = (...args: string[]) => runGit(dir, args);
-  git('init', '--quiet', '--initial-branch=main', ...(options.init ?? []));
+  if (options.init) git('init', '--quiet', '--initial-branch=main', ...options.init);
+  else cpSync(inject('emptyRepo'), dir, { recursive: true });
   const repo: GitRepo = {
     dir,
     git,
@@ -29,12 +37,22 @@ export function gitRepo(files: Files = {}, options: { init?: string[] } = {}): G
     commit: (changed = {}, message = 'change') => {
       writeFiles(dir, changed);
       git('add', '--all');
-      git('commit', '--quiet', '--allow-empty', '--message', message);
-      return git('rev-parse', 'HEAD');
+      git('-c', 'maintenance.auto=false', 'commit', '--quiet', '--allow-empty', '--message', message);
+      return readHead(dir) ?? git('rev-parse', 'HEAD');
     },
   };
   if (Object.keys(files).length > 0) repo.commit(files, 'first');
   return repo;
+}
+
+/** The commit of a branch that is checked out in a usual repository; undefined for any other. */
+function readHead(dir: string): string | undefined {
+  try {
+    const [, ref] = /^ref: (.+)/.exec(readFileSync(join(dir, '.git/HEAD'), 'utf8')) ?? [];
+    return ref && readFileSync(join(dir, '.git', ref), 'utf8').trimEnd();
+  } catch {
+    return undefined;
+  }
 }
 
 export function temporaryDirectory(): string {

@@ -33,9 +33,9 @@ export function pullRequest(make: (repo: GitRepo) => void, change: (repo: GitRep
   return { origin, base, merge };
 }
 
-/** A pull request that takes time to make: the first test of a file makes it, the others get a copy. */
-export function keptPullRequest(make: () => PullRequest): PullRequest {
-  const origin = copyKept('pull request') ?? keepRepo('pull request', make().origin);
+/** A pull request that takes time to make: the first test that asks for this name makes it, the others get a copy. */
+export function keptPullRequest(name: string, make: () => PullRequest): PullRequest {
+  const origin = copyKept(name) ?? keepRepo(name, make().origin);
   return { origin, base: origin.git('rev-parse', 'main'), merge: origin.git('rev-parse', 'refs/pull/1/merge') };
 }
 

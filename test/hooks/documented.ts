@@ -24,7 +24,7 @@ const FILES = {
 
 /** A repository with two committed documents, one about src/a and one about src/b, and their index page. */
 export async function documented(options: { init?: string[] } = {}): Promise<GitRepo> {
-  const name = ['documented', ...(options.init ?? [])].join(' ');
+  const name = ['documented', process.env['SOURCE_DATE_EPOCH'] ?? 'now', ...(options.init ?? [])].join(' ');
   return copyKept(name) ?? keepRepo(name, await makeDocumented(options));
 }
 

@@ -22,7 +22,7 @@ const FILES: Files = {
 /** A repository with a document about `src`, on branch main and on branch other, and kb's merge driver. */
 export function repoWithDocument(options?: Parameters<typeof makeWithDocument>[0]): GitRepo {
   if (options) return makeWithDocument(options);
-  return copyKept('document') ?? keepRepo('document', makeWithDocument());
+  return copyKept('to merge') ?? keepRepo('to merge', makeWithDocument());
 }
 
 function makeWithDocument({ init = [] as string[], files = {} as Files, path = DOCUMENT } = {}): GitRepo {
@@ -61,7 +61,7 @@ const EDITS = {
  * places apart, or in one. Made once, then copied.
  */
 export function diverged(edits: keyof typeof EDITS, { driver = true } = {}): GitRepo {
-  const repo = copyKept(edits) ?? keepRepo(edits, makeDiverged(edits));
+  const repo = copyKept(`diverged ${edits}`) ?? keepRepo(`diverged ${edits}`, makeDiverged(edits));
   if (!driver) repo.git('config', '--unset', 'merge.kb.driver');
   return repo;
 }

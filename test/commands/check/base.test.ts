@@ -33,7 +33,7 @@ function makeRequest(): PullRequest {
   );
 }
 
-const request = () => keptPullRequest(makeRequest);
+const request = () => keptPullRequest('request of check', makeRequest);
 
 function lines(stdout: string): string[] {
   return stdout.trimEnd().replaceAll('docs/spelunk/contracts/src-', '').split('\n');
