@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of pure functions, which leave nothing behind: they share what is loaded, which halves their time. */
+/** Tests of pure functions: they start nothing, and may fill the memory of their process. */
 const PURE = [
   'test/lens/**/*.test.ts',
   'test/relevance/**/*.test.ts',
@@ -18,6 +18,15 @@ const LONG = [
   'test/lens/rules/{any-company,every-grammar}.test.ts',
 ];
 
+/** Tests of what a module decides while it is loaded, and those that compile: that fills memory, of which each start of a program copies. */
+const ALONE = [
+  'test/check/report-cache.test.ts',
+  'test/hooks/killed.test.ts',
+  'test/code/facts/fact-cache.test.ts',
+  'test/code/lsp/client/no-orphans.test.ts',
+  'test/base/database/sqlite.test.ts',
+];
+
 export default defineConfig({
   test: {
     // For what hangs; how fast a machine is must not decide.
@@ -27,12 +36,23 @@ export default defineConfig({
     maxWorkers: 3,
     // Language servers take seconds to start; the tests that are about them say so.
     env: { KB_LSP_DEADLINE: '0' },
-    globalSetup: ['test/helpers/look-at-build.js'],
-    setupFiles: ['test/helpers/same-draws.ts'],
+    globalSetup: ['test/helpers/look-at-build.js', 'test/helpers/make-repos.js'],
+    setupFiles: ['test/helpers/same-draws.ts', 'test/helpers/leave-nothing.ts'],
     projects: [
-      { extends: true, test: { name: 'pure', include: PURE, exclude: LONG, isolate: false } },
-      { extends: true, test: { name: 'effects', include: ['test/**/*.test.ts'], exclude: [...PURE, ...LONG] } },
-      { extends: true, test: { name: 'long', include: LONG } },
+      // Files share a process and what is loaded: that takes longer than most tests. leave-nothing.ts is the price.
+      { extends: true, test: { name: 'pure', include: PURE, exclude: LONG, isolate: false, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: {
+          name: 'effects',
+          include: ['test/**/*.test.ts'],
+          exclude: [...PURE, ...ALONE, ...LONG],
+          isolate: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      { extends: true, test: { name: 'alone', include: ALONE, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'long', include: LONG, sequence: { groupOrder: 3 } } },
     ],
   },
 });

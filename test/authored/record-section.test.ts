@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { locateSources } from '../../src/authored/locate-sources.ts';
 import { type RecordOrder, recordSection } from '../../src/authored/record-section.ts';
 import { checkDocuments } from '../../src/check/check-documents.ts';
@@ -23,7 +23,6 @@ const FLOWS = 'docs/spelunk/flows/cart.md';
 const CONTRACTS = 'docs/spelunk/contracts/cart.md';
 
 beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600'));
-afterEach(() => void vi.unstubAllEnvs());
 
 /** Records as the command does; `given` are sources as a person names them. */
 function record(repo: GitRepo, order: Partial<RecordOrder>, given?: string[]) {

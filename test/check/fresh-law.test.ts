@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { locateSources } from '../../src/authored/locate-sources.ts';
 import { recordSection } from '../../src/authored/record-section.ts';
 import { checkDocuments } from '../../src/check/check-documents.ts';
@@ -22,7 +22,7 @@ const FOCI = ['src/store', 'order', 'lib'];
 /** Two clocks, so that a document that was written again for no cause would differ. */
 let clock = 1_767_225_600;
 
-beforeAll(() => void vi.stubEnv('KB_TEST', '1'));
+beforeEach(() => void vi.stubEnv('KB_TEST', '1'));
 
 test('a FRESH document is regenerated to the same bytes, and a refreshed one is FRESH, for every lens after any edits', async () => {
   await fc.assert(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { checkDocuments } from '../../src/check/check-documents.ts';
 import type { AnswerRecord, FileAnswers } from '../../src/code/lsp/answers.ts';
 import { readRecordedAnswers } from '../../src/docs/answers/answers-record.ts';
@@ -29,7 +29,6 @@ const TOTAL: FileAnswers = {
 };
 
 beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600'));
-afterEach(() => void vi.unstubAllEnvs());
 
 /** The text of a document about src/cart.ts that was made with these answers. */
 async function documentWith(workspace: Workspace, answers: FileAnswers, lensName = 'interfaces'): Promise<string> {

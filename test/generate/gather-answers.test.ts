@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { checkDocuments } from '../../src/check/check-documents.ts';
 import type { LanguageServers } from '../../src/code/lsp/language-servers.ts';
 import type { ToolCall } from '../../src/code/lsp/tool-call.ts';
@@ -16,8 +16,6 @@ const FILES = {
   'src/cart.ts': 'export function total(items) {\n  return items.length;\n}\n',
   'src/order.ts': 'export function place(order) {\n  return order.id;\n}\n',
 };
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const hoverOf = ({ operation, uri }: ToolCall) => {
   const name = uri.endsWith('cart.ts') ? 'total' : 'place';

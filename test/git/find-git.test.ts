@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, realpathSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { findGit } from '../../src/git/find-git.ts';
 import { gitRepo, temporaryDirectory, writeFiles } from '../helpers/git-repo.ts';
@@ -10,10 +10,7 @@ import { runKb } from '../helpers/run-kb.ts';
 
 const PATH = process.env['PATH'] ?? '';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 /** A program called git that leaves a marker when it is run. */
 function writeTrap(directory: string, place: string): string {

@@ -12,10 +12,7 @@ import { addAll, listing, readTree, staged } from '../helpers/trees.ts';
 
 const LINUX = process.platform === 'linux';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 describe('names', () => {
   const NAMES = [

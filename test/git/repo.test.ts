@@ -10,10 +10,7 @@ import { isolateGit } from '../helpers/isolate-git.ts';
 
 const POSIX = process.platform !== 'win32';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test('a clone is seen from its top', async () => {
   const { dir } = gitRepo({ 'src/auth.ts': 'export {};\n' });

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
@@ -31,10 +31,7 @@ const settings = fc.record({
   attributes: fc.constantFrom('', '* text=auto\n', '*.txt text\n', '*.txt text eol=crlf\n*.up filter=up\n'),
 });
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test.skipIf(process.platform === 'win32')(
   'after any edits the working tree is what git add --all would stage, and .git is untouched',

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { refreshText } from '../../src/refresh/refresh-text.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
@@ -11,8 +11,6 @@ import { inWorkspace } from '../spelunk/in-workspace.ts';
 const PATH = 'docs/spelunk/contracts/src.md';
 const FILES = { 'src/cart.ts': 'export interface Cart {}\n', 'src/order.ts': 'export class OrderLost extends Error {}\n' };
 const OPTIONS = { force: false, overwrite: false };
-
-afterEach(() => void vi.unstubAllEnvs());
 
 /** A repository with a document about src through two lenses. */
 async function documented(): Promise<GitRepo> {

@@ -1,7 +1,7 @@
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { EXTRACTOR_VERSION } from '../../src/code/facts/facts.ts';
 import { composeDocument } from '../../src/docs/document/compose-document.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
@@ -19,7 +19,6 @@ import { inWorkspace } from '../spelunk/in-workspace.ts';
 const PATH = 'docs/spelunk/contracts/src.md';
 
 beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600'));
-afterEach(() => void vi.unstubAllEnvs());
 
 const textOf = (repo: GitRepo) => readFileSync(join(repo.dir, PATH), 'utf8');
 const confirm = (repo: GitRepo) => inWorkspace(repo, (workspace) => acknowledge(workspace, PATH, PATH));

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { runOperation } from '../../src/operations/run-operation.ts';
 import { contextIn } from '../helpers/context.ts';
@@ -16,8 +16,6 @@ beforeEach(() => {
   isolateGit();
   vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600');
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const hasNotes = (repo: GitRepo) => repo.git('for-each-ref', 'refs/notes') !== '';
 const idOnDisk = (repo: GitRepo, path: string) => repo.git('hash-object', '--', path);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openRepo } from '../../src/git/repo.ts';
 import { chooseRemote } from '../../src/runs/choose-remote.ts';
 import { contextIn } from '../helpers/context.ts';
@@ -6,7 +6,6 @@ import { gitRepo } from '../helpers/git-repo.ts';
 import { isolateGit } from '../helpers/isolate-git.ts';
 
 beforeEach(isolateGit);
-afterEach(() => void vi.unstubAllEnvs());
 
 test.each<[string, string[][], string | RegExp]>([
   [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { pruneRuns } from '../../src/runs/prune-runs.ts';
 import { contextIn } from '../helpers/context.ts';
 import { type GitRepo, gitRepo, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
@@ -12,8 +12,6 @@ beforeEach(() => {
   isolateGit();
   vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600');
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const prune = (repo: Pick<GitRepo, 'dir'>, options: { olderThan?: number; keep?: number; unreachable?: boolean; dry?: boolean }) =>
   pruneRuns(contextIn(repo.dir), { unreachable: false, dry: false, ...options });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { findRun } from '../../src/runs/find-run.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
@@ -11,8 +11,6 @@ beforeEach(() => {
   isolateGit();
   vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600');
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 /** Carries notes as `kb hooks install` sets it up. */
 function carryNotes(repo: GitRepo): void {

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { planSpelunk, processLspResults } from '../../src/index.ts';
 import { type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../helpers/isolate-git.ts';
@@ -14,8 +14,6 @@ beforeEach(() => {
   isolateGit();
   vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600');
 });
-
-afterEach(() => void vi.unstubAllEnvs());
 
 const edit = (repo: GitRepo, change: (text: string) => string) =>
   repo.write({ [DOCUMENT]: change(readFileSync(join(repo.dir, DOCUMENT), 'utf8')) });

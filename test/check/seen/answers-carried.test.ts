@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { checkDocuments } from '../../../src/check/check-documents.ts';
 import type { AnswerRecord } from '../../../src/code/lsp/answers.ts';
 import { readRecordedAnswers } from '../../../src/docs/answers/answers-record.ts';
@@ -18,7 +18,6 @@ const SHOP = "import { total } from './cart.ts';\n\nexport class Shop {\n  sum =
 const BY_LENS = { '.kb/config.yaml': 'staleness: lens\n' };
 
 beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600'));
-afterEach(() => void vi.unstubAllEnvs());
 
 /** A document about src with what a language server is said to have answered. */
 function documentOf(repo: GitRepo): Promise<string> {

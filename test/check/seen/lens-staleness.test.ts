@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { checkDocuments } from '../../../src/check/check-documents.ts';
 import { summarizeVerdict } from '../../../src/docs/judging/summarize-verdict.ts';
 import { type RefreshOptions, refreshDocuments } from '../../../src/refresh/refresh-documents.ts';
@@ -30,7 +30,6 @@ const FILES = { 'src/cart.ts': CART, 'src/price.ts': 'export const priceOf = (it
 const TOUCHED = `// Carts.\n\n${CART.replace('.map(priceOf).length', '.flatMap(priceOf).length + own()')}\nfunction own() {\n  return 0;\n}\n`;
 
 beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600'));
-afterEach(() => void vi.unstubAllEnvs());
 
 /** A repository with a document about src, committed. */
 async function documented(files: Record<string, string> = BY_LENS): Promise<GitRepo> {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type CommitTree, withCommitTree } from '../../../src/git/commits/fetch-commit.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { contextIn } from '../../helpers/context.ts';
@@ -11,10 +11,7 @@ import { checkOut, keptPullRequest, type PullRequest, pullRequest } from '../../
 
 const MANY = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`lib/m${index}.ts`, `export const m${index} = ${index};\n`]));
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 function makeRequest(): PullRequest {
   return pullRequest(
@@ -24,7 +21,7 @@ function makeRequest(): PullRequest {
   );
 }
 
-const request = () => keptPullRequest(makeRequest);
+const request = () => keptPullRequest('request of fetch-commit', makeRequest);
 
 /** What `use` is handed, with the objects that lie beside the repository. */
 async function fetched(repo: Pick<GitRepo, 'dir'>, revs: string[], notes: string[] = []): Promise<CommitTree & { beside: string[] }> {

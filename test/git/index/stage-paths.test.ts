@@ -10,10 +10,7 @@ import { readTree } from '../../helpers/trees.ts';
 const POSIX = process.platform !== 'win32';
 const ROOT = process.getuid?.() === 0;
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test.skipIf(!POSIX || ROOT)('a file that may not be read is reported and the others are staged', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n', 'secret.ts': 'secret\n' });

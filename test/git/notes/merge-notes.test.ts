@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { takeOverNotes } from '../../../src/git/notes/take-over-notes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { contextIn } from '../../helpers/context.ts';
@@ -7,10 +7,7 @@ import { draws } from '../../helpers/draws.ts';
 import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 const OBJECTS = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(40));
 const TRACKING = { runs: 'refs/theirs', manifests: 'refs/none' };

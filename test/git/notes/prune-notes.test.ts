@@ -7,10 +7,7 @@ import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { recordedRuns, recordRun } from '../../helpers/notes.ts';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test('lines that are not to be kept go, then the manifests that no line mentions', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n' });

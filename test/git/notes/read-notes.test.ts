@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listNotes } from 'isomorphic-git';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readManifest, readRunLines } from '../../../src/git/notes/read-notes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { contextIn } from '../../helpers/context.ts';
@@ -11,10 +11,7 @@ import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit } from '../../helpers/gi
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
 import { recordedRuns, recordRun } from '../../helpers/notes.ts';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test('a repository without notes has no lines and no manifest', async () => {
   const repo = await openRepo(gitRepo({ 'a.ts': 'a\n' }).dir, contextIn(gitRepo({ 'a.ts': 'a\n' }).dir));

@@ -14,7 +14,6 @@ import { recordedRuns, recordRun } from '../../helpers/notes.ts';
 beforeEach(() => {
   isolateGit();
   for (const name of ['GIT_COMMITTER_NAME', 'GIT_COMMITTER_EMAIL']) vi.stubEnv(name, GIT_ENVIRONMENT[name]);
-  return () => vi.unstubAllEnvs();
 });
 
 describe('between clones', () => {

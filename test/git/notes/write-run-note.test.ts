@@ -9,10 +9,7 @@ import { type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-rep
 import { isolateGit, snapshot, traceGit } from '../../helpers/isolate-git.ts';
 import { recordedRuns, recordRun } from '../../helpers/notes.ts';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test('the line is a note of the commit and the manifest a note of itself, as git shows them', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n' });

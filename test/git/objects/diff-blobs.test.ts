@@ -6,10 +6,7 @@ import { contextIn } from '../../helpers/context.ts';
 import { type GitRepo, gitRepo, runGit } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test('a change is shown as git diff shows it, edited files of the working tree included', async () => {
   const repo = gitRepo({ 'src/auth.ts': 'one\ntwo\nthree\n', 'b.ts': 'b\n' });

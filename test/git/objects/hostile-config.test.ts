@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { diffBlobs } from '../../../src/git/objects/diff-blobs.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { withTree } from '../../../src/git/trees/read-tree.ts';
@@ -14,10 +14,7 @@ type Plant = (repo: GitRepo, program: string) => unknown;
 
 const ABSENT = '1'.repeat(40);
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test.skipIf(process.platform === 'win32').each<[string, Plant, string[]]>([
   ['a file system monitor', (repo, program) => repo.git('config', 'core.fsmonitor', program), ['status']],

@@ -13,10 +13,7 @@ import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
 
 const HEAD: TreeSource = { kind: 'commit', rev: 'HEAD' };
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test('contents of commits, and of edited and untracked files, are read', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n', 'empty.ts': '', 'bytes.bin': Buffer.from([0, 10, 255]) });

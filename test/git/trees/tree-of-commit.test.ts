@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { listCommits } from '../../../src/git/commits/list-commits.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { contextIn } from '../../helpers/context.ts';
@@ -7,10 +7,7 @@ import { gitRepo, runGit, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../../helpers/isolate-git.ts';
 import { listing, readTree } from '../../helpers/trees.ts';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test('every spelling of a commit leads to its tree', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n', 'bin/run': { link: '../a.ts' } });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { gitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
@@ -6,10 +6,7 @@ import { listing, readTree, staged } from '../../helpers/trees.ts';
 
 const INDEX = { kind: 'index' } as const;
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test('the index is what was staged, whatever is on disk', async () => {
   const repo = gitRepo({ 'a.ts': 'a\n', 'b.ts': 'b\n', 'c.ts': 'c\n' });

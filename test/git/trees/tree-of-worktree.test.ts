@@ -9,10 +9,7 @@ import { addAll, listing, readTree, staged } from '../../helpers/trees.ts';
 
 const POSIX = process.platform !== 'win32';
 
-beforeEach(() => {
-  isolateGit();
-  return () => vi.unstubAllEnvs();
-});
+beforeEach(isolateGit);
 
 test('a clean working tree is what the index says', async () => {
   const repo = gitRepo({ 'README.md': '# kb\n', 'src/auth.ts': 'export {};\n' });

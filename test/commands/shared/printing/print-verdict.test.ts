@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { verdictDetails, verdictLine } from '../../../../src/commands/shared/printing/print-verdict.ts';
 import type { Verdict } from '../../../../src/docs/judging/verdict.ts';
@@ -15,7 +15,7 @@ const STALE: Verdict = {
   remedy: 'kb refresh docs/spelunk/flows/login.md',
 };
 
-beforeAll(() => void vi.stubEnv('NO_COLOR', '1'));
+beforeEach(() => void vi.stubEnv('NO_COLOR', '1'));
 
 test('a verdict is one line: status, document and what changed', () => {
   expect(verdictLine(STALE, '../login.md')).toBe('STALE: ../login.md (1 file moved, 1 added)');
