@@ -14,7 +14,8 @@ beforeEach(isolateGit);
 
 test('a clone is seen from its top', async () => {
   const { dir } = gitRepo({ 'src/auth.ts': 'export {};\n' });
-  expect(await openRepo(dir, contextIn(dir))).toEqual({
+  const { environment: _, signal: __, ...repo } = await openRepo(dir, contextIn(dir));
+  expect(repo).toEqual({
     top: dir,
     gitDir: join(dir, '.git'),
     commonDir: join(dir, '.git'),

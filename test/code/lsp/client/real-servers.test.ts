@@ -74,7 +74,7 @@ test('the TypeScript server tells symbols, types, uses, calls and errors of a pr
 
 test("the TypeScript server answers about kb's own sources", async () => {
   const { ask, call, servers } = openReal(KB);
-  const file = 'src/base/paths.ts';
+  const file = 'src/base/files/paths.ts';
   const calls = [
     call('documentSymbol', file),
     call('hover', file, 'containedPath'),
