@@ -48,6 +48,7 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...PURE, ...ALONE, ...LONG],
           isolate: false,
+          setupFiles: ['test/helpers/give-back-memory.ts'],
           sequence: { groupOrder: 1 },
         },
       },
