@@ -6,13 +6,14 @@ import type { Ask, Uses } from '../../code/lsp/answers.ts';
 import { fullNames } from '../../program/names/full-names.ts';
 import type { View } from '../../program/view.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
+import { exportedName } from '../interface/exported-names.ts';
 import { publicSurfaces } from '../interface/public-surface.ts';
 import { matchFocus } from '../report/match-focus.ts';
 import { enumerate } from '../report/phrases.ts';
 
 /** What others use of one public declaration of the focus. */
 export interface Taken {
-  /** As the source writes it; with its file where several sources declare the name. */
+  /** As others write it; with its file where several sources declare the name. */
   label: string;
   path: string;
   startLine: number;
@@ -37,12 +38,12 @@ export function collectUses(view: View): KnownUses {
   const own = new Set(view.sources.map(({ path }) => path));
   const declarations = publicDeclarations(view);
   const times = new Map<string, number>();
-  for (const { symbol } of declarations) times.set(symbol.name, (times.get(symbol.name) ?? 0) + 1);
-  const taken = declarations.flatMap(({ surface, symbol }): Taken[] => {
+  for (const { name } of declarations) times.set(name, (times.get(name) ?? 0) + 1);
+  const taken = declarations.flatMap(({ surface, symbol, name }): Taken[] => {
     const uses = surface.answered.of(symbol)?.uses;
     if (uses === undefined) return [];
     const { path } = surface.source;
-    const { name, startLine, endLine } = symbol;
+    const { startLine, endLine } = symbol;
     const places = uses.places.filter((place) => !own.has(place.path));
     const label = times.get(name) === 1 ? codeSpan(name) : `${codeSpan(name)} of ${codeSpan(path)}`;
     const outside = new Map(places.map((place) => [place.path, { line: place.line, count: place.count }]));
@@ -76,7 +77,7 @@ function publicDeclarations(view: View) {
     .filter(({ source }) => !isTestPath(source.path))
     .flatMap((surface) => {
       const nameOf = fullNames(surface.source.facts.symbols);
-      return surface.declarations.map(({ symbol }) => ({ surface, symbol, nameOf }));
+      return surface.declarations.map(({ symbol }) => ({ surface, symbol, nameOf, name: exportedName(surface.source, symbol) }));
     });
 }
 

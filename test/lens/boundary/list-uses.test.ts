@@ -98,6 +98,18 @@ test('what nothing outside the focus uses is listed, unless not all who use it a
   );
 });
 
+test('a declaration is called what others know it by', () => {
+  const plain = declaring('src/db/open.ts', { local: uses([]), used: uses([at('src/api/a.ts', 2)]) });
+  const exports = ['local', 'used'].map((name) => ({ name: `${name}Elsewhere`, local: name, line: 9 }));
+  const report = boundaries.report(
+    view([{ ...plain, facts: { ...plain.facts, exports } }], { inbound: edges('src/api/a.ts → src/db/open.ts') }),
+  );
+  expect(groupOf(report, 'Public, but not used outside the focus')?.items.map(({ text }) => text)).toEqual([
+    'no other file uses `localElsewhere` (`src/db/open.ts:L1`)',
+  ]);
+  expect(groupOf(report, 'Depended on by')?.items.map(({ text }) => text)).toEqual(['1 file, using `usedElsewhere` (2 uses)']);
+});
+
 test('uses are asked of what is public in the most imported files first, values and tests never before functions', () => {
   const symbols = (...names: string[]) =>
     names.map((name, index) => symbol(name === name.toUpperCase() ? 'constant' : 'function', name, name, { at: [index + 1, index + 1] }));
