@@ -27,7 +27,7 @@ Exits 1 when there is none.`;
     const query = argv.map(String);
     const { documents } = await find.run(this.context, { ...flags, query });
     if (documents.length === 0) {
-      const hint = `kb spelunk --for=architect ${shellWord(query.join(' '))} writes one`;
+      const hint = `kb spelunk --for=architect ${shellWord(query.join(' '))} writes one where the sources speak of it`;
       this.logToStderr(renderError({ message: `no document covers '${query.join(' ')}'`, hint, exit: 1 }));
       process.exitCode = 1;
     }

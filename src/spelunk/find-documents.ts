@@ -67,10 +67,16 @@ function matchPath({ head }: SearchedDocument, path: string): Match[] {
   if (head.focus === path) return [{ score: 4, why: `it is about ${path}` }];
   const below = [...sources].filter((source) => path === '.' || source.startsWith(`${path}/`)).length;
   // Of documents that are made from a file, the one that is made from few others says most about it.
-  if (sources.has(path)) return [{ score: 2 + 1 / sources.size, why: `${path} is one of ${sources.size} sources` }];
-  if (below > 0) return [{ score: 1 + below / sources.size, why: `${below} of ${sources.size} sources are below ${path}` }];
+  if (sources.has(path)) return [{ score: 2 + 1 / sources.size, why: `${path} is ${whichOf(1, sources.size)}` }];
+  if (below > 0)
+    return [{ score: 1 + below / sources.size, why: `${whichOf(below, sources.size)} ${below === 1 ? 'is' : 'are'} below ${path}` }];
   const scope = scopes.find((each) => each === '.' || path.startsWith(`${each}/`) || (isGlob(each) && compileGlob(each)(path)));
   return scope === undefined ? [] : [{ score: 1 / 2, why: `${path} is in ${scope}, which it covers` }];
+}
+
+/** 'its only source', 'one of 5 sources', '2 of 5 sources'. */
+function whichOf(some: number, all: number): string {
+  return all === 1 ? 'its only source' : `${some === 1 ? 'one' : some} of ${all} sources`;
 }
 
 /** What a word counts for, by where it stands. */

@@ -36,7 +36,7 @@ const ALL = [DATABASE, AUTH, DIRECTORY];
 
 test('a file is covered by what is made from it, best by the document with the fewest other sources', () => {
   expect(found(ALL, { paths: ['src/auth/token.ts'] })).toEqual([
-    ['src/auth', 'src/auth/token.ts is one of 1 sources'],
+    ['src/auth', 'src/auth/token.ts is its only source'],
     ['authentication layer', 'src/auth/token.ts is one of 2 sources'],
   ]);
 });
@@ -44,7 +44,7 @@ test('a file is covered by what is made from it, best by the document with the f
 test('a directory is covered by the document about it, then by those with sources below it', () => {
   expect(found(ALL, { paths: ['src/auth'] })).toEqual([
     ['src/auth', 'it is about src/auth'],
-    ['authentication layer', '1 of 2 sources are below src/auth'],
+    ['authentication layer', 'one of 2 sources is below src/auth'],
   ]);
 });
 
