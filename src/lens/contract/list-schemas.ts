@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { aroundPlace, insidePlace } from '../../program/names/around-place.ts';
 import { classAround } from '../../program/names/enclosing.ts';
 import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import { say } from '../../program/names/say.ts';
@@ -50,7 +51,15 @@ function schemasOf(found: readonly RuleHit[], isSchema: (match: RuleHit) => bool
   }
   for (const marked of ofClasses.filter(isMarked)) {
     const owner = classAround(found, marked);
-    if (owner && !homeOf(marked, found, [...schemas.values()], true)) {
+    if (
+      owner &&
+      !homeOf(
+        marked,
+        found,
+        [...schemas.values()].findLast(({ at }) => encloses(at, marked)),
+        true,
+      )
+    ) {
       schemas.set(`${nameOf(owner)} ${owner.endLine}`, {
         name: nameOf(owner),
         rule: marked.rule,
@@ -60,7 +69,13 @@ function schemasOf(found: readonly RuleHit[], isSchema: (match: RuleHit) => bool
       });
     }
   }
-  for (const field of fields) homeOf(field, found, [...schemas.values()], ofClasses.includes(field))?.fields.push(field);
+  const byPlace = new Map([...schemas.values()].map((schema) => [schema.at, schema]));
+  const places = [...byPlace.keys()];
+  const isOfClass = new Set(ofClasses);
+  for (const field of fields) {
+    const place = aroundPlace(places, field).findLast((at) => encloses(at, field));
+    homeOf(field, found, place && byPlace.get(place), isOfClass.has(field))?.fields.push(field);
+  }
   for (const check of found.filter(({ meta }) => meta.role === 'check')) {
     [...schemas.values()]
       .filter(({ at, name }) => encloses(at, check) || check.captures.of === name)
@@ -77,9 +92,8 @@ function isMarked({ captures, meta }: RuleHit): boolean {
   return captures.tag !== undefined || /@(Is|Min|Max|Length|Matches|Validate|Array|Type|ApiProperty)\w*\(/.test(captures.rule ?? '');
 }
 
-/** The schema that a field belongs to: the innermost around it, and for the fields of a class that class and no other. */
-function homeOf(field: RuleHit, found: readonly RuleHit[], schemas: readonly Schema[], ofClass: boolean): Schema | undefined {
-  const around = schemas.filter(({ at }) => encloses(at, field)).at(-1);
+/** The schema that a field belongs to: the innermost around it, which is given, and for the fields of a class that class and no other. */
+function homeOf(field: RuleHit, found: readonly RuleHit[], around: Schema | undefined, ofClass: boolean): Schema | undefined {
   const owner = ofClass ? classAround(found, field) : undefined;
   return around && (!owner || around.at.endLine === owner.endLine) ? around : undefined;
 }
@@ -106,14 +120,14 @@ function describe({ name, rule, at, base, fields, checks }: Schema, language: st
 
 /** Fields that are not just a box for others. */
 function leaves(fields: readonly RuleHit[]): RuleHit[] {
-  return fields.filter((field) => !fields.some((inner) => encloses(field, inner)));
+  return fields.filter((field) => insidePlace(fields, field).length === 1);
 }
 
 /** One line per field; the fields of an object inside a field are indented below it. */
 function nest(fields: readonly RuleHit[]): string[] {
   return fields.map((field) => {
-    const depth = fields.filter((outer) => encloses(outer, field)).length;
-    const isOuter = fields.some((inner) => encloses(field, inner));
+    const depth = aroundPlace(fields, field).length - 1;
+    const isOuter = insidePlace(fields, field).length > 1;
     const text = fieldText(field);
     const open = text.indexOf('{');
     return `${'  '.repeat(depth)}${isOuter && open !== -1 ? `${text.slice(0, open)}{ … }` : text}`;

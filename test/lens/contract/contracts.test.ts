@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { countSteps } from '../../../src/base/steps.ts';
 import { contracts } from '../../../src/lens/contract/contracts.ts';
 import { ruleView } from '../rule-view.ts';
 
@@ -46,6 +47,21 @@ export function create(order: z.infer<typeof Order>): Promise<void> {
     { title: 'Closed sets of values', items: [{ text: "`Size`: `'small'` and `'large'` (typescript/union)" }] },
     { title: 'Inputs and outputs of public functions', items: [{ text: '`create`: Stores an order.' }] },
   ]);
+});
+
+test('a table of twice as many columns, and twice as many tables, take twice the steps', async () => {
+  const table = (name: string, columns: number) =>
+    `CREATE TABLE ${name} (${Array.from({ length: columns }, (_, index) => `c${index} int`).join(', ')});\n`;
+  const tables = (number: number) => Array.from({ length: number }, (_, index) => table(`t${index}`, 2)).join('');
+  const stepsOf = async (text: string) => {
+    const view = await ruleView('contracts', { 'src/schema.sql': text });
+    return countSteps(() => contracts.report(view));
+  };
+  for (const wide of [(size: number) => table('t', size), tables]) {
+    const [once, twice] = [await stepsOf(wide(200)), await stepsOf(wide(400))];
+    expect(once).toBeGreaterThan(0);
+    expect(twice / once).toBeLessThan(2.5);
+  }
 });
 
 test('error types are a contract even where nothing raises them, and what has no contract at all says so', async () => {
