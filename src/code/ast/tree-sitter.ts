@@ -39,7 +39,7 @@ export function loadGrammar(name: string): Promise<Language> {
 }
 
 /**
- * Parses a text and hands the tree to `use`; the tree is freed afterwards, and no node may be kept. `tree` is undefined when the time budget
+ * Parses a text and hands the tree to `use`; the tree is freed afterwards, and no node may be kept. `tree` is undefined when the budget
  * ran out, or would without end. Row numbers of nodes are 0-based, and columns and indexes are UTF-16 units.
  */
 export async function withSyntaxTree<T>(grammar: string, text: string, use: (tree: Tree | undefined) => T): Promise<T> {

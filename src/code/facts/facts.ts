@@ -30,7 +30,7 @@ export interface ModuleFacts {
   skipped?: SkipReason;
   /** The parser met broken syntax; what could be read is here. */
   broken?: true;
-  /** The parser ran out of its time budget; what could be read is here. */
+  /** The parser ran out of its budget of steps; what could be read is here. */
   timedOut?: true;
 }
 

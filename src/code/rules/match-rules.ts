@@ -19,7 +19,7 @@ const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures:
 
 /**
  * Runs lens rules (tree-sitter queries with their predicates) over a file.
- * @returns matches by position, then rule id. Trouble (a rule that does not compile, a time budget that ran out) comes first, as matches of
+ * @returns matches by position, then rule id. Trouble (a rule that does not compile, a budget of steps that ran out) comes first, as matches of
  * the rule TROUBLE whose capture `message` says what and where; the other rules still run. A language that no rule is written for gets the
  * one match NO_RULES.
  */
@@ -33,7 +33,7 @@ export async function matchRules(language: Language, text: string, ruleFiles: re
   const found = await withSyntaxTree(grammar, text, (tree) =>
     tree
       ? describeMatches(runQueries(applicable, set.alone, tree), tree.rootNode.endIndex)
-      : [trouble('the parser ran out of its time budget')],
+      : [trouble('The parser ran out of its budget of steps')],
   );
   return [...applicable.broken.map(describeBroken), ...found];
 }
@@ -66,7 +66,7 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
     cutOff = true;
   });
   const sorted = [...different.entries()].sort(([one, a], [other, b]) => byPlace(a, b) || byText(one, other)).map(([, each]) => each);
-  return cutOff ? [trouble('the rules ran out of their time budget'), ...sorted] : sorted;
+  return cutOff ? [trouble('The rules ran out of their budget of steps'), ...sorted] : sorted;
 }
 
 function toRuleMatch(rule: Rule, { captures }: QueryMatch): RuleMatch {

@@ -27,7 +27,7 @@ function languageName({ path, facts }: SourceView): string {
 }
 
 /**
- * What stood between the rules and the sources: languages without rules, rules that do not compile, time budgets that ran out.
+ * What stood between the rules and the sources: languages without rules, rules that do not compile, budgets of steps that ran out.
  * @param what the rules look for and what became of the files: 'flow rules', 'not searched for entry points'.
  */
 export function reportRuleGaps(view: View, rules: string, consequence: string): string[] {

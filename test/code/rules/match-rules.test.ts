@@ -73,6 +73,7 @@ test('a rule that runs out of its budget finds the same, and costs the others no
   const rules = `${CALLS}\n; rule: pair\n((program (expression_statement (identifier)) @from (expression_statement (identifier) @to)) (#eq? @to "last"))\n`;
   const text = `load();\n${'a;'.repeat(1500)}last;\n`;
   const together = await run('orders.js', text, rules);
+  expect(together[0]?.captures.message).toBe('The rules ran out of their budget of steps');
   expect(together.map(({ rule }) => rule).filter((rule) => rule !== 'calls/pair')).toEqual([TROUBLE, 'calls/call']);
   const apart = files(rules);
   const language = languageOf('orders.js');
