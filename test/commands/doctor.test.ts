@@ -38,6 +38,11 @@ function examine(
   return { ...report, language: (id) => report.languages.find((each) => each.id === id) };
 }
 
+posix('outside a repository nothing is said of what could be done there', () => {
+  const { home, env } = machine();
+  expect(runKb(home, ['doctor'], env).stdout).toMatch(/kb can do its job in a git repository\.\n$/);
+});
+
 posix('each language of the repository has its parser, its server and what is missing', () => {
   const { dir } = gitRepo(FILES);
   const { env } = machine();

@@ -30,7 +30,9 @@ export function doctorLines(report: DoctorReport, version: string): string[] {
     ...table(caches.map(({ path, bytes, holds }) => [[size(bytes)], [path], [holds, 'dim']])),
     '',
     ...report.problems.flatMap((problem) => [styleText('red', `problem: ${visible(problem)}`), '']),
-    report.ok ? styleText('green', 'kb can do its job here.') : styleText('red', 'kb cannot do its job here.'),
+    report.ok
+      ? styleText('green', `kb can do its job ${repository ? 'here' : 'in a git repository'}.`)
+      : styleText('red', 'kb cannot do its job here.'),
   ];
 }
 

@@ -22,12 +22,16 @@ export function renderText(report: ShownReport, verbose: boolean): string {
 
 /** What people are told to do next, beside what was found; undefined where there is nothing to do, or the details say it. */
 export function describeNext({ documents }: Pick<CheckReport, 'documents'>, source: TreeSource, verbose: boolean): string | undefined {
-  if (documents.length === 0)
-    return source.kind === 'commit' ? `no documents in ${source.rev}` : 'no documents yet: kb spelunk writes the first one';
+  if (documents.length === 0) return describeNone(source);
   const outdated = documents.filter(({ verdict }) => verdict.status !== 'FRESH').length;
   if (outdated === 0 || verbose) return undefined;
   const refresh = source.kind === 'worktree' ? 'kb refresh brings generated text up to date; ' : '';
   return `${outdated} of ${documents.length} not FRESH: ${refresh}--verbose shows what changed, and what clears each`;
+}
+
+function describeNone(source: TreeSource): string {
+  if (source.kind === 'commit') return `no documents in ${source.rev}`;
+  return source.kind === 'index' ? 'no documents in the index' : 'no documents yet: kb spelunk writes the first one';
 }
 
 function coverageLines(report: CheckReport, coverage: Coverage, verbose: boolean): string[] {
