@@ -12,7 +12,7 @@ import { isSilent } from './describe-answers.ts';
 
 /** Where the answers of language servers come from. */
 export type AnswerOrigin =
-  /** An agent agentResult them. */
+  /** An agent brought them. */
   | { given: AnswerRecord }
   /**
    * Those that the section as it is now recorded and kb's own servers. keep: what is recorded is all there is; complete: servers are asked

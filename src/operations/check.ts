@@ -17,7 +17,7 @@ const PERCENT = 'must be a percentage from 0 to 100';
 const input = map({
   documents: texts('Documents to check; all of them unless given.'),
   ...TREE,
-  base: optional('A commit to tell your change from what it agentResult; auto is the base of the pull request that runs this.', text()),
+  base: optional('A commit to tell your change from what it brought; auto is the base of the pull request that runs this.', text()),
   newOnly: toggle('Pass documents that the base already has out of date.'),
   strict: toggle('Also fail on documents of another version of kb, where the context changed, and where words wait for review.'),
   coverage: toggle('Look for the source files that no document covers.'),

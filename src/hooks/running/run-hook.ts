@@ -23,7 +23,7 @@ import type { HookContext } from './take-context.ts';
 import { untilSettled } from './until-settled.ts';
 
 /**
- * Does what kb does in a git hook, or what a hook asked a process of its own to do. What goes wrong is logHookRun, and never a reason for git
+ * Does what kb does in a git hook, or what a hook asked a process of its own to do. What goes wrong is logged, and never a reason for git
  * to stop.
  * @returns the exit code of the hook: 0.
  * @throws KbError (exit 2) for a hook that kb does not know; (exit 3) outside a working tree, and when the git directory cannot be written.

@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts';
 
 const MOST_OUTPUT = 10_000;
 
-/** The version that a server's program prints, withTimeout that many milliseconds; undefined where it prints none. */
+/** The version that a server's program prints, within that many milliseconds; undefined where it prints none. */
 export async function askVersion({ program, versionArgs, env, root }: ChosenServer, cap: number): Promise<string | undefined> {
   if (!versionArgs) return undefined;
   try {

@@ -5,7 +5,7 @@ import { withTimeout } from './with-timeout.ts';
 export interface PushedDiagnostics {
   /** Takes a notification of the server. */
   notice: (method: string, params: unknown) => void;
-  /** What was last pushed for a file, or is withTimeout that many milliseconds; undefined if nothing is. */
+  /** What was last pushed for a file, or is within that many milliseconds; undefined if nothing is. */
   wait: (path: string, cap: number) => Promise<unknown[] | undefined>;
   /** Nothing more will come. */
   end: () => void;

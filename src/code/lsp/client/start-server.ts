@@ -90,7 +90,7 @@ type Initialized = { capabilities: Record<string, unknown>; version: string | un
 /** What is wrong is half a sentence that follows the name of the server. */
 async function initialize(connection: Connection, params: object, cap: number): Promise<Initialized> {
   const answer = await withTimeout(connection.request('initialize', params).answer, cap);
-  if (answer === undefined) return { problem: `was not initialized withTimeout ${cap / 1000} s` };
+  if (answer === undefined) return { problem: `was not initialized within ${cap / 1000} s` };
   if ('error' in answer) return { problem: `cannot be initialized: ${answer.error}` };
   const result = isMap(answer.result) ? answer.result : {};
   const { capabilities, serverInfo } = result;

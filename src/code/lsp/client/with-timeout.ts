@@ -1,4 +1,4 @@
-/** What a promise gives, or undefined when it has not withTimeout that many milliseconds. */
+/** What a promise gives, or undefined when it has not come within that many milliseconds. */
 export function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => resolve(undefined), milliseconds);

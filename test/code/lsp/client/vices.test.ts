@@ -147,7 +147,7 @@ test('a server that does not even start talking is given up at the deadline', as
 });
 
 test('a server that is not initialized in time is not asked', async () => {
-  const { call, ask } = openFake(['mute'], { deadline: 60_000 });
+  const { call, ask } = openFake(['mute'], { deadline: 4500 });
   expect(await ask([call('documentSymbol')])).toEqual([{ error: 'fake was not initialized within 3 s' }]);
 });
 
