@@ -28,18 +28,20 @@ export const MAX_DOCUMENT_BYTES = 8 << 20;
  */
 export async function listDocuments(place: DocumentRoot): Promise<string[]> {
   const folders = folderPaths(place);
-  const names = await Promise.all(folders.map((folder) => listFolder(place.top, folder)));
+  const names = await Promise.all(folders.map((folder) => listFolder(place, folder)));
   const paths = folders.flatMap((folder, index) => (names[index] ?? []).map((name) => `${folder}/${name}`));
   return paths.filter((path) => isDocumentPath(path, place)).sort(byText);
 }
 
-async function listFolder(top: string, folder: string): Promise<string[]> {
+async function listFolder({ top, documents }: DocumentRoot, folder: string): Promise<string[]> {
   const directory = join(top, folder);
   try {
     return await readdir(directory);
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
-    if (['ENOENT', 'ENOTDIR'].includes(code) && !isThere(directory)) return [];
+    // A file in the place of all documents hides them; one further up is the repository's own, and then there are none.
+    const isHidden = code === 'ENOTDIR' && isThere(join(top, documents));
+    if (['ENOENT', 'ENOTDIR'].includes(code) && !isThere(directory) && !isHidden) return [];
     throw environmentError(
       `${folder} cannot be listed: ${code}`,
       'nobody knows which documents are in it; make it a directory that you can read',

@@ -72,6 +72,13 @@ test.skipIf(process.platform === 'win32').each<[string, Files[string], string]>(
   await expect(listDocuments(where)).rejects.toMatchObject({ exit: 3, message: `${FLOWS} cannot be listed: ${code}` });
 });
 
+test('a file in the place of all documents is an error', async () => {
+  await expect(listDocuments(place({ 'docs/spelunk': 'words' }))).rejects.toMatchObject({
+    exit: 3,
+    message: expect.stringContaining('ENOTDIR'),
+  });
+});
+
 test('where a file stands above them, there are no documents', async () => {
   expect(await listDocuments(place({ docs: 'words' }))).toEqual([]);
 });
