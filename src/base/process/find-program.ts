@@ -13,9 +13,14 @@ export function findProgram(name: string, env: NodeJS.ProcessEnv, avoid?: string
 
 /** All programs of a name on PATH, in its order; `{version}` in the name stands for numbers such as 19 or 3.2, of which the highest comes first. */
 export function findPrograms(name: string, env: NodeJS.ProcessEnv, avoid?: string): string[] {
-  const directories = (env['PATH'] ?? '').split(delimiter).filter((directory) => isAllowed(directory, avoid));
+  const directories = directoriesOutside(env['PATH'] ?? '', avoid);
   const files = directories.flatMap((directory) => namesLike(name, directory).map((file) => join(directory, file)));
   return files.filter((file) => isProgram(file) && isAllowed(file, avoid));
+}
+
+/** Of a list of directories such as PATH those that `isAllowed`: what is started finds no program of the repository by its name, either. */
+export function directoriesOutside(list: string, avoid: string | undefined): string[] {
+  return list.split(delimiter).filter((directory) => isAllowed(directory, avoid));
 }
 
 /** Whether a path is absolute and does not lie in `avoid`, nor lead into it. */

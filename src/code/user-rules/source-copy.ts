@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 import { containedPath } from '../../base/files/paths.ts';
 import { makeTemporaryDirectory } from '../../base/files/temporary-directory.ts';
+import { directoriesOutside } from '../../base/process/find-program.ts';
 
 /** A directory with a copy of the files to search, so that a tool sees the tree that was asked for and nothing beside it. */
 export interface SourceCopy {
@@ -21,11 +22,12 @@ const LIMITS = { timeout: 30_000, maxOutput: 100e6 };
 
 /**
  * Lays files out in a temporary directory for as long as `use` runs.
- * @param env what the tool's environment is taken from; `signal` ends the tool.
+ * @param env what the tool's environment is taken from, but for what lies in `avoid`: a tool's launcher looks for `node` or `python` by name.
+ * `signal` ends the tool.
  */
 export async function withSourceCopy<T>(
   texts: ReadonlyMap<string, string>,
-  { env, signal }: { env: NodeJS.ProcessEnv; signal?: AbortSignal | undefined },
+  { env, avoid, signal }: { env: NodeJS.ProcessEnv; avoid?: string | undefined; signal?: AbortSignal | undefined },
   use: (scratch: SourceCopy) => Promise<T>,
 ): Promise<T> {
   const { dir: directory, remove } = makeTemporaryDirectory(env);
@@ -43,15 +45,19 @@ export async function withSourceCopy<T>(
       writeFileSync(file, text);
       return file;
     };
-    return await use({ sources, texts, write, env: environment(env, directory), limits: { ...LIMITS, ...(signal && { signal }) } });
+    return await use({ sources, texts, write, env: environment(env, directory, avoid), limits: { ...LIMITS, ...(signal && { signal }) } });
   } finally {
     await remove();
   }
 }
 
 /** No setting of the user or the repository reaches the tool, and it has a home to write to. */
-function environment({ PATH, SystemRoot, TEMP, TMP, TMPDIR }: NodeJS.ProcessEnv, home: string): NodeJS.ProcessEnv {
-  const given = { PATH, SystemRoot, TEMP, TMP, TMPDIR };
+function environment(
+  { PATH, SystemRoot, TEMP, TMP, TMPDIR }: NodeJS.ProcessEnv,
+  home: string,
+  avoid: string | undefined,
+): NodeJS.ProcessEnv {
+  const given = { PATH: PATH && directoriesOutside(PATH, avoid).join(delimiter), SystemRoot, TEMP, TMP, TMPDIR };
   const kept = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return { ...kept, HOME: home, USERPROFILE: home, XDG_CONFIG_HOME: home, LANG: 'C.UTF-8', SEMGREP_SEND_METRICS: 'off', NO_COLOR: '1' };
 }

@@ -45,7 +45,7 @@ export async function recallVersion(tool: RuleTool, place: ToolPlace): Promise<s
 }
 
 /** What a program says of itself, for whoever runs it anyway; asked once per process. A launcher can start another version than it did. */
-export function askVersion(program: string, place: Pick<ToolPlace, 'env' | 'cacheDir' | 'signal'>): Promise<string> {
+export function askVersion(program: string, place: ToolPlace): Promise<string> {
   const key = keyOf(program);
   const version = told.get(key) ?? ask(program, place, key);
   told.set(key, version);
@@ -54,13 +54,9 @@ export function askVersion(program: string, place: Pick<ToolPlace, 'env' | 'cach
   return version;
 }
 
-async function ask(
-  program: string,
-  { env, cacheDir, signal }: Pick<ToolPlace, 'env' | 'cacheDir' | 'signal'>,
-  key: string,
-): Promise<string> {
-  const version = await withSourceCopy(new Map(), { env, signal }, (scratch) => printedVersion(program, scratch));
-  if (version !== undefined) await keepVersion(join(cacheDir, DIRECTORY), key, version);
+async function ask(program: string, place: ToolPlace, key: string): Promise<string> {
+  const version = await withSourceCopy(new Map(), place, (scratch) => printedVersion(program, scratch));
+  if (version !== undefined) await keepVersion(join(place.cacheDir, DIRECTORY), key, version);
   return version ?? UNKNOWN;
 }
 

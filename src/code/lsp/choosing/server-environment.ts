@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
 
-import { isAllowed } from '../../../base/process/find-program.ts';
+import { directoriesOutside } from '../../../base/process/find-program.ts';
 
 /** What of the user's environment a language server sees as it is; names in capitals. */
 const KEPT = new Set([
@@ -45,10 +45,6 @@ export function userEnvironment(env: NodeJS.ProcessEnv, root: string, trusted: b
   });
   const directories = directoriesOutside(env['PATH'] ?? '', root).filter((each) => !path.isLeftOut(each));
   return { ...Object.fromEntries(kept), PATH: [...new Set([...path.first, ...directories, ...path.last])].join(delimiter) };
-}
-
-function directoriesOutside(list: string, root: string): string[] {
-  return list.split(delimiter).filter((directory) => isAllowed(directory, root));
 }
 
 /** Set for every server: caches out of the way, no question, no telemetry. Values may hold placeholders. */
