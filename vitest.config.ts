@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of pure functions: they start nothing, and may fill the memory of their process. */
 const PURE = [
@@ -27,20 +30,46 @@ const ALONE = [
   'test/base/database/sqlite.test.ts',
 ];
 
+/** Each process compiles the rules and the grammars that its tests need: more of them than cores take more than they give. */
+const CORES = Math.min(availableParallelism(), 3);
+
+/** Many tests wait for git, for servers and for what works in the background. */
+const WAITING = CORES + 2;
+
+/** What takes longest begins first, or the others wait for it at the end. What was not run here before would begin by its size. */
+const LONGEST = [
+  'test/scenarios/scenarios.test.ts',
+  'test/hooks/running/run-worker.test.ts',
+  'test/operations/abort.test.ts',
+  'test/lens/nasty-inputs.test.ts',
+  'test/lens/rules/expected-matches.test.ts',
+  'test/lens/lens-digest.test.ts',
+  'test/lens/apps.test.ts',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (LONGEST.some((path) => moduleId.endsWith(path)) ? 0 : 1);
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // For what hangs; how fast a machine is must not decide.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    // Many tests wait for git and for servers.
-    maxWorkers: 3,
     // Language servers take seconds to start; the tests that are about them say so.
     env: { KB_LSP_DEADLINE: '0' },
     globalSetup: ['test/helpers/look-at-build.js', 'test/helpers/make-repos.js'],
     setupFiles: ['test/helpers/same-draws.ts', 'test/helpers/leave-nothing.ts'],
     projects: [
       // Files share a process and what is loaded: that takes longer than most tests. leave-nothing.ts is the price.
-      { extends: true, test: { name: 'pure', include: PURE, exclude: LONG, isolate: false, sequence: { groupOrder: 0 } } },
+      {
+        extends: true,
+        test: { name: 'pure', include: PURE, exclude: LONG, isolate: false, maxWorkers: CORES, sequence: { groupOrder: 0 } },
+      },
       {
         extends: true,
         test: {
@@ -49,11 +78,12 @@ export default defineConfig({
           exclude: [...PURE, ...ALONE, ...LONG],
           isolate: false,
           setupFiles: ['test/helpers/give-back-memory.ts'],
+          maxWorkers: WAITING,
           sequence: { groupOrder: 1 },
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, sequence: { groupOrder: 2 } } },
-      { extends: true, test: { name: 'long', include: LONG, sequence: { groupOrder: 3 } } },
+      { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'long', include: LONG, maxWorkers: WAITING, sequence: { groupOrder: 2 } } },
     ],
   },
 });

@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processContext, refreshText, spelunk, withWorkspace } from '../dist/bench-api.js';
+import { processContext, recordId, recordPathOf, refreshText, spelunk, withWorkspace } from '../dist/bench-api.js';
 import { medians } from './medians.js';
 import { record } from './record.js';
 import { importCommit, importRepository } from './synthetic.js';
@@ -74,16 +74,23 @@ async function writeDocuments(lenses) {
   await withWorkspace({ ...processContext(), cwd: repo }, { source: { kind: 'commit', rev: 'HEAD' }, fetch: false }, async (workspace) => {
     for (const { part, lens } of missing) {
       if (!templates.has(lens)) templates.set(lens, await makeTemplate(workspace, lens));
-      const { path, text } = renamed(templates.get(lens), part);
-      const fresh = await refreshText(workspace, path, { text }, { force: true, overwrite: true });
-      made.set(`${lens} ${part}`, [path, fresh.text]);
+      const { path, ...files } = renamed(templates.get(lens), part);
+      const fresh = await refreshText(workspace, path, files, { force: true, overwrite: true });
+      made.set(`${lens} ${part}`, [path, fresh.files]);
     }
   });
   importCommit(
     repo,
-    parts.map(({ part, lens }) => made.get(`${lens} ${part}`)),
+    parts.flatMap(({ part, lens }) => filesOf(made.get(`${lens} ${part}`))),
     ['from refs/heads/main^0', 'D docs'],
   );
+}
+
+function filesOf([path, { text, record }]) {
+  return [
+    [path, text],
+    [recordPathOf(path), record],
+  ];
 }
 
 async function makeTemplate(workspace, lens) {
@@ -92,6 +99,9 @@ async function makeTemplate(workspace, lens) {
   return template;
 }
 
-function renamed({ path, text }, part) {
-  return { path: path.replace('part1', `part${part}`), text: text.replace(/\bpart1\b/g, `part${part}`) };
+function renamed({ path, ...files }, part) {
+  const rename = (text) => text.replace(/\bpart1\b/g, `part${part}`);
+  const record = rename(files.record);
+  const text = rename(files.text).replace(/^record: .*$/m, `record: "${recordId(record, 'sha1')}"`);
+  return { path: path.replace('part1', `part${part}`), text, record };
 }

@@ -1,12 +1,6 @@
-// Walks the history of a real repository with a set of documents and asks, at every commit and for every document: if it is FRESH, does
-// regenerating it change a byte (it must not)? If it is STALE, did the refresh change more than ids and line numbers (it should)? A second
-// copy of each document is judged by what its lens sees (`staleness: lens`) and stays as it is while it is FRESH: then making it anew must
-// change nothing but ids and line numbers, however many commits were touched on the way.
-//
-//   node bench/replay.js --repo DIR [--commits 200]
-import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { checkDocuments, processContext, refreshText, spelunk, withWorkspace } from '../dist/bench-api.js';
+import { history, topFolders } from './history.js';
 import { record } from './record.js';
 
 const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones', 'state'];
@@ -26,7 +20,7 @@ for (const [index, commit] of commits.entries()) {
     if (index === 0) await writeDocuments(workspace);
     else for (const path of documents.keys()) await follow(workspace, path, commit);
     for (const path of seen.keys()) await followSeen(workspace, path, commit);
-    for (const [path, text] of documents) if (!seen.has(path)) seen.set(path, text);
+    for (const [path, files] of documents) if (!seen.has(path)) seen.set(path, files);
   });
 }
 tally.documents = documents.size;
@@ -42,39 +36,40 @@ async function writeDocuments(workspace) {
       const request = { focus, lenses: [lens], everyLens: false, limits: {} };
       const options = { request, refresh: false, overwrite: false, target: { kind: 'text' } };
       const outcomes = await spelunk(workspace, options).catch(() => []);
-      for (const { text } of outcomes) documents.set(`docs/spelunk/${lens}-${documents.size}.md`, text);
+      for (const { text, record } of outcomes) documents.set(`docs/spelunk/${lens}-${documents.size}.md`, { text, record });
     }
   }
 }
 
 async function follow(workspace, path, commit) {
-  const text = documents.get(path);
-  const [{ verdict }] = await checkDocuments(workspace, new Map([[path, { text }]]));
+  const byIds = { ...workspace, config: { ...workspace.config, staleness: 'blob' } };
+  const files = documents.get(path);
+  const [{ verdict }] = await checkDocuments(byIds, new Map([[path, files]]));
   tally.verdicts++;
-  const refreshed = await refreshText(workspace, path, { text }, { force: true, overwrite: false });
+  const refreshed = await refreshText(byIds, path, files, { force: true, overwrite: false });
   if (verdict.status === 'FRESH') {
     tally.fresh++;
-    if (refreshed.text === text) return;
+    if (isSame(refreshed.files, files)) return;
     tally.violations++;
     console.error(`violation at ${commit}: ${path} is FRESH and would change`);
   } else if (refreshed.left !== undefined) {
     tally.left++;
   } else {
     tally.stale++;
-    if (withoutIdsAndLines(refreshed.text) === withoutIdsAndLines(text)) tally.onlyIdsAndLines++;
+    if (withoutIdsAndLines(refreshed.files.text) === withoutIdsAndLines(files.text)) tally.onlyIdsAndLines++;
   }
-  documents.set(path, refreshed.text ?? text);
+  documents.set(path, refreshed.files ?? files);
 }
 
 /** The same document judged by what its lens sees, in the state of the last commit at which that was something else. */
 async function followSeen(workspace, path, commit) {
   const byLens = { ...workspace, config: { ...workspace.config, staleness: 'lens' } };
-  const text = seen.get(path);
-  const [{ verdict }] = await checkDocuments(byLens, new Map([[path, { text }]]));
+  const files = seen.get(path);
+  const [{ verdict }] = await checkDocuments(byLens, new Map([[path, files]]));
   const fresh = verdict.status === 'FRESH';
   if (fresh && !verdict.touched) return;
-  const refreshed = await refreshText(byLens, path, { text }, { force: false, overwrite: false });
-  const same = refreshed.text !== undefined && withoutIdsAndLines(refreshed.text) === withoutIdsAndLines(text);
+  const refreshed = await refreshText(byLens, path, files, { force: false, overwrite: false });
+  const same = refreshed.files !== undefined && withoutIdsAndLines(refreshed.files.text) === withoutIdsAndLines(files.text);
   if (fresh) {
     lens.touched++;
     if (same) return;
@@ -86,7 +81,11 @@ async function followSeen(workspace, path, commit) {
     lens.stale++;
     if (same) lens.onlyIdsAndLines++;
   }
-  seen.set(path, refreshed.text ?? text);
+  seen.set(path, refreshed.files ?? files);
+}
+
+function isSame(a, b) {
+  return a.text === b.text && a.record === b.record;
 }
 
 function withoutIdsAndLines(text) {
@@ -94,22 +93,4 @@ function withoutIdsAndLines(text) {
     .replace(/^generated: .*$/m, '')
     .replace(/"?\b[0-9a-f]{8,64}\b"?/g, '')
     .replace(/\bL\d+(-\d+)?\b/g, '');
-}
-
-function topFolders(paths) {
-  const counts = new Map();
-  for (const path of paths) {
-    const folder = path.split('/').slice(0, -1).join('/');
-    if (folder !== '') counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts]
-    .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .slice(0, 2)
-    .map(([folder]) => folder);
-}
-
-/** First-parent commits, oldest first. */
-function history(cwd, count) {
-  const args = ['rev-list', '--first-parent', `--max-count=${count}`, 'HEAD'];
-  return execFileSync('git', args, { cwd, encoding: 'utf8' }).trim().split('\n').reverse();
 }

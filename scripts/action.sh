@@ -19,6 +19,17 @@ check() {
     false) ;;
     *) refuse 'the input new-only must be true or false' ;;
   esac
+  case ${KB_INPUT_PROVE:-none} in
+    none) ;;
+    changed) [ -z "${KB_INPUT_BASE:-}" ] || set -- "$@" --prove=changed ;;
+    all) set -- "$@" --prove=all ;;
+    *) refuse 'the input prove must be changed, all or none' ;;
+  esac
+  case ${KB_INPUT_PROVE:-none}/${KB_INPUT_ACCEPT_LESS:-false} in
+    none/* | */false) ;;
+    */true) set -- "$@" --accept-less ;;
+    *) refuse 'the input accept-less must be true or false' ;;
+  esac
   [ -z "${KB_INPUT_MIN_COVERAGE:-}" ] || set -- "$@" "--min-coverage=$KB_INPUT_MIN_COVERAGE"
   [ -z "${KB_INPUT_OUTPUT:-}" ] || set -- "$@" "--output=$KB_INPUT_OUTPUT"
   "$@"

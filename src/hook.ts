@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { KbError } from './base/errors.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
 import { endOnSignals } from './commands/shared/end-on-signals.ts';
@@ -8,14 +10,14 @@ import { takeContext } from './hooks/running/take-context.ts';
 
 /** Runs a git hook as a process of its own, without loading the command line. */
 export async function hook(name: string, args: readonly string[]): Promise<void> {
-  const isAwaited = name === 'pre-commit';
+  const isAwaited = name === 'pre-commit' || name === 'pre-push';
   endOnSignals(isAwaited ? undefined : ['SIGINT', 'SIGTERM']);
   // Where the shell found no way to leave the terminal.
   if (!isAwaited) process.on('SIGHUP', () => {});
   debugIfAsked(process.env);
   const say = (line: string) => process.stderr.write(`${visible(line)}\n`);
   try {
-    process.exitCode = await runHook(name, args, { ...takeContext(processContext()), say });
+    process.exitCode = await runHook(name, args, { ...takeContext(processContext()), say, gone: performance.now(), input: readInput });
   } catch (error) {
     if (!(error instanceof KbError)) throw error;
     say(`kb: ${error.message}${error.hint === undefined ? '' : `; ${error.hint}`}`);
@@ -24,4 +26,12 @@ export async function hook(name: string, args: readonly string[]): Promise<void>
   }
   // What was given up when the time before a commit was over would keep git waiting.
   if (isAwaited) process.exit();
+}
+
+function readInput(): string {
+  try {
+    return process.stdin.isTTY ? '' : readFileSync(0, 'utf8');
+  } catch {
+    return '';
+  }
 }

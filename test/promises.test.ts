@@ -24,7 +24,7 @@ const importsOf = (path: string) =>
 const names = (path: string, words: readonly string[]) => new RegExp(`'(?:${words.join('|')})'`).test(codeOf(path));
 
 test.each([
-  ['language', 'code/languages/languages.ts', ['classify', 'comments', 'inferred', 'language', 'languages']],
+  ['language', 'code/languages/languages.ts', ['bases', 'classify', 'comments', 'inferred', 'language', 'languages', 'shape-rules']],
   ['language server', 'code/lsp/servers/registry.ts', ['defaults', 'registry']],
 ])('every file beside the registry of each %s is in it, in alphabetical order', (_, registry, others) => {
   const folder = registry.slice(0, registry.lastIndexOf('/') + 1);
@@ -76,6 +76,7 @@ const NAMING: readonly string[] = [
   'code/ast/tree-sitter.ts',
   'code/oxc/oxc-parse.ts',
   'code/rules/match-rules.ts',
+  'code/rules/words-of-nodes.ts',
   // Ways to install programs.
   'code/lsp/choosing/pick-install.ts',
   'code/lsp/server-spec.ts',

@@ -1,14 +1,13 @@
 import { KbError, usageError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
-import { withoutAnswers } from '../docs/answers/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, isRecorded, RECORDED, type Section } from '../docs/document/document.ts';
 import { nextSelection, type Selection } from '../docs/judging/next-selection.ts';
 import { isSameFocus } from '../docs/store/same-focus.ts';
-import { readStoredText, writeStoredText } from '../docs/store/store.ts';
+import { isSameFiles, readStoredDocument, writeStoredDocument } from '../docs/store/store.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { changesUnder, problemText } from '../refresh/refresh-text.ts';
-import { readStoredDocument, renewDocument, type StoredDocument } from '../refresh/renew-document.ts';
+import { type OpenDocument, openDocument, renewDocument } from '../refresh/renew-document.ts';
 import { isIndexCurrent, outdateIndex, updateIndex } from '../refresh/update-index.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { placeDocument } from '../workspace/document-place.ts';
@@ -39,6 +38,7 @@ export interface Recorded {
   /** `kept`: it says all this already. */
   action: 'written' | 'kept';
   text: string;
+  record?: string;
   sources: string[];
   /** What the section records. */
   inputs: Inputs;
@@ -64,12 +64,12 @@ export async function recordSection(workspace: Workspace, order: RecordOrder): P
 async function findPlace(workspace: Workspace, { lens, focus, words }: RecordOrder): Promise<string> {
   const place = documentRootOf(workspace);
   const root = `${place.documents}/`;
-  const path = root + (await placeDocument(workspace, focus, lens, async (name) => readStoredText(place, root + name)));
-  if (words !== undefined || !('missing' in readStoredText(place, path))) return path;
-  const stored = [...(await readDiskDocuments(place))].flatMap(([each, read]) => ('text' in read ? [{ path: each, text: read.text }] : []));
+  const path = root + (await placeDocument(workspace, focus, lens, async (name) => readStoredDocument(place, root + name)));
+  if (words !== undefined || !('missing' in readStoredDocument(place, path))) return path;
+  const stored = [...(await readDiskDocuments(place))].flatMap(([each, read]) => ('text' in read ? [{ path: each, files: read }] : []));
   const heads = await readHeads(
     workspace,
-    stored.map(({ text }) => text),
+    stored.map(({ files }) => files),
   );
   const moved = stored.filter((_, index) => {
     const read = heads[index];
@@ -84,15 +84,15 @@ async function store(workspace: Workspace, order: RecordOrder, path: string): Pr
   const section = stored?.document.sections.find(({ lens }) => lens === order.lens.name);
   const made = makeSection(workspace, order, path, section);
   checkReadable(workspace, made);
-  const [checked] = stored ? await checkDocuments(workspace, new Map([[path, { text: stored.text }]])) : [];
-  const text = await renewDocument(workspace, stored, order.focus, [made], changesUnder(checked?.verdict.receipts ?? [], [made]));
-  const changed = text !== stored?.text;
+  const [checked] = stored ? await checkDocuments(workspace, new Map([[path, stored.files]])) : [];
+  const files = await renewDocument(workspace, stored, order.focus, [made], changesUnder(checked?.verdict.receipts ?? [], [made]));
+  const changed = !stored || !isSameFiles(files, stored.present);
   if (changed && !order.dry) {
     await outdateIndex(place);
-    await writeStoredText(place, path, text, stored?.text);
+    await writeStoredDocument(place, path, files, stored?.present);
   }
   const sources = made.inputs.sources.map((source) => source.path);
-  return { lens: made.lens, path, action: changed ? 'written' : 'kept', text, sources, inputs: made.inputs };
+  return { lens: made.lens, path, action: changed ? 'written' : 'kept', ...files, sources, inputs: made.inputs };
 }
 
 /**
@@ -105,11 +105,11 @@ export function confirmSection(workspace: Workspace, lens: Lens, focus: string, 
   return made;
 }
 
-async function readPrevious(workspace: Workspace, focus: string, path: string): Promise<StoredDocument | undefined> {
-  const read = readStoredText(documentRootOf(workspace), path);
+async function readPrevious(workspace: Workspace, focus: string, path: string): Promise<OpenDocument | undefined> {
+  const read = readStoredDocument(documentRootOf(workspace), path);
   if ('missing' in read) return undefined;
   if ('problem' in read) throw new KbError(`${path} ${read.problem}`, { exit: 1 });
-  const stored = await readStoredDocument(read.text, workspace);
+  const stored = await openDocument(read, workspace);
   if ('problems' in stored) throw new KbError(`${path}: ${problemText(stored.problems)}`, { exit: 1, hint: 'mend it or remove it' });
   if (isSameFocus(stored.document.focus, focus)) return stored;
   throw new KbError(`somebody just wrote ${path} about '${stored.document.focus}'`, { exit: 1, hint: 'run the command again' });
@@ -150,7 +150,7 @@ function presentWords(lens: string, focus: string, path: string, section: Sectio
       'kb refresh brings it up to date; --body puts other words in its place',
     );
   }
-  return withoutAnswers(section.body);
+  return section.body;
 }
 
 /** The recorded sources where they are now. There is no limit to what the words can be about. */

@@ -26,10 +26,10 @@ export class KbError extends Error {
 
 /** The request itself is wrong: an unknown flag value, an empty focus. Exit 2. */
 export function usageError(message: string, hint?: string): KbError {
-  return new KbError(message, { exit: 2, ...(hint === undefined ? {} : { hint }) });
+  return new KbError(message, { exit: 2, hint });
 }
 
 /** The place or the machine is wrong: no repository, git too old, disk full. Exit 3. */
 export function environmentError(message: string, hint?: string, cause?: unknown): KbError {
-  return new KbError(message, { exit: 3, cause, ...(hint === undefined ? {} : { hint }) });
+  return new KbError(message, { exit: 3, cause, hint });
 }

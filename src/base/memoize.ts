@@ -7,3 +7,12 @@ export function memoize<K, V>(make: (key: K) => V): (key: K) => V {
     return entry.value;
   };
 }
+
+/** What a map holds for a key; made where there is nothing, and kept in it. */
+export function remember<K, V>(known: { get: (key: K) => V | undefined; set: (key: K, value: V) => unknown }, key: K, make: () => V): V {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const made = make();
+  known.set(key, made);
+  return made;
+}

@@ -22,6 +22,16 @@ async function turn(signal: AbortSignal): Promise<void> {
 /** A computation in parts: it stops between them and goes on when it is asked to. */
 export type InParts<T> = Generator<undefined, T, undefined>;
 
+/** Makes something of each, with a stop after each: it should take milliseconds. */
+export function* eachInParts<T, R>(all: Iterable<T>, make: (one: T) => R): InParts<R[]> {
+  const made: R[] = [];
+  for (const one of all) {
+    made.push(make(one));
+    yield;
+  }
+  return made;
+}
+
 /** Computes it to the end, with pauses. */
 export async function paced<T>(parts: InParts<T>, signal: AbortSignal): Promise<T> {
   for (;;) {

@@ -3,23 +3,29 @@ import { traceWork } from '../base/trace.ts';
 import type { ParsedHead } from '../docs/document/cacheable.ts';
 import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
 import type { Problem } from '../docs/frontmatter/frontmatter-view.ts';
-import { isOtherVersion, judge, type Neighbourhood, type Surroundings } from '../docs/judging/judge.ts';
+import { judge } from '../docs/judging/judge.ts';
 import { resolveConflicts } from '../docs/judging/remedy.ts';
+import type { Surroundings } from '../docs/judging/surroundings.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
-import type { StoredText } from '../docs/store/store.ts';
+import type { StoredDocument } from '../docs/store/store.ts';
+import { findBasis } from '../generate/find-basis.ts';
 import { edgesOf } from '../lens/find-lens.ts';
-import type { ImportGraph } from '../program/imports/graph.ts';
 import { takesPart } from '../program/imports/import-graph.ts';
-import { contextDigest } from '../program/queries/context-digest.ts';
-import { inboundDigest, outboundDigest } from '../program/queries/neighbourhood.ts';
+import { importerDigests, inboundDigest, inboundOf, outboundDigest } from '../program/queries/neighbourhood.ts';
+import { readAround } from '../program/queries/read-around.ts';
+import type { Around } from '../program/queries/takers.ts';
 import { readHeads } from '../workspace/read-heads.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { nameShapes } from './name-shapes.ts';
+import { remedyOptions } from './remedy-options.ts';
 
 /** A document with what the tree says of it. The head is there when it could be read. */
 export interface Checked {
   verdict: Verdict;
   head?: DocumentHead;
+  /** As it was given, where it could be read. */
+  text?: string;
 }
 
 /**
@@ -28,7 +34,7 @@ export interface Checked {
  */
 export async function checkDocuments(
   workspace: Workspace,
-  texts: ReadonlyMap<string, StoredText>,
+  texts: ReadonlyMap<string, StoredDocument>,
   typed: (path: string) => string = (path) => path,
 ): Promise<Checked[]> {
   const done = traceWork('judge', () => `${texts.size} documents`);
@@ -42,21 +48,26 @@ export async function checkDocuments(
   const looks = workspace.config.staleness === 'lens';
   const seen = looks ? await (await import('./seen/open-seen.ts')).openSeen(workspace, texts, heads) : undefined;
   const around: Surroundings = {
-    ...readAround(workspace, readsGraph ? await workspace.graph() : undefined),
+    ...surround(workspace, readsGraph ? await readImporters(workspace, heads) : undefined),
+    basis: await readBasis(workspace, heads),
     recordsEdges: edgesOf,
     rules: (lens) => userRulesDigest(workspace, own, lens),
     ruleTools: (lens) => tools.get(lens) ?? [],
     ...(seen ? { seen } : {}),
   };
-  const staged = workspace.tree.source.kind === 'index';
-  const isUnmerged = (path: string) => staged && workspace.tree.unmerged.has(path);
-  const judgeOne = (path: string, stored: StoredText, surroundings: Surroundings): Checked => {
+  const isUnmerged = (path: string) => workspace.tree.source.kind === 'index' && workspace.tree.unmerged.has(path);
+  const judgeOne = (path: string, stored: StoredDocument, surroundings: Surroundings): Checked => {
     const read = heads.get(path);
+    const text = 'text' in stored ? { text: stored.text } : {};
     if (read && 'head' in read)
-      return { head: read.head, verdict: judge(read.head, path, workspace.viewFor, surroundings, { typed: typed(path), staged }) };
+      return {
+        ...text,
+        head: read.head,
+        verdict: judge(read.head, path, workspace.viewFor, surroundings, remedyOptions(workspace, path, typed)),
+      };
     const verdict = { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) };
     const isConflict = read?.problems.some(({ conflict }) => conflict) || isUnmerged(path);
-    return { verdict: isConflict ? { ...verdict, remedy: resolveConflicts({ typed: typed(path), staged }) } : verdict };
+    return { verdict: isConflict ? { ...verdict, remedy: resolveConflicts(remedyOptions(workspace, path, typed)) } : verdict };
   };
   const judgeAll = async (surroundings: Surroundings) => {
     const all: Checked[] = [];
@@ -68,30 +79,30 @@ export async function checkDocuments(
   };
   const judged = await judgeAll(around);
   const same = seen ? await (await import('./seen/find-same.ts')).findSame(workspace, judged, texts, seen) : new Set<SectionHead>();
+  const final = same.size === 0 ? judged : await judgeAll({ ...around, same });
+  const named = await nameShapes(
+    workspace,
+    final.map(({ verdict }) => verdict),
+  );
   done();
-  return same.size === 0 ? judged : judgeAll({ ...around, same });
+  return final.map((each, index) => ({ ...each, verdict: named[index] ?? each.verdict }));
 }
 
-async function readByPath(workspace: Workspace, texts: ReadonlyMap<string, StoredText>): Promise<Map<string, ParsedHead>> {
-  const stored = [...texts].flatMap(([path, each]) => ('text' in each ? [{ path, text: each.text }] : []));
+async function readByPath(workspace: Workspace, texts: ReadonlyMap<string, StoredDocument>): Promise<Map<string, ParsedHead>> {
+  const stored = [...texts].flatMap(([path, each]) => ('text' in each ? [{ path, files: each }] : []));
   const heads = await readHeads(
     workspace,
-    stored.map(({ text }) => text),
+    stored.map(({ files }) => files),
   );
   return new Map(heads.map((head, index) => [stored[index]?.path ?? '', head]));
 }
 
-/** Whether a FRESH document may say something that no longer holds: another kb wrote it, or what surrounds its sources changed. */
-export function needsLook(head: DocumentHead, { context }: Verdict): boolean {
-  return isOtherVersion(head) || context !== undefined;
-}
-
 /** Whether a section's verdict takes the import graph. */
 export function dependsOnGraph({ lens, inputs }: SectionHead): boolean {
-  return edgesOf(lens).length > 0 || inputs.inbound !== undefined || inputs.outbound !== undefined || inputs.context !== undefined;
+  return edgesOf(lens).length > 0 || inputs.inbound !== undefined || inputs.outbound !== undefined || inputs.settings !== undefined;
 }
 
-function unjudged(stored: StoredText, problems: readonly Problem[] = []): Pick<Verdict, 'status' | 'problem'> {
+function unjudged(stored: StoredDocument, problems: readonly Problem[] = []): Pick<Verdict, 'status' | 'problem'> {
   if ('missing' in stored) return { status: 'MISSING' };
   const [problem] = 'problem' in stored ? [{ message: stored.problem, line: undefined }] : problems;
   if (!problem) return { status: 'INVALID' };
@@ -99,21 +110,38 @@ function unjudged(stored: StoredText, problems: readonly Problem[] = []): Pick<V
   return { status: 'INVALID', problem: { message, ...(line === undefined ? {} : { line }) } };
 }
 
-function readAround({ tree }: Workspace, graph: ImportGraph | undefined): Pick<Surroundings, 'edges' | 'context'> {
+/** The import graph, and what importers take of the sources of the sections that tell who imports them. */
+async function readImporters({ reader, graph }: Workspace, heads: ReadonlyMap<string, ParsedHead>): Promise<Around> {
+  const sections = [...heads.values()].flatMap((read) => ('head' in read ? read.head.sections : []));
+  const told = sections.filter(({ lens, inputs }) => edgesOf(lens).includes('inbound') || inputs.inbound !== undefined);
+  const paths = new Set(told.flatMap(({ inputs }) => inputs.sources.map(({ path }) => path)));
+  return readAround(reader, await graph(), [...paths]);
+}
+
+/** What the answers of language servers depend on, of every section that has some. */
+async function readBasis(workspace: Workspace, heads: ReadonlyMap<string, ParsedHead>): Promise<Surroundings['basis']> {
+  const sections = [...heads.values()].flatMap((read) => ('head' in read ? read.head.sections : []));
+  const found = new Map<SectionHead, ReturnType<Surroundings['basis']>>();
+  for (const section of sections.filter(({ inputs }) => inputs.settings !== undefined)) {
+    const isKnown = (await workspace.graph()).complete;
+    const basis = isKnown ? await findBasis(workspace, section.inputs.sources) : undefined;
+    found.set(section, basis ? { around: basis.around, settings: basis.settings.digest } : { unknown: INCOMPLETE });
+  }
+  return (section) => found.get(section) ?? { unknown: 'they were not read' };
+}
+
+const INCOMPLETE = 'contents of some source files are not in this clone';
+
+function surround({ tree }: Workspace, around: Around | undefined): Pick<Surroundings, 'edges'> {
   const without = tree.unreadable?.filter(takesPart) ?? [];
-  const known = (read: (graph: ImportGraph) => string): Neighbourhood => {
-    if (!graph) return { unknown: 'the import graph was not read' };
-    return graph.complete ? { digest: read(graph), without } : { unknown: 'contents of some source files are not in this clone' };
-  };
-  const digests = { inbound: inboundDigest, outbound: outboundDigest };
   return {
-    edges: ({ inputs }, side) =>
-      known((all) =>
-        digests[side](
-          all,
-          inputs.sources.map(({ path }) => path),
-        ),
-      ),
-    context: ({ inputs }) => known((all) => contextDigest(all, tree, inputs.sources)),
+    edges: ({ inputs }, side) => {
+      if (!around) return { unknown: 'the import graph was not read' };
+      if (!around.graph.complete) return { unknown: INCOMPLETE };
+      const paths = inputs.sources.map(({ path }) => path);
+      if (side === 'outbound') return { digest: outboundDigest(around.graph, paths), without };
+      const inbound = inboundOf(around, paths);
+      return { digest: inboundDigest(inbound), importers: importerDigests(inbound), without };
+    },
   };
 }

@@ -1,12 +1,13 @@
 import type { Context } from '../base/context.ts';
 import { measureCoverage } from '../docs/judging/coverage.ts';
+import { isOtherVersion } from '../docs/judging/other-version.ts';
 import { locateDocuments, noteAbsent, showPath } from '../workspace/name-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
 import { readUserRules } from '../workspace/user-rules.ts';
 import type { OpenRepository } from '../workspace/with-repository.ts';
 import { type Workspace, withWorkspaceOf } from '../workspace/workspace.ts';
 import { checkAgainstBase } from './check-base.ts';
-import { type Checked, checkDocuments, dependsOnGraph, needsLook } from './check-documents.ts';
+import { type Checked, checkDocuments, dependsOnGraph } from './check-documents.ts';
 import type { CheckOptions, MadeReport } from './report.ts';
 
 /** Judges documents against the tree of an open repository, and against a base where there is one. */
@@ -23,8 +24,13 @@ export function makeReport(open: OpenRepository, context: Context, options: Chec
     const shown = (path: string) => showPath(workspace, cwd, path);
     const texts = await readDocuments(workspace, only);
     if (only) await noteAbsent(workspace, cwd, texts);
+    const { prove, acceptLess = false } = options;
     const judged = await checkDocuments(workspace, texts, shown);
-    const compared = base.length === 0 ? { checked: judged } : await checkAgainstBase(workspace, base, texts, judged);
+    const compared = prove
+      ? await (await import('./prove-report.ts')).proveReport(workspace, { only, base, prove, acceptLess, typed: shown })
+      : base.length === 0
+        ? { checked: judged }
+        : await checkAgainstBase(workspace, base, texts, judged);
     const documents = compared.checked.map((each) => ({
       verdict: each.verdict,
       shown: shown(each.verdict.path),
@@ -54,7 +60,7 @@ async function isWhole(workspace: Workspace, judged: readonly Checked[]): Promis
 
 function passes({ verdict, head }: Checked, { strict, newOnly }: CheckOptions): boolean {
   if (verdict.status !== 'FRESH') return newOnly && verdict.known === true;
-  return !(strict && head && (needsLook(head, verdict) || head.review.length > 0));
+  return !(strict && head && (isOtherVersion(head) || head.review.length > 0));
 }
 
 function coverageOf({ view, viewFor }: Workspace, checked: readonly Checked[]) {

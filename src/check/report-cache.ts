@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { BUILD } from '../base/build.ts';
 import { digest } from '../base/digest.ts';
-import type { StoredText } from '../docs/store/store.ts';
+import type { DocumentFiles, StoredDocument } from '../docs/store/store.ts';
 import type { PinnedTree } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
 import { layoutOf, readDiskDocuments } from '../workspace/read-documents.ts';
@@ -58,8 +58,8 @@ export function openReportCache(repo: Repo, cwd: string, options: CheckOptions):
 const NO_CACHE: ReportCache = { prepare: () => {}, recall: async () => undefined, keep: () => {} };
 
 /** A base may move or be fetched, and the rest is asked too seldom. */
-function isSimple({ base, coverage, minCoverage, documents }: CheckOptions): boolean {
-  return base.length === 0 && !coverage && minCoverage === undefined && documents.length === 0;
+function isSimple({ base, coverage, minCoverage, documents, prove }: CheckOptions): boolean {
+  return prove === undefined && base.length === 0 && !coverage && minCoverage === undefined && documents.length === 0;
 }
 
 /** One file for each kind of tree of each working tree, beside the fact cache. */
@@ -72,8 +72,12 @@ async function digestDocuments({ top }: Repo, root: string): Promise<string | un
   return top === undefined ? undefined : digestTexts(await readDiskDocuments({ top, ...layoutOf({ documents: root }) }));
 }
 
-function digestTexts(texts: ReadonlyMap<string, StoredText>): string {
-  return digest(JSON.stringify([...texts].map(([path, stored]) => [path, 'text' in stored ? digest(stored.text, 40) : stored])), 40);
+function digestTexts(texts: ReadonlyMap<string, StoredDocument>): string {
+  return digest(JSON.stringify([...texts].map(([path, stored]) => [path, 'text' in stored ? digestFiles(stored) : stored])), 40);
+}
+
+function digestFiles({ text, record = '' }: DocumentFiles): string {
+  return digest(text, 40) + digest(record, 40);
 }
 
 /** Only a file that was written to its end by one process starts with the digest of its rest. */

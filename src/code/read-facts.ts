@@ -1,5 +1,5 @@
+import { groupBy } from '../base/group-by.ts';
 import { pace } from '../base/pace.ts';
-import { pushTo } from '../base/push-to.ts';
 import { trace, traceWork } from '../base/trace.ts';
 import { type BlobContent, readBlobs } from '../git/objects/read-blobs.ts';
 import type { Tree } from '../git/objects/tree.ts';
@@ -170,8 +170,7 @@ interface Extracted {
 /** Parses the blobs, several at once, in the order in which they finish. */
 async function* extractAll(source: Source, wants: readonly Want[], level: Level): AsyncGenerator<Extracted> {
   if (wants.length === 0) return;
-  const byId = new Map<string, Want[]>();
-  for (const want of wants) pushTo(byId, want.id, want);
+  const byId = groupBy(wants, (want) => want.id);
   const running = new Map<Want, Promise<Extracted>>();
   const blobs = readBlobs(source.repo, source.tree, byId.keys(), { maxBytes: MAX_SOURCE_BYTES, fetch: source.fetch });
   for await (const blob of blobs) {

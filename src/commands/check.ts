@@ -6,7 +6,7 @@ import { succeeds } from '../docs/reports/report.ts';
 import { withoutCommands } from '../docs/reports/without-commands.ts';
 import { check } from '../operations/check.ts';
 import { treeSource } from '../operations/shared/tree-source.ts';
-import { asksForJson, checkFlags, checkInput } from './shared/check-flags.ts';
+import { asksForJson, checkDestinations, checkFlags, checkInput, proveAll } from './shared/check-flags.ts';
 import { treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { type CheckJson, renderReport, toJson } from './shared/printing/print-check.ts';
@@ -25,6 +25,7 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
     '<%= config.bin %> <%= command.id %> --rev=HEAD --verbose',
     '<%= config.bin %> <%= command.id %> docs/spelunk/contracts/authentication-layer.md --staged',
     '<%= config.bin %> <%= command.id %> --rev=HEAD --base=auto --new-only --format=github',
+    '<%= config.bin %> <%= command.id %> --rev=HEAD --base=auto --prove=changed',
     '<%= config.bin %> <%= command.id %> --coverage --min-coverage=60',
   ];
   static override args = { document: Args.string({ description: 'documents to check; all of them unless given', ignoreStdin: true }) };
@@ -34,7 +35,7 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
     ...checkFlags,
     verbose: Flags.boolean({ char: 'v', summary: 'show what changed, with both ids, and the command that clears it' }),
     strict: Flags.boolean({
-      summary: 'also fail on documents of another version of kb, where the context changed, and where words wait for review',
+      summary: 'also fail on documents of another version of kb, and where words wait for review',
     }),
   };
 
@@ -43,7 +44,8 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
   }
 
   async run(): Promise<CheckJson> {
-    const { argv, flags } = await this.parse(Check);
+    const { argv, flags } = await this.parse(Check, proveAll(this.argv));
+    checkDestinations(flags);
     const isLog = reportFormat(flags.format)?.inLog === true;
     const note = isLog ? (text: string) => this.note(withoutCommands(text)) : this.note;
     const report = await check.run({ ...this.context, note }, checkInput(argv.map(String), flags));

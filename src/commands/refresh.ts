@@ -12,7 +12,11 @@ export default class Refresh extends KbCommand {
     `Each document keeps its recorded selection: its sources in their order, plus files that entered its scope, minus those that
 are gone. What is FRESH is not touched. Text outside the generated sections is never changed; a section that was
 edited by hand and words that somebody recorded are left alone. Exits 1 when a document had to be left as it is.`;
-  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> docs/spelunk/flows/checkout.md'];
+  static override examples = [
+    '<%= config.bin %> <%= command.id %>',
+    '<%= config.bin %> <%= command.id %> docs/spelunk/flows/checkout.md',
+    '<%= config.bin %> <%= command.id %> --all',
+  ];
   static override args = { document: Args.string({ description: 'documents to refresh; all of them unless given', ignoreStdin: true }) };
   static override strict = false;
   static override flags = {
@@ -22,7 +26,7 @@ edited by hand and words that somebody recorded are left alone. Exits 1 when a d
     }),
     force: Flags.boolean({ summary: 'regenerate also what is FRESH; that changes no byte unless the context did' }),
     overwrite: Flags.boolean({ summary: 'discard edits inside generated sections, and recorded words' }),
-    strict: Flags.boolean({ summary: 'regenerate also documents of another version of kb, and where the context changed' }),
+    all: Flags.boolean({ summary: 'regenerate also what another version of kb wrote; what is of an older form gets the form of today' }),
     ...lspFlags,
   };
 

@@ -6,7 +6,7 @@ import { limitFlags, limitsInput, lspFlags, lspInput, treeFlags } from './shared
 import { focusesArg, focusesFlag, withoutFocus } from './shared/focus-args.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { renderError } from './shared/print-error.ts';
-import { outcomeLines } from './shared/printing/print-outcome.ts';
+import { namingOutcomes, outcomeLines } from './shared/printing/print-outcome.ts';
 import { verdictLine } from './shared/printing/print-verdict.ts';
 
 export default class Spelunk extends KbCommand {
@@ -46,8 +46,10 @@ A focus is words, or paths and globs from here. A focus called plan, process or 
     if (flags.check) return this.printVerdicts((await checkFocus.run(this.context, { ...flags, focus })).documents);
     const asked = { ...flags, focus, dry: flags.stdout, findings: this.jsonEnabled() };
     const { outcomes, unanswered } = await spelunk.run(this.context, { ...asked, ...limitsInput(flags), ...lspInput(flags) });
-    for (const { outcome, shown, focus: typed } of outcomes) {
-      this.print(outcomeLines(outcome, shown, { ...flags, focus: typed, terminal: process.stdout.isTTY }));
+    const naming = namingOutcomes(outcomes);
+    for (const each of outcomes) {
+      const { outcome, shown, focus: typed } = each;
+      this.print(outcomeLines(outcome, shown, { ...flags, focus: typed, terminal: process.stdout.isTTY, named: naming.has(each) }));
     }
     for (const { message, hint } of unanswered) this.logToStderr(renderError({ message, hint, exit: 1 }));
     if (unanswered.length > 0 || outcomes.some(({ outcome }) => outcome.action === 'left')) process.exitCode = 1;

@@ -1,5 +1,6 @@
 import { byText } from '../base/digest.ts';
 import type { Progress } from '../base/progress.ts';
+import { unlessAborted } from '../base/unless-aborted.ts';
 import type { Language } from '../code/languages/language.ts';
 import { LANGUAGES, languageOf } from '../code/languages/languages.ts';
 import type { ConsideredServer, ServerChooser } from '../code/lsp/choosing/choose-server.ts';
@@ -16,6 +17,7 @@ export interface LanguageOptions {
   /** Whether a program is on PATH. */
   has: (program: string) => boolean;
   progress: Progress;
+  signal: AbortSignal;
 }
 
 export interface LanguageCount {
@@ -44,7 +46,7 @@ export function allLanguages(): LanguageCount[] {
   return LANGUAGES.flatMap((language) => (language.extensions[0] ? [{ language, files: 0, sample: `file${language.extensions[0]}` }] : []));
 }
 
-/** Chooses the server of each language, and starts it to see that it answers: one after the other, each once. */
+/** Chooses the server of each language, and starts it to see that it answers: one after the other, each once. @throws the reason of the signal. */
 export async function checkLanguages(languages: readonly LanguageCount[], options: LanguageOptions): Promise<LanguageReport[]> {
   const probed = new Map<ChosenServer, ServerReport>();
   const reports: LanguageReport[] = [];
@@ -52,7 +54,8 @@ export async function checkLanguages(languages: readonly LanguageCount[], option
     options.progress('languages', done, languages.length);
     const considered = await options.chooser.consider(sample);
     const used = considered.find(({ chosen }) => chosen !== undefined);
-    const server = used?.chosen && (probed.get(used.chosen) ?? (await reportServer(used.file ?? '', used.chosen, options.probe)));
+    const server = used?.chosen && (probed.get(used.chosen) ?? (await reportServer(used.file ?? '', used.chosen, options)));
+    options.signal.throwIfAborted();
     if (used?.chosen && server) probed.set(used.chosen, server);
     const install = server && server.state !== 'broken' ? undefined : installOf(considered, options.has);
     reports.push({
@@ -68,11 +71,11 @@ export async function checkLanguages(languages: readonly LanguageCount[], option
   return reports;
 }
 
-async function reportServer(path: string, chosen: ChosenServer, probe: boolean): Promise<ServerReport> {
+async function reportServer(path: string, chosen: ChosenServer, { probe, signal }: LanguageOptions): Promise<ServerReport> {
   const { id, trust, license } = chosen.spec;
   const known = { id, path, trust, license, ...(chosen.version === undefined ? {} : { version: chosen.version }) };
   if (!probe) return { ...known, state: 'unknown' };
-  const said = await probeServer(chosen, PATIENCE);
+  const said = await unlessAborted(signal, probeServer(chosen, PATIENCE, signal));
   if ('problem' in said) return { ...known, state: 'broken', problem: said.problem };
   return { ...known, ...(said.version === undefined ? {} : { version: said.version }), state: 'works', answers: said.capabilities };
 }

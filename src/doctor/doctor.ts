@@ -4,6 +4,7 @@ import type { Context } from '../base/context.ts';
 import { KbError } from '../base/errors.ts';
 import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { findProgram } from '../base/process/find-program.ts';
+import { unlessAborted } from '../base/unless-aborted.ts';
 import { chooseServers } from '../code/lsp/choosing/choose-server.ts';
 import { readUserServers, userServersFile } from '../code/lsp/choosing/user-servers.ts';
 import type { ServerSpec } from '../code/lsp/server-spec.ts';
@@ -46,9 +47,10 @@ export async function doctor(context: Context, options: DoctorOptions): Promise<
     tools: await checkTools(here?.rules ?? [], {
       env,
       cacheDir: cache,
+      signal: context.signal,
       ...(here?.repository.top === undefined ? {} : { avoid: here.repository.top }),
     }),
-    caches: await measureCaches(cache, repo),
+    caches: await unlessAborted(context.signal, measureCaches(cache, repo)),
     userServers: userServersFile(env),
   };
 }
@@ -56,14 +58,14 @@ export async function doctor(context: Context, options: DoctorOptions): Promise<
 /** For the languages of the repository; elsewhere for those that a server on this machine knows. */
 async function findServers(
   here: Here | undefined,
-  { environment: env, progress }: Context,
+  { environment: env, progress, signal }: Context,
   { trusted, specs, cache, probe }: DoctorOptions & { specs: readonly ServerSpec[]; cache: string },
 ): Promise<LanguageReport[]> {
   const root = here?.repository.top ?? (await emptyDirectory(cache));
   if (root === undefined) return [];
-  const chooser = chooseServers({ root, trusted, cacheDir: cache, env, specs });
+  const chooser = chooseServers({ root, trusted, cacheDir: cache, env, specs, signal });
   const has = (program: string) => findProgram(program, env, root) !== undefined;
-  const languages = await checkLanguages(here?.languages ?? allLanguages(), { chooser, probe, has, progress });
+  const languages = await checkLanguages(here?.languages ?? allLanguages(), { chooser, probe, has, progress, signal });
   return here ? languages : languages.filter(({ server }) => server !== undefined);
 }
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { byText } from '../base/digest.ts';
+import { paced } from '../base/pace.ts';
 import { unlessAborted } from '../base/unless-aborted.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import type { AnswerRecord, AnswerTool } from '../code/lsp/answers.ts';
@@ -13,7 +14,6 @@ import type { Lens } from '../lens/report/lens.ts';
 import type { SourceView, View } from '../program/view.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { cachedCalls, isAnswered } from './cached-calls.ts';
-import { primeProjects } from './prime-projects.ts';
 import { recordAnswers } from './record-answers.ts';
 import { withSymbols } from './view-sources.ts';
 
@@ -21,7 +21,12 @@ import { withSymbols } from './view-sources.ts';
  * Asks kb's own language servers what a lens wants to know of a view, within the deadline. A file that was asked about is in the record even
  * if nothing was answered, so that the document says so.
  */
-export async function askServers(workspace: Workspace, lens: Lens, view: View, isWanted: (path: string) => boolean): Promise<AnswerRecord> {
+export async function askServers(
+  workspace: Workspace,
+  lens: Lens,
+  view: View,
+  { isWanted, around }: { isWanted: (path: string) => boolean; around: readonly string[] },
+): Promise<AnswerRecord> {
   const nothing: AnswerRecord = { tools: [], files: new Map() };
   const root = workspace.repo.top;
   const servers = await workspace.servers();
@@ -42,15 +47,12 @@ export async function askServers(workspace: Workspace, lens: Lens, view: View, i
   const unread = served.filter(({ facts }) => facts.backend === 'grep').map(({ path }) => path);
   const symbols = await session.run(planSymbols(root, unread));
   const outlined = withSymbols(view, readAnswers({ root, asks: [], files, results: symbols, outlineOf: () => undefined, toolOf: () => 0 }));
-  const asks = lens.asks.declarations(outlined).filter(({ path }) => allowed.has(path));
+  const asks = (await paced(lens.asks.declarations(outlined), workspace.context.signal)).filter(({ path }) => allowed.has(path));
   const details = planDetails({ root, asks, problems: lens.asks.problems === true, files, results: symbols, budgets });
-  if (details.some((call) => call.operation === 'findReferences' && !session.knows(call))) {
-    await session.touch(planSymbols(root, await primeProjects(workspace, identities, servers.serverOf)));
-  }
   const results = new Map([...symbols, ...(await session.run(details))]);
   for (const problem of servers.problems()) workspace.note(problem);
   noteLate(workspace, results);
-  if ([...files.keys()].some((path) => isChangedSince(workspace.opened, join(root, path)))) {
+  if ([...files.keys(), ...around].some((path) => isChangedSince(workspace.opened, join(root, path)))) {
     workspace.note('sources changed while language servers read them, so their answers are left out');
     return nothing;
   }
@@ -58,8 +60,7 @@ export async function askServers(workspace: Workspace, lens: Lens, view: View, i
 
   const { tools, toolOf } = numberTools(await identify(servers, served));
   const calls = [...planSymbols(root, unread), ...details];
-  const missesUses = (path: string) => identities.get(path)?.missesUses === true;
-  return recordAnswers(workspace, { root, asks, files, calls, results, tools, toolOf, missesUses });
+  return recordAnswers(workspace, { root, asks, files, calls, results, tools, toolOf });
 }
 
 /** Starts the servers for files that will probably be asked about, unless answers about this tree are kept from an earlier run. */

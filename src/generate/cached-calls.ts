@@ -8,12 +8,8 @@ import type { Workspace } from '../workspace/workspace.ts';
 
 /** The calls of one document: those whose answers are known cost nothing, the others are put to the servers until its deadline. */
 export interface CachedCalls {
-  /** Whether the answer is known. */
-  knows: (call: ToolCall) => boolean;
   /** By call key; a call that no server answers is not there. */
   run: (calls: readonly ToolCall[]) => Promise<Map<string, CallOutcome>>;
-  /** Puts calls for their effect on the servers alone. */
-  touch: (calls: readonly ToolCall[]) => Promise<void>;
   /** Keeps what was answered for the next document. */
   keep: () => Promise<void>;
 }
@@ -38,7 +34,6 @@ export function cachedCalls(
     return server && cache.get(server, call);
   };
   return {
-    knows: (call) => find(call) !== undefined,
     run: async (calls) => {
       const results = new Map<string, CallOutcome>();
       for (const call of calls) {
@@ -53,7 +48,6 @@ export function cachedCalls(
       }
       return new Map([...results, ...outcomes]);
     },
-    touch: async (calls) => void (await put(calls)),
     keep: () => keepAnswers(cache, servers, root, answered),
   };
 }

@@ -6,10 +6,7 @@ import type { View } from '../program/view.ts';
 const NOUNS: Record<Operation, string> = {
   documentSymbol: 'outlines',
   hover: 'hovers',
-  findReferences: 'references',
   goToDefinition: 'definitions',
-  goToImplementation: 'implementations',
-  incomingCalls: 'callers',
   outgoingCalls: 'calls',
   diagnostics: 'diagnostics',
 };

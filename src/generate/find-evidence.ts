@@ -1,6 +1,8 @@
+import { pace } from '../base/pace.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import type { Lens } from '../lens/report/lens.ts';
-import { findAll } from '../program/names/find-matches.ts';
+import { limited } from '../program/limited.ts';
+import { findIn } from '../program/names/find-matches.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { matchOwnRules } from './match-sources.ts';
 
@@ -22,7 +24,8 @@ export async function findEvidence(workspace: Workspace, lens: Lens, paths: read
   const matches = await matchOwnRules(workspace, lens, facts);
   const evidence = new Map<string, number>();
   for (const [path, each] of facts) {
-    const found = findAll([{ path, facts: each, outbound: new Map(), matches: matches.get(path) ?? [] }]).get(path) ?? [];
+    await pace(workspace.context.signal);
+    const found = limited('matches', path, () => findIn({ path, facts: each, outbound: new Map(), matches: matches.get(path) ?? [] }), []);
     const count = found.filter(({ meta }) => looksFor.includes(meta.role ?? '')).length;
     if (count > 0) evidence.set(path, count);
   }

@@ -75,6 +75,7 @@ function openLook(workspace: Workspace, order: { lens: Lens; focus: string; limi
     const fresh = await workspace.reader.readFacts(sources.map(({ path }) => path).filter((path) => !facts.has(path)));
     for (const [path, each] of fresh) facts.set(path, each);
     for (const [path, each] of (await matchSources(workspace, order.lens, fresh)).matches) matches.set(path, each);
-    return viewSources(order, sources, { facts, matches, graph: await workspace.graph() });
+    const parts = viewSources(order, sources, { facts, matches, graph: await workspace.graph() });
+    return paced(parts, workspace.context.signal);
   };
 }

@@ -4,7 +4,7 @@ import { traceWork } from '../base/trace.ts';
 import type { Facts } from '../code/facts/facts.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
-import { appendAnswers } from '../docs/answers/answers-record.ts';
+import { encodeAnswers } from '../docs/answers/answers-record.ts';
 import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document/document.ts';
 import type { Selection } from '../docs/judging/next-selection.ts';
 import { lensDigestOf } from '../lens/lens-digest.ts';
@@ -12,7 +12,7 @@ import type { Finding, Lens, LensReport } from '../lens/report/lens.ts';
 import { renderReport } from '../lens/report/render.ts';
 import { shiftByOneLine } from '../lens/report/shift-lines.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
-import { inboundDigest, outboundDigest } from '../program/queries/neighbourhood.ts';
+import { importerDigests, inboundDigest, outboundDigest } from '../program/queries/neighbourhood.ts';
 import type { View } from '../program/view.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -20,6 +20,7 @@ import { describeAnswers, hasAnswers } from './describe-answers.ts';
 import { describeScope } from './describe-scope.ts';
 import { type AnswerOrigin, gatherAnswers } from './gather-answers.ts';
 import { matchSources } from './match-sources.ts';
+import { readInbound } from './read-inbound.ts';
 import { toolChain, toolNames } from './tools.ts';
 import { narrowView, viewSources, withAnswers } from './view-sources.ts';
 
@@ -36,10 +37,12 @@ export interface Generated {
   section: Section;
   /** What the output limit cut. */
   omitted: { files: number; items: number };
+  /** Where the report found nothing: what was looked at and what stood in the way, a line of markdown each. */
+  nothing?: string[];
   /** Everything the report states, whatever the output limit. */
   findings: Finding[];
   /** The text as it would be if everything in the sources stood one line lower, without what language servers answered. */
-  shiftedByOneLine: () => string;
+  shiftedByOneLine: () => Promise<string>;
 }
 
 /**
@@ -52,24 +55,29 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   workspace.context.progress(`${order.lens.name}: looking into ${paths.length} files`);
   const facts = await workspace.reader.readFacts(paths);
   const graph = order.lens.edges.length > 0 ? await workspace.graph() : undefined;
+  const inbound = await readInbound(workspace, order.lens, order.selection.sources);
   const { matches, own, tools } = await matchSources(workspace, order.lens, facts);
   const all = await readUserRules(workspace);
   const rules = userRulesDigest(workspace, all, order.lens.name);
   // After the tools ran, which have then told their versions.
   const ranBy = await ruleTools(workspace, all, order.lens.name);
 
-  const pause = () => pace(workspace.context.signal);
+  const { signal } = workspace.context;
+  const pause = () => pace(signal);
   await pause();
-  const plain = viewSources(order, order.selection.sources, { facts, matches, graph });
+  const plain = await paced(viewSources(order, order.selection.sources, { facts, matches, graph, inbound }), signal);
   const seen = (path: string) => (rules === undefined ? seenIn(order.lens, facts.get(path), matches.get(path)) : undefined);
-  const { record, context } = await gatherAnswers(workspace, order.lens, plain, order.selection.sources, origin);
+  const { record, basis } = await gatherAnswers(workspace, order.lens, plain, order.selection.sources, origin);
   const sources: Source[] = [];
   for (const source of order.selection.sources) {
     await pause();
-    sources.push(sourceOf(source, facts.get(source.path), seen(source.path)));
+    const shape = record && basis?.closure.shapes.get(source.path)?.digest;
+    sources.push({ ...sourceOf(source, facts.get(source.path), seen(source.path)), ...(shape === undefined ? {} : { shape }) });
   }
   // What servers answered can be about what the lens does not see by itself.
-  const view = record ? withAnswers(plain, record) : narrowView(order.lens, plain);
+  const view = record ? withAnswers(plain, record) : await paced(narrowView(order.lens, plain), signal);
+  const outbound = graph && order.lens.edges.includes('outbound') ? outboundDigest(graph, paths) : undefined;
+  await pause();
   const inputs: Inputs = {
     ...(order.role === undefined ? {} : { for: order.role }),
     toolChain: toolChain(
@@ -82,9 +90,9 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     scope: order.selection.scope,
     sources,
     leftOut: order.selection.leftOut,
-    ...(graph && order.lens.edges.includes('inbound') ? { inbound: inboundDigest(graph, paths) } : {}),
-    ...(graph && order.lens.edges.includes('outbound') ? { outbound: outboundDigest(graph, paths) } : {}),
-    ...(context === undefined ? {} : { context }),
+    ...(inbound ? { inbound: inboundDigest(inbound), importers: importerDigests(inbound) } : {}),
+    ...(outbound === undefined ? {} : { outbound }),
+    ...(record && basis ? { around: basis.around, settings: basis.settings.digest } : {}),
     ...(rules === undefined ? {} : { rules }),
     ...(ranBy.length === 0 ? {} : { ruleTools: ranBy }),
     limits: order.limits,
@@ -95,25 +103,30 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     inputs,
     view.sources.map(({ path }) => path),
   );
-  const report = addUserFindings(await paced(order.lens.inParts(view), workspace.context.signal), own);
+  const report = addUserFindings(await paced(order.lens.inParts(view), signal), own);
   await pause();
-  const render = (shown: LensReport) =>
-    renderReport(shown, {
-      lens: order.lens.name,
+  const render = (shown: LensReport) => {
+    const rendered = renderReport(shown, {
       scope,
-      ...(order.role === undefined ? {} : { for: order.role }),
       tools: [...(record ? describeAnswers(record, view) : []), ...toolNames(view.sources.map((source) => source.facts)), ...tools],
       passedOver: view.skipped,
       maxOutput: order.limits.maxOutput,
       showAll: (lines) => `kb spelunk --lens=${order.lens.name} --focus=${shellWord(order.focus)} --max-output=${lines} --refresh`,
     });
-  const { body, omitted } = render(report);
+    return paced(rendered, signal);
+  };
+  const { body, omitted } = await render(report);
   await pause();
   const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
-  const section: Section = { lens: order.lens.name, inputs, body: record ? appendAnswers(body, record) : body, pristine: true };
+  const answers = record && encodeAnswers(record);
+  const section: Section = { lens: order.lens.name, inputs, body, pristine: true, ...(answers ? { answers } : {}) };
   done();
-  const shiftedByOneLine = () => render(addUserFindings(order.lens.report(shiftByOneLine(view)), own)).body;
-  return { section, omitted, findings: findings.map((finding) => withSource(finding, view)), shiftedByOneLine };
+  const shiftedByOneLine = async () => {
+    const shifted = await paced(order.lens.inParts(shiftByOneLine(view)), signal);
+    return (await render(addUserFindings(shifted, own))).body;
+  };
+  const nothing = report.groups.some(({ items }) => items.length > 0) ? {} : { nothing: [...report.summary, ...report.gaps] };
+  return { section, omitted, ...nothing, findings: findings.map((finding) => withSource(finding, view)), shiftedByOneLine };
 }
 
 /** What a finding was read from, unless the lens says it: the tool of the rule that found it ('ast-grep:raw-query'), else what read its file. */

@@ -11,15 +11,37 @@ import { parseRuleFile } from '../lens/parse-rule-file.ts';
 const RULES = new URL('src/lens/rules/', packageRoot());
 
 const loaded = new Map<string, Promise<RuleFile[]>>();
+const folders = new Map<string, Promise<RuleFile[]>>();
 
-/** The rule files that a lens runs, sorted by path; read once per process. */
+/** The rule files that a lens runs, folder by folder; read once per process, and the same for all lenses. */
 export function loadRules(lens: string): Promise<RuleFile[]> {
   let files = loaded.get(lens);
   if (!files) {
-    files = readRuleTexts(rulesOf(lens)).then((texts) => texts.map(({ path, text }) => parseRuleFile(path, text)));
+    files = Promise.all(rulesOf(lens).map(loadFolder)).then((all) => all.flat());
     loaded.set(lens, files);
   }
   return files;
+}
+
+function loadFolder(folder: string): Promise<RuleFile[]> {
+  let files = folders.get(folder);
+  if (!files) {
+    files = readFolder(folder).then((texts) => texts.map(({ path, text }) => parseRuleFile(path, text)));
+    folders.set(folder, files);
+  }
+  return files;
+}
+
+const keys = new Map<string, Promise<string>>();
+
+/** Names the rules that a lens runs: equal where they are, made once per process. */
+export function rulesKey(lens: string): Promise<string> {
+  let key = keys.get(lens);
+  if (!key) {
+    key = loadRules(lens).then((files) => (files.length === 0 ? '' : digest(JSON.stringify(files))));
+    keys.set(lens, key);
+  }
+  return key;
 }
 
 /** Digest of all rule texts: rules decide what documents say, so a change of it asks for a new EXTRACTOR_VERSION. */

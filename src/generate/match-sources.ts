@@ -10,6 +10,7 @@ import type { UserFindings } from '../lens/user-findings.ts';
 import { readUserRules, rulesOf } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { loadRules } from './load-rules.ts';
+import { recallMatches } from './recall-matches.ts';
 
 export interface SourceMatches {
   /** What the lens makes its findings of, by path. */
@@ -29,9 +30,8 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
   const own: SourceMatches['own'] = { matches: new Map(), problems, missing: [] };
   if (lens.rules.length === 0 && rules.length === 0) return { matches: new Map(), own, tools: [] };
   const done = traceWork('match', () => `the rules of ${lens.name} in ${facts.size} files`);
-  const texts = await textsOf(workspace, facts);
-  const matches = await ruleMatches(workspace, lens, texts);
-  const run = await runUserRules(rules, texts, workspace.tools);
+  const matches = await matchOwnRules(workspace, lens, facts);
+  const run = await runUserRules(rules, rules.length === 0 ? new Map() : await textsOf(workspace, facts), workspace.tools);
   done();
   const takesPart = (match: RuleMatch) => lens.rules.length > 0 && match.meta?.role !== undefined;
   for (const [path, found] of run.matches) matches.set(path, [...(matches.get(path) ?? []), ...found.filter(takesPart)]);
@@ -43,27 +43,43 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
   };
 }
 
-/** What kb's own rules of a lens find; no other program is run. */
+/**
+ * What kb's own rules of a lens find; no other program is run. Each blob is matched once, and kept in the cache: matching takes longer than
+ * all else that a document takes.
+ */
 export async function matchOwnRules(
   workspace: Workspace,
   lens: Lens,
   facts: ReadonlyMap<string, Facts>,
 ): Promise<Map<string, RuleMatch[]>> {
-  return ruleMatches(workspace, lens, await textsOf(workspace, facts));
+  if (lens.rules.length === 0) return new Map();
+  const { known, remember } = await recallMatches(workspace, lens, readableOf(facts));
+  const unknown = new Map([...facts].filter(([path]) => !known.has(path)));
+  const fresh = unknown.size === 0 ? new Map<string, RuleMatch[]>() : await ruleMatches(workspace, lens, await textsOf(workspace, unknown));
+  await remember(fresh);
+  return new Map(
+    [...facts.keys()].flatMap((path) => {
+      const found = known.get(path) ?? fresh.get(path);
+      return found ? [[path, found] as const] : [];
+    }),
+  );
 }
 
 function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, Facts>): Promise<Map<string, string>> {
-  return reader.readTexts([...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path));
+  return reader.readTexts(readableOf(facts));
+}
+
+function readableOf(facts: ReadonlyMap<string, Facts>): string[] {
+  return [...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path);
 }
 
 async function ruleMatches({ context }: Workspace, lens: Lens, texts: ReadonlyMap<string, string>): Promise<Map<string, RuleMatch[]>> {
   const matches = new Map<string, RuleMatch[]>();
-  if (lens.rules.length === 0) return matches;
   const ruleFiles = await loadRules(lens.name);
   for (const [path, text] of texts) {
     await pace(context.signal);
     const language = languageOf(path);
-    if (language) matches.set(path, await matchRules(language, text, ruleFiles));
+    if (language) matches.set(path, await matchRules(language, text, ruleFiles, context.signal));
   }
   return matches;
 }

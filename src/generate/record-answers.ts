@@ -1,11 +1,10 @@
 import type { Facts } from '../code/facts/facts.ts';
-import type { AnswerRecord, AnswerTool, Ask, FileAnswers } from '../code/lsp/answers.ts';
+import type { AnswerRecord, AnswerTool, Ask, DeclarationAnswers, FileAnswers } from '../code/lsp/answers.ts';
 import { neededOutlines, readAnswers } from '../code/lsp/asking/read-answers.ts';
 import { type CallOutcome, callKey, type Operation, type ToolCall } from '../code/lsp/tool-call.ts';
 import { uriToPath } from '../code/lsp/uri.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { lacksPackages } from './lacks-packages.ts';
-import { nameImports } from './name-imports.ts';
+import { type Sight, seesPackages } from './sees-packages.ts';
 
 /** What was asked of language servers, whoever ran them, and what came back. */
 export interface Asked {
@@ -18,29 +17,47 @@ export interface Asked {
   tools: AnswerTool[];
   /** Index of the tool that a file was put to. */
   toolOf: (path: string) => number;
-  /** Whether the server of a file may not find all uses of what it declares. */
-  missesUses?: (path: string) => boolean;
 }
 
 /** Raw results as answers. Every file that was asked about is in the record, also where nothing was answered, so that the document says so. */
 export async function recordAnswers(workspace: Workspace, asked: Asked): Promise<AnswerRecord> {
-  const { root, asks, files, calls, results, tools, toolOf, missesUses } = asked;
+  const { root, asks, files, calls, results, tools, toolOf } = asked;
   const { reader, tree } = workspace;
   const outlines = await reader.readFacts(neededOutlines(root, results).filter((path) => tree.entries.has(path)));
   const outlineOf = (path: string) => files.get(path)?.facts ?? outlines.get(path);
-  const used = asks.filter(({ want }) => want === 'uses').map(({ path }) => path);
-  const importsOf = await nameImports(workspace, [...new Set(used)]);
   const isInTree = (path: string) => tree.entries.has(path);
-  const isBare = lacksPackages(root, isInTree);
-  const known = { outlineOf, isInTree, importsOf, isBare, toolOf, ...(missesUses ? { missesUses } : {}) };
-  const answers = readAnswers({ root, asks, files, results, ...known });
+  const sight = await seesPackages(workspace, root, [...files.keys()]);
+  const answers = readAnswers({ root, asks, files, results, outlineOf, isInTree, isBare: sight.lacks, toolOf });
   const short = shortfalls(root, calls, results);
   const record = [...files.keys()].map((path) => {
-    const own: FileAnswers = answers.get(path) ?? { tool: toolOf(path), declarations: [] };
+    const own = keepCertain(answers.get(path) ?? { tool: toolOf(path), declarations: [] }, sight, {
+      path,
+      version: tools[toolOf(path)]?.version,
+    });
     const shortOf = short.get(path);
     return [path, { blob: tree.entries.get(path)?.id ?? '', answers: { ...own, ...(shortOf ? { short: shortOf } : {}) } }] as const;
   });
   return { tools, files: new Map(record) };
+}
+
+/** What may come from packages that are not there is left out: where they are, it is something else. */
+function keepCertain(
+  answers: FileAnswers,
+  { lacks, mayJudge }: Sight,
+  { path, version }: { path: string; version: string | undefined },
+): FileAnswers {
+  const { problems, ...rest } = answers;
+  const declarations = lacks(path) ? answers.declarations.flatMap(withoutUnknown) : answers.declarations;
+  return { ...rest, declarations, ...(problems && mayJudge(path, version) ? { problems } : {}) };
+}
+
+/** What servers say where they know nothing. */
+const UNKNOWN = /\b(?:any|Any|Unknown)\b|\{unknown\}/;
+
+function withoutUnknown(answers: DeclarationAnswers): DeclarationAnswers[] {
+  const { type, ...rest } = answers;
+  if (type === undefined || !UNKNOWN.test(type)) return [answers];
+  return Object.keys(rest).length > 2 ? [rest] : [];
 }
 
 /** For the operations that were not answered everywhere: how far they got, file by file. What a server does not offer has no outcome. */

@@ -1,4 +1,5 @@
 import { KbError } from '../base/errors.ts';
+import { pace, paced } from '../base/pace.ts';
 import type { ModuleFacts } from '../code/facts/facts.ts';
 import type { Limits } from '../docs/document/document.ts';
 import type { Selection } from '../docs/judging/next-selection.ts';
@@ -30,25 +31,28 @@ export interface Chosen {
  */
 export async function selectSources(workspace: Workspace, lens: Lens, text: string, limits: Limits): Promise<Chosen> {
   const { readable, reader } = workspace;
+  const { signal } = workspace.context;
   const view = workspace.viewFor(lens.name);
   const focus = parseFocus(text, view.members({ path: '.', tests: true }));
+  await pace(signal);
   const [graph, modules] = await Promise.all([workspace.graph(), focus.kind === 'words' ? reader.readModules(readable) : new Map()]);
   const ranked = focus.kind === 'words' ? await rankByWords(workspace, focus, modules, graph) : [];
   const paths = readable.filter((path) => modules.get(path)?.skipped === undefined);
   const select = (evidence?: ReadonlyMap<string, number>) =>
-    selectFiles({ focus, paths, importers: graph.importers, ranked, limits, ...(evidence ? { evidence } : {}) });
-  const first = select();
+    paced(selectFiles({ focus, paths, importers: graph.importers, ranked, limits, ...(evidence ? { evidence } : {}) }), signal);
+  const first = await select();
   const isCut = focus.kind === 'paths' && first.leftOut.length > 0 && lens.looksFor !== undefined;
   const all = [...first.files, ...first.leftOut].map(({ path }) => path);
-  const { files, leftOut, scope } = isCut ? select(await findEvidence(workspace, lens, all)) : first;
+  const { files, leftOut, scope } = isCut ? await select(await findEvidence(workspace, lens, all)) : first;
   if (files.length === 0) throw await noMatch(workspace, text, modules);
   return { files, leftOut, followed: [], selection: { ...recordSelection(workspace, view, files, scope), leftOut: leftOut.length } };
 }
 
 async function rankByWords(workspace: Workspace, focus: WordFocus, modules: ReadonlyMap<string, ModuleFacts>, graph: ImportGraph) {
-  const shortlist = shortlistFiles(focus, modules);
+  const { signal } = workspace.context;
+  const shortlist = await paced(shortlistFiles(focus, modules), signal);
   const facts = await workspace.reader.readFacts(shortlist.candidates.map(({ path }) => path));
-  return rankFiles(shortlist, facts, graph);
+  return paced(rankFiles(shortlist, facts, graph), signal);
 }
 
 /** Files of a scope that were passed over for what they contain are sources too: their contents decided it. */
@@ -68,7 +72,7 @@ function recordSelection(
 
 async function noMatch(workspace: Workspace, text: string, known: ReadonlyMap<string, ModuleFacts>): Promise<KbError> {
   const modules = known.size > 0 ? known : await workspace.reader.readModules(workspace.readable);
-  const { words, folders } = suggest(text, modules);
+  const { words, folders } = await paced(suggest(text, modules), workspace.context.signal);
   const near = [
     ...(words.length > 0 ? [`words that are near: ${words.join(', ')}`] : []),
     ...(folders.length > 0 ? [`folders: ${folders.join(', ')}`] : []),

@@ -1,3 +1,4 @@
+import { eachInParts, type InParts } from '../base/pace.ts';
 import type { Facts } from '../code/facts/facts.ts';
 import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
@@ -5,7 +6,7 @@ import type { Limits, Source } from '../docs/document/document.ts';
 import { seenBy } from '../lens/lens-digest.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
-import { inboundEdges, outboundOf } from '../program/queries/neighbourhood.ts';
+import { type Inbound, outboundOf } from '../program/queries/neighbourhood.ts';
 import type { SourceView, View } from '../program/view.ts';
 
 /** What was read of the sources. */
@@ -14,41 +15,38 @@ export interface SourceReading {
   matches: ReadonlyMap<string, RuleMatch[]>;
   /** Only where the lens reads edges. */
   graph: ImportGraph | undefined;
+  /** Only where it reads those that enter. */
+  inbound?: Inbound | undefined;
 }
 
 /** The sources as a lens sees them: exactly what it declares to read. */
-export function viewSources(
+export function* viewSources(
   { lens, focus, limits }: { lens: Lens; focus: string; limits: Limits },
   sources: readonly Source[],
-  { facts, matches, graph }: SourceReading,
-): View {
+  { facts, matches, graph, inbound }: SourceReading,
+): InParts<View> {
   const known = sources.flatMap((source) => {
     const each = facts.get(source.path);
     return each ? [{ ...source, facts: each }] : [];
   });
+  const read = known.filter((source) => source.facts.skipped === undefined);
+  const viewed = yield* eachInParts(read, ({ path, followed, facts: each }): SourceView => {
+    const outbound = graph && lens.edges.includes('outbound') ? outboundOf(graph, path) : new Map();
+    return { path, ...(followed === undefined ? {} : { followed }), facts: each, outbound, matches: matches.get(path) ?? [] };
+  });
   return {
     focus,
     maxDepth: limits.maxDepth,
-    sources: known
-      .filter((source) => source.facts.skipped === undefined)
-      .map(({ path, followed, facts: each }): SourceView => {
-        const outbound = graph && lens.edges.includes('outbound') ? outboundOf(graph, path) : new Map();
-        return { path, ...(followed === undefined ? {} : { followed }), facts: each, outbound, matches: matches.get(path) ?? [] };
-      }),
+    sources: viewed,
     skipped: known.flatMap(({ path, facts: { skipped } }) => (skipped === undefined ? [] : [{ path, reason: skipped }])),
-    inbound:
-      graph && lens.edges.includes('inbound')
-        ? inboundEdges(
-            graph,
-            sources.map(({ path }) => path),
-          )
-        : [],
+    inbound: inbound?.edges ?? [],
+    ...(inbound ? { takers: inbound.takers } : {}),
   };
 }
 
 /** The view with nothing in its sources but what the lens sees. */
-export function narrowView(lens: Lens, view: View): View {
-  return { ...view, sources: view.sources.map((source) => ({ ...source, ...seenBy(lens, source) })) };
+export function* narrowView(lens: Lens, view: View): InParts<View> {
+  return { ...view, sources: yield* eachInParts(view.sources, (source) => ({ ...source, ...seenBy(lens, source) })) };
 }
 
 /** The view with what language servers said, see `withSymbols`. */

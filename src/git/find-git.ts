@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-
 import { environmentError } from '../base/errors.ts';
+import { remember } from '../base/memoize.ts';
 import { findPrograms, isAllowed } from '../base/process/find-program.ts';
 
 export interface FoundGit {
@@ -31,9 +31,7 @@ export function findGit(directory: string, environment: Readonly<NodeJS.ProcessE
   if (top !== undefined) tops.add(top);
   const path = pathOf(environment) ?? USUAL_PATH;
   const key = `${tops.size} ${path}`;
-  const known = found.get(key) ?? lookFor(path);
-  found.set(key, known);
-  return known;
+  return remember(found, key, () => lookFor(path));
 }
 
 /** Windows spells it `Path`, and a copy of its environment does not find it otherwise. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../base/context.ts';
 import { environmentError } from '../base/errors.ts';
 import { type ExecResult, exec, start } from '../base/process/exec.ts';
+import { words } from '../base/words.ts';
 import { findGit } from './find-git.ts';
 
 /** A running git whose streams the caller drives. */
@@ -34,8 +35,8 @@ export async function git(place: GitLocation, args: readonly string[], options: 
     env,
     called: `git ${commandOf(args)}`,
     signal: place.signal,
-    ...(options.input === undefined ? {} : { input: options.input }),
-    ...(options.timeout === undefined ? {} : { timeout: options.timeout }),
+    input: options.input,
+    timeout: options.timeout,
   });
   if (!(options.okCodes ?? [0]).includes(result.code)) throw gitFailed(args, result.stderr, result.code);
   return result;
@@ -74,27 +75,11 @@ const SAFE_CONFIG = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/nu
  * variables that change how paths or diffs are read. GIT_CONFIG_PARAMETERS and GIT_CONFIG_COUNT stay, as they do when git itself enters
  * a submodule: they are what the user asked for by `git -c`, and where containers set safe.directory.
  */
-const SCRUBBED = [
-  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
-  'GIT_CONFIG',
-  'GIT_OBJECT_DIRECTORY',
-  'GIT_DIR',
-  'GIT_WORK_TREE',
-  'GIT_IMPLICIT_WORK_TREE',
-  'GIT_GRAFT_FILE',
-  'GIT_INDEX_FILE',
-  'GIT_REPLACE_REF_BASE',
-  'GIT_PREFIX',
-  'GIT_INTERNAL_SUPER_PREFIX',
-  'GIT_SHALLOW_FILE',
-  'GIT_COMMON_DIR',
-  'GIT_NAMESPACE',
-  'GIT_GLOB_PATHSPECS',
-  'GIT_NOGLOB_PATHSPECS',
-  'GIT_ICASE_PATHSPECS',
-  'GIT_EXTERNAL_DIFF',
-  'GIT_DIFF_OPTS',
-];
+const SCRUBBED: readonly string[] = words(
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES GIT_CONFIG GIT_OBJECT_DIRECTORY GIT_DIR GIT_WORK_TREE GIT_IMPLICIT_WORK_TREE GIT_GRAFT_FILE',
+  'GIT_INDEX_FILE GIT_REPLACE_REF_BASE GIT_PREFIX GIT_INTERNAL_SUPER_PREFIX GIT_SHALLOW_FILE GIT_COMMON_DIR GIT_NAMESPACE',
+  'GIT_GLOB_PATHSPECS GIT_NOGLOB_PATHSPECS GIT_ICASE_PATHSPECS GIT_EXTERNAL_DIFF GIT_DIFF_OPTS',
+);
 
 /** An environment without what names a repository: git tells hooks theirs in this way, and every git that they start would take it for its own. */
 export function withoutRepository(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

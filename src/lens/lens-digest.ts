@@ -1,4 +1,5 @@
 import { digest } from '../base/digest.ts';
+import { remember } from '../base/memoize.ts';
 import type { CodeSymbol } from '../code/facts/facts.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Contents } from '../program/view.ts';
@@ -65,7 +66,5 @@ const told = new WeakMap<object, string>();
 /** Thousands of matches share the metadata of a rule. */
 function tellMeta(meta: RuleMatch['meta']): string | undefined {
   if (!meta) return undefined;
-  const known = told.get(meta) ?? digest(JSON.stringify(meta), 16);
-  told.set(meta, known);
-  return known;
+  return remember(told, meta, () => digest(JSON.stringify(meta), 16));
 }

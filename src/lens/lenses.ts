@@ -14,7 +14,7 @@ export const LENSES: readonly LensEntry[] = [
     shows: 'public types, classes with their members, functions and exports',
     roles: ['architect'],
     formats: [],
-    edges: [],
+    edges: ['inbound'],
     rules: [],
     load: async () => (await import('./interface/interfaces.ts')).interfaces,
   },

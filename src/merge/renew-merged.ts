@@ -2,9 +2,12 @@ import type { Context } from '../base/context.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import { parseDocument } from '../docs/document/parse-document.ts';
+import type { DocumentFiles } from '../docs/store/store.ts';
 import { blobId, idLength } from '../git/blob-id.ts';
+import { decodePath } from '../git/path-bytes.ts';
 import { git } from '../git/run.ts';
 import { refreshText } from '../refresh/refresh-text.ts';
+import { findRecord } from '../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { joinAnswers } from './join-answers.ts';
 
@@ -12,7 +15,7 @@ export interface RenewRequest {
   /** Path of the document from the top of the repository. */
   path: string;
   /** The document as it was merged. */
-  text: string;
+  files: DocumentFiles;
   /** The commit that is merged into HEAD, as far as the environment tells. */
   head: string;
   /** What the merge was given of both sides. */
@@ -25,16 +28,16 @@ export interface RenewRequest {
  * servers would have to be asked again: they read the working tree, which is not there yet.
  * @throws KbError (exit 3) where git cannot foresee the merge.
  */
-export async function renewMerged(context: Context, { path, text, head, sides }: RenewRequest): Promise<string | undefined> {
+export async function renewMerged(context: Context, { path, files, head, sides }: RenewRequest): Promise<DocumentFiles | undefined> {
   const ours = await commitOfOurs(context, path, head, sides);
   if (ours === undefined) return undefined;
   return withWorkspace(context, { source: { kind: 'merge', ours, theirs: head }, fetch: false }, async (workspace) => {
-    const [checked] = await checkDocuments(workspace, new Map([[path, { text }]]));
+    const [checked] = await checkDocuments(workspace, new Map([[path, files]]));
     if (checked?.verdict.status !== 'STALE' && checked?.verdict.status !== 'ORPHANED') return undefined;
     const lenses = new Set(checked.verdict.receipts.map(({ lens }) => lens));
-    const ready = await withBothAnswers(workspace, text, sides.theirs, lenses);
+    const ready = await withBothAnswers(workspace, files, sides.theirs, lenses);
     if (ready === undefined) return undefined;
-    return (await refreshText(workspace, path, { text: ready }, { force: false, overwrite: false })).text;
+    return (await refreshText(workspace, path, ready, { force: false, overwrite: false })).files;
   });
 }
 
@@ -51,21 +54,21 @@ async function commitOfOurs(
   return blobs.join() === expected.join() ? commit : undefined;
 }
 
-/** The text with the answers of language servers that either side recorded about the files as they are now; undefined where some are lost. */
+/** The document with the answers of language servers that either side recorded about the files as they are now; undefined where some are lost. */
 async function withBothAnswers(
   workspace: Workspace,
-  text: string,
+  files: DocumentFiles,
   theirs: Uint8Array,
   lenses: ReadonlySet<string>,
-): Promise<string | undefined> {
+): Promise<DocumentFiles | undefined> {
   const { objectFormat } = workspace.repo;
-  const { document } = await parseDocument(text, objectFormat);
-  const other = await parseDocument(Buffer.from(theirs).toString('utf8'), objectFormat);
+  const { document } = await parseDocument(files, objectFormat);
+  const other = await parseDocument(await findRecord(workspace.repo, decodePath(theirs)), objectFormat);
   if (!document) return undefined;
   const sections = document.sections.map((section) => {
     const second = other.document?.sections.find(({ lens }) => lens === section.lens);
     return lenses.has(section.lens) ? joinAnswers(section, second, workspace.viewFor(section.lens)) : section;
   });
   const known = sections.filter((section) => section !== undefined);
-  return known.length === sections.length ? composeDocument(text, { ...document, sections: known }, objectFormat) : undefined;
+  return known.length === sections.length ? composeDocument(files, { ...document, sections: known }, objectFormat) : undefined;
 }

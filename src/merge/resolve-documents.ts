@@ -3,12 +3,13 @@ import { joinTheirs } from '../docs/merge/join-theirs.ts';
 import type { LineMerger } from '../docs/merge/merge-lines.ts';
 import { type KeptVersions, resolveDocument } from '../docs/merge/resolve-document.ts';
 import { splitConflicts } from '../docs/merge/split-conflicts.ts';
-import { readStoredText, writeStoredText } from '../docs/store/store.ts';
+import { recordPathOf } from '../docs/store/record-path.ts';
+import { readStoredDocument, writeStoredDocument } from '../docs/store/store.ts';
 import { readStages, type Stages } from '../git/index/read-stages.ts';
 import { mergeTexts } from '../git/objects/merge-texts.ts';
 import { outdateIndex } from '../refresh/update-index.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
-import { documentRootOf, readDiskDocuments, readTexts } from '../workspace/read-documents.ts';
+import { documentRootOf, findRecord, readDiskDocuments, readTexts } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { AGAIN } from './stage-resolved.ts';
 
@@ -26,9 +27,9 @@ export async function resolveDocuments(workspace: Workspace, only?: readonly str
   const resolved = new Map<string, Resolved>();
   const stages = await readStages(workspace.repo);
   for (const [path, stored] of await readDiskDocuments(documentRootOf(workspace), only)) {
-    const { problems } = 'text' in stored ? await parseDocument(stored.text, objectFormat) : { problems: [] };
+    const { problems } = 'text' in stored ? await parseDocument(stored, objectFormat) : { problems: [] };
     const hasMarkers = problems.some(({ conflict }) => conflict);
-    if (!hasMarkers && !stages.has(path)) continue;
+    if (!hasMarkers && !stages.has(path) && !stages.has(recordPathOf(path))) continue;
     const kept = await readKept(workspace, stages.get(path) ?? {});
     const became = await withDocumentLock(workspace, path, () => resolveOne(workspace, path, kept, hasMarkers));
     if (became !== undefined) resolved.set(path, became);
@@ -39,20 +40,20 @@ export async function resolveDocuments(workspace: Workspace, only?: readonly str
 async function resolveOne(workspace: Workspace, path: string, kept: KeptVersions, hasMarkers: boolean): Promise<Resolved | undefined> {
   const { repo } = workspace;
   const place = documentRootOf(workspace);
-  const stored = readStoredText(place, path);
+  const stored = readStoredDocument(place, path);
   if (!('text' in stored)) return undefined;
-  const { base = '', ours, theirs } = kept;
+  const { base = { text: '' }, ours, theirs } = kept;
   if (!hasMarkers && (ours === undefined || theirs === undefined)) return undefined;
   const labels = { base: 'base', ours: 'ours', theirs: 'theirs' };
   const merge: LineMerger = async (versions) => (await mergeTexts(repo, versions, labels)) ?? { text: versions.ours, conflicts: 1 };
-  const isLeft = hasMarkers || stored.text === ours || ours === undefined || theirs === undefined;
+  const isLeft = hasMarkers || stored.text === ours?.text || ours === undefined || theirs === undefined;
   const merged = isLeft
-    ? await resolveDocument(stored.text, kept, repo.objectFormat, merge)
-    : await joinTheirs(stored.text, { base, ours, theirs }, repo.objectFormat, merge);
+    ? await resolveDocument(stored.text, kept, { objectFormat: repo.objectFormat, merge, find: (text) => findRecord(repo, text) })
+    : await joinTheirs(stored, { base, ours, theirs }, repo.objectFormat, merge);
   if (merged === 'whole') return undefined;
   if ('unmergeable' in merged) return { left: `${merged.unmergeable} (git checkout --ours or --theirs takes one side as a whole)` };
   await outdateIndex(place);
-  await writeStoredText(place, path, merged.text, stored.text);
+  await writeStoredDocument(place, path, merged, stored);
   if (merged.conflicts === 0) return 'mended';
   return { left: `hand-written text is in conflict (${linesOf(merged.text)}): edit it there, then ${AGAIN}` };
 }
@@ -68,7 +69,7 @@ async function readKept(workspace: Workspace, stages: Stages): Promise<KeptVersi
   const kept: KeptVersions = {};
   for (const name of ['base', 'ours', 'theirs'] as const) {
     const text = texts.get(stages[name] ?? '');
-    if (text !== undefined) kept[name] = text;
+    if (text !== undefined) kept[name] = await findRecord(workspace.repo, text);
   }
   return kept;
 }

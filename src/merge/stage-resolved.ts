@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { count } from '../base/count.ts';
 import { shellWord } from '../base/process/shell.ts';
 import { INDEX_PAGE } from '../docs/judging/index-page.ts';
 import { isDocumentPath } from '../docs/store/layout.ts';
+import { documentOfRecord, recordPathOf } from '../docs/store/record-path.ts';
 import { type Operation, operationInProgress } from '../git/in-progress.ts';
 import { readIndexEntries } from '../git/index/index-entries.ts';
 import { readStages, type Stages } from '../git/index/read-stages.ts';
@@ -23,12 +27,14 @@ export const AGAIN = 'run kb refresh --resolve again';
 export async function stageResolved(workspace: Workspace, mended: readonly string[], typed: (path: string) => string): Promise<void> {
   const { repo, config, note } = workspace;
   const unmerged = await readStages(repo);
-  const documents = mended.filter((path) => isOfBoth(unmerged.get(path)));
+  const isOpen = (path: string) => isOfBoth(unmerged.get(path));
+  const documents = mended.filter((path) => isOpen(path) || isOpen(recordPathOf(path)));
   if (documents.length === 0) return;
   const page = `${config.documents}/${INDEX_PAGE}`;
-  const areAll = [...unmerged.keys()].every((path) => documents.includes(path) || !isDocumentPath(path, layoutOf(config)));
+  const ofDocuments = documents.flatMap((path) => [recordPathOf(path), path]).filter((path) => existsSync(join(repo.top ?? '', path)));
+  const areAll = [...unmerged.keys()].every((path) => ofDocuments.includes(path) || !isDocumentPath(path, layoutOf(config)));
   const isTracked = isOfBoth(unmerged.get(page)) || (await readIndexEntries(repo, [page])).get(page)?.hidden === false;
-  const staged = areAll && isTracked ? [...documents, page] : documents;
+  const staged = areAll && isTracked ? [...ofDocuments, page] : ofDocuments;
   const refusal = await stageFiles(repo, staged);
   if (refusal !== undefined) return note(`resolved, but not staged: ${refusal}; once that is over, ${AGAIN}`);
   const rest = [...unmerged.keys()].filter((path) => !staged.includes(path));
@@ -49,7 +55,8 @@ function howToGoOn({ repo, config }: Workspace, unstaged: readonly string[], typ
   const next = operation && NEXT[operation];
   if (next === undefined) return '';
   const page = `${config.documents}/${INDEX_PAGE}`;
-  const documents = unstaged.filter((path) => path === page || isDocumentPath(path, layoutOf(config)));
+  const isDocument = (path: string) => isDocumentPath(path, layoutOf(config));
+  const documents = unstaged.filter((path) => path === page || isDocument(path) || isDocument(documentOfRecord(path) ?? ''));
   const others = operation === 'merge' ? [] : unstaged.filter((path) => !documents.includes(path));
   const commands = documents.length > 0 ? [`git add -- ${documents.map((path) => shellWord(typed(path))).join(' ')}`, next] : [next];
   const first = others.length === 0 ? '' : `stage or put away what else was changed (${nameSome(others)}), then `;

@@ -19,7 +19,12 @@ const input = map({
   ...TREE,
   base: optional('A commit to tell your change from what it brought; auto is the base of the pull request that runs this.', text()),
   newOnly: toggle('Pass documents that the base already has out of date.'),
-  strict: toggle('Also fail on documents of another version of kb, where the context changed, and where words wait for review.'),
+  strict: toggle('Also fail on documents of another version of kb, and where words wait for review.'),
+  prove: optional(
+    'Make FRESH documents again in memory and compare every byte: all of them, or those that differ from the base.',
+    v.picklist(['all', 'changed'], 'must be all or changed'),
+  ),
+  acceptLess: toggle('With a proof, let a change remove documents and sections, narrow them, or put words in their place.'),
   coverage: toggle('Look for the source files that no document covers.'),
   minCoverage: optional(
     'Fail where documents cover less of the source files, in percent.',
@@ -32,16 +37,20 @@ export const check = operation({
   name: 'check',
   summary: 'Say which documents still describe the code',
   input,
-  async run(context, { documents, base, minCoverage, newOnly, strict, ...asked }) {
+  async run(context, { documents, base, minCoverage, newOnly, strict, prove, acceptLess, ...asked }) {
     const coverage = asked.coverage || minCoverage !== undefined;
     if (coverage && documents.length > 0) throw usageError('coverage is about all documents', 'leave the names of documents out');
     if (newOnly && base === undefined) throw usageError('newOnly needs a base', 'give the commit to compare with, or auto');
+    if (prove === 'changed' && base === undefined)
+      throw usageError('proving what changed needs a base', 'give the commit to compare with, or auto');
     return checkTree(context, {
       source: treeSource(asked),
       documents,
       strict,
       base: baseRevisions(base, context),
       newOnly,
+      prove,
+      acceptLess,
       coverage,
       minCoverage,
     });

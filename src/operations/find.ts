@@ -3,7 +3,7 @@ import { map } from '../base/schema/values.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { parseDocument } from '../docs/document/parse-document.ts';
 import { readSummary } from '../docs/document/read-summary.ts';
-import type { StoredText } from '../docs/store/store.ts';
+import type { StoredDocument } from '../docs/store/store.ts';
 import { type FoundDocument, findDocuments, type SearchedDocument, type Wanted } from '../spelunk/find-documents.ts';
 import { focusFromTop, isThere } from '../workspace/focus-from-top.ts';
 import { showPath } from '../workspace/name-documents.ts';
@@ -48,9 +48,9 @@ async function readSearched(workspace: Workspace, cwd: string): Promise<Searched
   return searched;
 }
 
-async function summaryOf({ repo }: Workspace, stored: StoredText | undefined): Promise<string[]> {
+async function summaryOf({ repo }: Workspace, stored: StoredDocument | undefined): Promise<string[]> {
   if (!stored || !('text' in stored)) return [];
-  const { document } = await parseDocument(stored.text, repo.objectFormat);
+  const { document } = await parseDocument(stored, repo.objectFormat);
   return (document?.sections ?? []).flatMap(({ body }) => readSummary(body));
 }
 

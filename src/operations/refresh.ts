@@ -22,7 +22,7 @@ const input = map({
   resolve: toggle('Mend documents with merge conflicts first, and stage them; only conflicts in hand-written text are left.'),
   force: toggle('Regenerate also what is FRESH; that changes no byte unless the context did.'),
   overwrite: toggle('Discard edits inside generated sections, and recorded words.'),
-  strict: toggle('Regenerate also documents of another version of kb, and where the context changed.'),
+  all: toggle('Regenerate also what another version of kb wrote; what is of an older form gets the form of today.'),
   ...LANGUAGE_SERVERS,
 });
 
@@ -33,13 +33,13 @@ export const refresh = operation({
   input,
   async run(context, asked): Promise<{ documents: RefreshedDocument[] }> {
     const { cwd } = context;
-    const { resolve, force, overwrite, strict } = asked;
+    const { resolve, force, overwrite, all } = asked;
     const source = treeSource(asked);
     const lsp = lspOptions(context, asked);
     return withWorkspace(context, { source, fetch: true, lsp }, async (workspace) => {
       const typed = (path: string) => showPath(workspace, cwd, path);
       const only = asked.documents.length > 0 ? { only: locateDocuments(workspace, cwd, asked.documents) } : {};
-      const order = { force, overwrite, strict, ...only };
+      const order = { force, overwrite, all, ...only };
       if (only.only) await noteAbsent(workspace, cwd, await readDiskDocuments(documentRootOf(workspace), only.only));
       prepareRecord(workspace);
       const resolved = resolve ? await resolveDocuments(workspace, only.only) : new Map<string, Resolved>();

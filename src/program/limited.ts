@@ -27,8 +27,8 @@ export function limited<T>(what: string, path: string, work: () => T, otherwise:
 }
 
 /** Does work that is about a whole view, within its budget. */
-export function withinView<T>(view: View, work: () => T, otherwise: () => T): T {
-  return withinSteps(stepsOf(view), work, otherwise);
+export function withinView<T>(view: View, work: InParts<T>, otherwise: () => T): InParts<T> {
+  return partsWithinSteps(stepsOf(view), work, otherwise);
 }
 
 function stepsOf({ sources }: View): number {
@@ -55,7 +55,7 @@ export function* collectCuts<T>(view: View, work: InParts<T>, otherwise: () => T
 /** Which files to read beyond the sources, within the budget of a view; none where it does not suffice. */
 export function withinFollowing({ wanted, needed }: Follow): Follow {
   return {
-    wanted: (view, tree) => partsWithinSteps(stepsOf(view), wanted(view, tree), () => []),
-    needed: (view) => partsWithinSteps(stepsOf(view), needed(view), () => new Set()),
+    wanted: (view, tree) => withinView(view, wanted(view, tree), () => []),
+    needed: (view) => withinView(view, needed(view), () => new Set()),
   };
 }

@@ -40,6 +40,8 @@ export interface View {
   skipped: { path: string; reason: string }[];
   /** Only if the lens reads edges that enter: sorted by to, then from. `to` is a source; `from` is not. */
   inbound: Edge[];
+  /** Only if the lens reads edges that enter: who takes which names of a source, other sources included; sorted by to, then from. */
+  takers?: Taker[];
 }
 
 export interface SourceView {
@@ -62,4 +64,18 @@ export type Contents = Pick<SourceView, 'facts' | 'matches'>;
 export interface Edge {
   from: string;
   to: string;
+}
+
+/** A file takes names of another, without saying where in it: what a document states of it holds until the file imports something else. */
+export interface Taker {
+  to: string;
+  from: string;
+  /** As `to` exports them, sorted. */
+  names: readonly string[];
+  /** It takes the module as a whole, or what it takes cannot be told. */
+  whole?: true;
+  /** Not from the file itself, but from files that pass its names on. */
+  passed?: true;
+  /** Types of its own that it makes from what it takes. */
+  subtypes?: readonly { name: string; base: string }[];
 }

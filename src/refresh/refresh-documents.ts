@@ -1,8 +1,9 @@
 import { KbError } from '../base/errors.ts';
-import { checkDocuments, needsLook } from '../check/check-documents.ts';
+import { checkDocuments } from '../check/check-documents.ts';
 import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
+import { isOtherVersion } from '../docs/judging/other-version.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
-import { readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
+import { isSameFiles, readStoredDocument, type StoredDocument, writeStoredDocument } from '../docs/store/store.ts';
 import type { RunDocument, RunSection } from '../run-log/run-document.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
 import { documentRootOf, readDiskDocuments } from '../workspace/read-documents.ts';
@@ -13,12 +14,14 @@ import { outdateIndex, updateIndex } from './update-index.ts';
 export interface RefreshOptions extends RefreshTextOptions {
   /** Documents from the top of the repository; all of them unless given. */
   only?: readonly string[];
-  /** Treat documents of another kb version, and those whose context changed, like stale ones. */
-  strict: boolean;
+  /** Treat documents of another kb version like stale ones. */
+  all: boolean;
   /** Called before each file is written; what it throws ends the run. */
   beforeWrite?: () => Promise<void>;
   /** Whether the index page, a tracked file, stays as it is while no document was written; that it says something else is not news then. */
   keepPage?: boolean;
+  /** Whether FRESH documents stay as they are, also where sources have other ids: that shows in nothing that people read. */
+  keepTouched?: boolean;
 }
 
 export interface Refreshed {
@@ -36,8 +39,9 @@ export async function refreshDocuments(workspace: Workspace, options: RefreshOpt
   const texts = await readDiskDocuments(documentRootOf(workspace), options.only);
   const refreshed: Refreshed[] = [];
   for (const { verdict, head } of await checkDocuments(workspace, texts)) {
-    const outdated = options.strict && head !== undefined && needsLook(head, verdict);
-    if (verdict.status === 'FRESH' && !verdict.touched && !options.force && !outdated)
+    const outdated = options.all && head !== undefined && isOtherVersion(head);
+    const isTouched = verdict.touched !== undefined && options.keepTouched !== true;
+    if (verdict.status === 'FRESH' && !isTouched && !options.force && !outdated)
       refreshed.push(keepFresh(verdict, head, texts.get(verdict.path)));
     else refreshed.push(await withDocumentLock(workspace, verdict.path, () => refreshOne(workspace, verdict.path, options, outdated)));
   }
@@ -47,10 +51,10 @@ export async function refreshDocuments(workspace: Workspace, options: RefreshOpt
   return refreshed;
 }
 
-function keepFresh(verdict: Verdict, head: DocumentHead | undefined, stored: StoredText | undefined): Refreshed {
+function keepFresh(verdict: Verdict, head: DocumentHead | undefined, stored: StoredDocument | undefined): Refreshed {
   const { path } = verdict;
-  const text = stored && 'text' in stored ? stored : {};
-  return { path, action: 'kept', verdict, document: { path, action: 'kept', ...text, sections: keptSections(head?.sections ?? []) } };
+  const files = stored && 'text' in stored ? { files: stored } : {};
+  return { path, action: 'kept', verdict, document: { path, action: 'kept', ...files, sections: keptSections(head?.sections ?? []) } };
 }
 
 /** Sections of a document whose recorded selection was kept, for the record of the run. */
@@ -61,22 +65,22 @@ export function keptSections(sections: readonly SectionHead[]): RunSection[] {
 /** Judges again, now that no other process can write the document: somebody may just have refreshed it. */
 async function refreshOne(workspace: Workspace, path: string, options: RefreshOptions, outdated: boolean): Promise<Refreshed> {
   const place = documentRootOf(workspace);
-  const stored = readStoredText(place, path);
+  const stored = readStoredDocument(place, path);
   const {
     verdict,
-    text,
+    files,
     left,
     sections = [],
   } = await refreshText(workspace, path, stored, { ...options, force: options.force || outdated });
-  const changed = text !== undefined && 'text' in stored && text !== stored.text;
+  const changed = files !== undefined && 'text' in stored && !isSameFiles(files, stored);
   if (changed) {
     await options.beforeWrite?.();
     await outdateIndex(place);
-    const refusal = await writeStoredText(place, path, text, stored.text).then(() => undefined, reasonOf);
+    const refusal = await writeStoredDocument(place, path, files, stored).then(() => undefined, reasonOf);
     if (refusal !== undefined) return { path, action: 'left', reason: refusal, verdict };
   }
   const action = left !== undefined ? 'left' : changed ? 'written' : 'kept';
-  const document: RunDocument = { path, action, ...(text === undefined ? {} : { text }), sections: keptSections(sections) };
+  const document: RunDocument = { path, action, ...(files === undefined ? {} : { files }), sections: keptSections(sections) };
   return { path, action, ...(left === undefined ? {} : { reason: left }), verdict, document };
 }
 

@@ -6,37 +6,49 @@ import { hasHandText } from '../docs/document/hand-text.ts';
 import { type DocumentParts, readParts } from '../docs/document/parse-document.ts';
 import { extendReview } from '../docs/judging/extend-review.ts';
 import type { Receipt } from '../docs/judging/verdict.ts';
+import type { DocumentFiles } from '../docs/store/store.ts';
+import { findRecord } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
-/** A document as it is stored now. */
-export interface StoredDocument {
-  text: string;
+/** A document as it is stored now, read. */
+export interface OpenDocument {
+  /** With the record that git keeps, where the one beside the text is not its own. */
+  files: DocumentFiles;
+  /** As they were given: what lies there now. */
+  present: DocumentFiles;
   document: Document;
   /** Whether people wrote beside the sections. */
   handText: boolean;
 }
 
-/** Reads a stored text as a document; what is wrong with it otherwise, with its line. */
-export async function readStoredDocument(
-  text: string,
+/**
+ * Reads stored files as a document; what is wrong with it otherwise, with its line. A record that is not there, after a document was moved
+ * for example, is taken from where git keeps it.
+ */
+export async function openDocument(
+  stored: DocumentFiles,
   workspace: Workspace,
-): Promise<StoredDocument | { problems: { message: string; line: number; conflict?: true }[] }> {
-  const parts = await readParts(text, workspace.repo.objectFormat);
+): Promise<OpenDocument | { problems: { message: string; line: number; conflict?: true }[] }> {
+  const { objectFormat } = workspace.repo;
+  const first = await readParts(stored, objectFormat);
+  const isLost = 'document' in first && first.document.unrecorded;
+  const files = isLost ? await findRecord(workspace.repo, stored.text) : stored;
+  const parts = isLost ? await readParts(files, objectFormat) : first;
   if ('problems' in parts) return parts;
-  return { text, document: parts.document, handText: hasHandText(text, parts satisfies DocumentParts) };
+  return { files, present: stored, document: parts.document, handText: hasHandText(files.text, parts satisfies DocumentParts) };
 }
 
 /**
- * The text of a document with some sections made anew. `generated` moves only when something else does.
+ * The files of a document with some sections made anew. `generated` moves only when the text does in something else, and not in ids alone.
  * @param changes what changed under the sections that were made anew: hand-written text may be about it.
  */
 export async function renewDocument(
   workspace: Workspace,
-  stored: StoredDocument | undefined,
+  stored: OpenDocument | undefined,
   focus: string,
   made: readonly Section[],
   changes: readonly Receipt[],
-): Promise<string> {
+): Promise<DocumentFiles> {
   const done = traceWork('compose', () => `'${focus}'`);
   const kept = stored?.document.sections ?? [];
   const sections = kept.map((section) => made.find(({ lens }) => lens === section.lens) ?? section);
@@ -48,10 +60,13 @@ export async function renewDocument(
     generated: stored?.document.generated ?? timestamp(workspace.context.environment),
     sections: [...sections, ...added],
     review,
+    // What is left as it was still lacks what it was made from.
+    ...(stored?.document.unrecorded && sections.some((section) => kept.includes(section)) ? { unrecorded: true } : {}),
   };
   const { objectFormat } = workspace.repo;
-  const text = await composeDocument(stored?.text, document, objectFormat);
-  done(() => `${text.length} characters`);
-  if (!stored || text === stored.text) return text;
-  return composeDocument(stored.text, { ...document, generated: timestamp(workspace.context.environment) }, objectFormat);
+  const files = await composeDocument(stored?.files, document, objectFormat);
+  done(() => `${files.text.length} characters`);
+  const says = (each: Document) => JSON.stringify([each.sections.map(({ lens, body }) => [lens, body]), each.review]);
+  if (!stored || says(stored.document) === says(document)) return files;
+  return composeDocument(stored.files, { ...document, generated: timestamp(workspace.context.environment) }, objectFormat);
 }

@@ -6,9 +6,10 @@ import { KbError } from '../base/errors.ts';
 import { type Checked, checkDocuments } from '../check/check-documents.ts';
 import { INDEX_PAGE, renderIndexPage } from '../docs/judging/index-page.ts';
 import { renderStaleness, STALENESS_FILE } from '../docs/judging/staleness-file.ts';
-import { type DocumentRoot, listUnfinished, readStoredText, writeStoredText } from '../docs/store/store.ts';
+import { documentOfRecord } from '../docs/store/record-path.ts';
+import { type DocumentRoot, listRecords, listUnfinished, readStoredText, writeStoredText } from '../docs/store/store.ts';
 import { ifDocumentUnlocked, withDocumentLock } from '../workspace/lock-document.ts';
-import { documentRootOf, readDiskDocuments } from '../workspace/read-documents.ts';
+import { documentRootOf, indexPlaceOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /**
@@ -24,8 +25,8 @@ export async function updateIndex(workspace: Workspace, { page } = { page: true 
     await sweep(workspace, place);
     const read = new Date();
     const checked = await checkDocuments(workspace, await readDiskDocuments(place));
-    const rows = checked.map(({ verdict, head }) => ({ verdict, head, generated: head?.generated }));
-    if (page) await replace(INDEX_PAGE, renderIndexPage(rows, place));
+    const rows = checked.map(({ verdict, head, text }) => ({ verdict, head, text, generated: head?.generated }));
+    if (page) await replace(INDEX_PAGE, renderIndexPage(rows, indexPlaceOf(workspace.config)));
     await replace(STALENESS_FILE, renderStaleness(rows, place.documents));
     // A document that is newer than the file is one that the file does not know: githooks/kb-hook relies on it.
     await lutimes(join(place.top, place.documents, STALENESS_FILE), read, read).catch(() => {});
@@ -59,11 +60,16 @@ export function isIndexCurrent(workspace: Workspace): boolean {
   return [INDEX_PAGE, STALENESS_FILE].every((name) => existsSync(join(top, documents, name)));
 }
 
-/** A document's temporary file goes only while nobody writes that document. */
+/** A document's temporary file, and its record once the document is gone, go only while nobody writes that document. */
 async function sweep(workspace: Workspace, place: DocumentRoot): Promise<void> {
   const own = [INDEX_PAGE, STALENESS_FILE].map((name) => `${place.documents}/${name}`);
   for (const { file, path } of await listUnfinished(place)) {
     if (own.includes(path)) await rm(file, { force: true });
     else await ifDocumentUnlocked(workspace, path, () => rm(file, { force: true }));
+  }
+  for (const record of await listRecords(place)) {
+    const path = documentOfRecord(record) ?? record;
+    if (!('missing' in readStoredText(place, path))) continue;
+    await ifDocumentUnlocked(workspace, path, () => rm(join(place.top, record), { force: true }));
   }
 }

@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { remember } from '../base/memoize.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import type { WordFocus } from './focus.ts';
 import { isAsideDirectory } from './is-aside-directory.ts';
@@ -18,9 +19,7 @@ export interface Directory {
 export function directoriesOf(files: readonly string[]): Directory[] {
   const found = new Map<string, Directory>();
   const directory = (path: string) => {
-    const known = found.get(path) ?? { path, own: [], all: [] };
-    found.set(path, known);
-    return known;
+    return remember(found, path, () => ({ path, own: [], all: [] }));
   };
   for (const file of files) {
     directory('.').all.push(file);

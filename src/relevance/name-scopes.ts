@@ -1,5 +1,5 @@
 import { compileGlob, isGlob } from '../base/glob.ts';
-import { pushTo } from '../base/push-to.ts';
+import { groupBy } from '../base/group-by.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { directoriesOf } from './directories.ts';
 import type { WordFocus } from './focus.ts';
@@ -31,11 +31,7 @@ export function nameScopes({ terms, tests }: WordFocus, paths: readonly string[]
 }
 
 function filesByFirstWord(paths: readonly string[]): Map<string, string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of paths) {
-    const word = /(?:^|\/)([A-Za-z0-9]+)[._-][^/]*$/.exec(path)?.[1];
-    if (word !== undefined) pushTo(groups, word, path);
-  }
+  const groups = groupBy(paths, (path) => /(?:^|\/)([A-Za-z0-9]+)[._-][^/]*$/.exec(path)?.[1]);
   return groups;
 }
 

@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { eachInParts, type InParts } from '../base/pace.ts';
 import type { Facts } from '../code/facts/facts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
@@ -28,29 +29,30 @@ export interface RankedFile {
  * Orders files by how much they have to do with the focus: the evidence of the shortlist, plus symbols and doc comments of the files that
  * were read whole, plus what strong hits pass on to their neighbours in the import graph. Ties break by path.
  */
-export function rankFiles(
+export function* rankFiles(
   { candidates, rarity, reading, tests, modules }: Shortlist,
   facts: ReadonlyMap<string, Facts>,
   graph: Pick<ImportGraph, 'imports' | 'importers'>,
-): RankedFile[] {
-  const evidence = new Map(candidates.map(({ path, evidence }) => [path, withSymbols(evidence, facts.get(path), reading)]));
-  const scores = new Map([...evidence].map(([path, found]) => [path, scoreEvidence(found, reading.terms, rarity)]));
-  const gains = spreadScores(scores, seeThroughBarrels(graph, modules), (path) => tests || !isTestPath(path));
+): InParts<RankedFile[]> {
+  const evidence = new Map(
+    yield* eachInParts(candidates, ({ path, evidence }) => [path, withSymbols(evidence, facts.get(path), reading)] as const),
+  );
+  const scores = new Map(yield* eachInParts(evidence, ([path, found]) => [path, scoreEvidence(found, reading.terms, rarity)] as const));
+  const gains = yield* spreadScores(scores, seeThroughBarrels(graph, modules), (path) => tests || !isTestPath(path));
   const paths = new Set([...scores.keys(), ...gains.keys()]);
-  return [...paths]
-    .map((path) => {
-      const found = evidence.get(path) ?? { matches: [], phrases: [] };
-      const gain = gains.get(path);
-      return {
-        path,
-        score: (scores.get(path) ?? 0) + (gain?.amount ?? 0),
-        reasons: explainScore(found, gain, reading.terms, rarity),
-        named: isNamed(found.matches, reading.terms, rarity),
-        matched: isTold(found, reading.terms),
-        neighbours: countSources(graph.imports.get(path)) + countSources(graph.importers.get(path)),
-      };
-    })
-    .sort((a, b) => b.score - a.score || byText(a.path, b.path));
+  const ranked = yield* eachInParts(paths, (path): RankedFile => {
+    const found = evidence.get(path) ?? { matches: [], phrases: [] };
+    const gain = gains.get(path);
+    return {
+      path,
+      score: (scores.get(path) ?? 0) + (gain?.amount ?? 0),
+      reasons: explainScore(found, gain, reading.terms, rarity),
+      named: isNamed(found.matches, reading.terms, rarity),
+      matched: isTold(found, reading.terms),
+      neighbours: countSources(graph.imports.get(path)) + countSources(graph.importers.get(path)),
+    };
+  });
+  return ranked.sort((a, b) => b.score - a.score || byText(a.path, b.path));
 }
 
 function countSources(paths: Iterable<string> = []): number {

@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { eachInParts, type InParts } from '../base/pace.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { placeScopes, wordScopes } from './covered-scopes.ts';
@@ -38,20 +39,25 @@ export interface SelectionInputs {
  * evidence gets weak, and then prefer what others of the selection import. Where a directory focus holds more files than fit, those up to
  * `maxDepth` directories below it are preferred; a chain of directories that only hold the next one counts once.
  */
-export function selectFiles(inputs: SelectionInputs): Selection {
+export function selectFiles(inputs: SelectionInputs): InParts<Selection> {
   return inputs.focus.kind === 'paths' ? selectPlaces(inputs, inputs.focus) : selectRanked(inputs, inputs.focus);
 }
 
 /** What a path focus says of every file, having no words to look for. */
 const PLACED = { named: true, matched: true, neighbours: 0 };
 
-function selectPlaces({ importers, limits, evidence }: SelectionInputs, focus: PathFocus): Selection {
+function* selectPlaces({ importers, limits, evidence }: SelectionInputs, focus: PathFocus): InParts<Selection> {
   const { reasons, deep } = reasonsByDepth(focus, limits.maxDepth);
+  yield;
   const dependents = countDependents(new Set(reasons.keys()), importers);
-  const matching = [...reasons]
-    .map(([path, reason]): RankedFile => ({ path, score: dependents(path), reasons: [reason], ...PLACED }))
-    .sort((a, b) => byTest(a, b) || b.score - a.score || byText(a.path, b.path));
+  const placed = yield* eachInParts(
+    reasons,
+    ([path, reason]): RankedFile => ({ path, score: dependents(path), reasons: [reason], ...PLACED }),
+  );
+  const matching = sourcesFirst(placed, (a, b) => b.score - a.score || byText(a.path, b.path));
+  yield;
   const { files, leftOut } = takeTelling(matching, deep, evidence ?? new Map(), limits.maxFiles);
+  yield;
   const scope = placeScopes(focus, files).map((path) => ({ path, tests: focus.tests }));
   return { files, scope, leftOut };
 }
@@ -60,7 +66,7 @@ function selectPlaces({ importers, limits, evidence }: SelectionInputs, focus: P
 function takeTelling(ranked: readonly RankedFile[], deep: ReadonlySet<string>, evidence: ReadonlyMap<string, number>, most: number) {
   const holds = ({ path }: RankedFile) => evidence.get(path) ?? 0;
   const byDepth = (a: RankedFile, b: RankedFile) => Number(deep.has(a.path)) - Number(deep.has(b.path));
-  const taken = new Set([...ranked].sort((a, b) => byTest(a, b) || holds(b) - holds(a) || byDepth(a, b)).slice(0, most));
+  const taken = new Set(sourcesFirst(ranked, (a, b) => holds(b) - holds(a) || byDepth(a, b)).slice(0, most));
   const tell = (file: RankedFile) =>
     holds(file) === 0 ? file : { ...file, reasons: [...file.reasons, `holds ${holds(file)} of what is looked for`] };
   return { files: ranked.filter((file) => taken.has(file)).map(tell), leftOut: ranked.filter((file) => !taken.has(file)) };
@@ -81,15 +87,21 @@ function reasonsByDepth({ places }: PathFocus, maxDepth: number): { reasons: Map
   return { reasons, deep: new Set([...reasons.keys()].filter((path) => !near.has(path))) };
 }
 
-function selectRanked({ paths, importers, ranked, limits }: SelectionInputs, focus: WordFocus): Selection {
+function* selectRanked({ paths, importers, ranked, limits }: SelectionInputs, focus: WordFocus): InParts<Selection> {
   const sources = ranked.filter(({ path }) => !isTestPath(path));
   const directories = focusDirectories(focus, paths);
+  yield;
   const taken = cutRanking(!focus.tests && sources.some(({ matched }) => matched) ? sources : ranked, directories, importers);
+  yield;
   const kept = taken.slice(0, limits.maxFiles);
   const dependents = countDependents(new Set(kept.map(({ path }) => path)), importers);
-  const weights = new Map(kept.map(({ path, score }) => [path, score * (1 + 0.2 * Math.log2(1 + dependents(path)))]));
+  const weights = new Map(
+    yield* eachInParts(kept, ({ path, score }) => [path, score * (1 + 0.2 * Math.log2(1 + dependents(path)))] as const),
+  );
   const weight = ({ path }: RankedFile) => weights.get(path) ?? 0;
-  const files = kept.sort((a, b) => (focus.tests ? 0 : byTest(a, b)) || weight(b) - weight(a) || byText(a.path, b.path));
+  const byWeight = (a: RankedFile, b: RankedFile) => weight(b) - weight(a) || byText(a.path, b.path);
+  const files = focus.tests ? kept.sort(byWeight) : sourcesFirst(kept, byWeight);
+  yield;
   const whole = [...wordScopes(directories, files), ...nameScopes(focus, paths, files)];
   const scope = whole.sort(byText).map((path) => ({ path, tests: focus.tests }));
   return { files, scope, leftOut: taken.slice(limits.maxFiles) };
@@ -100,6 +112,8 @@ function countDependents(selected: ReadonlySet<string>, importers: SelectionInpu
   return (path) => [...(importers.get(path) ?? [])].filter((from) => selected.has(from) && from !== path && !isTestPath(from)).length;
 }
 
-function byTest(a: RankedFile, b: RankedFile): number {
-  return Number(isTestPath(a.path)) - Number(isTestPath(b.path));
+/** In order, tests after all others. */
+function sourcesFirst(files: readonly RankedFile[], compare: (a: RankedFile, b: RankedFile) => number): RankedFile[] {
+  const tests = new Set(files.filter(({ path }) => isTestPath(path)));
+  return files.toSorted((a, b) => Number(tests.has(a)) - Number(tests.has(b)) || compare(a, b));
 }

@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { eachInParts, type InParts } from '../base/pace.ts';
 import type { ModuleFacts } from '../code/facts/facts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { type Evidence, isTold, type Match, type Reading } from './evidence.ts';
@@ -35,29 +36,29 @@ const LIMIT = 200;
  * Tests and fixtures are looked at only if the focus asks for them or nothing else matches. Pure in its arguments; the order of `modules`
  * does not matter.
  */
-export function shortlistFiles(focus: WordFocus, modules: ReadonlyMap<string, ModuleFacts>, limit = LIMIT): Shortlist {
+export function* shortlistFiles(focus: WordFocus, modules: ReadonlyMap<string, ModuleFacts>, limit = LIMIT): InParts<Shortlist> {
   const sources = new Map([...modules].filter(([path]) => !isTestPath(path)));
-  const among = focus.tests ? undefined : shortlistAmong(focus.terms, sources, limit);
+  const among = focus.tests ? undefined : yield* shortlistAmong(focus.terms, sources, limit);
   if (among?.candidates.some(({ evidence }) => isTold(evidence, focus.terms))) return { ...among, tests: false, modules };
-  return { ...shortlistAmong(focus.terms, modules, limit), tests: true, modules };
+  return { ...(yield* shortlistAmong(focus.terms, modules, limit)), tests: true, modules };
 }
 
-function shortlistAmong(
+function* shortlistAmong(
   terms: readonly Term[],
   modules: ReadonlyMap<string, ModuleFacts>,
   limit: number,
-): Omit<Shortlist, 'tests' | 'modules'> {
+): InParts<Omit<Shortlist, 'tests' | 'modules'>> {
   const reading: Reading = { terms, names: nameReader(terms, modules.keys()), averageLength: averageLength(modules) };
   const found: Omit<Candidate, 'score'>[] = [];
   for (const [path, facts] of modules) {
+    yield;
     const evidence = moduleEvidence(path, facts, reading);
     if (evidence.matches.length > 0) found.push({ path, evidence });
   }
   const rarity = rarityIn(modules.size, found);
-  const candidates = found
-    .map(({ path, evidence }) => ({ path, evidence, score: scoreEvidence(evidence, terms, rarity) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score || byText(a.path, b.path));
+  yield;
+  const scored = yield* eachInParts(found, ({ path, evidence }) => ({ path, evidence, score: scoreEvidence(evidence, terms, rarity) }));
+  const candidates = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || byText(a.path, b.path));
   return { candidates: candidates.slice(0, limit), rarity, reading };
 }
 

@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import type { InParts } from '../base/pace.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { WEIGHTS } from './weights.ts';
 
@@ -17,11 +18,11 @@ const STRONG = 0.35;
  * so that what everything imports carries nothing; no file gains more than the share of the best hit.
  * Files for which `counts` is false take no part.
  */
-export function spreadScores(
+export function* spreadScores(
   scores: ReadonlyMap<string, number>,
   graph: Pick<ImportGraph, 'imports' | 'importers'>,
   counts: (path: string) => boolean,
-): Map<string, Gain> {
+): InParts<Map<string, Gain>> {
   const best = Math.max(0, ...scores.values());
   const strong = [...scores].filter(([, score]) => score >= STRONG * best).sort(([a], [b]) => byText(a, b));
   const gains = new Map<string, Gain & { most: number }>();
@@ -32,6 +33,7 @@ export function spreadScores(
     gains.set(to, { from: leader.from, relation: leader.relation, most: leader.most, amount: total });
   };
   for (const [path, score] of strong) {
+    yield;
     const imported = [...(graph.imports.get(path) ?? [])].filter(counts);
     const importing = [...(graph.importers.get(path) ?? [])].filter(counts);
     const amount = (WEIGHTS.spread * score) / Math.sqrt(Math.max(1, imported.length + importing.length));

@@ -1,3 +1,5 @@
+import { words } from '../base/words.ts';
+
 /** Forms that no rule below brings together, and forms that a rule would bring to the wrong word. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -30,12 +32,12 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
 
 /** Words that look inflected and are not: their stem is another word of the field (setting/set, author/auth, exception/except). */
 const INVARIANT: ReadonlySet<string> = new Set(
-  (
-    'alias always aws bias canvas cors atlas dns https kubernetes lens less news pandas sass series species tls ' +
-    'setting string thing spring king embed need speed feed seed hundred shared ' +
-    'customer number order owner layer worker docker folder member header computer letter corner other under after over power ' +
-    'exception expression production station question region'
-  ).split(' '),
+  words(
+    'alias always aws bias canvas cors atlas dns https kubernetes lens less news pandas sass series species tls',
+    'setting string thing spring king embed need speed feed seed hundred shared',
+    'customer number order owner layer worker docker folder member header computer letter corner other under after over power',
+    'exception expression production station question region',
+  ),
 );
 
 /**

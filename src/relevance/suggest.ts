@@ -1,5 +1,6 @@
 import { byText } from '../base/digest.ts';
 import { editDistance } from '../base/edit-distance.ts';
+import type { InParts } from '../base/pace.ts';
 import type { ModuleFacts } from '../code/facts/facts.ts';
 import { parseWords, splitWords } from '../code/text/words.ts';
 import { stem } from './stem.ts';
@@ -15,23 +16,26 @@ export interface Suggestions {
 const MOST = 5;
 
 /** What to offer where a focus matches nothing: the words and directories of the tree that come nearest, at most five each. */
-export function suggest(focus: string, modules: ReadonlyMap<string, ModuleFacts>): Suggestions {
+export function* suggest(focus: string, modules: ReadonlyMap<string, ModuleFacts>): InParts<Suggestions> {
   const words = splitWords(focus);
   const telling = words.filter((word) => !FILLER_WORDS.has(word));
   const wanted = telling.length > 0 ? telling : words;
   const folders = countFolders(modules.keys());
-  const near = nearest(wanted, folders, (folder) => splitWords(folder.slice(folder.lastIndexOf('/') + 1)));
+  yield;
+  const near = yield* nearest(wanted, folders, (folder) => splitWords(folder.slice(folder.lastIndexOf('/') + 1)));
+  const vocabulary = yield* countVocabulary(modules);
   return {
-    words: nearest(wanted, countVocabulary(modules), (word) => [word]),
+    words: yield* nearest(wanted, vocabulary, (word) => [word]),
     folders: near.length > 0 ? near : largest(folders),
   };
 }
 
 /** Names weigh more than text: a word of a path counts like a hundred occurrences. */
-function countVocabulary(modules: ReadonlyMap<string, ModuleFacts>): Map<string, number> {
+function* countVocabulary(modules: ReadonlyMap<string, ModuleFacts>): InParts<Map<string, number>> {
   const counts = new Map<string, number>();
   const add = (word: string, count: number) => counts.set(word, (counts.get(word) ?? 0) + count);
   for (const [path, facts] of modules) {
+    yield;
     for (const word of splitWords(path)) add(word, 100);
     for (const [word, count] of parseWords(facts.words)) add(word, count);
   }
@@ -58,9 +62,10 @@ function largest(folders: ReadonlyMap<string, number>): string[] {
     .map(([folder]) => folder);
 }
 
-function nearest(wanted: readonly string[], counts: ReadonlyMap<string, number>, wordsOf: (name: string) => string[]): string[] {
+function* nearest(wanted: readonly string[], counts: ReadonlyMap<string, number>, wordsOf: (name: string) => string[]): InParts<string[]> {
   const found: { name: string; distance: number; count: number }[] = [];
   for (const [name, count] of counts) {
+    yield;
     const distance = Math.min(...wordsOf(name).flatMap((word) => wanted.map((other) => distanceOf(other, word))));
     if (distance < 1) found.push({ name, distance, count });
   }

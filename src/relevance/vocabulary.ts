@@ -1,3 +1,5 @@
+import { words } from '../base/words.ts';
+
 /**
  * Short forms of the field and what they stand for, known both ways: a focus on "authentication" finds `auth.ts`, a focus on "auth" finds
  * `authentication.ts`. Left out where the short form is an everyday word of source text or stands for too much ("in", "no", "val", "ref").
@@ -162,22 +164,7 @@ export const RELATED: Readonly<Record<string, readonly string[]>> = {
  * does not find the area.
  */
 export const KINDS: Readonly<Record<string, readonly string[]>> = {
-  authentication: [
-    'credential',
-    'jwk',
-    'jwt',
-    'ldap',
-    'logout',
-    'mfa',
-    'oauth',
-    'oauth2',
-    'openid',
-    'passport',
-    'saml',
-    'session',
-    'sso',
-    'totp',
-  ],
+  authentication: words('credential jwk jwt ldap logout mfa oauth oauth2 openid passport saml session sso totp'),
   authorization: ['acl', 'policy', 'rbac', 'role'],
   cache: ['lru', 'memcached', 'memoize', 'redis'],
   concurrency: ['lock', 'mutex', 'semaphore', 'thread'],
@@ -200,38 +187,38 @@ export const KINDS: Readonly<Record<string, readonly string[]>> = {
 
 /** Ignored in a focus unless nothing else is left: English function words, and nouns that fit every area of every codebase. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  (
-    'a an the this that these those it its of in on at to for from by with without into onto over via per as and or not no than then when where which ' +
-    'while if how what why who is are was were be been being do does did can could should would will may must has have had ' +
-    'all any each every some other our my your their we i you there here also only just more most very ' +
-    'layer system subsystem code codebase logic stuff thing things area part parts piece feature features functionality ' +
-    'related specific general overall main whole entire project implementation flow works work working ' +
-    'file files module modules'
-  ).split(' '),
+  words(
+    'a an the this that these those it its of in on at to for from by with without into onto over via per as and or not no than then when where which',
+    'while if how what why who is are was were be been being do does did can could should would will may must has have had',
+    'all any each every some other our my your their we i you there here also only just more most very',
+    'layer system subsystem code codebase logic stuff thing things area part parts piece feature features functionality',
+    'related specific general overall main whole entire project implementation flow works work working',
+    'file files module modules',
+  ),
 );
 
 /** Verbs of change and judgement: they say what is done to an area, hardly which area, and count less. */
 export const WEAK_WORDS: ReadonlySet<string> = new Set(
-  (
-    'add added adding adds allow allows avoid bug bump change changed changes chore cleanup correct correctly drop enable ensure feat fix fixed fixes handling ' +
-    'fixing improve improved improvement instead issue make makes missing move new optimize prevent proper properly provide refactor refine remove ' +
-    'removed rename replace revert rewrite set simplify support supports tidy typo update updated updates upgrade use used uses using wrong'
-  ).split(' '),
+  words(
+    'add added adding adds allow allows avoid bug bump change changed changes chore cleanup correct correctly drop enable ensure feat fix fixed fixes handling',
+    'fixing improve improved improvement instead issue make makes missing move new optimize prevent proper properly provide refactor refine remove',
+    'removed rename replace revert rewrite set simplify support supports tidy typo update updated updates upgrade use used uses using wrong',
+  ),
 );
 
 /** Words that ask for tests and fixtures. */
-export const TEST_WORDS: ReadonlySet<string> = new Set('test tests testing tested fixture fixtures spec specs'.split(' '));
+export const TEST_WORDS: ReadonlySet<string> = new Set(words('test tests testing tested fixture fixtures spec specs'));
 
 /** File names that say nothing themselves: the directory is what they are named for. */
-export const ENTRY_NAMES: ReadonlySet<string> = new Set('index __init__ mod package-info module-info __main__ doc'.split(' '));
+export const ENTRY_NAMES: ReadonlySet<string> = new Set(words('index __init__ mod package-info module-info __main__ doc'));
 
 /** Directories whose files show, measure or migrate to the code rather than being it. */
 export const ASIDE_DIRECTORIES: ReadonlySet<string> = new Set(
-  (
-    'example examples sample samples demo demos bench benches benchmark benchmarks benchmarking perf playground playgrounds tutorial tutorials doc docs ' +
-    'codemod codemods'
-  ).split(' '),
+  words(
+    'example examples sample samples demo demos bench benches benchmark benchmarks benchmarking perf playground playgrounds tutorial tutorials doc docs',
+    'codemod codemods',
+  ),
 );
 
 /** The same where they are one word of several: perf-measures, typeorm-codemod, micro_benchmarks. */
-export const ASIDE_WORDS: ReadonlySet<string> = new Set('example examples bench benchmark benchmarks perf codemod codemods'.split(' '));
+export const ASIDE_WORDS: ReadonlySet<string> = new Set(words('example examples bench benchmark benchmarks perf codemod codemods'));

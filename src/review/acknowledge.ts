@@ -4,10 +4,10 @@ import { usageError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import { isRecorded } from '../docs/document/document.ts';
-import { readStoredText, writeStoredText } from '../docs/store/store.ts';
+import { readStoredDocument, writeStoredDocument } from '../docs/store/store.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import { problemText } from '../refresh/refresh-text.ts';
-import { readStoredDocument } from '../refresh/renew-document.ts';
+import { openDocument } from '../refresh/renew-document.ts';
 import { outdateIndex, updateIndex } from '../refresh/update-index.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
 import { documentRootOf } from '../workspace/read-documents.ts';
@@ -29,13 +29,13 @@ export async function acknowledge(workspace: Workspace, path: string, shown: str
 
 async function confirm(workspace: Workspace, path: string, shown: string): Promise<Waiting[]> {
   const place = documentRootOf(workspace);
-  const read = readStoredText(place, path);
+  const read = readStoredDocument(place, path);
   if ('missing' in read) throw usageError(`there is no document ${shown}`, 'kb check lists the documents');
   if ('problem' in read) throw usageError(`${shown} ${read.problem}`);
-  const stored = await readStoredDocument(read.text, workspace);
+  const stored = await openDocument(read, workspace);
   if ('problems' in stored) throw usageError(`${shown}: ${problemText(stored.problems)}`);
-  const { document, text } = stored;
-  const [checked] = await checkDocuments(workspace, new Map([[path, read]]));
+  const { document, files } = stored;
+  const [checked] = await checkDocuments(workspace, new Map([[path, files]]));
   const waiting = listWaiting(document, checked?.verdict ?? { receipts: [] }, workspace.view);
   if (waiting.length === 0) return [];
 
@@ -45,11 +45,13 @@ async function confirm(workspace: Workspace, path: string, shown: string): Promi
     return confirmSection(workspace, await requireLens(section.lens), document.focus, path, section);
   });
   const sections = await Promise.all(confirmed);
-  const generated = sections.every((section, index) => section === document.sections[index])
-    ? document.generated
-    : timestamp(workspace.context.environment);
-  const after = await composeDocument(text, { ...document, generated, sections, review: [] }, workspace.repo.objectFormat);
+  const kept = sections.filter((section) => document.sections.includes(section));
+  const generated = kept.length === sections.length ? document.generated : timestamp(workspace.context.environment);
+  const { unrecorded, ...known } = document;
+  // What is left as it was still lacks what it was made from.
+  const lost = unrecorded && kept.length > 0 ? { unrecorded } : {};
+  const after = await composeDocument(files, { ...known, ...lost, generated, sections, review: [] }, workspace.repo.objectFormat);
   await outdateIndex(place);
-  await writeStoredText(place, path, after, text);
+  await writeStoredDocument(place, path, after, read);
   return waiting;
 }

@@ -56,7 +56,7 @@ export function renames(receipts: readonly Pick<Receipt, 'change' | 'path' | 'mo
 export function blobChanges(receipts: readonly Omit<Receipt, 'lens'>[]): { path: string; before?: string; after?: string }[] {
   const changes = new Map<string, { path: string; before?: string; after?: string }>();
   for (const { change, path, recorded, current, movedTo } of receipts) {
-    if (['dependents', 'dependencies', 'rules', 'tool', 'unreadable'].includes(change)) continue;
+    if (['dependents', 'dependencies', 'shape', 'settings', 'rules', 'tool', 'unreadable'].includes(change)) continue;
     if (changes.has(path) || recorded === current) continue;
     const before = recorded === undefined ? {} : { before: recorded };
     const after = current === undefined ? {} : { after: current };

@@ -48,9 +48,9 @@ async function inputsOf(workspace: Workspace, documents: readonly RunDocument[])
 
 function outputsOf({ repo }: Workspace, documents: readonly RunDocument[]): Map<string, RunOutput> {
   const outputs = new Map<string, RunOutput>();
-  for (const { path, action, text, sections } of documents) {
+  for (const { path, action, files, sections } of documents) {
     const before = outputs.get(path);
-    const id = text === undefined ? before?.id : blobId(encodePath(text), repo.objectFormat);
+    const id = files === undefined ? before?.id : blobId(encodePath(files.text), repo.objectFormat);
     const origins = sections.map(({ lens, selection, inputs }) => [lens, { selection, inputs: inputsDigest(inputs) }] as const);
     outputs.set(path, {
       action: before === undefined ? action : stronger(before.action, action),

@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { isMap } from '../base/plain-data.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { decodeTools } from '../docs/answers/decode-answers.ts';
 import type { Tool } from './manifest.ts';
@@ -22,22 +23,35 @@ export function documentTools(documents: readonly RunDocument[]): Tool[] {
     const name = parser && 'kind' in parser ? PARSERS[parser.kind] : undefined;
     if (name !== undefined) add(name, packageVersion(name));
   }
-  for (const { text = '', sections } of documents) {
+  for (const { files: { text, record = '' } = { text: '' }, sections } of documents) {
     const chain = new Set(sections.flatMap(({ inputs }) => inputs.toolChain));
-    if (chain.has('lsp')) for (const { name, version = '' } of serversIn(text)) add(name, version);
+    if (chain.has('lsp')) for (const { name, version = '' } of serversIn(record)) add(name, version);
     for (const name of chain) if (!KINDS.has(name)) add(name, versionIn(text, name));
   }
   return [...found].sort(([a], [b]) => byText(a, b)).map(([, tool]) => tool);
 }
 
-/** The tools line of each record of answers in a document. */
-function serversIn(text: string) {
-  return [...text.matchAll(/^\{"tools":.*\}\r?$/gm)].flatMap(([line]) => decodeTools(line.trimEnd()) ?? []);
+/** The tools of the answers in a record, whatever else it holds. */
+function serversIn(record: string) {
+  const { lenses } = toMap(parse(record)) as { lenses?: unknown };
+  return Object.values(toMap(lenses)).flatMap((section) => decodeTools(toMap(toMap(section)['answers'])['tools']) ?? []);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function toMap(value: unknown): Record<string, unknown> {
+  return isMap(value) ? value : {};
 }
 
 /** The header of a section names each program with its version. */
 function versionIn(text: string, name: string): string {
-  const header = /^\*\*Lens:\*\*.*$/gm;
+  const header = /^\*\*(?:Lens|Scope):\*\*.*$/gm;
   for (const [line] of text.matchAll(header)) {
     const at = line.indexOf(`${name} `);
     if (at >= 0) return /^\d[\w.+-]*/.exec(line.slice(at + name.length + 1))?.[0] ?? '';

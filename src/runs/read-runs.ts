@@ -1,4 +1,5 @@
 import { count } from '../base/count.ts';
+import { settleAll } from '../base/settle-all.ts';
 import { listCommits } from '../git/commits/list-commits.ts';
 import { readRunLines } from '../git/notes/read-notes.ts';
 import type { Repo } from '../git/repo.ts';
@@ -34,7 +35,7 @@ export interface FoundRuns {
  * @throws KbError exit 2 when a revision names no commit, exit 3 when git fails.
  */
 export async function readRuns(repo: Repo, history: History, note: (text: string) => void): Promise<FoundRuns> {
-  const [lines, commits] = await Promise.all([readRunLines(repo, note), listCommits(repo, history)]);
+  const [lines, commits] = await settleAll([readRunLines(repo, note), listCommits(repo, history)]);
   if (commits.cutOff) note(`only the last ${count(commits.trees.size, 'commit was', 'commits were')} looked at`);
   const isRead = new Map<string, { line: RunLine; noted: string[] }>();
   let malformed = 0;

@@ -10,9 +10,9 @@ import { type Generated, generateSection } from '../generate/generate-section.ts
 import { loadLens } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { problemText } from '../refresh/refresh-text.ts';
-import { readStoredDocument, type StoredDocument } from '../refresh/renew-document.ts';
+import { type OpenDocument, openDocument } from '../refresh/renew-document.ts';
 import type { Manifest, RunOutput, SectionOrigin } from '../run-log/manifest.ts';
-import { readTexts } from '../workspace/read-documents.ts';
+import { findRecord, readTexts } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a run made of a document, and what comes out when it is made again. */
@@ -35,7 +35,7 @@ export async function remakeOutput(
   if (output.id === undefined) return { cannot: 'the run left it alone' };
   const text = (await readTexts(workspace, [output.id])).get(output.id);
   if (text === undefined) return { cannot: `git does not have what the run made (${output.id.slice(0, 12)}): it was not committed` };
-  const stored = await readStoredDocument(text, workspace);
+  const stored = await openDocument(await findRecord(workspace.repo, text), workspace);
   if ('problems' in stored) return { cannot: `what the run made is no document: ${problemText(stored.problems)}` };
   const sections = stored.document.sections.filter(({ lens }) => output.sections.has(lens));
   if (sections.length === 0) return { cannot: 'the run made no section of it' };
@@ -49,9 +49,9 @@ async function remake(
   manifest: Manifest,
   path: string,
   output: RunOutput,
-  stored: StoredDocument,
+  stored: OpenDocument,
 ): Promise<Remade | { cannot: string }> {
-  const [checked] = await checkDocuments(workspace, new Map([[path, { text: stored.text }]]));
+  const [checked] = await checkDocuments(workspace, new Map([[path, stored.files]]));
   const touched = new Set(checked?.verdict.touched?.map(({ lens }) => lens));
   const again = new Map<string, Section>();
   const doubts = new Set<string>();
@@ -64,13 +64,13 @@ async function remake(
     const made = remade?.section ?? confirmSection(workspace, lens, stored.document.focus, path, section);
     for (const doubt of doubtsAbout(section, made)) doubts.add(doubt);
     if (touched.has(section.lens)) doubts.add('its sources had changed in what it does not show');
-    again.set(section.lens, remade && touched.has(section.lens) && showsSame(section, remade) ? section : made);
+    again.set(section.lens, remade && touched.has(section.lens) && (await showsSame(section, remade)) ? section : made);
   }
   if (again.size === 0) return { cannot: 'people wrote what the run answers for' };
   const sections = stored.document.sections.map((section) => again.get(section.lens) ?? section);
-  const after = await composeDocument(stored.text, { ...stored.document, sections }, workspace.repo.objectFormat);
+  const after = await composeDocument(stored.files, { ...stored.document, sections }, workspace.repo.objectFormat);
   const words = [...again.values()].filter(isRecorded).map(({ lens }) => lens);
-  return { before: stored.text, after, doubts: [...doubts], words };
+  return { before: stored.files.text, after: after.text, doubts: [...doubts], words };
 }
 
 interface Order {
@@ -83,7 +83,7 @@ interface Order {
 async function remakeEitherWay(
   workspace: Workspace,
   { command, request }: Manifest,
-  { document }: StoredDocument,
+  { document }: OpenDocument,
   order: Order,
 ): Promise<Generated> {
   const asked = command === 'spelunk' ? request['focus'] : undefined;

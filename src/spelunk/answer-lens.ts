@@ -1,17 +1,26 @@
 import { checkDocuments } from '../check/check-documents.ts';
+import { remedyOptions } from '../check/remedy-options.ts';
 import { type Inputs, isRecorded, type Limits, type Section } from '../docs/document/document.ts';
 import { blockers } from '../docs/judging/judge.ts';
 import { nextSelection } from '../docs/judging/next-selection.ts';
 import type { Receipt } from '../docs/judging/verdict.ts';
 import { isSameFocus } from '../docs/store/same-focus.ts';
-import { type DocumentRoot, readStoredText, type StoredText, writeStoredText } from '../docs/store/store.ts';
+import {
+  type DocumentFiles,
+  type DocumentRoot,
+  isSameFiles,
+  readStoredDocument,
+  type StoredDocument,
+  writeStoredDocument,
+} from '../docs/store/store.ts';
 import { warmServers } from '../generate/ask-servers.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
 import { generateSection } from '../generate/generate-section.ts';
 import type { Chosen } from '../generate/select-sources.ts';
 import type { Finding, Lens } from '../lens/report/lens.ts';
-import { changesUnder, editedByHand, problemText, readerOf, writtenByHand } from '../refresh/refresh-text.ts';
-import { readStoredDocument, renewDocument, type StoredDocument } from '../refresh/renew-document.ts';
+import { changesUnder, problemText } from '../refresh/refresh-text.ts';
+import { type OpenDocument, openDocument, renewDocument } from '../refresh/renew-document.ts';
+import { editedByHand, writtenByHand } from '../refresh/renew-section.ts';
 import { outdateIndex } from '../refresh/update-index.ts';
 import { parseFocus } from '../relevance/focus.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
@@ -24,11 +33,16 @@ export interface Outcome {
   lens: string;
   /** From the top of the repository, or from the target directory. */
   path: string;
-  /** `fresh`: reused as it is. `kept`: made anew, to the same bytes. `left`: not touched, for the reason given. */
-  action: 'written' | 'kept' | 'fresh' | 'left';
+  /**
+   * `fresh`: reused as it is. `kept`: made anew, to the same bytes. `left`: not touched, for the reason given. `nothing`: not written, as a
+   * lens that nobody named found nothing.
+   */
+  action: 'written' | 'kept' | 'fresh' | 'left' | 'nothing';
+  /** With `nothing`, what was looked at and what stood in the way, as markdown. */
   reason?: string;
-  /** The whole document. */
+  /** The whole document, and its record. */
   text?: string;
+  record?: string;
   /** Matching files beyond the file limit. */
   leftOut: number;
   /** Findings beyond the output limit. */
@@ -46,29 +60,33 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
   const base = { lens: lens.name, path, leftOut: 0, omitted: { files: 0, items: 0 } };
   const previous = await readPrevious(workspace, options, path);
   if ('problem' in previous) return { ...base, action: 'left', reason: previous.problem };
-  const stored = 'text' in previous ? await readStoredDocument(previous.text, workspace) : undefined;
+  const stored = 'text' in previous ? await openDocument(previous, workspace) : undefined;
   if (stored && 'problems' in stored) return { ...base, action: 'left', reason: problemText(stored.problems) };
 
   const section = stored?.document.sections.find((each) => each.lens === lens.name);
   const receipts = stored && section ? await receiptsOf(workspace, stored, section, path) : [];
   const plan = planAnswer(workspace, options, { path, stored, section, receipts });
   if (plan.action === 'left') return { ...base, ...plan };
-  if (plan.action === 'fresh') return { ...base, ...(await reuse(workspace, options, lens, plan)) };
+  if (plan.action === 'fresh') {
+    const reused = { ...base, ...(await reuse(workspace, options, lens, plan)) };
+    // Its record may have been found in git alone.
+    const isRestored = placeFor(workspace, options) !== undefined && (await store(workspace, options, path, plan.files, stored));
+    return isRestored ? { ...reused, action: 'written' } : reused;
+  }
 
   const { selection, chosen } = await choose(workspace, options, lens, plan);
   const role = options.request.role ?? plan.keep?.inputs.for;
   const order = { lens, focus: options.request.focus, selection, limits: plan.limits, ...(role === undefined ? {} : { role }) };
   const asked = { recorded: section, ask: plan.keep ? 'complete' : 'anew' } as const;
   const origin = options.agentResult ? { given: options.agentResult.record } : asked;
-  const { section: made, omitted, findings } = await generateSection(workspace, order, origin);
-  const text = await renewDocument(workspace, stored, options.request.focus, [made], changesUnder(receipts, [made]));
-  const place = placeFor(workspace, options);
-  if (options.target.kind === 'documents' && text !== stored?.text) await outdateIndex(documentRootOf(workspace));
-  const changed = place ? await writeStoredText(place, path, text, stored?.text) : text !== stored?.text;
+  const { section: made, nothing, omitted, findings } = await generateSection(workspace, order, origin);
+  if (nothing && !section && !isNamed(options)) return { ...base, action: 'nothing', reason: nothing.join(' ') };
+  const files = await renewDocument(workspace, stored, options.request.focus, [made], changesUnder(receipts, [made]));
+  const changed = await store(workspace, options, path, files, stored);
   return {
     ...base,
     action: changed ? 'written' : 'kept',
-    text,
+    ...files,
     leftOut: selection.leftOut,
     omitted,
     findings,
@@ -77,10 +95,29 @@ export async function answerLens(workspace: Workspace, options: SpelunkOptions, 
   };
 }
 
+/** Whether somebody asked for this lens, and not for whatever there is to say. */
+function isNamed({ request, agentResult }: SpelunkOptions): boolean {
+  return agentResult !== undefined || (request.role === undefined && !request.everyLens);
+}
+
+/** Writes a document, if it goes anywhere. @returns whether it is other than what was there. */
+async function store(
+  workspace: Workspace,
+  options: SpelunkOptions,
+  path: string,
+  files: DocumentFiles,
+  stored: OpenDocument | undefined,
+): Promise<boolean> {
+  const place = placeFor(workspace, options);
+  const differs = !stored || !isSameFiles(files, stored.present);
+  if (options.target.kind === 'documents' && differs) await outdateIndex(documentRootOf(workspace));
+  return differs && place ? writeStoredDocument(place, path, files, stored?.present) : differs;
+}
+
 /** A section that is reused. What it states its text does not tell, and making it anew gives the same. */
-async function reuse(workspace: Workspace, { request, findings }: SpelunkOptions, lens: Lens, { action, text, section }: Reused) {
+async function reuse(workspace: Workspace, { request, findings }: SpelunkOptions, lens: Lens, { action, files, section }: Reused) {
   const { inputs } = section;
-  const reused = { action, text, leftOut: inputs.leftOut, inputs };
+  const reused = { action, ...files, leftOut: inputs.leftOut, inputs };
   if (!findings || isRecorded(section)) return reused;
   const selection = nextSelection(inputs, workspace.viewFor(lens.name));
   const order = { lens, focus: request.focus, selection, limits: inputs.limits };
@@ -91,7 +128,7 @@ async function reuse(workspace: Workspace, { request, findings }: SpelunkOptions
 interface Reused {
   action: 'fresh';
   section: Section;
-  text: string;
+  files: DocumentFiles;
 }
 
 /** What to do about a section. `keep` is the section whose recorded selection is carried on; without it files are chosen anew. */
@@ -99,7 +136,7 @@ type Plan = Reused | { action: 'left'; reason: string } | { action: 'make'; limi
 
 interface Previous {
   path: string;
-  stored: StoredDocument | undefined;
+  stored: OpenDocument | undefined;
   section: Section | undefined;
   receipts: readonly Receipt[];
 }
@@ -108,12 +145,13 @@ function planAnswer(workspace: Workspace, options: SpelunkOptions, { path, store
   if (stored && !isSameFocus(stored.document.focus, options.request.focus)) {
     return { action: 'left', reason: `somebody just wrote it about '${stored.document.focus}'; run it again` };
   }
-  const limits = limitsFor(workspace, options, section);
+  const isLost = stored?.document.unrecorded === true;
+  const limits = limitsFor(workspace, options, isLost ? undefined : section);
   if (!section) return { action: 'make', limits };
-  const anew = options.refresh || differs(limits, section.inputs.limits);
-  if (!anew && receipts.length === 0) return { action: 'fresh', section, text: stored?.text ?? '' };
+  const anew = options.refresh || isLost || areOther(limits, section.inputs.limits);
+  if (!anew && receipts.length === 0) return { action: 'fresh', section, files: stored?.files ?? { text: '' } };
   if (isRecorded(section) && !options.overwrite) {
-    return { action: 'left', reason: writtenByHand(section.lens, readerOf(workspace, path, options.typed)) };
+    return { action: 'left', reason: writtenByHand(section.lens, remedyOptions(workspace, path, options.typed)) };
   }
   if (!section.pristine && !options.overwrite) return { action: 'left', reason: editedByHand(section.lens) };
   const blocked = blockers(receipts);
@@ -140,15 +178,15 @@ function placesOf({ readable }: Workspace, text: string): readonly string[] {
   return focus.kind === 'paths' ? focus.places.flatMap(({ files }) => files) : readable;
 }
 
-async function receiptsOf(workspace: Workspace, stored: StoredDocument, section: Section, path: string): Promise<Receipt[]> {
-  const [checked] = await checkDocuments(workspace, new Map([[path, { text: stored.text }]]));
+async function receiptsOf(workspace: Workspace, stored: OpenDocument, section: Section, path: string): Promise<Receipt[]> {
+  const [checked] = await checkDocuments(workspace, new Map([[path, stored.files]]));
   return checked?.verdict.receipts.filter(({ lens }) => lens === section.lens) ?? [];
 }
 
 /** What is written over: nothing, when the code is a commit's and the text goes nowhere. */
-export async function readPrevious(workspace: Workspace, options: SpelunkOptions, path: string): Promise<StoredText> {
+export async function readPrevious(workspace: Workspace, options: SpelunkOptions, path: string): Promise<StoredDocument> {
   if (options.target.kind === 'text' && workspace.tree.source.kind === 'commit') return { missing: true };
-  return readStoredText(placeFor(workspace, options) ?? documentRootOf(workspace), path);
+  return readStoredDocument(placeFor(workspace, options) ?? documentRootOf(workspace), path);
 }
 
 /** Where the text is written, if it is. */
@@ -162,6 +200,6 @@ function limitsFor(workspace: Workspace, options: SpelunkOptions, section: Secti
   return { ...(recorded ?? configuredLimits(workspace.config)), ...options.request.limits };
 }
 
-function differs(a: Limits, b: Limits): boolean {
+function areOther(a: Limits, b: Limits): boolean {
   return a.maxFiles !== b.maxFiles || a.maxDepth !== b.maxDepth || a.maxOutput !== b.maxOutput;
 }

@@ -1,6 +1,7 @@
 import { shellWord } from '../base/process/shell.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
+import { recordPathOf } from '../docs/store/record-path.ts';
 import type { Request } from '../generate/request.ts';
 import { folderOf } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
@@ -21,14 +22,20 @@ export async function checkRequest(workspace: Workspace, request: Request, typed
     }),
   );
   const texts = await readDocuments(workspace, [...new Set(paths.map(({ path }) => path))]);
-  const verdicts = new Map((await checkDocuments(workspace, texts, typed)).map(({ verdict }) => [verdict.path, verdict]));
+  const checked = await checkDocuments(workspace, texts, typed);
+  const verdicts = new Map(checked.map(({ verdict }) => [verdict.path, verdict]));
   const staged = workspace.tree.source.kind === 'index';
   const asked = paths.map(({ lens, path }) => {
     const verdict = verdicts.get(path);
     const covered = verdict && (verdict.status === 'INVALID' || verdict.lenses.includes(lens));
-    return covered ? verdict : missing(path, lens, request, staged ? typed(path) : undefined);
+    return covered ? verdict : missing(path, lens, request, staged ? [path, recordPathOf(path)].map(typed) : []);
   });
   const found = asked.filter(({ status }) => status !== 'MISSING');
+  // Who answered a role wrote nothing for a lens that found nothing.
+  const isAnswered = checked.some(({ head }) =>
+    head?.sections.some(({ inputs }) => inputs.for !== undefined && inputs.for === request.role),
+  );
+  if (isAnswered) return [...new Set(found)];
   if (!request.everyLens) return [...new Set(asked)];
   return found.length > 0 ? [...new Set(found)] : asked.slice(0, 1);
 }
@@ -43,9 +50,9 @@ async function requestPath(
   return { lens: lens.name, path: root + (await placeDocument(workspace, focus, lens, read)) };
 }
 
-/** @param staged the document's path, where it is the index that lacks it. */
-function missing(path: string, lens: string, { focus, typedFocus = focus }: Request, staged: string | undefined): Verdict {
+/** @param staged the paths of the document and its record as they would be typed, where it is the index that lacks them. */
+function missing(path: string, lens: string, { focus, typedFocus = focus }: Request, staged: readonly string[]): Verdict {
   const command = `kb spelunk --lens=${lens} --focus=${shellWord(typedFocus)}`;
-  const remedy = staged === undefined ? command : `${command} --staged && git add ${shellWord(staged)}`;
+  const remedy = staged.length === 0 ? command : `${command} --staged && git add ${staged.map(shellWord).join(' ')}`;
   return { path, status: 'MISSING', lenses: [lens], focus, receipts: [], notes: [], remedy };
 }

@@ -87,10 +87,10 @@ export function processLspResults(
     const outcomes = await spelunk(workspace, order);
     if (target.kind === 'documents') await recordSpelunk(workspace, order, outcomes);
     const [made] = outcomes;
-    if (!made) throw new KbError('nothing was made', { exit: 1 });
-    const { inputs: _, ...outcome } = made;
-    if (target.kind === 'text') return outcome;
-    return { ...outcome, file: join(target.kind === 'directory' ? target.path : root, outcome.path) };
+    if (!made || made.action === 'nothing') throw new KbError('nothing was made', { exit: 1 });
+    const { inputs: _, action, ...outcome } = made;
+    if (target.kind === 'text') return { ...outcome, action };
+    return { ...outcome, action, file: join(target.kind === 'directory' ? target.path : root, outcome.path) };
   });
 }
 

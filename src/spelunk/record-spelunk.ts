@@ -19,7 +19,9 @@ export async function recordSpelunk(
 ): Promise<string | undefined> {
   const { focus, lenses, role, limits } = request;
   const { kind } = workspace.tree.source;
-  const documents = outcomes.map((outcome) => toDocument(outcome, agentResult !== undefined));
+  const documents = outcomes.flatMap((outcome) =>
+    outcome.action === 'nothing' ? [] : toDocument(outcome, agentResult !== undefined, outcome.action),
+  );
   return recordRun(workspace, {
     command: 'spelunk',
     request: {
@@ -36,12 +38,16 @@ export async function recordSpelunk(
   });
 }
 
-function toDocument({ path, lens, action, text, inputs, chosen }: Outcome, isGiven: boolean): RunDocument {
+function toDocument(
+  { path, lens, text, record, inputs, chosen }: Outcome,
+  isGiven: boolean,
+  action: Exclude<Outcome['action'], 'nothing'>,
+): RunDocument {
   const selection = isGiven ? 'given' : chosen ? 'anew' : 'kept';
   return {
     path,
     action: action === 'fresh' ? 'kept' : action,
-    ...(text === undefined ? {} : { text }),
+    ...(text === undefined ? {} : { files: { text, ...(record === undefined ? {} : { record }) } }),
     sections: inputs ? [{ lens, inputs, selection }] : [],
   };
 }

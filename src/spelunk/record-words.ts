@@ -8,7 +8,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 export async function recordWords(
   workspace: Workspace,
   { lens, focus, role, selection, words, overwrite }: RecordOrder,
-  { path, action, text, inputs }: Recorded,
+  { path, action, text, record, inputs }: Recorded,
 ): Promise<string | undefined> {
   const sections = [{ lens: lens.name, inputs, selection: selection ? ('given' as const) : ('kept' as const) }];
   return recordRun(workspace, {
@@ -22,6 +22,6 @@ export async function recordWords(
       tree: workspace.tree.source.kind,
     },
     subject: focus,
-    ...(await describeDocuments(workspace, [{ path, action, text, sections }])),
+    ...(await describeDocuments(workspace, [{ path, action, files: { text, ...(record === undefined ? {} : { record }) }, sections }])),
   });
 }

@@ -19,7 +19,7 @@ export async function spelunk(workspace: Workspace, options: SpelunkOptions): Pr
     outcomes.push(options.target.kind === 'documents' ? await withDocumentLock(workspace, path, answer) : await answer());
   }
   const written = outcomes.some(({ action }) => action === 'written');
-  const answered = outcomes.some(({ action }) => action !== 'left');
+  const answered = outcomes.some(({ action }) => action !== 'left' && action !== 'nothing');
   if (options.target.kind === 'documents' && (written || (answered && !isIndexCurrent(workspace)))) await updateIndex(workspace);
   return outcomes;
 }

@@ -1,6 +1,6 @@
 import { isSameFocus } from '../docs/store/same-focus.ts';
 import { secondSlug, slug } from '../docs/store/slug.ts';
-import type { StoredText } from '../docs/store/store.ts';
+import type { StoredDocument } from '../docs/store/store.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { readHeads } from './read-heads.ts';
 import type { Workspace } from './workspace.ts';
@@ -14,7 +14,7 @@ export async function placeDocument(
   workspace: Workspace,
   focus: string,
   lens: Pick<Lens, 'folder'>,
-  read: (path: string) => Promise<StoredText>,
+  read: (path: string) => Promise<StoredDocument>,
 ): Promise<string> {
   const first = `${lens.folder}/${slug(focus)}.md`;
   const other = `${lens.folder}/${secondSlug(focus)}.md`;
@@ -24,8 +24,8 @@ export async function placeDocument(
 }
 
 /** What a stored document is about; undefined where there is none, or none that can be read. */
-async function focusOf(workspace: Workspace, stored: StoredText): Promise<string | undefined> {
+async function focusOf(workspace: Workspace, stored: StoredDocument): Promise<string | undefined> {
   if (!('text' in stored)) return undefined;
-  const [head] = await readHeads(workspace, [stored.text]);
+  const [head] = await readHeads(workspace, [stored]);
   return head && 'head' in head ? head.head.focus : undefined;
 }

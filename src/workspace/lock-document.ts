@@ -11,7 +11,7 @@ const PATIENCE = 120_000;
 
 /** Runs `use` as the only kb process that writes this document of this working tree. */
 export function withDocumentLock<T>(workspace: Locked, path: string, use: () => Promise<T>): Promise<T> {
-  return withLock(lockFile(workspace, path), PATIENCE, use, workspace.repo.signal);
+  return withLock(lockFile(workspace, path), { timeout: PATIENCE, signal: workspace.repo.signal }, use);
 }
 
 /** Runs `use` under the same lock, unless another process is writing the document. */

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathForPeople } from '../base/files/paths.ts';
 import { nearestName } from '../base/nearest-name.ts';
 import { locateDocument } from '../docs/store/locate-document.ts';
-import type { StoredText } from '../docs/store/store.ts';
+import type { StoredDocument } from '../docs/store/store.ts';
 import { layoutOf, readDocuments } from './read-documents.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -31,7 +31,7 @@ export async function hintAtDocument(workspace: Workspace, cwd: string, path: st
 }
 
 /** Notes which of the documents that somebody named are not there. */
-export async function noteAbsent(workspace: Workspace, cwd: string, texts: ReadonlyMap<string, StoredText>): Promise<void> {
+export async function noteAbsent(workspace: Workspace, cwd: string, texts: ReadonlyMap<string, StoredDocument>): Promise<void> {
   for (const [path, stored] of texts) {
     if (!('missing' in stored)) continue;
     workspace.note(`there is no document ${showPath(workspace, cwd, path)}; ${await hintAtDocument(workspace, cwd, path)}`);

@@ -1,3 +1,5 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { cacheDirectory } from '../base/files/cache-directory.ts';
@@ -49,6 +51,8 @@ export interface WorkspaceOptions {
   fetch: boolean;
   /** Whether and how language servers may be asked; they are not unless told. */
   lsp?: LspOptions | undefined;
+  /** What is in force instead of the tree's own configuration. */
+  config?: Config;
 }
 
 /** How language servers may be asked. */
@@ -94,6 +98,11 @@ export function workspaceAt({ repo, opened, reader, context }: Workspace, tree: 
   return openWorkspace(parts, reader.cache, { source: tree.source, fetch: false });
 }
 
+/** The same tree under another configuration. */
+export function workspaceUnder({ repo, tree, opened, reader, context, servers }: Workspace, config: Config): Promise<Workspace> {
+  return openWorkspace({ repo, tree, opened, context, servers }, reader.cache, { source: tree.source, fetch: false, config });
+}
+
 /** Servers read files on disk, so they can only tell of the working tree. */
 async function openServers(
   { top }: Repo,
@@ -118,7 +127,7 @@ async function openWorkspace(
   for (const path of tree.unreadable ?? []) note(`${path} cannot be read; what it holds is not known`);
   const progress = (done: number, total: number) => context.progress('reading', done, total);
   const reader = openReader(repo, tree, { cache, fetch: options.fetch, progress });
-  const config = await readConfig(reader);
+  const config = options.config ?? (await readConfig(repo, reader));
   const viewOf = viewPerFormats(tree, config);
   const view = viewOf([]);
   let graph: Promise<ImportGraph> | undefined;
@@ -146,14 +155,24 @@ async function openWorkspace(
 }
 
 /** The configuration belongs to the tree like everything else: an old commit is read by its own. */
-async function readConfig(reader: Reader): Promise<Config> {
+async function readConfig(repo: Repo, reader: Reader): Promise<Config> {
   const entry = reader.tree.entries.get(CONFIG_PATH);
+  if (!entry && isConfigDirectory(repo, reader.tree))
+    throw usageError(`${CONFIG_PATH} is a directory`, 'kb init writes the file once it is gone');
   if (!entry && !reader.tree.unreadable?.includes(CONFIG_PATH)) return rememberedConfig(reader.cache, '');
   if (entry && !isRegularFile(entry)) throw usageError(`${CONFIG_PATH} is not a file`, 'what a link leads to is not in the tree');
   const text = (await reader.readTexts([CONFIG_PATH])).get(CONFIG_PATH);
   // Without it the documents of this repository may lie elsewhere.
   if (text === undefined) throw usageError(`${CONFIG_PATH} cannot be read`, 'it is too large, not in this clone, or not permitted');
   return rememberedConfig(reader.cache, text);
+}
+
+/** A working tree can hold one that git knows nothing of, as it is empty. */
+function isConfigDirectory({ top }: Repo, { source, entries }: Tree): boolean {
+  if (source.kind === 'worktree' && top !== undefined)
+    return lstatSync(join(top, CONFIG_PATH), { throwIfNoEntry: false })?.isDirectory() === true;
+  for (const path of entries.keys()) if (path.startsWith(`${CONFIG_PATH}/`)) return true;
+  return false;
 }
 
 /** One view for each set of data formats, made when it is first asked for. */

@@ -6,12 +6,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { locateSources } from '../../src/authored/locate-sources.ts';
 import { type RecordOrder, recordSection } from '../../src/authored/record-section.ts';
 import { checkDocuments } from '../../src/check/check-documents.ts';
-import { appendAnswers } from '../../src/docs/answers/answers-record.ts';
+import { encodeAnswers } from '../../src/docs/answers/answers-record.ts';
+import { composeDocument } from '../../src/docs/document/compose-document.ts';
 import { parseDocument } from '../../src/docs/document/parse-document.ts';
 import { requireLens } from '../../src/lens/find-lens.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { documentRootOf, readDiskDocuments } from '../../src/workspace/read-documents.ts';
+import { filesAt, filesOf } from '../helpers/document-files.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
 
@@ -25,7 +27,7 @@ const CONTRACTS = 'docs/spelunk/contracts/cart.md';
 beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600'));
 
 /** Records as the command does; `given` are sources as a person names them. */
-function record(repo: GitRepo, order: Partial<RecordOrder>, given?: string[]) {
+function recordWords(repo: GitRepo, order: Partial<RecordOrder>, given?: string[]) {
   return inWorkspace(repo, (workspace) => {
     const lens = order.lens ?? flows;
     const selection = given ? { selection: locateSources(workspace, lens.name, repo.dir, given) } : {};
@@ -36,7 +38,7 @@ function record(repo: GitRepo, order: Partial<RecordOrder>, given?: string[]) {
 const textOf = (repo: GitRepo, path = FLOWS) => readFileSync(join(repo.dir, path), 'utf8');
 
 async function sectionsOf(repo: GitRepo, path: string) {
-  return (await parseDocument(textOf(repo, path), 'sha1')).document?.sections ?? [];
+  return (await parseDocument(filesOf(repo.dir, path), 'sha1')).document?.sections ?? [];
 }
 
 function statuses(repo: GitRepo): Promise<Record<string, string>> {
@@ -48,13 +50,13 @@ function statuses(repo: GitRepo): Promise<Record<string, string>> {
 
 async function recorded(words = 'Carts are kept.'): Promise<GitRepo> {
   const repo = gitRepo(FILES);
-  await record(repo, { words }, ['src', 'Dockerfile']);
+  await recordWords(repo, { words }, ['src', 'Dockerfile']);
   return repo;
 }
 
 test('words are stored with the ids and the scope of their sources, and are FRESH', async () => {
   const repo = gitRepo(FILES);
-  const outcome = await record(repo, { words: 'Carts are kept.', role: 'product' }, ['src', 'Dockerfile']);
+  const outcome = await recordWords(repo, { words: 'Carts are kept.', role: 'product' }, ['src', 'Dockerfile']);
   const sources = ['src/cart.ts', 'src/order.ts', 'Dockerfile'];
   expect(outcome).toMatchObject({ action: 'written', path: FLOWS, sources, text: textOf(repo) });
   const [section] = await sectionsOf(repo, FLOWS);
@@ -72,8 +74,8 @@ test('recording the same again changes no byte at another time', async () => {
   const repo = await recorded();
   const before = textOf(repo);
   vi.stubEnv('SOURCE_DATE_EPOCH', '1800000000');
-  expect(await record(repo, { words: 'Carts are kept.' }, ['src', 'Dockerfile'])).toMatchObject({ action: 'kept' });
-  expect(await record(repo, {})).toMatchObject({ action: 'kept' });
+  expect(await recordWords(repo, { words: 'Carts are kept.' }, ['src', 'Dockerfile'])).toMatchObject({ action: 'kept' });
+  expect(await recordWords(repo, {})).toMatchObject({ action: 'kept' });
   expect(textOf(repo)).toBe(before);
 });
 
@@ -87,15 +89,15 @@ test.each<[string, Record<string, string | null>, string]>([
   const repo = await recorded();
   repo.write(changes);
   expect(await statuses(repo)).toEqual({ [FLOWS]: status });
-  expect(await record(repo, {})).toMatchObject({ action: 'written' });
+  expect(await recordWords(repo, {})).toMatchObject({ action: 'written' });
   expect(await statuses(repo)).toEqual({ [FLOWS]: 'FRESH' });
   expect(textOf(repo)).toContain('\nCarts are kept.\n');
 });
 
 test.each([
-  [{ force: false, strict: false }, 'STALE'],
-  [{ force: true, strict: true }, 'STALE'],
-  [{ force: true, strict: false }, 'FRESH'],
+  [{ force: false, all: false }, 'STALE'],
+  [{ force: true, all: true }, 'STALE'],
+  [{ force: true, all: false }, 'FRESH'],
 ])('a refresh with %j leaves words that are %s', async (options, status) => {
   const repo = await recorded();
   if (status === 'STALE') repo.write({ 'src/cart.ts': 'export interface Basket {}\n' });
@@ -126,11 +128,11 @@ test('asking for the document reuses FRESH words and leaves STALE ones, unless -
 test('a refresh with --overwrite makes the section from its sources, and it stays FRESH', async () => {
   const repo = await recorded();
   repo.write({ 'src/cart.ts': 'export interface Basket {}\n' });
-  await inWorkspace(repo, (workspace) => refreshDocuments(workspace, { force: false, overwrite: true, strict: false }));
+  await inWorkspace(repo, (workspace) => refreshDocuments(workspace, { force: false, overwrite: true, all: false }));
   const text = textOf(repo);
   expect(text).not.toContain('Carts are kept.');
   expect(await statuses(repo)).toEqual({ [FLOWS]: 'FRESH' });
-  await inWorkspace(repo, (workspace) => refreshDocuments(workspace, { force: true, overwrite: false, strict: false }));
+  await inWorkspace(repo, (workspace) => refreshDocuments(workspace, { force: true, overwrite: false, all: false }));
   expect(textOf(repo)).toBe(text);
 });
 
@@ -139,19 +141,17 @@ test('beside a generated section words live in one file, and each is kept in its
   const request = { focus: 'cart', lenses: ['contracts'], everyLens: false, limits: {} };
   await inWorkspace(repo, (workspace) => spelunk(workspace, { request, refresh: false, overwrite: false, target: { kind: 'documents' } }));
   const [generated] = await sectionsOf(repo, CONTRACTS);
-  await record(repo, { lens: interfaces, words: 'A cart holds items.' }, ['src/cart.ts']);
+  await recordWords(repo, { lens: interfaces, words: 'A cart holds items.' }, ['src/cart.ts']);
   repo.write({ [CONTRACTS]: `${textOf(repo, CONTRACTS)}\n## Notes\n\nAsk Ada.\n` });
   expect((await sectionsOf(repo, CONTRACTS)).map(({ lens }) => lens)).toEqual(['contracts', 'interfaces']);
   expect((await sectionsOf(repo, CONTRACTS))[0]).toEqual(generated);
   repo.write({ 'src/cart.ts': 'export class CartLost extends Error {}\n' });
-  const [refreshed] = await inWorkspace(repo, (workspace) =>
-    refreshDocuments(workspace, { force: false, overwrite: false, strict: false }),
-  );
+  const [refreshed] = await inWorkspace(repo, (workspace) => refreshDocuments(workspace, { force: false, overwrite: false, all: false }));
   expect(refreshed).toMatchObject({ action: 'left', reason: expect.stringMatching(/^the words of the section interfaces/) });
   const [contracts, words] = await sectionsOf(repo, CONTRACTS);
   expect(contracts?.body).not.toBe(generated?.body);
   expect(words?.body).toBe('A cart holds items.');
-  await record(repo, { lens: interfaces });
+  await recordWords(repo, { lens: interfaces });
   expect(await statuses(repo)).toEqual({ [CONTRACTS]: 'FRESH' });
   expect(textOf(repo, CONTRACTS)).toContain('\n## Notes\n\nAsk Ada.\n');
 });
@@ -161,11 +161,14 @@ test('words that were edited in the document since are recorded as they are, and
   const edit = () => repo.write({ [FLOWS]: textOf(repo).replace('are kept', 'are kept for a day') });
   edit();
   expect(await statuses(repo)).toEqual({ [FLOWS]: 'FRESH' });
-  await expect(record(repo, { words: 'Others.' })).rejects.toMatchObject({ exit: 1, message: expect.stringContaining('edited since') });
-  await record(repo, {});
+  await expect(recordWords(repo, { words: 'Others.' })).rejects.toMatchObject({
+    exit: 1,
+    message: expect.stringContaining('edited since'),
+  });
+  await recordWords(repo, {});
   expect((await sectionsOf(repo, FLOWS))[0]).toMatchObject({ body: 'Carts are kept for a day.', pristine: true });
   edit();
-  await record(repo, { words: 'Others.', overwrite: true });
+  await recordWords(repo, { words: 'Others.', overwrite: true });
   expect((await sectionsOf(repo, FLOWS))[0]).toMatchObject({ body: 'Others.', pristine: true });
 });
 
@@ -173,36 +176,47 @@ test('a generated section is not confirmed as words; one that somebody edited is
   const repo = gitRepo(FILES);
   const request = { focus: 'cart', lenses: ['flows'], everyLens: false, limits: {} };
   await inWorkspace(repo, (workspace) => spelunk(workspace, { request, refresh: false, overwrite: false, target: { kind: 'documents' } }));
-  await expect(record(repo, {})).rejects.toMatchObject({ exit: 2, message: expect.stringContaining('was generated') });
+  await expect(recordWords(repo, {})).rejects.toMatchObject({ exit: 2, message: expect.stringContaining('was generated') });
   const [section] = await sectionsOf(repo, FLOWS);
   const blob = repo.git('rev-parse', 'HEAD:src/cart.ts');
   const body = `My own words.\n\n${section?.body}`;
   const answers = { tools: [{ name: 'typescript' }], files: new Map([['src/cart.ts', { blob, answers: { tool: 0, declarations: [] } }]]) };
-  repo.write({ [FLOWS]: textOf(repo).replace(section?.body ?? '', appendAnswers(body, answers)) });
-  await record(repo, {});
+  const encoded = encodeAnswers(answers);
+  const document = {
+    focus: 'cart',
+    generated: '2026-01-01T00:00:00Z',
+    review: [],
+    sections: section && encoded ? [{ ...section, answers: encoded }] : [],
+  };
+  const { text, record } = await composeDocument(filesOf(repo.dir, FLOWS), document, 'sha1');
+  expect(record).toContain('typescript');
+  repo.write(filesAt(FLOWS, { text: text.replace(section?.body ?? '', body), ...(record === undefined ? {} : { record }) }));
+  await recordWords(repo, {});
   expect((await sectionsOf(repo, FLOWS))[0]).toMatchObject({ body, pristine: true, inputs: { toolChain: ['recorded'] } });
+  expect(filesOf(repo.dir, FLOWS).record).not.toContain('typescript');
 });
 
 test('words are confirmed where somebody moved the document to', async () => {
   const repo = await recorded();
+  repo.commit({}, 'document');
   repo.write({ 'docs/spelunk/flows/basket.md': textOf(repo), [FLOWS]: null, 'src/cart.ts': 'export interface Basket {}\n' });
-  expect(await record(repo, {})).toMatchObject({ action: 'written', path: 'docs/spelunk/flows/basket.md' });
+  expect(await recordWords(repo, {})).toMatchObject({ action: 'written', path: 'docs/spelunk/flows/basket.md' });
   expect(await statuses(repo)).toEqual({ 'docs/spelunk/flows/basket.md': 'FRESH' });
 });
 
 test('more files than a generated document takes stay covered', async () => {
   const many = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`src/m${index}.ts`, `export const m = ${index};\n`]));
   const repo = gitRepo({ ...FILES, ...many });
-  await record(repo, { words: 'Many.' }, ['src']);
+  await recordWords(repo, { words: 'Many.' }, ['src']);
   repo.write({ 'src/new.ts': '' });
-  expect((await record(repo, {})).sources).toHaveLength(63);
+  expect((await recordWords(repo, {})).sources).toHaveLength(63);
   repo.write({ 'src/newer.ts': '' });
   expect(await statuses(repo)).toEqual({ [FLOWS]: 'STALE' });
 });
 
 test('what the document would be is told without writing it', async () => {
   const repo = gitRepo(FILES);
-  const { text } = await record(repo, { words: 'Carts are kept.', dry: true }, ['src']);
+  const { text } = await recordWords(repo, { words: 'Carts are kept.', dry: true }, ['src']);
   expect(text).toContain('Carts are kept.');
   expect(existsSync(join(repo.dir, 'docs'))).toBe(false);
 });
@@ -211,18 +225,18 @@ test.each<[string, Partial<RecordOrder>, string[] | undefined, string]>([
   ['neither words nor a section', {}, ['src'], 'there is no section flows'],
   ['words about nothing', { words: 'Words.' }, undefined, 'kb does not know what the words'],
 ])('%s is a wrong request', async (_, order, given, message) => {
-  await expect(record(gitRepo(FILES), order, given)).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(message) });
+  await expect(recordWords(gitRepo(FILES), order, given)).rejects.toMatchObject({ exit: 2, message: expect.stringContaining(message) });
 });
 
 test('when no source is left, words are not confirmed about nothing', async () => {
   const repo = await recorded();
   repo.write({ 'src/cart.ts': null, 'src/order.ts': null, Dockerfile: null });
-  await expect(record(repo, {})).rejects.toMatchObject({ exit: 1, message: 'no source is left' });
+  await expect(recordWords(repo, {})).rejects.toMatchObject({ exit: 1, message: 'no source is left' });
 });
 
 test('a document that cannot be read is not written over', async () => {
   const repo = gitRepo({ ...FILES, [FLOWS]: '# My page\n' });
-  await expect(record(repo, { words: 'Words.' }, ['src'])).rejects.toMatchObject({
+  await expect(recordWords(repo, { words: 'Words.' }, ['src'])).rejects.toMatchObject({
     exit: 1,
     message: expect.stringMatching(/cart\.md: line 1/),
   });
@@ -233,8 +247,8 @@ test.skipIf(process.platform === 'win32')('a source that cannot be read is not r
   const repo = await recorded();
   rmSync(join(repo.dir, 'Dockerfile'));
   execFileSync('mkfifo', [join(repo.dir, 'Dockerfile')]);
-  await expect(record(repo, {})).rejects.toMatchObject({ exit: 1, message: 'Dockerfile cannot be read' });
-  await expect(record(repo, { words: 'Words.' }, ['Dockerfile'])).rejects.toMatchObject({ exit: 1 });
+  await expect(recordWords(repo, {})).rejects.toMatchObject({ exit: 1, message: 'Dockerfile cannot be read' });
+  await expect(recordWords(repo, { words: 'Words.' }, ['Dockerfile'])).rejects.toMatchObject({ exit: 1 });
 });
 
 test('a source in conflict is not recorded', async () => {
@@ -245,5 +259,5 @@ test('a source in conflict is not recorded', async () => {
   repo.git('checkout', '--quiet', 'main');
   repo.commit({ 'src/cart.ts': 'export interface Ours {}\n' });
   expect(() => repo.git('merge', '--quiet', 'other')).toThrow();
-  await expect(record(repo, {})).rejects.toMatchObject({ exit: 1, message: 'src/cart.ts has merge conflicts' });
+  await expect(recordWords(repo, {})).rejects.toMatchObject({ exit: 1, message: 'src/cart.ts has merge conflicts' });
 });

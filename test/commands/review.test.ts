@@ -25,7 +25,7 @@ test('text beside generated sections waits from the refresh that changed what it
     expect(runKb(repo.dir, ['refresh'])).toMatchObject({ code: 0 });
     repo.commit({}, name);
   }
-  expect(textOf(repo)).toContain(`\nreview:\n  - path: src/cart.ts\n    hash: ${confirmed}\n---\n`);
+  expect(textOf(repo)).toContain(`\nreview:\n  - {path: src/cart.ts, hash: ${confirmed}}\n---\n`);
   expect(runKb(repo.dir, ['review'])).toMatchObject({ code: 1, stdout: `${DOCUMENT}: 1 source changed under hand-written text\n` });
   const shown = runKb(repo.dir, ['review', DOCUMENT]);
   expect(shown.code).toBe(1);
@@ -55,7 +55,7 @@ test('text beside generated sections waits from the refresh that changed what it
     code: 0,
     stdout: 'acknowledged: ../docs/spelunk/contracts/src.md: 1 source changed under hand-written text\n',
   });
-  expect(textOf(repo)).toBe(before.replace(`review:\n  - path: src/cart.ts\n    hash: ${confirmed}\n`, ''));
+  expect(textOf(repo)).toBe(before.replace(`review:\n  - {path: src/cart.ts, hash: ${confirmed}}\n`, ''));
   expect(runKb(repo.dir, ['review'])).toMatchObject({ code: 0 });
   expect(runKb(repo.dir, ['check', '--strict'])).toMatchObject({ code: 0 });
   expect(runKb(repo.dir, ['review', DOCUMENT, '--acknowledge'])).toMatchObject({

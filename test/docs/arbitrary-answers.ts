@@ -4,7 +4,7 @@ import type { CodeSymbol } from '../../src/code/facts/facts.ts';
 import type { AnswerRecord, DeclarationAnswers, FileAnswers, SourcePosition } from '../../src/code/lsp/answers.ts';
 import { arbitraryPath } from './arbitrary-document.ts';
 
-/** Texts that would end the comment, look like markers or conflicts, or be damaged on the way into a document. */
+/** Texts that look like markers or conflicts, would end a comment, or could be damaged on the way into a document. */
 const text = fc.oneof(
   fc.constantFrom(
     '-->',
@@ -25,11 +25,8 @@ const line = fc.nat(100_000);
 const place: fc.Arbitrary<SourcePosition> = fc.record({ path: arbitraryPath, line, name: text }, { requiredKeys: ['path', 'line'] });
 const places = fc.array(place, { maxLength: 3 });
 
-const usePlace = fc.record({ path: arbitraryPath, line, count: fc.nat(30), within: text }, { requiredKeys: ['path', 'line', 'count'] });
-const uses = fc.record({ count: fc.nat(), files: fc.nat(), tests: fc.nat(), places: fc.array(usePlace, { maxLength: 4 }) });
-
 const declaration: fc.Arbitrary<DeclarationAnswers> = fc.record(
-  { name: text, line, type: text, uses, definition: place, implementations: places, calls: places, callers: places },
+  { name: text, line, type: text, definition: place, calls: places },
   { requiredKeys: ['name', 'line'] },
 );
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { Document, Inputs, Section } from '../../src/docs/document/document.ts';
+import { type Document, FORMAT_VERSION, type Inputs, type RecordedAnswers, type Section } from '../../src/docs/document/document.ts';
 import { cleanBody } from '../../src/docs/document/section-body.ts';
 import { pathProblem } from '../../src/docs/store/document-path.ts';
 
@@ -78,7 +78,7 @@ const arbitraryInputs: fc.Arbitrary<Inputs> = fc
     {
       for: word,
       toolChain: fc.array(fc.oneof(fc.constantFrom('lsp', 'ast', 'grep-fallback'), word), { maxLength: 3 }),
-      kb: fc.constant(1),
+      kb: fc.constant(FORMAT_VERSION),
       extractor: fc.nat(9),
       scope: fc.uniqueArray(fc.record({ path: fc.oneof(fc.constant('.'), arbitraryPath), tests: fc.boolean(), names: hex(8) }), {
         selector: ({ path, tests }) => `${tests} ${path}`,
@@ -100,7 +100,13 @@ const arbitraryInputs: fc.Arbitrary<Inputs> = fc
       leftOut: fc.nat(3),
       inbound: hex(8),
       outbound: hex(8),
-      context: hex(8),
+      around: fc.uniqueArray(fc.record({ path: arbitraryPath, hash: hex(12), shape: hex(8) }), {
+        selector: ({ path }) => path,
+        maxLength: 3,
+      }),
+      settings: hex(8),
+      rules: hex(8),
+      ruleTools: fc.array(word, { maxLength: 2 }),
       limits: fc.record({ maxFiles: fc.nat(), maxDepth: fc.nat(), maxOutput: fc.nat() }),
     },
     { requiredKeys: ['toolChain', 'kb', 'extractor', 'scope', 'sources', 'leftOut', 'limits'] },
@@ -130,8 +136,18 @@ const bodyLine = fc.oneof(
 
 export const arbitraryBody = fc.array(bodyLine, { maxLength: 12 }).map((lines) => lines.join('\n'));
 
+/** Nothing in recorded answers is trusted: whatever JSON can say. */
+const anything = fc.jsonValue({ maxDepth: 3 }).map((value): unknown => JSON.parse(JSON.stringify(value)));
+const answers: fc.Arbitrary<RecordedAnswers> = fc.record({
+  tools: fc.array(anything, { maxLength: 2 }),
+  files: fc.array(anything, { maxLength: 3 }),
+});
+
 const section = (lens: string, inputs: fc.Arbitrary<Inputs>): fc.Arbitrary<Section> =>
-  fc.record({ lens: fc.constant(lens), inputs, body: arbitraryBody.map(cleanBody), pristine: fc.constant(true) });
+  fc.record(
+    { lens: fc.constant(lens), inputs, body: arbitraryBody.map(cleanBody), pristine: fc.constant(true), answers },
+    { requiredKeys: ['lens', 'inputs', 'body', 'pristine'] },
+  );
 
 const sections = fc.oneof(
   section('interfaces', arbitraryInputs).map((only) => [only]),

@@ -1,4 +1,4 @@
-import type { Document, Inputs } from '../../src/docs/document/document.ts';
+import { type Document, FORMAT_VERSION, type Inputs } from '../../src/docs/document/document.ts';
 
 export const HANDLER_ID = '5e1c309dae7f45e0f39b1bf3ac3cd9db12e7d689';
 const TYPES_ID = '0b17ad14e2d40bd4cd0d8ba2f4c2d4a2f9a3a3c1';
@@ -6,7 +6,7 @@ const TYPES_ID = '0b17ad14e2d40bd4cd0d8ba2f4c2d4a2f9a3a3c1';
 export const SAMPLE_INPUTS: Inputs = {
   for: 'architect',
   toolChain: ['ast'],
-  kb: 1,
+  kb: FORMAT_VERSION,
   extractor: 1,
   scope: [{ path: 'src/auth', tests: false, names: '3f1c9ab2' }],
   sources: [

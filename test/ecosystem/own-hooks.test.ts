@@ -22,7 +22,8 @@ test("kb's own repository calls the hooks that it ships, by husky", () => {
   repo.git('commit', '--allow-empty', '-qm', 'x');
   repo.git('commit', '--amend', '--allow-empty', '-qm', 'y');
   repo.git('checkout', '-q', '-b', 'side');
-  expect(called().map((line) => line.split(' ')[0])).toEqual(['post-commit', 'post-commit', 'post-rewrite', 'post-checkout']);
+  const names = called().map((line) => line.split(' ')[0]);
+  expect(names).toEqual(['pre-commit', 'post-commit', 'pre-commit', 'post-commit', 'post-rewrite', 'post-checkout']);
   expect(repo.git('status', '--porcelain', '.husky/_')).toBe('');
 });
 

@@ -23,11 +23,11 @@ test('a server that answered everything is named with its version', () => {
 
 test('what was not answered is summed over the files, by operation', () => {
   const record = recordOf({
-    'a.py': answers({ short: { hover: [30, 40], findReferences: [0, 5] } }),
+    'a.py': answers({ short: { hover: [30, 40], goToDefinition: [0, 5] } }),
     'b.py': answers({ short: { hover: [1, 20] } }),
   });
   expect(describeAnswers(record, viewOf(['a.py', 'b.py']))).toEqual([
-    'pyright 1.1.414 (31 of 60 hovers answered, 0 of 5 references answered)',
+    'pyright 1.1.414 (31 of 60 hovers answered, 0 of 5 definitions answered)',
   ]);
 });
 

@@ -1,12 +1,14 @@
-import { readFileSync, rmSync, utimesSync } from 'node:fs';
+import { rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test, vi } from 'vitest';
 import { checkDocuments } from '../../src/check/check-documents.ts';
 import type { LanguageServers } from '../../src/code/lsp/language-servers.ts';
 import type { ToolCall } from '../../src/code/lsp/tool-call.ts';
+import type { DocumentFiles } from '../../src/docs/store/store.ts';
 import { refreshText } from '../../src/refresh/refresh-text.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
+import { filesOf } from '../helpers/document-files.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { inWorkspace } from '../spelunk/in-workspace.ts';
 import { scriptedServers, withServers } from '../spelunk/scripted-servers.ts';
@@ -31,13 +33,13 @@ function write(repo: GitRepo, servers?: LanguageServers, notes: string[] = []): 
   return inWorkspace(repo, (workspace) => spelunk(servers ? withServers(workspace, servers) : workspace, options), { notes });
 }
 
-const textOf = (repo: GitRepo) => readFileSync(join(repo.dir, PATH), 'utf8');
+const textOf = (repo: GitRepo) => filesOf(repo.dir, PATH).text;
 
-function refreshed(repo: GitRepo, { servers, force = false }: { servers?: LanguageServers; force?: boolean } = {}): Promise<string> {
+function refreshed(repo: GitRepo, { servers, force = false }: { servers?: LanguageServers; force?: boolean } = {}): Promise<DocumentFiles> {
   const options = { force, overwrite: false };
   return inWorkspace(repo, async (workspace) => {
     const own = servers ? withServers(workspace, servers) : workspace;
-    return (await refreshText(own, PATH, { text: textOf(repo) }, options)).text ?? '';
+    return (await refreshText(own, PATH, filesOf(repo.dir, PATH), options)).files ?? { text: '' };
   });
 }
 
@@ -58,27 +60,27 @@ test('what a server answered is in the document, which names it first', async ()
 test('a server that has nothing to say of the sources is no tool of the document', async () => {
   const repo = gitRepo(FILES);
   await write(repo);
-  const text = textOf(repo);
+  const files = filesOf(repo.dir, PATH);
   await write(
     repo,
     scriptedServers(() => null),
   );
-  expect(textOf(repo)).toBe(text);
+  expect(filesOf(repo.dir, PATH)).toEqual(files);
 });
 
 test('a document made without servers is as it always was', async () => {
   const repo = gitRepo(FILES);
   await write(repo);
-  const text = textOf(repo);
+  const { text, record } = filesOf(repo.dir, PATH);
   expect(text).toContain('tool_chain: ast');
-  expect(text).not.toMatch(/lsp|context|language servers/);
+  expect(text + record).not.toMatch(/lsp|settings|answers/);
 });
 
 test('making a FRESH document anew changes no byte, whether the server is there or not, and it is not asked again', async () => {
   const repo = await answered();
-  expect(await refreshed(repo, { force: true })).toBe(textOf(repo));
+  expect(await refreshed(repo, { force: true })).toEqual(filesOf(repo.dir, PATH));
   const servers = scriptedServers(() => null);
-  expect(await refreshed(repo, { force: true, servers })).toBe(textOf(repo));
+  expect(await refreshed(repo, { force: true, servers })).toEqual(filesOf(repo.dir, PATH));
   expect(servers.asked).toEqual([]);
 });
 
@@ -86,14 +88,14 @@ test('a FRESH document that was made without servers stays as it is where there 
   const repo = gitRepo(FILES);
   await write(repo);
   const servers = scriptedServers(hoverOf);
-  expect(await refreshed(repo, { force: true, servers })).toBe(textOf(repo));
+  expect(await refreshed(repo, { force: true, servers })).toEqual(filesOf(repo.dir, PATH));
   expect(servers.asked).toEqual([]);
 });
 
 test('a refresh without the server keeps what is said of files that did not change, and says for how many', async () => {
   const repo = await answered();
   repo.write({ 'src/cart.ts': 'export function total(items, tax) {\n  return items.length;\n}\n' });
-  const text = await refreshed(repo);
+  const { text } = await refreshed(repo);
   expect(text).toContain('function place(order)  // returns Promise<number>');
   expect(text).toMatch(/function total\(items, tax\)\n/);
   expect(text).toContain('**Tools:** scripted 1.0.0 (1 of 2 files), oxc');
@@ -103,7 +105,7 @@ test('a refresh with the server asks again when a source changed', async () => {
   const repo = await answered();
   repo.write({ 'src/cart.ts': 'export function total(items, tax) {\n  return items.length;\n}\n' });
   const servers = scriptedServers(hoverOf);
-  const text = await refreshed(repo, { servers });
+  const { text } = await refreshed(repo, { servers });
   expect(text).toContain('function total(items, tax)  // returns Promise<number>');
   expect(text).toContain('**Tools:** scripted 1.0.0, oxc');
 });
@@ -124,7 +126,7 @@ test('people are told how much was late, and what gives servers longer', async (
 test('what is late stays as it was recorded where the file is the same, and the header says how far the server got', async () => {
   const repo = await answered();
   repo.write({ 'src/cart.ts': 'export function total(items, tax) {\n  return items.length;\n}\n' });
-  const text = await refreshed(repo, { servers: scriptedServers(() => undefined) });
+  const { text } = await refreshed(repo, { servers: scriptedServers(() => undefined) });
   expect(text).toContain('function place(order)  // returns Promise<number>');
   expect(text).toMatch(/function total\(items, tax\)\n/);
   expect(text).toContain('0 of 1 hovers answered');
@@ -138,7 +140,7 @@ test('a document whose server answered nothing is made anew to the same bytes', 
   );
   expect(textOf(repo)).toContain('tool_chain: ast');
   expect(textOf(repo)).toContain('0 of 2 hovers answered');
-  expect(await refreshed(repo, { force: true, servers: scriptedServers(hoverOf) })).toBe(textOf(repo));
+  expect(await refreshed(repo, { force: true, servers: scriptedServers(hoverOf) })).toEqual(filesOf(repo.dir, PATH));
 });
 
 test('answers are asked once per tree: the next document over the same files costs no call', async () => {
@@ -150,35 +152,43 @@ test('answers are asked once per tree: the next document over the same files cos
   expect(textOf(repo)).toContain('// returns Promise<number>');
 });
 
-test('a change in a file that the sources import is told as a change of context, and a forced refresh asks again', async () => {
-  const repo = gitRepo({
-    ...FILES,
-    'src/cart.ts': `import { tax } from '../lib/tax';\n${FILES['src/cart.ts']}`,
-    'lib/tax.ts': 'export const tax = 1;\n',
-  });
+const IMPORTING = {
+  ...FILES,
+  'src/cart.ts': `import { tax } from '../lib/tax';\n${FILES['src/cart.ts']}`,
+  'lib/tax.ts': 'export const tax = (): number => 1;\n',
+};
+
+test('a file that the sources import makes the document STALE only by what others see of it; then only what it may have changed is asked', async () => {
+  const repo = gitRepo(IMPORTING);
   await write(repo, scriptedServers(hoverOf));
-  repo.write({ 'lib/tax.ts': 'export const tax = 2;\n' });
-  const [checked] = await inWorkspace(repo, (workspace) => checkDocuments(workspace, new Map([[PATH, { text: textOf(repo) }]])));
-  expect(checked?.verdict.status).toBe('FRESH');
-  expect(checked?.verdict.notes.join()).toMatch(/changed since the language server answered/);
+  const statusOf = async () => {
+    const [checked] = await inWorkspace(repo, (workspace) => checkDocuments(workspace, new Map([[PATH, filesOf(repo.dir, PATH)]])));
+    return checked?.verdict.status;
+  };
+  repo.write({ 'lib/tax.ts': 'export const tax = (): number => 2;\n' });
+  expect(await statusOf()).toBe('FRESH');
+  repo.write({ 'lib/tax.ts': "export const tax = (): string => '2';\n" });
+  expect(await statusOf()).toBe('STALE');
   const servers = scriptedServers(hoverOf);
-  await refreshed(repo, { force: true, servers });
-  expect(servers.asked.length).toBeGreaterThan(0);
+  const { text } = await refreshed(repo, { servers });
+  expect([...new Set(servers.asked.map(({ uri }) => uri.slice(uri.lastIndexOf('/') + 1)))]).toEqual(['cart.ts']);
+  expect(text).toContain('function total(items)  // returns Promise<number>');
+  expect(text).toContain('function place(order)  // returns Promise<number>');
 });
 
-test('as long as an answer is from before a change around the sources, that change is told', async () => {
-  const repo = gitRepo({
-    ...FILES,
-    'src/cart.ts': `import { tax } from '../lib/tax';\n${FILES['src/cart.ts']}`,
-    'lib/tax.ts': 'export const tax = 1;\n',
-  });
-  await write(repo, scriptedServers(hoverOf));
-  repo.write({ 'lib/tax.ts': 'export const tax = 2;\n', 'src/order.ts': 'export function place(order, when) {\n  return order.id;\n}\n' });
-  const contextOf = (text: string) => /^context: (.*)$/m.exec(text)?.[1];
-  const before = contextOf(textOf(repo));
-  const orderOnly = scriptedServers((call) => (call.uri.endsWith('order.ts') ? hoverOf(call) : undefined));
-  expect(contextOf(await refreshed(repo, { servers: orderOnly }))).toBe(before);
-  expect(contextOf(await refreshed(repo, { servers: scriptedServers(hoverOf) }))).not.toBe(before);
+test('what is recorded is not replaced by less: neither by a server that is busy nor by one that leaves something out', async () => {
+  const repo = await answered();
+  const before = filesOf(repo.dir, PATH);
+  await write(
+    repo,
+    scriptedServers(() => undefined),
+  );
+  expect(filesOf(repo.dir, PATH)).toEqual(before);
+  await write(
+    repo,
+    scriptedServers(() => null),
+  );
+  expect(filesOf(repo.dir, PATH)).toEqual(before);
 });
 
 test('servers are not asked about the index, whose files they cannot see', async () => {

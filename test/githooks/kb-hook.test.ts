@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { configTemplate } from '../../src/workspace/config/write-config.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
-import { flags, hookRuns, installHooks, unconfigured, untilStill } from '../hooks/hooked.ts';
+import { flags, hookRuns, installHooks, refreshedLater, untilStill } from '../hooks/hooked.ts';
 
 const POST_COMMIT = join(import.meta.dirname, '../../githooks/post-commit');
 const PROGRAMS = ['sh', 'git', 'dd', 'mkdir', 'nice'];
@@ -46,11 +46,11 @@ function looksForNode(repo: Pick<GitRepo, 'dir'>, options: { shell?: string; env
 
 describe('a commit leaves what is to be done to the background', () => {
   test.each(installed(['sh', 'bash --posix', 'busybox sh'], '-c :'))('in %s', async (shell) => {
-    expect(looksForNode(await unconfigured(), { shell })).toBe(true);
+    expect(looksForNode(await refreshedLater(), { shell })).toBe(true);
   });
 
   test('below a directory whose name needs quotes', async () => {
-    const repo = await unconfigured();
+    const repo = await refreshedLater();
     const dir = join(temporaryDirectory(), `it's "here" $HOME`);
     renameSync(repo.dir, dir);
     expect(looksForNode({ dir })).toBe(true);
@@ -58,7 +58,7 @@ describe('a commit leaves what is to be done to the background', () => {
   });
 
   test('in a linked worktree, where .git is a file', async () => {
-    const repo = await unconfigured();
+    const repo = await refreshedLater();
     const dir = join(temporaryDirectory(), 'linked');
     repo.git('worktree', 'add', '--quiet', dir);
     expect(looksForNode({ dir }, { gitDir: join(repo.dir, '.git/worktrees/linked') })).toBe(true);
@@ -71,14 +71,14 @@ describe('a commit leaves what is to be done to the background', () => {
     ['.kb/config.yaml is as kb init writes it, with every key that there is', configTemplate(), true],
     ['the same, and there are none', configTemplate().replace('docs/spelunk', 'notes'), false],
   ])('where %s', async (_, config, goesOn) => {
-    const repo = await unconfigured();
+    const repo = await refreshedLater();
     repo.write({ '.kb/config.yaml': config });
     expect(looksForNode(repo)).toBe(goesOn);
   });
 });
 
 test('without node on PATH a commit succeeds, and the hook says so in a log', async () => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   installHooks(repo, `PATH='${pathWithoutNode()}'`);
   mkdirSync(join(repo.dir, '.git/kb/hooks'), { recursive: true });
   writeFileSync(join(repo.dir, '.git/kb/hooks/hook.log'), 'what an older hook said\n');
@@ -98,7 +98,7 @@ const LIVES_ON = `
 test.each(installed(['setsid', 'perl'], '--help >/dev/null'))(
   'what a commit starts lives on when its terminal goes: %s',
   async (program) => {
-    const repo = await unconfigured();
+    const repo = await refreshedLater();
     repo.commit(CHANGE);
     const path = pathWithoutNode();
     symlinkSync(program, join(path, basename(program)));
@@ -126,7 +126,7 @@ function hangUp(group: number): void {
 }
 
 test('without node on PATH the one is used that kb remembers', async () => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   installHooks(repo, `PATH='${pathWithoutNode()}'`);
   mkdirSync(join(repo.dir, '.git/kb/hooks'), { recursive: true });
   writeFileSync(join(repo.dir, '.git/kb/hooks/node'), `${process.execPath}\n`);
@@ -135,7 +135,7 @@ test('without node on PATH the one is used that kb remembers', async () => {
 });
 
 test('where kb does not even start in the background, the hook says so in a log', async () => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   mkdirSync(join(repo.dir, '.git/kb/hooks'), { recursive: true });
   const path = pathWithoutNode();
   writeFileSync(join(path, 'node'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
@@ -145,7 +145,7 @@ test('where kb does not even start in the background, the hook says so in a log'
 });
 
 test('what a commit starts in the background has the locale of the user', async () => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   repo.commit(CHANGE);
   const path = pathWithoutNode();
   writeFileSync(join(path, 'node'), '#!/bin/sh\nprintf %s "$LC_ALL" >>locale\n', { mode: 0o755 });
@@ -154,12 +154,12 @@ test('what a commit starts in the background has the locale of the user', async 
 });
 
 test.each([{ KB: '0' }, { KB_HOOK: '1' }, { CI: 'true' }])('nothing happens with %o', async (env) => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   expect(looksForNode(repo, { env })).toBe(false);
 });
 
 test('nothing is done where a link leads what kb keeps elsewhere', async () => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   repo.commit(CHANGE);
   const elsewhere = temporaryDirectory();
   rmSync(join(repo.dir, '.git/kb'), { recursive: true, force: true });
@@ -171,7 +171,7 @@ test('nothing is done where a link leads what kb keeps elsewhere', async () => {
 });
 
 test('a huge configuration keeps nobody waiting', async () => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   repo.write({ '.kb/config.yaml': `exclude: [${'a'.repeat(1 << 17)}` });
   // Takes no room on the disk, and half an hour where a shell reads it.
   truncateSync(join(repo.dir, '.kb/config.yaml'), 2 ** 32);
@@ -179,7 +179,7 @@ test('a huge configuration keeps nobody waiting', async () => {
 });
 
 test('a checkout never fails for what the hook meets', async () => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   repo.git('branch', 'topic');
   repo.commit({ '.kb/config.yaml': 'documents: [\n' });
   rmSync(join(repo.dir, '.git/kb'), { recursive: true, force: true });
@@ -199,7 +199,7 @@ test.each([
       spawnSync('git', ['-c', 'sequence.editor=sed -i s/pick/edit/', 'rebase', '-i', 'HEAD~1'], { cwd: repo.dir, env: GIT_ENVIRONMENT }),
   ],
 ])('nothing happens during %s', async (_, begin) => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   begin(repo);
   installHooks(repo);
   repo.commit(CHANGE);

@@ -32,10 +32,7 @@ export async function executeAsAgent(root: string, calls: readonly PlannedCall[]
 const METHODS: Record<string, string> = {
   documentSymbol: 'textDocument/documentSymbol',
   hover: 'textDocument/hover',
-  findReferences: 'textDocument/references',
   goToDefinition: 'textDocument/definition',
-  goToImplementation: 'textDocument/implementation',
-  incomingCalls: 'callHierarchy/incomingCalls',
   outgoingCalls: 'callHierarchy/outgoingCalls',
 };
 
@@ -47,7 +44,6 @@ async function execute(connection: MessageConnection, { operation, uri, position
       ({ message }) => ({ error: { message } }),
     );
   const method = METHODS[operation] ?? '';
-  if (operation === 'findReferences') return put(method, { ...place, context: { includeDeclaration: true } });
   if (!method.startsWith('callHierarchy')) return put(method, place);
   const { result } = await put('textDocument/prepareCallHierarchy', place);
   return Array.isArray(result) && result[0] ? put(method, { item: result[0] }) : { result: null };

@@ -265,16 +265,10 @@ function resultOf(method, params) {
   switch (method) {
     case 'textDocument/hover':
       return { contents: { kind: 'plaintext', value: JSON.stringify({ at: params.position, settings, text: opened.get(uri) }) } };
-    case 'textDocument/references':
-      return [{ uri, range: at(params.position.line), includesDeclaration: params.context.includeDeclaration }];
     case 'textDocument/definition':
       return [{ targetUri: uri, targetRange: at(0), targetSelectionRange: at(0) }];
-    case 'textDocument/implementation':
-      return { uri, range: at(0) };
     case 'textDocument/prepareCallHierarchy':
       return params.position.line === 0 ? [item, { ...item, name: 'g' }] : null;
-    case 'callHierarchy/incomingCalls':
-      return [{ from: params.item, fromRanges: [at(0)] }];
     case 'callHierarchy/outgoingCalls':
       return [{ to: params.item, fromRanges: [at(0)] }];
     case 'textDocument/diagnostic':

@@ -27,7 +27,7 @@ export function fakeSpec(vices: readonly string[] = [], changes: Partial<ServerS
     ready: 'immediate',
     readyCap: 2000,
     diagnostics: 'pull',
-    budget: { files: 50, hover: 50, references: 50, calls: 50, diagnostics: 50, request: 2000, memory: 2000 },
+    budget: { files: 50, hover: 50, definitions: 50, calls: 50, diagnostics: 50, request: 2000, memory: 2000 },
     license: 'MIT',
     trust: 'safe',
     ...changes,

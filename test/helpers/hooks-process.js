@@ -15,7 +15,7 @@ async function preCommit() {
   const { refreshStaged } = await load('hooks/committing/pre-commit');
   const index = process.env.GIT_INDEX_FILE;
   const indexFile = index === undefined ? undefined : resolve(index);
-  return { index, staged: await refreshStaged(context, { indexFile }) };
+  return { index, staged: await refreshStaged(context, { indexFile, milliseconds: 60_000 }) };
 }
 
 async function commit() {

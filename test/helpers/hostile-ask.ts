@@ -64,7 +64,7 @@ function everythingAbout(uri: string, text: string): ToolCall[] {
   for (const [line, source] of text.split('\n').entries()) {
     for (const { 0: word, index } of source.matchAll(/[a-z]\w+/gi)) if (!places.has(word)) places.set(word, { line, character: index });
   }
-  const aboutNames: Operation[] = ['hover', 'findReferences', 'goToDefinition', 'goToImplementation', 'incomingCalls', 'outgoingCalls'];
+  const aboutNames: Operation[] = ['hover', 'goToDefinition', 'outgoingCalls'];
   return [
     { operation: 'documentSymbol', uri },
     { operation: 'diagnostics', uri },

@@ -22,7 +22,7 @@ const spec = {
   ready: 'immediate',
   readyCap: 0,
   diagnostics: 'pull',
-  budget: { files: 1, hover: 1, references: 1, calls: 1, diagnostics: 1, request: 60_000, memory: 2000 },
+  budget: { files: 1, hover: 1, definitions: 1, calls: 1, diagnostics: 1, request: 60_000, memory: 2000 },
   license: 'MIT',
   trust: 'safe',
 };

@@ -13,7 +13,7 @@ import type { CallOutcome } from '../../src/code/lsp/tool-call.ts';
 export const ROOT = '/repo';
 
 /** Enough for everything. */
-export const PLENTY: Budget = { files: 99, hover: 999, references: 999, calls: 999, diagnostics: 99, request: 0, memory: 0 };
+export const PLENTY: Budget = { files: 99, hover: 999, definitions: 999, calls: 999, diagnostics: 99, request: 0, memory: 0 };
 
 export interface LspFixture {
   files: Map<string, { facts: Facts; text: string }>;
@@ -51,16 +51,11 @@ export function askAll(files: LspFixture['files'], ...wants: Want[]): Ask[] {
 export function renderAnswers(answers: ReadonlyMap<string, FileAnswers>): string {
   return [...answers]
     .flatMap(([path, { declarations }]) => declarations.map((each) => ({ path, ...each })))
-    .map(({ path, line, name, type, uses, definition, implementations, calls, callers }) => {
+    .map(({ path, line, name, type, definition, calls }) => {
       const parts = [
         type === undefined ? [] : [type],
-        uses
-          ? [`used ${uses.count} (${uses.places.map((use) => `${use.path}:${use.line}×${use.count} ${use.within ?? '-'}`).join(', ')})`]
-          : [],
         definition ? [`at ${renderPlaces([definition])}`] : [],
-        implementations ? [`implemented by ${renderPlaces(implementations)}`] : [],
         calls ? [`calls ${renderPlaces(calls)}`] : [],
-        callers ? [`called by ${renderPlaces(callers)}`] : [],
       ];
       return `${path}:${line} ${name} | ${parts.flat().join(' | ')}`;
     })

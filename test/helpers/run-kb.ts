@@ -18,8 +18,9 @@ const KB_ENVIRONMENT: NodeJS.ProcessEnv = { ...GIT_ENVIRONMENT, SOURCE_DATE_EPOC
  */
 export function runKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): KbRun {
   const readsInput = args.some((word) => word === '-' || word.endsWith('=-'));
-  const isShared = !process.env['KB_TEST_ALL'] && process.platform !== 'win32' && Object.keys(env).length === 0 && !readsInput;
-  if (isShared && !args.includes('--debug')) return askKbServer({ cwd, args, env: KB_ENVIRONMENT });
+  const isUsual = Object.keys(env).every((name) => name === 'PATH') && !readsInput && !args.includes('--debug');
+  const isShared = isUsual && !process.env['KB_TEST_ALL'] && process.platform !== 'win32';
+  if (isShared) return askKbServer({ cwd, args, env: { ...KB_ENVIRONMENT, ...env } });
   const { status, stdout, stderr } = spawnSync(process.execPath, [builtKb(), ...args], {
     cwd,
     env: { ...KB_ENVIRONMENT, ...env },

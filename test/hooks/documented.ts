@@ -1,10 +1,13 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { expect } from 'vitest';
+import { recordPathOf } from '../../src/docs/store/record-path.ts';
 import { type HookRun, readRunLog } from '../../src/hooks/running/run-log.ts';
 import { refreshDocuments } from '../../src/refresh/refresh-documents.ts';
 import { updateIndex } from '../../src/refresh/update-index.ts';
 import { spelunk } from '../../src/spelunk/spelunk.ts';
+import { recordNamed } from '../../src/workspace/read-documents.ts';
 import { builtKb } from '../helpers/built-kb.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { copyKept, keepRepo } from '../helpers/kept-repos.ts';
@@ -12,10 +15,11 @@ import { inWorkspace } from '../spelunk/in-workspace.ts';
 
 export const A = 'docs/spelunk/contracts/src-a.md';
 export const B = 'docs/spelunk/contracts/src-b.md';
+export const [A_RECORD, B_RECORD] = [recordPathOf(A), recordPathOf(B)];
 export const PAGE = 'docs/spelunk/_index.md';
 
 const FILES = {
-  '.kb/config.yaml': 'hooks:\n  pre_commit: true\n',
+  '.kb/config.yaml': 'hooks:\n  budget: 60000\n',
   '.gitignore': '_staleness.json\n',
   'README.md': 'About.\n',
   'src/a/cart.ts': 'export interface Cart {}\n',
@@ -43,7 +47,7 @@ async function makeDocumented(options: { init?: string[] }): Promise<GitRepo> {
 
 /** Refreshes the documents on disk as the background does. */
 export async function refreshOnDisk(repo: GitRepo): Promise<void> {
-  await inWorkspace(repo, (workspace) => refreshDocuments(workspace, { force: false, overwrite: false, strict: false }));
+  await inWorkspace(repo, (workspace) => refreshDocuments(workspace, { force: false, overwrite: false, all: false }));
 }
 
 /** Makes `git commit` run the built kb before it; returns a reader of what it did, oldest first. */
@@ -55,10 +59,13 @@ export function hookPreCommit(repo: GitRepo): () => Pick<HookRun, 'refreshed' | 
   return () => readRunLog({ gitDir: join(repo.dir, '.git') });
 }
 
-/** The sources that a document records, as a revision of it says: path → id. */
+/** The sources that the record of a document says, at a revision of the document: path → id. The record has to be the one that it names. */
 export function recorded(repo: Pick<GitRepo, 'git'>, revision: string): Record<string, string> {
-  const [, text = ''] = /^source_files:\n((?: .*\n)+)/m.exec(repo.git('show', revision)) ?? [];
-  return Object.fromEntries([...text.matchAll(/- path: (\S+)\n {4}hash: ([0-9a-f]+)/g)].map(([, path, hash]) => [path, hash]));
+  const [commit, path = ''] = revision.split(':');
+  const record = `${commit}:${recordPathOf(path)}`;
+  expect(recordNamed(repo.git('show', revision)), record).toBe(repo.git('rev-parse', record).slice(0, 12));
+  const lenses: { source_files: { path: string; hash: string }[] }[] = Object.values(JSON.parse(repo.git('show', record)).lenses);
+  return Object.fromEntries(lenses.flatMap((lens) => lens.source_files.map(({ path: source, hash }) => [source, hash])));
 }
 
 /** The ids that a commit has at the paths of these. */

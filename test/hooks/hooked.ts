@@ -15,10 +15,10 @@ const GITHOOKS = join(import.meta.dirname, '../../githooks');
 /** Milliseconds for which the background may work in a test. */
 const PATIENCE = 600_000;
 
-/** A repository with two committed documents and without configuration. */
-export async function unconfigured(): Promise<GitRepo> {
+/** A repository with two committed documents, which are refreshed in the background alone. */
+export async function refreshedLater(): Promise<GitRepo> {
   const repo = await documented();
-  repo.commit({ '.kb/config.yaml': null });
+  repo.commit({ '.kb/config.yaml': 'hooks:\n  pre_commit: false\n' });
   return repo;
 }
 

@@ -91,7 +91,7 @@ async function commit(dir: string, flags: string[], hooked = false): Promise<num
   void ended.then(() => writeFile(asked, '').catch(() => {}));
   const indexFile = await readFile(asked, 'utf8');
   if (indexFile === '') return ended;
-  await refreshStaged(contextIn(dir), { indexFile });
+  await refreshStaged(contextIn(dir), { indexFile, milliseconds: 60_000 });
   await writeFile(done, '\n');
   const code = await ended;
   void readFile(asked);

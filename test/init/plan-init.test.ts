@@ -28,32 +28,36 @@ test('a file that exists is never overwritten', () => {
   expect(steps.filter(({ action }) => action === 'keep').map(({ path }) => path)).toEqual(['.kb/config.yaml', 'docs/spelunk/_index.md']);
 });
 
-const DOCUMENTS = '/docs/spelunk/** text eol=lf merge=kb linguist-generated=true';
+const DOCUMENTS = '/docs/spelunk/** text eol=lf merge=kb';
+const RECORDS = '/docs/spelunk/_records/** linguist-generated -diff merge=kb';
 
 test.each([
-  ['* text=auto\n', `* text=auto\n${DOCUMENTS}\n`],
+  ['* text=auto\n', `* text=auto\n${DOCUMENTS}\n${RECORDS}\n`],
   [
     '* text=auto\r\n/docs/spelunk/** text eol=lf linguist-generated=true\r\n*.png binary\r\n',
-    `* text=auto\r\n${DOCUMENTS}\r\n*.png binary\r\n`,
+    `* text=auto\r\n${DOCUMENTS}\r\n*.png binary\r\n${RECORDS}\r\n`,
   ],
-  ['/docs/spelunk/** text eol=lf -diff\n', '/docs/spelunk/** text eol=lf -diff\n/docs/spelunk/** merge=kb\n'],
-  ['/docs/spelunk/** -merge\n', undefined],
-  ['/docs/spelunk/** merge=ours linguist-generated\n', undefined],
-  [`${DOCUMENTS} -diff\n`, undefined],
+  ['/docs/spelunk/** text eol=lf -diff\n', `/docs/spelunk/** text eol=lf -diff\n/docs/spelunk/** merge=kb\n${RECORDS}\n`],
+  ['/docs/spelunk/** -merge\n', `/docs/spelunk/** -merge\n${RECORDS}\n`],
+  ['/docs/spelunk/** merge=ours linguist-generated\n', `/docs/spelunk/** merge=ours linguist-generated\n${RECORDS}\n`],
+  [`${DOCUMENTS} -diff\n${RECORDS}\n`, undefined],
+  [`${DOCUMENTS} linguist-generated=true\n`, `${DOCUMENTS}\n${RECORDS}\n`],
+  [`${DOCUMENTS}\n/docs/spelunk/_records/** -merge\n`, undefined],
 ])('the attributes %j get the merge driver, and what people said there stays', (text, wanted) => {
   const attributes = (current: string) => plan({ '.gitattributes': current }).find(({ path }) => path === '.gitattributes')?.content;
   expect(attributes(text)).toBe(wanted);
   expect(attributes(wanted ?? text)).toBeUndefined();
 });
 
-const ODD = '"/my docs/**" text eol=lf merge=kb linguist-generated=true\n';
+const ODD_RECORDS = '"/my docs/_records/**" linguist-generated -diff merge=kb\n';
+const ODD = `"/my docs/**" text eol=lf merge=kb\n${ODD_RECORDS}`;
 
 test.each([
   ['', ODD],
   ['/my docs/** text eol=lf merge=kb linguist-generated=true\n', ODD],
   ['*.png binary\n/my docs/** text eol=lf linguist-generated=true\n', `*.png binary\n${ODD}`],
   ['"/my docs/**" text eol=lf linguist-generated=true\n', ODD],
-  ['"/my docs/**" -diff\n', '"/my docs/**" -diff\n"/my docs/**" merge=kb\n'],
+  ['"/my docs/**" -diff\n', `"/my docs/**" -diff\n"/my docs/**" merge=kb\n${ODD_RECORDS}`],
 ])('a directory whose name has blanks is quoted, and what an older kb wrote is mended: %j', (text, wanted) => {
   const attributes = (current: string) =>
     planInit(new Map([['.gitattributes', current]]), 'my docs', 'index\n').find(({ path }) => path === '.gitattributes')?.content;

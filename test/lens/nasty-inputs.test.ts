@@ -1,19 +1,18 @@
 import { describe, expect, test } from 'vitest';
-
 import { countSteps } from '../../src/base/steps.ts';
 import { extract } from '../../src/code/extract.ts';
 import type { Facts } from '../../src/code/facts/facts.ts';
 import { languageOf } from '../../src/code/languages/languages.ts';
-import { matchRules } from '../../src/code/rules/match-rules.ts';
 import type { RuleMatch } from '../../src/code/rules/rules.ts';
 import { loadRules } from '../../src/generate/load-rules.ts';
 import { LENS_NAMES, loadLenses, requireLens } from '../../src/lens/find-lens.ts';
 import { lensDigestOf, seenBy } from '../../src/lens/lens-digest.ts';
 import type { Lens } from '../../src/lens/report/lens.ts';
-import { renderReport } from '../../src/lens/report/render.ts';
 import type { SourceView, View } from '../../src/program/view.ts';
 import { someOf } from '../helpers/draws.ts';
+import { matchText } from '../helpers/match-text.ts';
 import { type NastyInput, nastyInputs } from '../helpers/nasty-inputs.ts';
+import { renderReport } from './render-report.ts';
 
 const LENSES = await loadLenses(LENS_NAMES);
 const flows = await requireLens('flows');
@@ -99,7 +98,7 @@ async function factsOf(path: string, text: string): Promise<Facts> {
 
 async function matchesOf(lens: Lens, path: string, text: string): Promise<RuleMatch[]> {
   const language = languageOf(path);
-  return language && lens.rules.length > 0 ? matchRules(language, text, await loadRules(lens.name)) : [];
+  return language && lens.rules.length > 0 ? matchText(language, text, await loadRules(lens.name)) : [];
 }
 
 function render(lens: Lens, view: View): string {

@@ -1,5 +1,5 @@
 import type { CodeSymbol, Export, Import, Resolution, SymbolKind, Visibility } from '../../src/code/facts/facts.ts';
-import type { Edge, SourceView, View } from '../../src/program/view.ts';
+import type { Edge, SourceView, Taker, View } from '../../src/program/view.ts';
 
 /** A view by hand: sources in order, everything else empty unless told. */
 export function view(sources: readonly SourceView[], rest: Partial<Omit<View, 'sources'>> = {}): View {
@@ -56,6 +56,15 @@ export function edges(...texts: string[]): Edge[] {
   return texts.map((text) => {
     const [from = '', to = ''] = text.split(' → ');
     return { from, to };
+  });
+}
+
+/** "src/api/login.ts → src/auth/handler.ts: login logout", `*` for the whole module, `~>` for names that other files pass on. */
+export function takers(...texts: string[]): Taker[] {
+  return texts.map((text) => {
+    const [, from = '', arrow, to = '', names = ''] = /^(\S+) (→|~>) (\S+?):? ?((?<=: ).*)?$/.exec(text) ?? [];
+    const taken = names.split(' ').filter((name) => name !== '' && name !== '*');
+    return { to, from, names: taken, ...(names.includes('*') ? { whole: true } : {}), ...(arrow === '~>' ? { passed: true } : {}) };
   });
 }
 

@@ -3,9 +3,20 @@ import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
+import { recordPathOf } from '../../src/docs/store/record-path.ts';
+import type { DocumentFiles } from '../../src/docs/store/store.ts';
+import { filesOf } from '../helpers/document-files.ts';
 import { type Files, gitRepo } from '../helpers/git-repo.ts';
 import { runKb } from '../helpers/run-kb.ts';
-import { A2, B2, change, check, DOCUMENT, diverged, readDocument, repoWithDocument, tryGit } from './merging.ts';
+import { A2, B2, change, check, DOCUMENT, diverged, readDocument, recordsOf, repoWithDocument, tryGit } from './merging.ts';
+
+/** A document with one section as a kb wrote it that kept no record beside it. */
+function olderForm({ text, record = '' }: DocumentFiles): string {
+  const { tool_chain, extractor, scope, source_files } = JSON.parse(record).lenses.interfaces;
+  const entries = { tool_chain, kb: 1, extractor, scope, source_files, limits: { max_files: 7, max_depth: 3, max_output: 500 } };
+  const yaml = Object.entries(entries).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  return text.replace(/^tool_chain: [\s\S]*?^record: .*\n/m, yaml.join(''));
+}
 
 const A3 = { 'src/a.ts': 'export function a(): boolean {\n  return true;\n}\n' };
 
@@ -14,14 +25,77 @@ describe('git merge', () => {
     const repo = diverged('apart');
     const objects = readdirSync(join(repo.dir, '.git/objects'), { recursive: true }).length;
     expect(tryGit(repo, ['merge', '--no-commit', 'other'])).toMatchObject({ code: 0 });
-    // The merged document and page, and the trees above them; what the driver's own merge wrote is not there.
-    expect(readdirSync(join(repo.dir, '.git/objects'), { recursive: true }).length - objects).toBeLessThan(14);
+    // The merged document, its record and the page, and the trees above them; what the driver's own merge wrote is not there.
+    expect(readdirSync(join(repo.dir, '.git/objects'), { recursive: true }).length - objects).toBeLessThan(20);
     repo.git('commit', '--quiet', '--message=merged');
+    const { named, present } = recordsOf(repo);
+    expect(named).toBe(present);
     expect(check(repo)).toMatchObject({ code: 0, verdicts: [{ status: 'FRESH' }] });
     expect(readDocument(repo)).toMatch(
       /function a\(\): string[\s\S]*function b\(\): string[\s\S]*First note, of ours[\s\S]*Last note, of theirs/,
     );
     expect(repo.git('fsck', '--no-dangling')).toBe('');
+  });
+
+  test('leaves nothing of the record that waited for git to ask for it', () => {
+    const repo = diverged('apart');
+    expect(tryGit(repo, ['merge', 'other'])).toMatchObject({ code: 0 });
+    const waiting = join(repo.dir, '.git/kb/merged');
+    expect(existsSync(waiting) ? readdirSync(waiting) : []).toEqual([]);
+    expect(repo.git('status', '--porcelain')).toBe('');
+  });
+
+  test.each(['main', 'other'])(
+    'where only one side refreshed the document, on %s, takes its record, and leaves the rest to a refresh',
+    (branch) => {
+      const repo = repoWithDocument();
+      change(repo, 'other', B2);
+      repo.git('checkout', '--quiet', 'main');
+      writeFileSync(join(repo.dir, DOCUMENT), readDocument(repo).replace('First note.', 'First note, of ours.'));
+      repo.commit(A2);
+      repo.git('checkout', '--quiet', branch);
+      expect(tryGit(repo, ['merge', branch === 'main' ? 'other' : 'main'])).toMatchObject({ code: 0 });
+      const { named, present } = recordsOf(repo);
+      expect(named).toBe(present);
+      expect(check(repo).verdicts).toMatchObject([{ status: 'STALE', receipts: [{ path: 'src/a.ts', change: 'changed' }] }]);
+      expect(runKb(repo.dir, ['refresh']).code).toBe(0);
+      expect(check(repo)).toMatchObject({ code: 0, verdicts: [{ status: 'FRESH' }] });
+      expect(readDocument(repo)).toMatch(/function a\(\): string[\s\S]*function b\(\): string[\s\S]*First note, of ours/);
+    },
+  );
+
+  test('of two that an older kb wrote gives one whose record a refresh brings', () => {
+    const repo = repoWithDocument();
+    repo.write({ [DOCUMENT]: olderForm(filesOf(repo.dir, DOCUMENT)), [recordPathOf(DOCUMENT)]: null });
+    repo.commit({}, 'older');
+    expect(check(repo)).toMatchObject({ verdicts: [{ status: 'FRESH' }] });
+    repo.git('branch', '--force', 'other');
+    for (const [branch, from, to] of [
+      ['other', 'Last note.', 'Last note, of theirs.'],
+      ['main', 'First note.', 'First note, of ours.'],
+    ] as const) {
+      repo.git('checkout', '--quiet', branch);
+      repo.commit({ [DOCUMENT]: readDocument(repo).replace(from, to) }, branch);
+    }
+    expect(tryGit(repo, ['merge', 'other'])).toMatchObject({ code: 0 });
+    expect(readDocument(repo)).toMatch(/First note, of ours[\s\S]*Last note, of theirs/);
+    // The record of today has the edges that the older form did not.
+    const shown = () => readDocument(repo).replace(/^record: .*$/m, '');
+    const merged = shown();
+    expect(runKb(repo.dir, ['refresh']).code).toBe(0);
+    expect(check(repo)).toMatchObject({ code: 0, verdicts: [{ status: 'FRESH' }] });
+    expect(shown()).toBe(merged);
+    expect(filesOf(repo.dir, DOCUMENT).record).toContain('"max_files":7');
+  });
+
+  test('of words of both sides alone leaves the record as it was', () => {
+    const repo = repoWithDocument();
+    const before = recordsOf(repo);
+    change(repo, 'other', {}, (text) => text.replace('Last note.', 'Last note, of theirs.'));
+    change(repo, 'main', {}, (text) => text.replace('First note.', 'First note, of ours.'));
+    expect(tryGit(repo, ['merge', 'other'])).toMatchObject({ code: 0 });
+    expect(recordsOf(repo)).toEqual(before);
+    expect(check(repo)).toMatchObject({ code: 0, verdicts: [{ status: 'FRESH' }] });
   });
 
   test('with a conflict in a source leaves the document readable, and stale until it is resolved', () => {

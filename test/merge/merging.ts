@@ -3,6 +3,8 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import type { Verdict } from '../../src/docs/judging/verdict.ts';
+import { recordPathOf } from '../../src/docs/store/record-path.ts';
+import { recordNamed } from '../../src/workspace/read-documents.ts';
 import { builtKb } from '../helpers/built-kb.ts';
 import { type Files, GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { copyKept, keepRepo } from '../helpers/kept-repos.ts';
@@ -10,7 +12,9 @@ import { runKb } from '../helpers/run-kb.ts';
 
 export const DOCUMENT = 'docs/spelunk/contracts/src.md';
 
-const ATTRIBUTES = '/docs/spelunk/** text eol=lf merge=kb linguist-generated=true\n';
+const ATTRIBUTES = `/docs/spelunk/** text eol=lf merge=kb
+/docs/spelunk/_records/** linguist-generated -diff merge=kb
+`;
 
 const FILES: Files = {
   '.gitattributes': ATTRIBUTES,
@@ -72,6 +76,12 @@ function makeDiverged(edits: keyof typeof EDITS): GitRepo {
   change(repo, 'other', B2, theirs);
   change(repo, 'main', A2, ours);
   return repo;
+}
+
+/** What a tree has of the document: the record that its text names, and the one that is beside it. They have to be the same. */
+export function recordsOf(repo: GitRepo, rev = 'HEAD', path = DOCUMENT): { named: string | undefined; present: string } {
+  const present = repo.git('rev-parse', `${rev}:${recordPathOf(path)}`).slice(0, 12);
+  return { named: recordNamed(repo.git('show', `${rev}:${path}`)), present };
 }
 
 export function readDocument(repo: GitRepo, path = DOCUMENT): string {

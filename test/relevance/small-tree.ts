@@ -1,3 +1,4 @@
+import { atOnce } from '../../src/base/pace.ts';
 import type { CodeSymbol, Facts } from '../../src/code/facts/facts.ts';
 import { countWords } from '../../src/code/text/words.ts';
 import { parseFocus } from '../../src/relevance/focus.ts';
@@ -40,7 +41,7 @@ export function rank(text: string, tree: SmallTree): RankedFile[] {
   const focus = parseFocus(text, Object.keys(tree));
   if (focus.kind === 'paths') return [];
   const modules = modulesOf(tree);
-  return rankFiles(shortlistFiles(focus, modules), modules, graphOf(tree));
+  return atOnce(rankFiles(atOnce(shortlistFiles(focus, modules)), modules, graphOf(tree)));
 }
 
 export function rankedPaths(text: string, tree: SmallTree): string[] {
@@ -51,7 +52,7 @@ export function select(text: string, tree: SmallTree, limits: { maxFiles?: numbe
   const paths = Object.keys(tree);
   const focus = parseFocus(text, paths);
   const { importers } = graphOf(tree);
-  return selectFiles({ focus, paths, importers, ranked: rank(text, tree), limits: { maxFiles: 50, maxDepth: 3, ...limits } });
+  return atOnce(selectFiles({ focus, paths, importers, ranked: rank(text, tree), limits: { maxFiles: 50, maxDepth: 3, ...limits } }));
 }
 
 export function selectedPaths(text: string, tree: SmallTree, limits: { maxFiles?: number; maxDepth?: number } = {}): string[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../src/base/pace.ts';
 
 import { suggest } from '../../src/relevance/suggest.ts';
 import { modulesOf } from './small-tree.ts';
@@ -11,18 +12,20 @@ const TREE = {
   'lib/db/query.ts': {},
 };
 
+const suggestFor = (focus: string) => atOnce(suggest(focus, modulesOf(TREE)));
+
 test('a misspelt word is offered as the tree writes it', () => {
-  expect(suggest('athentication', modulesOf(TREE)).words[0]).toBe('authentication');
-  expect(suggest('inovice', modulesOf(TREE)).words).toEqual(['invoice']);
-  expect(suggest('conection layer', modulesOf(TREE)).words).toEqual(['connection']);
+  expect(suggestFor('athentication').words[0]).toBe('authentication');
+  expect(suggestFor('inovice').words).toEqual(['invoice']);
+  expect(suggestFor('conection layer').words).toEqual(['connection']);
 });
 
 test('directories that are named nearly like the focus are offered', () => {
-  expect(suggest('biling', modulesOf(TREE)).folders).toEqual(['src/billing']);
+  expect(suggestFor('biling').folders).toEqual(['src/billing']);
 });
 
 test('the largest directories are offered where none is near', () => {
-  expect(suggest('zzzzzz', modulesOf(TREE))).toEqual({
+  expect(suggestFor('zzzzzz')).toEqual({
     words: [],
     folders: ['src', 'lib', 'lib/db', 'src/authentication', 'src/authorization'],
   });
@@ -35,8 +38,8 @@ test('at most five of each are offered, the same whatever the order of the files
       { text: `routes routed routerx${index}` },
     ]),
   );
-  const forward = suggest('roter', modulesOf(many));
-  const backward = suggest('roter', new Map([...modulesOf(many)].reverse()));
+  const forward = atOnce(suggest('roter', modulesOf(many)));
+  const backward = atOnce(suggest('roter', new Map([...modulesOf(many)].reverse())));
   expect(forward).toEqual(backward);
   expect(forward.words.length).toBeLessThanOrEqual(5);
   expect(forward.folders.length).toBeLessThanOrEqual(5);

@@ -1,4 +1,4 @@
-import { readFileSync, symlinkSync } from 'node:fs';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,7 @@ import { spelunk } from '../../src/spelunk/spelunk.ts';
 import { arbitraryDocument } from '../docs/arbitrary-document.ts';
 import { idOf } from '../docs/memory-tree.ts';
 import { contextIn } from '../helpers/context.ts';
+import { filesAt, filesOf } from '../helpers/document-files.ts';
 import { draws } from '../helpers/draws.ts';
 import { type GitRepo, gitRepo } from '../helpers/git-repo.ts';
 import { startKb } from '../helpers/run-kb.ts';
@@ -20,7 +21,7 @@ const PATH = 'docs/spelunk/contracts/src.md';
 
 beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600'));
 
-const textOf = (repo: GitRepo) => readFileSync(join(repo.dir, PATH), 'utf8');
+const textOf = (repo: GitRepo) => filesOf(repo.dir, PATH).text;
 const confirm = (repo: GitRepo) => inWorkspace(repo, (workspace) => acknowledge(workspace, PATH, PATH));
 const look = (repo: GitRepo) =>
   review(contextIn(repo.dir), { source: { kind: 'worktree' }, document: PATH, acknowledge: false, color: false });
@@ -35,7 +36,7 @@ async function documented(files: Record<string, string>): Promise<GitRepo> {
 }
 
 const refresh = (repo: GitRepo) =>
-  inWorkspace(repo, (workspace) => refreshDocuments(workspace, { force: false, overwrite: false, strict: false }));
+  inWorkspace(repo, (workspace) => refreshDocuments(workspace, { force: false, overwrite: false, all: false }));
 
 test('whatever the front matter looks like, its entry for the review goes, and no other byte changes', async () => {
   const repo = gitRepo({ 'src/a.ts': 'export const a = 1;\n' });
@@ -46,15 +47,15 @@ test('whatever the front matter looks like, its entry for the review goes, and n
   });
   await fc.assert(
     fc.asyncProperty(waiting, async ({ document, comment, end }) => {
-      const made = await composeDocument(undefined, document, 'sha1');
+      const { text: made, record } = await composeDocument(undefined, document, 'sha1');
       const split = made.indexOf('\nreview:\n') + 1;
       const [start, rest] = [`${made.slice(0, split)}${comment}`, made.slice(split)];
       const entry = /^review:\n(?: .*\n)+/.exec(rest)?.[0] ?? '';
       expect(entry).not.toBe('');
       const spelled = (text: string) => `${text}\n\nWords.\n`.replaceAll('\n', end);
-      repo.write({ [PATH]: spelled(start + rest) });
+      repo.write(filesAt(PATH, { text: spelled(start + rest), ...(record === undefined ? {} : { record }) }));
       expect(await confirm(repo)).toHaveLength(document.review.length);
-      expect(textOf(repo)).toBe(spelled(start + rest.slice(entry.length)));
+      expect(filesOf(repo.dir, PATH)).toEqual({ text: spelled(start + rest.slice(entry.length)), record });
     }),
     { numRuns: draws(15) },
   );
@@ -86,7 +87,7 @@ test('the diff is from what the text was confirmed against, also of a source tha
 test('contents that git no longer has are named', async () => {
   const repo = await documented({ 'src/a.ts': 'export const a = 1;\n' });
   const lost = idOf('never committed');
-  repo.write({ [PATH]: textOf(repo).replace(/\n---\n/, `\nreview:\n  - path: src/a.ts\n    hash: ${lost}\n---\n`) });
+  repo.write({ [PATH]: textOf(repo).replace(/\n---\n/, `\nreview:\n  - {path: src/a.ts, hash: ${lost}}\n---\n`) });
   expect(await look(repo)).toMatchObject({ text: '', absent: [lost] });
 });
 
@@ -123,7 +124,7 @@ More of them.
   ]);
   const text = textOf(repo);
   expect(text).not.toContain('review:');
-  expect(text).toContain(`    hash: ${idOf('export const a = 1;\n')}\n`);
+  expect(filesOf(repo.dir, PATH).record).toContain(`"path":"src/a.ts","hash":"${idOf('export const a = 1;\n')}"`);
   expect(text).toContain('generated: 2027-01-15T08:00:00Z');
   expect(text).toContain('My words.\n<!-- kb:end interfaces -->\n\nMore of them.\n');
   expect(await confirm(repo)).toEqual([]);
@@ -167,5 +168,5 @@ test('acknowledged and refreshed at once, the document has both', async () => {
   expect(runs.map(({ code }) => code)).toEqual([0, 0]);
   const text = textOf(repo);
   expect(text).toContain('most');
-  expect(text).not.toContain(`path: src/a.ts\n    hash: ${idOf('export const a = 1;\n')}`);
+  expect(text).not.toContain(`path: src/a.ts, hash: ${idOf('export const a = 1;\n')}`);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { beforeEach, expect, test, vi } from 'vitest';
 import { planSpelunk, processLspResults } from '../../src/index.ts';
+import { filesAt, filesOf, withRecord } from '../helpers/document-files.ts';
 import { type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
 import { isolateGit, snapshot } from '../helpers/isolate-git.ts';
 import { latestIn, manifestOf, recordIn, refreshIn, spelunkIn, verifyIn } from './run-in.ts';
@@ -140,12 +141,12 @@ test('the commit is gone: its tree in another commit will do, and nothing else',
   repo.commit({ 'src/more.ts': 'export interface More {}\n' });
   await spelunkIn(repo);
   const { run, commit } = await latestIn(repo);
-  const text = readFileSync(join(repo.dir, DOCUMENT));
+  const files = filesOf(repo.dir, DOCUMENT);
   repo.git('clean', '--quiet', '-fd', 'docs');
   repo.git('checkout', '--quiet', 'main');
   repo.git('merge', '--quiet', '--squash', 'topic');
   repo.commit({}, 'squashed');
-  repo.commit({ [DOCUMENT]: text }, 'documents');
+  repo.commit(filesAt(DOCUMENT, files), 'documents');
   repo.git('branch', '--quiet', '-D', 'topic');
   repo.git('reflog', 'expire', '--expire=now', '--expire-unreachable=now', '--all');
   repo.git('gc', '--quiet', '--prune=now');
@@ -162,7 +163,12 @@ test('the commit is gone: its tree in another commit will do, and nothing else',
 test('another version of kb makes a difference inconclusive', async () => {
   const repo = gitRepo(FILES);
   await spelunkIn(repo);
-  edit(repo, (text) => text.replace(/^extractor: \d+$/m, 'extractor: 1'));
+  repo.write(
+    filesAt(
+      DOCUMENT,
+      withRecord(filesOf(repo.dir, DOCUMENT), (record) => record.replace(/"extractor":\d+/, '"extractor":1')),
+    ),
+  );
   await spelunkIn(repo);
   repo.commit({}, 'documents');
   const [output] = await verifyIn(repo);

@@ -8,9 +8,9 @@ export function sources(world: World): string[] {
   return list(world.dir, ['ls-files', '-z', 'src']).filter((path) => has(world, path));
 }
 
-/** Documents that are committed or staged, without the index page. */
+/** Documents that are committed or staged, without their records and the index page. */
 export function documents(world: World): string[] {
-  return list(world.dir, ['ls-files', '-z', DOCUMENTS]).filter((path) => /\/.*\/.*\//.test(path) && has(world, path));
+  return list(world.dir, ['ls-files', '-z', DOCUMENTS]).filter((path) => /\/.*\/.*\/.*\.md$/.test(path) && has(world, path));
 }
 
 /** Changes one source. @returns its path. */

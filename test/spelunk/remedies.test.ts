@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import type { Verdict } from '../../src/docs/judging/verdict.ts';
-import { builtKb } from '../helpers/built-kb.ts';
-import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
+import { recordPathOf } from '../../src/docs/store/record-path.ts';
+import { filesAt, filesOf, withRecord } from '../helpers/document-files.ts';
+import { GIT_ENVIRONMENT, type GitRepo, gitRepo, runGit, temporaryDirectory } from '../helpers/git-repo.ts';
 import { runKb } from '../helpers/run-kb.ts';
 
 const FILES = {
@@ -14,6 +15,7 @@ const FILES = {
   'src/auth/user.ts': 'export interface User {\n  id: string;\n}\n',
 };
 const DOCUMENT = 'docs/spelunk/contracts/src-auth.md';
+const RECORD = recordPathOf(DOCUMENT);
 
 const CHANGES: [string, string, string, (repo: GitRepo) => void][] = [
   ['a changed source', 'STALE', '.', (repo) => repo.write({ 'src/auth/user.ts': 'export interface User {}\n' })],
@@ -25,8 +27,15 @@ const CHANGES: [string, string, string, (repo: GitRepo) => void][] = [
     'src/deep',
     (repo) => repo.write({ 'src/auth/user.ts': null, 'src/auth/token.ts': null, 'src/other.ts': '' }),
   ],
-  ['a source that the list lost', 'STALE', 'src/deep', (repo) => editDocument(repo, /^ {2}- path: src\/auth\/user\.ts\n(?: {4}.*\n)*/m)],
-  ['a list of sources that is empty', 'STALE', '.', (repo) => editDocument(repo, /^source_files:\n(?: {2}.*\n)*/m, 'source_files: []\n')],
+  ['a source that the lists lost', 'STALE', 'src/deep', (repo) => keepSources(repo, ({ path }) => path !== 'src/auth/user.ts')],
+  ['lists of sources that are empty', 'STALE', '.', (repo) => keepSources(repo, () => false)],
+  ['a record that is gone', 'STALE', 'src/deep', (repo) => repo.write({ [RECORD]: null })],
+  [
+    'a record that somebody edited',
+    'STALE',
+    '.',
+    (repo) => repo.write({ [RECORD]: filesOf(repo.dir, DOCUMENT).record?.replace('src/auth', 'src') ?? '' }),
+  ],
   ['an edited section', 'STALE', 'src/deep', editSection],
 ];
 
@@ -45,10 +54,20 @@ test.skipIf(process.platform === 'win32').each(CHANGES)(
 );
 
 test.skipIf(process.platform === 'win32')('the remedy for a digest of edges that somebody lost clears it', () => {
-  const repo = gitRepo({ ...FILES, 'src/main.ts': "import { issue } from './auth/token';\nissue('ada');\n" });
+  const repo = gitRepo({
+    ...FILES,
+    '.kb/config.yaml': 'staleness: blob\n',
+    'src/main.ts': "import { issue } from './auth/token';\nissue('ada');\n",
+  });
   runKb(repo.dir, ['spelunk', '--lens=boundaries', '--focus=src/auth']);
   expect(checkIn(repo.dir, ['check', '--json'])[0]?.status).toBe('FRESH');
-  editDocument(repo, /^inbound: .*\n/m, '', 'docs/spelunk/boundaries/src-auth.md');
+  const path = 'docs/spelunk/boundaries/src-auth.md';
+  repo.write(
+    filesAt(
+      path,
+      withRecord(filesOf(repo.dir, path), (record) => record.replace(/^"inbound":.*\n/m, '')),
+    ),
+  );
   const [verdict] = checkIn(repo.dir, ['check', '--json']);
   expect(verdict).toMatchObject({ status: 'STALE', receipts: [{ change: 'dependents' }] });
   runCommand(repo.dir, verdict?.remedy);
@@ -102,27 +121,33 @@ function editSection(repo: GitRepo): void {
   repo.write({ 'src/auth/user.ts': 'export interface User {}\n' });
 }
 
-/** Takes out of a document what somebody lost of it, in a merge by hand or by mistake. */
-function editDocument(repo: GitRepo, part: RegExp, text = '', path = DOCUMENT): void {
-  const file = join(repo.dir, path);
-  const before = readFileSync(file, 'utf8');
-  const after = before.replace(part, text);
-  if (after === before) throw new Error(`${part} is not in ${path}`);
-  writeFileSync(file, after);
+/** Takes sources out of the lists of a document and its record, as somebody loses them in a merge by hand or by mistake. */
+function keepSources(repo: GitRepo, isKept: (source: { path: string }) => boolean): void {
+  const { text, record } = withRecord(filesOf(repo.dir, DOCUMENT), (before) => {
+    const { lenses, ...rest } = JSON.parse(before);
+    for (const lens of Object.values<{ source_files: { path: string }[] }>(lenses)) lens.source_files = lens.source_files.filter(isKept);
+    return JSON.stringify({ ...rest, lenses });
+  });
+  const kept = text.replace(/^ {2}- {path: ([^,]+), hash: .*}\n/gm, (line, path: string) => (isKept({ path }) ? line : ''));
+  const listed = /^source_files:\n {2}-/m.test(kept) ? kept : kept.replace(/^source_files:$/m, 'source_files: []');
+  repo.write(filesAt(DOCUMENT, { text: listed, ...(record === undefined ? {} : { record }) }));
 }
 
 function checkIn(cwd: string, args: string[]): Verdict[] {
   return JSON.parse(runKb(cwd, args).stdout).documents;
 }
 
-/** Runs a command as a person would paste it, with kb on PATH. */
+/** Runs a command as a person would paste it, with a kb and a git on PATH that note their words for the real ones. */
 function runCommand(cwd: string, command = 'false'): void {
   const bin = temporaryDirectory();
-  writeFileSync(join(bin, 'kb'), `#!/bin/sh\nexec '${process.execPath}' '${builtKb()}' "$@"\n`);
-  chmodSync(join(bin, 'kb'), 0o755);
-  execFileSync('sh', ['-c', command], {
-    cwd,
-    env: { ...GIT_ENVIRONMENT, PATH: `${bin}${delimiter}${process.env['PATH']}` },
-    stdio: 'pipe',
-  });
+  writeFileSync(join(bin, 'words'), '');
+  const note = `#!/bin/sh\n{ printf '%s\\0' "\${0##*/}" "$PWD" "$@"; echo; } >>'${bin}/words'\n`;
+  for (const name of ['kb', 'git']) writeFileSync(join(bin, name), note, { mode: 0o755 });
+  const env = { ...GIT_ENVIRONMENT, PATH: `${bin}${delimiter}${process.env['PATH']}` };
+  execFileSync('sh', ['-c', command], { cwd, env, stdio: 'pipe' });
+  const called = readFileSync(join(bin, 'words'), 'utf8').split('\0\n').slice(0, -1);
+  for (const [program, directory = '', ...words] of called.map((each) => each.split('\0'))) {
+    if (program === 'git') runGit(directory, words);
+    else expect(runKb(directory, words)).toMatchObject({ code: 0 });
+  }
 }

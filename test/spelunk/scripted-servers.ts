@@ -2,7 +2,7 @@ import type { LanguageServers } from '../../src/code/lsp/language-servers.ts';
 import { type CallOutcome, callKey, type ToolCall } from '../../src/code/lsp/tool-call.ts';
 import type { Workspace } from '../../src/workspace/workspace.ts';
 
-const BUDGET = { files: 50, hover: 60, references: 50, calls: 20, diagnostics: 20, request: 1500, memory: 1000 };
+const BUDGET = { files: 50, hover: 60, definitions: 50, calls: 20, diagnostics: 20, request: 1500, memory: 1000 };
 
 /** Stands for language servers: one that knows TypeScript, and answers a call as `answer` says; undefined is too late. */
 export function scriptedServers(answer: (call: ToolCall) => unknown): LanguageServers & { asked: ToolCall[] } {

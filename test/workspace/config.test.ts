@@ -6,8 +6,8 @@ const DEFAULTS = {
   documents: 'docs/spelunk',
   exclude: [],
   limits: { max_files: 50, max_depth: 3, max_output: 500 },
-  staleness: 'blob',
-  hooks: { mode: 'refresh', pre_commit: false, index: false },
+  staleness: 'lens',
+  hooks: { mode: 'refresh', pre_commit: true, budget: 1000, pre_push: 'warn', index: false },
   runs: true,
 };
 

@@ -6,18 +6,24 @@ import { pause } from '../unless-aborted.ts';
 import { isDamage } from './damaged-database.ts';
 import { type Database, openDatabase } from './sqlite.ts';
 
+/** How long to wait for a lock: milliseconds, and what ends it before. */
+export interface LockWait {
+  timeout: number;
+  signal: AbortSignal;
+}
+
 const POLL_MS = 25;
 
 /**
  * Runs `use` while holding an exclusive lock between processes. The lock is a transaction on an SQLite file, which the kernel releases
  * when a process dies in whatever way, so there is no stale lock to clean up.
  * @param path absolute path of the lock file; it stays there, empty. One that is damaged is emptied.
- * @param timeout milliseconds to wait for another holder.
- * @param signal ends the wait, which rejects with its reason then.
+ * @param wait for another holder: at most so many milliseconds, and no longer than until the signal; it rejects with its reason then.
  * @throws KbError (exit 3) when another process holds it longer than that, and when the disk does not allow locks.
  */
-export async function withLock<T>(path: string, timeout: number, use: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  const held = await enter(path, timeout, signal);
+export async function withLock<T>(path: string, wait: LockWait, use: () => Promise<T>): Promise<T> {
+  const { timeout } = wait;
+  const held = await enter(path, wait);
   if (!held) throw environmentError(`another kb process has been at work for ${timeout / 1000} s (lock ${path})`, 'wait for it or end it');
   try {
     return await use();
@@ -28,7 +34,7 @@ export async function withLock<T>(path: string, timeout: number, use: () => Prom
 
 /** Runs `use` while holding the lock, or not at all when somebody else holds it. */
 export async function ifUnlocked(path: string, use: () => Promise<void>): Promise<void> {
-  const held = await enter(path, 0);
+  const held = await enter(path, { timeout: 0, signal: new AbortController().signal });
   try {
     if (held) await use();
   } finally {
@@ -37,7 +43,7 @@ export async function ifUnlocked(path: string, use: () => Promise<void>): Promis
 }
 
 /** The connection that holds the lock; undefined when somebody else holds it for longer than the timeout. */
-async function enter(path: string, timeout: number, signal: AbortSignal = new AbortController().signal): Promise<Database | undefined> {
+async function enter(path: string, { timeout, signal }: LockWait): Promise<Database | undefined> {
   const deadline = performance.now() + timeout;
   for (let isMended = false; ; isMended = true) {
     const database = await openLock(path);

@@ -1,4 +1,5 @@
 import { Composer, isMap, isScalar, isSeq, type Node, Parser } from 'yaml';
+import { remember } from '../memoize.ts';
 
 import { isDeeplyNested } from './yaml-nesting.ts';
 
@@ -52,8 +53,7 @@ const indexes = new WeakMap<readonly DataMember[], ReadonlyMap<string, DataNode>
 /** Of members with one key the last counts. */
 function valueIn(members: readonly DataMember[], key: string): DataNode | undefined {
   if (members.length <= SMALL) return members.findLast((member) => member.key === key)?.value;
-  const index = indexes.get(members) ?? new Map(members.map((member) => [member.key, member.value]));
-  indexes.set(members, index);
+  const index = remember(indexes, members, () => new Map(members.map((member) => [member.key, member.value])));
   return index.get(key);
 }
 

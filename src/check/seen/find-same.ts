@@ -1,7 +1,7 @@
 import type { DocumentHead, SectionHead } from '../../docs/document/document.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
 import type { Change, Receipt, Verdict } from '../../docs/judging/verdict.ts';
-import type { StoredText } from '../../docs/store/store.ts';
+import type { StoredDocument } from '../../docs/store/store.ts';
 import { remakeSection } from '../../generate/remake-section.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { isComparable, type ReadSeen } from './open-seen.ts';
@@ -18,7 +18,7 @@ const HIDDEN: ReadonlySet<Change> = new Set(['changed', 'dependents', 'dependenc
 export async function findSame(
   workspace: Workspace,
   judged: readonly { verdict: Verdict; head?: DocumentHead }[],
-  texts: ReadonlyMap<string, StoredText>,
+  texts: ReadonlyMap<string, StoredDocument>,
   seen: ReadSeen,
 ): Promise<ReadonlySet<SectionHead>> {
   const same = new Set<SectionHead>();
@@ -26,11 +26,11 @@ export async function findSame(
     const stored = texts.get(verdict.path);
     if (verdict.status !== 'STALE' || !head || !stored || !('text' in stored)) continue;
     const open = head.sections.filter((section) => section.pristine && isComparable(section) && isOpen(section, verdict.receipts, seen));
-    const { document } = open.length === 0 ? { document: undefined } : await parseDocument(stored.text, workspace.repo.objectFormat);
+    const { document } = open.length === 0 ? { document: undefined } : await parseDocument(stored, workspace.repo.objectFormat);
     for (const section of open) {
       const whole = document?.sections.find(({ lens }) => lens === section.lens);
       const made = whole && (await remakeSection(workspace, head.focus, whole, 'keep'));
-      if (made && 'section' in made && showsSame(whole, made)) same.add(section);
+      if (made && 'section' in made && (await showsSame(whole, made))) same.add(section);
     }
   }
   return same;

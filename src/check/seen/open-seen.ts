@@ -1,11 +1,11 @@
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
-import { readRecordedAnswers } from '../../docs/answers/answers-record.ts';
+import { decodeAnswers } from '../../docs/answers/answers-record.ts';
 import type { ParsedHead } from '../../docs/document/cacheable.ts';
 import { FORMAT_VERSION, isRecorded, type SectionHead } from '../../docs/document/document.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
 import { carrySources, type Fate } from '../../docs/judging/carry-sources.ts';
-import type { Surroundings } from '../../docs/judging/judge.ts';
-import type { StoredText } from '../../docs/store/store.ts';
+import type { Surroundings } from '../../docs/judging/surroundings.ts';
+import type { DocumentFiles, StoredDocument } from '../../docs/store/store.ts';
 import { carryRecorded } from '../../generate/carry-recorded.ts';
 import { loadLens } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -18,7 +18,7 @@ export type ReadSeen = NonNullable<Surroundings['seen']>;
 interface Changed {
   section: SectionHead;
   fates: Fate[];
-  text: string;
+  stored: DocumentFiles;
 }
 
 /**
@@ -27,7 +27,7 @@ interface Changed {
  */
 export async function openSeen(
   workspace: Workspace,
-  texts: ReadonlyMap<string, StoredText>,
+  texts: ReadonlyMap<string, StoredDocument>,
   heads: ReadonlyMap<string, ParsedHead>,
 ): Promise<ReadSeen> {
   const changed = listChanged(workspace, texts, heads);
@@ -37,7 +37,7 @@ export async function openSeen(
     if (lens) seen.set(name, await readSeen(workspace, lens, [...paths]));
   }
   const holding = new Map<SectionHead, ReadonlySet<string>>();
-  for (const each of changed) if (each.section.inputs.context !== undefined) holding.set(each.section, await answersHold(workspace, each));
+  for (const each of changed) if (each.section.inputs.settings !== undefined) holding.set(each.section, await answersHold(workspace, each));
   const known = new Set(changed.map(({ section }) => section));
   return (section, { path }) => {
     if (!known.has(section) || holding.get(section)?.has(path) === false) return undefined;
@@ -45,14 +45,14 @@ export async function openSeen(
   };
 }
 
-function listChanged(workspace: Workspace, texts: ReadonlyMap<string, StoredText>, heads: ReadonlyMap<string, ParsedHead>): Changed[] {
+function listChanged(workspace: Workspace, texts: ReadonlyMap<string, StoredDocument>, heads: ReadonlyMap<string, ParsedHead>): Changed[] {
   return [...heads].flatMap(([path, read]) => {
     const stored = texts.get(path);
     if (!('head' in read) || !stored || !('text' in stored)) return [];
     return read.head.sections.filter(isComparable).flatMap((section): Changed[] => {
       const fates = carrySources(section.inputs.sources, workspace.viewFor(section.lens));
       const changed = fates.filter(({ source, change }) => change === 'changed' && source.seen !== undefined);
-      return changed.length === 0 ? [] : [{ section, fates: changed, text: stored.text }];
+      return changed.length === 0 ? [] : [{ section, fates: changed, stored }];
     });
   });
 }
@@ -74,10 +74,9 @@ function pathsByLens(changed: readonly Changed[]): Map<string, Set<string>> {
 }
 
 /** The changed sources for which everything that was answered still holds. */
-async function answersHold(workspace: Workspace, { section, fates, text }: Changed): Promise<ReadonlySet<string>> {
-  const { document } = await parseDocument(text, workspace.repo.objectFormat);
-  const body = document?.sections.find(({ lens }) => lens === section.lens)?.body;
-  const record = body === undefined ? undefined : readRecordedAnswers(body);
+async function answersHold(workspace: Workspace, { section, fates, stored }: Changed): Promise<ReadonlySet<string>> {
+  const { document } = await parseDocument(stored, workspace.repo.objectFormat);
+  const record = decodeAnswers(document?.sections.find(({ lens }) => lens === section.lens)?.answers);
   if (!record) return new Set();
   const recorded = fates.map(({ source }) => source);
   const sources = fates.map(({ source, current = '' }) => ({ path: source.path, hash: current }));

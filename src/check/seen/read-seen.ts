@@ -1,7 +1,6 @@
-import { digest } from '../../base/digest.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { loadRules } from '../../generate/load-rules.ts';
+import { rulesKey } from '../../generate/load-rules.ts';
 import { matchOwnRules } from '../../generate/match-sources.ts';
 import { lensDigestOf } from '../../lens/lens-digest.ts';
 import type { Lens } from '../../lens/report/lens.ts';
@@ -13,7 +12,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
  */
 export async function readSeen(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<Map<string, string>> {
   const { reader, tree } = workspace;
-  const rules = lens.rules.length === 0 ? '' : digest(JSON.stringify(await loadRules(lens.name)));
+  const rules = await rulesKey(lens.name);
   const keyOf = (path: string) => `seen ${EXTRACTOR_VERSION} ${lens.name} ${rules} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const known = reader.cache.readMemos(paths.map(keyOf));
   const fresh = new Map<string, string>();

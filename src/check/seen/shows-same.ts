@@ -1,4 +1,3 @@
-import { withoutAnswers } from '../../docs/answers/answers-record.ts';
 import type { Section } from '../../docs/document/document.ts';
 import type { Generated } from '../../generate/generate-section.ts';
 
@@ -9,11 +8,14 @@ const LINES = /\bL\d+(?:-\d+)?\b/g;
  * Whether a section that was made anew differs from what it was in nothing that people read but line numbers. Which of the numbers are such
  * shows as everything is moved down a line.
  */
-export function showsSame(before: Section, { section, shiftedByOneLine }: Pick<Generated, 'section' | 'shiftedByOneLine'>): boolean {
-  const [then, now] = [withoutAnswers(before.body), withoutAnswers(section.body)];
+export async function showsSame(
+  before: Section,
+  { section, shiftedByOneLine }: Pick<Generated, 'section' | 'shiftedByOneLine'>,
+): Promise<boolean> {
+  const [then, now] = [before.body, section.body];
   if (then === now) return true;
   if (blank(then) !== blank(now)) return false;
-  const below = shiftedByOneLine();
+  const below = await shiftedByOneLine();
   const [old, current, moved] = [then, now, below].map((body) => body.match(LINES) ?? []);
   return blank(below) === blank(now) && (current ?? []).every((each, index) => each === old?.[index] || each !== moved?.[index]);
 }

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-
 import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
+import { remember } from '../../base/memoize.ts';
 import { stepBudget } from './step-budget.ts';
 
 /** Where the build puts the grammars. */
@@ -30,12 +30,7 @@ let parser: Promise<Parser> | undefined;
  * @throws KbError (exit 3) when the package lacks it.
  */
 export function loadGrammar(name: string): Promise<Language> {
-  let grammar = grammars.get(name);
-  if (!grammar) {
-    grammar = readGrammar(name);
-    grammars.set(name, grammar);
-  }
-  return grammar;
+  return remember(grammars, name, () => readGrammar(name));
 }
 
 /**

@@ -1,11 +1,12 @@
+import { words } from '../../base/words.ts';
 import { type DataMember, type DataNode, memberOf } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem } from './data-item.ts';
 
 /** Keywords that limit a value, in the order in which they are told. */
-const LIMITS =
-  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems minProperties maxProperties additionalProperties default readOnly writeOnly nullable deprecated'.split(
-    ' ',
-  );
+const LIMITS = words(
+  'minLength maxLength pattern minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minItems maxItems uniqueItems',
+  'minProperties maxProperties additionalProperties default readOnly writeOnly nullable deprecated',
+);
 
 /** How deep objects inside objects are told. */
 const DEPTH = 6;

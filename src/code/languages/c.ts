@@ -1,6 +1,7 @@
 import { PLAIN_SLASHES } from './comments.ts';
 import { withAuto } from './inferred.ts';
 import type { Language } from './language.ts';
+import { cShape } from './shape-rules.ts';
 
 export const c: Language = {
   id: 'c',
@@ -15,4 +16,5 @@ export const c: Language = {
   inferred: withAuto,
   comments: PLAIN_SLASHES,
   servers: { hover: 'clangd', problems: 'clangd' },
+  shape: cShape,
 };

@@ -1,6 +1,8 @@
+import { afterColon } from './bases.ts';
 import { PLAIN_SLASHES } from './comments.ts';
 import { never } from './inferred.ts';
 import type { Language } from './language.ts';
+import { csharpShape } from './shape-rules.ts';
 
 export const csharp: Language = {
   id: 'csharp',
@@ -16,4 +18,6 @@ export const csharp: Language = {
   inferred: never,
   comments: PLAIN_SLASHES,
   servers: { hover: 'explicit' },
+  bases: afterColon,
+  shape: csharpShape,
 };

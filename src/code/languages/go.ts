@@ -1,4 +1,5 @@
 import type { Language } from './language.ts';
+import { goShape } from './shape-rules.ts';
 
 export const go: Language = {
   id: 'go',
@@ -12,4 +13,5 @@ export const go: Language = {
   capitals: 'functions',
   inferred: (skeleton, isFunction) => !isFunction && /^(var|const) \w+$/.test(skeleton),
   servers: { hover: 'gopls', problems: 'gopls' },
+  shape: goShape,
 };

@@ -1,6 +1,8 @@
+import { afterKeywords } from './bases.ts';
 import { PLAIN_SLASHES } from './comments.ts';
 import { never } from './inferred.ts';
 import type { Language } from './language.ts';
+import { jvmShape } from './shape-rules.ts';
 
 export const java: Language = {
   id: 'java',
@@ -14,4 +16,6 @@ export const java: Language = {
   inferred: never,
   comments: PLAIN_SLASHES,
   servers: { hover: 'explicit' },
+  bases: afterKeywords,
+  shape: jvmShape,
 };

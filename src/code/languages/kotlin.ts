@@ -1,3 +1,4 @@
+import { afterColon } from './bases.ts';
 import { PLAIN_SLASHES } from './comments.ts';
 import { withoutColon } from './inferred.ts';
 import type { Language } from './language.ts';
@@ -12,4 +13,5 @@ export const kotlin: Language = {
   space: 'package',
   inferred: withoutColon,
   comments: PLAIN_SLASHES,
+  bases: afterColon,
 };

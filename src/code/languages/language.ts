@@ -1,7 +1,9 @@
 import type { OutlineRules } from '../ast/outline-rules.ts';
 import type { ReadItems } from '../data/data-item.ts';
+import type { ReadBases } from './bases.ts';
 import type { CommentStyle } from './comments.ts';
 import type { Inferred } from './inferred.ts';
+import type { ShapeRules } from './shape-rules.ts';
 
 /** A language as data. Adding one adds a file under `languages/` and a line in `languages.ts`, and for one with a grammar its outline rules; never a branch elsewhere. */
 export interface Language {
@@ -43,6 +45,14 @@ export interface Language {
   /** The type of a function's result stands before its name. */
   typesInFront?: true;
   inferred?: Inferred;
+  /** The package that is a project's own type checker: only the same major version of it reports the same. */
+  checker?: string;
+  /** What of a file others cannot see; everything but comments unless told. */
+  shape?: ShapeRules;
+  /** How the head of a type names what it extends and implements. */
+  bases?: ReadBases;
+  /** What a file takes from another its imports name, but for whole modules: what no import names no other file uses by name. */
+  importsNames?: true;
   comments?: CommentStyle;
   /** Whose way of writing its language servers follow: in what they say of a name, and in the problems that they report. */
   servers?: { hover?: HoverStyle; problems?: ProblemStyle };

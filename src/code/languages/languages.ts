@@ -2,9 +2,9 @@ import { c } from './c.ts';
 import { cpp } from './cpp.ts';
 import { csharp } from './csharp.ts';
 import { descriptions } from './descriptions.ts';
+import { ecmascript } from './ecmascript.ts';
 import { go } from './go.ts';
 import { java } from './java.ts';
-import { javascript, jsx } from './javascript.ts';
 import { kotlin } from './kotlin.ts';
 import type { Language } from './language.ts';
 import { packageJson } from './package-json.ts';
@@ -13,14 +13,10 @@ import { python } from './python.ts';
 import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
 import { textLanguages } from './text.ts';
-import { tsx, typescript } from './typescript.ts';
 
 /** Every language kb reads; ids are unique, and so are extensions and file names. */
 export const LANGUAGES: readonly Language[] = [
-  typescript,
-  tsx,
-  javascript,
-  jsx,
+  ...ecmascript,
   python,
   go,
   rust,

@@ -1,5 +1,7 @@
+import { afterKeywords } from './bases.ts';
 import { C_COMMENT } from './comments.ts';
 import type { Language } from './language.ts';
+import { phpShape } from './shape-rules.ts';
 
 export const php: Language = {
   id: 'php',
@@ -14,4 +16,6 @@ export const php: Language = {
     isFunction ? !skeleton.includes(':') : /^((public|protected|private|static|readonly|var) )*\$/.test(skeleton),
   comments: { line: /^(\/\/|#(?!\[))/, block: [C_COMMENT] },
   servers: { hover: 'intelephense', problems: 'intelephense' },
+  bases: afterKeywords,
+  shape: phpShape,
 };

@@ -1,4 +1,6 @@
+import { inParentheses } from './bases.ts';
 import type { Language } from './language.ts';
+import { pythonShape } from './shape-rules.ts';
 
 export const python: Language = {
   id: 'python',
@@ -16,4 +18,7 @@ export const python: Language = {
     ],
   },
   servers: { hover: 'pyright', problems: 'pyright' },
+  bases: inParentheses,
+  importsNames: true,
+  shape: pythonShape,
 };

@@ -1,5 +1,7 @@
+import { afterLess } from './bases.ts';
 import { HASHES } from './comments.ts';
 import type { Language } from './language.ts';
+import { rubyShape } from './shape-rules.ts';
 
 export const ruby: Language = {
   id: 'ruby',
@@ -14,4 +16,6 @@ export const ruby: Language = {
   inferred: (_, isFunction) => isFunction,
   comments: HASHES,
   servers: { hover: 'solargraph' },
+  bases: afterLess,
+  shape: rubyShape,
 };

@@ -1,6 +1,7 @@
 import { PLAIN_SLASHES } from './comments.ts';
 import { never } from './inferred.ts';
 import type { Language } from './language.ts';
+import { rustShape } from './shape-rules.ts';
 
 export const rust: Language = {
   id: 'rust',
@@ -15,4 +16,5 @@ export const rust: Language = {
   inferred: never,
   comments: PLAIN_SLASHES,
   servers: { hover: 'explicit', problems: 'rust-analyzer' },
+  shape: rustShape,
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { digest } from '../../base/digest.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { listNames } from '../../base/list-names.ts';
+import { remember } from '../../base/memoize.ts';
 import type { ServerIdentity } from './language-servers.ts';
 import { type CallOutcome, callKey, type ToolCall } from './tool-call.ts';
 
@@ -30,9 +31,7 @@ export function openAnswerCache(directory: string, tree: string, rootUri: string
     join(directory, `${tree}-${digest(`${id} ${version} ${settings}`)}.json`);
   const load = (server: ServerIdentity) => {
     const file = fileOf(server);
-    const entries = known.get(file) ?? readEntries(file, rootUri);
-    known.set(file, entries);
-    return entries;
+    return remember(known, file, () => readEntries(file, rootUri));
   };
   const keyOf = (call: ToolCall) => callKey({ ...call, uri: call.uri.slice(rootUri.length) });
   return {

@@ -29,36 +29,10 @@ export interface DeclarationAnswers {
    * ('Promise<User | null>'), the type of a value. Absent where the source writes it.
    */
   type?: string;
-  /** The declaration is used nowhere when `count` is 0; absent when that is not known. */
-  uses?: Uses;
   /** Where a name that is passed on (a re-export, an alias) is declared. */
   definition?: SourcePosition;
-  implementations?: SourcePosition[];
-  /** What it calls and who calls it, each once, inside the repository. */
+  /** What it calls, each once, inside the repository. */
   calls?: SourcePosition[];
-  callers?: SourcePosition[];
-}
-
-/** References other than the declaration itself. */
-export interface Uses {
-  count: number;
-  /** How many of these are in the file itself; 0 unless told. */
-  own?: number;
-  /** There may be more. Files that import it and that the server did not look at are counted once here each, at their import. */
-  least?: true;
-  /** In how many other files, and how many of these are tests. */
-  files: number;
-  tests: number;
-  /** The other files with the most of them, at most 12, sorted by count, then path; `line` is the first. */
-  places: UsePlace[];
-}
-
-export interface UsePlace {
-  path: string;
-  line: number;
-  count: number;
-  /** The declaration around the first use: 'UserController.create'. */
-  within?: string;
 }
 
 export interface SourcePosition {
@@ -101,4 +75,4 @@ export interface Ask {
   want: Want;
 }
 
-export type Want = 'type' | 'uses' | 'definition' | 'implementations' | 'calls' | 'callers';
+export type Want = 'type' | 'definition' | 'calls';

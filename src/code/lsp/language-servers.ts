@@ -25,10 +25,6 @@ export interface ServerIdentity {
   version: string | undefined;
   /** Digest of everything that was set: profile, settings, environment; 8 hex digits. */
   settings: string;
-  /** Names of the files that mark a project, where it only knows the projects that it was asked about. */
-  projects?: readonly string[];
-  /** The uses that it finds may not be all there are, and none that there are none. */
-  missesUses?: true;
   budget: Budget;
   diagnostics: boolean;
 }

@@ -51,8 +51,6 @@ export interface ServerSpec {
   diagnostics: 'pull' | 'push' | 'none';
   /** Operations that it does not have, or takes too long for. */
   without?: readonly Operation[];
-  /** When it misses uses: in projects and files that it does not load, and in what options of the build turn on. */
-  missesUses?: 'untrusted' | 'always';
   budget: Budget;
   license: string;
   /** The user does not want it. */
@@ -91,7 +89,7 @@ export type Readiness = 'immediate' | 'server-status' | 'progress-idle' | { noti
 export interface Budget {
   files: number;
   hover: number;
-  references: number;
+  definitions: number;
   calls: number;
   diagnostics: number;
   /** Milliseconds for one request. */

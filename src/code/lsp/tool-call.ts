@@ -11,16 +11,7 @@ export interface ToolCall {
 }
 
 /** Every operation, the order in which a document's answers matter. */
-export const OPERATIONS = [
-  'documentSymbol',
-  'hover',
-  'findReferences',
-  'goToDefinition',
-  'goToImplementation',
-  'incomingCalls',
-  'outgoingCalls',
-  'diagnostics',
-] as const;
+export const OPERATIONS = ['documentSymbol', 'hover', 'goToDefinition', 'outgoingCalls', 'diagnostics'] as const;
 
 export type Operation = (typeof OPERATIONS)[number];
 

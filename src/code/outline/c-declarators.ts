@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-
+import { words } from '../../base/words.ts';
 import type { Declared } from '../ast/outline-rules.ts';
 import { childOfType, fieldOf, fieldsOf, namedChildrenOf } from '../ast/syntax-node.ts';
 
@@ -26,17 +26,12 @@ export function unwrapDeclarator(node: Node | undefined): Declarator {
   return { name: undefined, callable };
 }
 
-const NAMES: ReadonlySet<string> = new Set([
-  'identifier',
-  'field_identifier',
-  'type_identifier',
-  'primitive_type',
-  'qualified_identifier',
-  'operator_name',
-  'destructor_name',
-  'template_function',
-  'template_method',
-]);
+const NAMES: ReadonlySet<string> = new Set(
+  words(
+    'identifier field_identifier type_identifier primitive_type qualified_identifier operator_name destructor_name template_function',
+    'template_method',
+  ),
+);
 
 /** References and parentheses hold their declarator without a field. */
 function innerOf(node: Node): Node | undefined {

@@ -46,9 +46,17 @@ function assemble(parsed: Parsed, syntax: SyntaxImports): ScriptModuleFacts {
     backend: 'ast',
     imports: inOrder(imports).map(({ at, ...imported }) => ({ ...imported, line: lineOf(at) })),
     exports: inOrder(exports).map(({ at, ...exported }) => ({ ...exported, line: lineOf(at) })),
-    ...(syntax.declares.length > 0 ? { declares: syntax.declares } : {}),
+    ...declaresOf(parsed, syntax),
     ...(parsed.broken ? { broken: true } : {}),
   };
+}
+
+/** What is declared for all has no name that an import could have. */
+const GLOBAL = '<global>';
+
+function declaresOf({ text, dialect }: Parsed, { declares }: SyntaxImports): Pick<ScriptModuleFacts, 'declares'> {
+  const all = dialect.startsWith('ts') && /\bdeclare\s+global\b/.test(text) ? [...declares, GLOBAL] : declares;
+  return all.length > 0 ? { declares: all } : {};
 }
 
 function inOrder<T extends { at: number }>(located: T[]): T[] {

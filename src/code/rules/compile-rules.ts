@@ -1,17 +1,20 @@
+import { dirname } from 'node:path/posix';
+
 import { type Language, Query } from 'web-tree-sitter';
 import { errorMessage } from '../../base/error-message.ts';
 
 import { memoize } from '../../base/memoize.ts';
+import { pace } from '../../base/pace.ts';
 import { loadGrammar } from '../ast/tree-sitter.ts';
-import { hasWords, requiredWords } from './rule-words.ts';
+import { hasWords, requiredWords, searchedText } from './rule-words.ts';
 import type { Rule, RuleFile } from './rules.ts';
 
 /** The rules for one grammar. They are compiled as texts need them: to compile all takes longer than to run them over many files. */
 export interface RuleSet {
   /** Whether any rule is written for the grammar. */
   any: boolean;
-  /** What a text can match. */
-  rulesFor: (text: string) => ApplicableRules;
+  /** What a text can match. @throws the reason of the signal. */
+  rulesFor: (text: string, signal: AbortSignal) => Promise<ApplicableRules>;
   /** A query of one rule that compiles, by itself. */
   alone: (rule: Rule) => CompiledQuery;
 }
@@ -31,31 +34,76 @@ export interface CompiledQuery {
   rules: readonly Rule[];
 }
 
-const sets = new WeakMap<readonly RuleFile[], Map<string, Promise<RuleSet>>>();
+/** Rules that are compiled in one go, which takes up to 10 ms each; a tree is walked once for them. */
+const AT_ONCE = 8;
 
-/** The rules of these files that are meant for a grammar; once per process for the same array of files, each rule compiled at most once. */
-export function compileRules(grammar: string, ruleFiles: readonly RuleFile[]): Promise<RuleSet> {
-  const byGrammar = sets.get(ruleFiles) ?? new Map<string, Promise<RuleSet>>();
-  sets.set(ruleFiles, byGrammar);
-  let set = byGrammar.get(grammar);
-  if (!set) {
-    const wanted = ruleFiles.flatMap(({ rules }) => rules).filter(({ grammars }) => grammars.includes(grammar));
-    set = loadGrammar(grammar).then((language) => makeSet(language, wanted));
-    byGrammar.set(grammar, set);
-  }
-  return set;
+/** The rules of one folder for one grammar. */
+interface Shelf extends Omit<RuleSet, 'any'> {
+  rules: ReadonlySet<Rule>;
 }
 
-function makeSet(language: Language, wanted: readonly Rule[]): RuleSet {
-  const words = new Map(wanted.map((rule) => [rule, requiredWords(rule.query)]));
+/** By the first of the files: what was made of these, and of no fewer or others, by grammar. */
+const shelves = new WeakMap<RuleFile, { files: readonly RuleFile[]; byGrammar: Map<string, Promise<Shelf>> }[]>();
+
+/**
+ * The rules of these files that are meant for a grammar, each compiled at most once per process for the same files. What lies in one folder is
+ * compiled together, by itself: lenses share folders.
+ */
+export async function compileRules(grammar: string, ruleFiles: readonly RuleFile[]): Promise<RuleSet> {
+  const folders = new Map<string, RuleFile[]>();
+  for (const file of ruleFiles) folders.set(dirname(file.path), [...(folders.get(dirname(file.path)) ?? []), file]);
+  const all = await Promise.all([...folders.values()].map((files) => shelfOf(grammar, files)));
+  return {
+    any: all.some(({ rules }) => rules.size > 0),
+    rulesFor: async (text, signal) => {
+      const found: ApplicableRules[] = [];
+      for (const { rulesFor } of all) found.push(await rulesFor(text, signal));
+      return {
+        needed: new Set(found.flatMap(({ needed }) => [...needed])),
+        queries: found.flatMap(({ queries }) => queries),
+        broken: found.flatMap(({ broken }) => broken),
+      };
+    },
+    alone: (rule) => {
+      const shelf = all.find(({ rules }) => rules.has(rule));
+      if (!shelf) throw new Error(`no such rule: ${rule.id}`);
+      return shelf.alone(rule);
+    },
+  };
+}
+
+function shelfOf(grammar: string, files: readonly RuleFile[]): Promise<Shelf> {
+  const [first] = files;
+  const known = (first && shelves.get(first)) ?? [];
+  const isOfThese = (each: readonly RuleFile[]) => each.length === files.length && each.every((file, index) => file === files[index]);
+  const made = known.find((each) => isOfThese(each.files)) ?? { files, byGrammar: new Map<string, Promise<Shelf>>() };
+  if (first && !known.includes(made)) shelves.set(first, [...known, made]);
+  const { byGrammar } = made;
+  let shelf = byGrammar.get(grammar);
+  if (!shelf) {
+    const wanted = files.flatMap(({ rules }) => rules).filter(({ grammars }) => grammars.includes(grammar));
+    shelf = loadGrammar(grammar).then((language) => makeShelf(language, grammar, wanted));
+    byGrammar.set(grammar, shelf);
+  }
+  return shelf;
+}
+
+function makeShelf(language: Language, grammar: string, wanted: readonly Rule[]): Shelf {
+  const words = new Map(wanted.map((rule) => [rule, requiredWords(rule.query, grammar)]));
   const waiting = new Set(wanted);
   const compiled: CompiledQuery[] = [];
   const broken = new Map<Rule, string>();
-  const rulesFor = (text: string) => {
-    const needed = new Set(wanted.filter((rule) => hasWords(text, words.get(rule) ?? [])));
-    const fresh = [...needed].filter((rule) => waiting.delete(rule));
-    const query = compile(language, fresh, broken);
-    if (query) compiled.push(query);
+  const rulesFor = async (text: string, signal: AbortSignal) => {
+    const searched = searchedText(text);
+    const needed = new Set(wanted.filter((rule) => hasWords(searched, words.get(rule) ?? [])));
+    const open = [...needed].filter((rule) => waiting.has(rule));
+    for (let at = 0; at < open.length; at += AT_ONCE) {
+      await pace(signal);
+      // Meanwhile another text may have needed them.
+      const fresh = open.slice(at, at + AT_ONCE).filter((rule) => waiting.delete(rule));
+      const query = compile(language, fresh, broken);
+      if (query) compiled.push(query);
+    }
     return {
       needed,
       queries: compiled.filter(({ rules }) => rules.some((rule) => needed.has(rule))),
@@ -65,7 +113,7 @@ function makeSet(language: Language, wanted: readonly Rule[]): RuleSet {
       }),
     };
   };
-  return { any: wanted.length > 0, rulesFor, alone: memoize((rule) => combine(language, [rule])) };
+  return { rules: new Set(wanted), rulesFor, alone: memoize((rule) => combine(language, [rule])) };
 }
 
 /** One query of all rules; rules that do not compile are set aside. */

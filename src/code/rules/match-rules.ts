@@ -22,14 +22,20 @@ const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures:
  * @returns matches by position, then rule id. Trouble (a rule that does not compile, a budget of steps that ran out) comes first, as matches of
  * the rule TROUBLE whose capture `message` says what and where; the other rules still run. A language that no rule is written for gets the
  * one match NO_RULES.
+ * @throws the reason of the signal.
  */
-export async function matchRules(language: Language, text: string, ruleFiles: readonly RuleFile[]): Promise<RuleMatch[]> {
+export async function matchRules(
+  language: Language,
+  text: string,
+  ruleFiles: readonly RuleFile[],
+  signal: AbortSignal,
+): Promise<RuleMatch[]> {
   if (language.reader) return matchData(language, text, ruleFiles);
   const grammar = grammarOf(language);
   if (grammar === undefined) return [NOTHING];
   const set = await compileRules(grammar, ruleFiles);
   if (!set.any) return [NOTHING];
-  const applicable = set.rulesFor(text);
+  const applicable = await set.rulesFor(text, signal);
   const found = await withSyntaxTree(grammar, text, (tree) =>
     tree
       ? describeMatches(runQueries(applicable, set.alone, tree), tree.rootNode.endIndex)

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
-
 import { spend } from '../../base/steps.ts';
+import { words } from '../../base/words.ts';
 
 /** A literal of ten thousand entries is data, not an expression that someone follows. */
 const MOST_NODES = 3000;
@@ -10,18 +10,18 @@ const MOST_NAMES = 100;
 const MOST_PARTS = 100;
 
 /** What stands for a value under a name in the grammars that rules are written for. */
-const IDENTIFIERS = new Set(
-  'identifier shorthand_property_identifier variable_name simple_identifier instance_variable class_variable global_variable constant'.split(
-    ' ',
+const IDENTIFIERS: ReadonlySet<string> = new Set(
+  words(
+    'identifier shorthand_property_identifier variable_name simple_identifier instance_variable class_variable global_variable constant',
   ),
 );
 
 /** What has a member: an object first, then a name, sometimes arguments. */
-const MEMBERS = new Set(
-  (
-    'member_expression attribute selector_expression field_expression field_access member_access_expression navigation_expression ' +
-    'method_invocation member_call_expression scoped_call_expression nullsafe_member_access_expression nullsafe_member_call_expression scoped_identifier'
-  ).split(' '),
+const MEMBERS: ReadonlySet<string> = new Set(
+  words(
+    'member_expression attribute selector_expression field_expression field_access member_access_expression navigation_expression',
+    'method_invocation member_call_expression scoped_call_expression nullsafe_member_access_expression nullsafe_member_call_expression scoped_identifier',
+  ),
 );
 
 /** Steps that reading a node is worth: it asks the parser for its type, its members and what is inside it. */

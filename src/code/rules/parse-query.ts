@@ -9,6 +9,8 @@ export interface QueryPattern {
 export interface Part {
   /** Whether all its parts must be there, or one of them. */
   kind: 'all' | 'one';
+  /** The kind of node that it is, where one is named. */
+  node?: string;
   parts: Part[];
   /** What the part itself is captured as. */
   captures: string[];
@@ -53,7 +55,7 @@ interface Reader {
 function readPart(reader: Reader): Part | undefined {
   const token = reader.tokens[reader.next++] ?? '';
   if (token === '(' && reader.tokens[reader.next]?.startsWith('#')) return readPredicate(reader);
-  if (token === '(') return withSuffix(reader, { kind: 'all', parts: readParts(reader, ')') });
+  if (token === '(') return withSuffix(reader, { kind: 'all', ...nodeAt(reader), parts: readParts(reader, ')') });
   if (token === '[') return withSuffix(reader, { kind: 'one', parts: readParts(reader, ']') });
   if (token === '_' || token.startsWith('"')) return withSuffix(reader, { kind: 'all', parts: [] });
   return undefined;
@@ -69,14 +71,20 @@ function readParts(reader: Reader, end: string): Part[] {
   return parts;
 }
 
-function withSuffix(reader: Reader, { kind, parts }: Pick<Part, 'kind' | 'parts'>): Part {
+/** The name behind a bracket; of a group there is none. */
+function nodeAt({ tokens, next }: Reader): Pick<Part, 'node'> {
+  const name = tokens[next] ?? '';
+  return /^[a-z]\w*$/.test(name) ? { node: name } : {};
+}
+
+function withSuffix(reader: Reader, part: Pick<Part, 'kind' | 'node' | 'parts'>): Part {
   const captures: string[] = [];
   let optional = false;
   for (; ; reader.next++) {
     const token = reader.tokens[reader.next] ?? '';
     if (token.startsWith('@')) captures.push(token.slice(1));
     else if (token === '?' || token === '*') optional = true;
-    else if (token !== '+') return { kind, parts, captures, optional };
+    else if (token !== '+') return { ...part, captures, optional };
   }
 }
 

@@ -1,75 +1,14 @@
+import { words } from '../../base/words.ts';
+
 /** What kb reads of what rules capture, beside `@at`; a rule can capture more for its own templates. `src/lens/rules/README.md` says which role captures what. */
-export const CAPTURES = [
-  'base',
-  'call',
-  'callee',
-  'chain',
-  'condition',
-  'controller',
-  'default',
-  'directory',
-  'enum',
-  'error',
-  'event',
-  'except',
-  'exclude',
-  'expression',
-  'field',
-  'from',
-  'guard',
-  'handler',
-  'holder',
-  'label',
-  'local',
-  'message',
-  'method',
-  'name',
-  'of',
-  'on',
-  'only',
-  'optional',
-  'options',
-  'owner',
-  'pair',
-  'pairs',
-  'param',
-  'params',
-  'parent',
-  'path',
-  'prefix',
-  'receiver',
-  'result',
-  'rule',
-  'self',
-  'skips',
-  'specifier',
-  'subject',
-  'tag',
-  'target',
-  'text',
-  'to',
-  'type',
-  'union',
-  'value',
-  'version',
-  'with',
-] as const;
+export const CAPTURES = words(
+  'base call callee chain condition controller default directory enum error event except exclude expression field from guard',
+  'handler holder label local message method name of on only optional options owner pair pairs param params parent path prefix',
+  'receiver result rule self skips specifier subject tag target text to type union value version with',
+);
 
 /** What rules capture as lists, by `@name.each`. */
-export const LISTS = [
-  'args',
-  'bases',
-  'children',
-  'except',
-  'fields',
-  'members',
-  'only',
-  'params',
-  'paths',
-  'routes',
-  'to',
-  'values',
-] as const;
+export const LISTS = words('args bases children except fields members only params paths routes to values');
 
 /** Captured texts by name. */
 export type Captures = { [Name in (typeof CAPTURES)[number]]?: string };

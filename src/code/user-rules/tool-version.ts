@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { digest } from '../../base/digest.ts';
 import { KbError } from '../../base/errors.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
+import { remember } from '../../base/memoize.ts';
 import { exec } from '../../base/process/exec.ts';
 import { findProgram } from '../../base/process/find-program.ts';
 import { type SourceCopy, withSourceCopy } from './source-copy.ts';
@@ -47,8 +48,7 @@ export async function recallVersion(tool: RuleTool, place: ToolPlace): Promise<s
 /** What a program says of itself, for whoever runs it anyway; asked once per process. A launcher can start another version than it did. */
 export function askVersion(program: string, place: ToolPlace): Promise<string> {
   const key = keyOf(program);
-  const version = told.get(key) ?? ask(program, place, key);
-  told.set(key, version);
+  const version = remember(told, key, () => ask(program, place, key));
   // Somebody else may still want to know.
   version.catch(() => told.delete(key));
   return version;

@@ -17,6 +17,15 @@ export const checkFlags = {
     helpValue: '<rev>|auto',
   }),
   'new-only': Flags.boolean({ summary: 'pass documents that the base already has out of date', dependsOn: ['base'] }),
+  prove: Flags.option({ options: ['all', 'changed'] as const })({
+    summary: 'make FRESH documents again in memory and compare every byte; alone: all of them, changed: those that differ from the base',
+    description:
+      'With --base, its configuration judges, and what the change takes away of its documents fails. It takes about as long as to write the documents.',
+  }),
+  'accept-less': Flags.boolean({
+    summary: 'let the change remove documents and sections, narrow them, or put words in their place',
+    dependsOn: ['prove'],
+  }),
   coverage: Flags.boolean({ summary: 'show the source files that no document covers' }),
   'min-coverage': Flags.custom<number>({ parse: async (text) => parsePercent(text) })({
     summary: 'fail where documents cover less of the source files',
@@ -30,13 +39,26 @@ export const checkFlags = {
 
 /** The input of a check behind the flags. */
 export function checkInput(documents: readonly string[], flags: CheckFlags): CheckInput {
-  const { 'new-only': newOnly, 'min-coverage': minCoverage, staged, rev, base, strict, coverage } = flags;
-  return { documents: [...documents], staged, rev, base, newOnly, strict, coverage, minCoverage };
+  const { 'new-only': newOnly, 'min-coverage': minCoverage, 'accept-less': acceptLess, ...rest } = flags;
+  const { staged, rev, base, strict, prove, coverage } = rest;
+  return { documents: [...documents], staged, rev, base, newOnly, strict, prove, acceptLess, coverage, minCoverage };
 }
 
-interface CheckFlags extends Pick<CheckInput, 'staged' | 'rev' | 'base' | 'strict' | 'coverage'> {
+interface CheckFlags extends Pick<CheckInput, 'staged' | 'rev' | 'base' | 'strict' | 'prove' | 'coverage'> {
   'new-only': boolean;
+  'accept-less': boolean;
   'min-coverage'?: number | undefined;
+}
+
+/** @throws KbError (exit 2) where two reports of different forms are asked for on standard output. */
+export function checkDestinations({ json, format, output }: { json?: boolean; format: string; output?: string | undefined }): void {
+  if (!json || output !== undefined || format === 'text' || format === 'json') return;
+  throw usageError(`--json and --format=${format} both print to standard output`, `--output=FILE takes the report as ${format}`);
+}
+
+/** The command line with what `--prove` alone stands for. */
+export function proveAll(argv: readonly string[]): string[] {
+  return argv.map((word, at) => (word === '--prove' && !argv.slice(0, at).includes('--') ? '--prove=all' : word));
 }
 
 /** Whether a command line asks for JSON on standard output by its format. */

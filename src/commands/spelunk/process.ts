@@ -34,7 +34,7 @@ so is a plan whose sources changed meanwhile (exit 1). Calls that were not made 
     const handed = { plan: await readPlan(flags.plan), ...(await readResults(flags.results)) };
     const { client, stdout: dry, out: directory, overwrite } = flags;
     const { outcome, shown, focus } = await processResults.run(this.context, { ...handed, client, dry, out: directory, overwrite });
-    this.print(outcomeLines(outcome, shown, { focus, stdout: dry, explain: false }));
+    this.print(outcomeLines(outcome, shown, { focus, stdout: dry, explain: false, named: true }));
     if (outcome.action === 'left') process.exitCode = 1;
     return { documents: [outcome] };
   }

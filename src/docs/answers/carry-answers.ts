@@ -35,9 +35,7 @@ type LineOf = (path: string, line: number) => number;
 /** Every line that the answers about a file name, in whichever file. */
 function placesIn(path: string, { declarations, problems = [] }: FileAnswers): Pick<SourcePosition, 'path' | 'line'>[] {
   const own = [...declarations, ...problems].map(({ line }) => ({ path, line }));
-  const named = declarations.flatMap(({ uses, definition, implementations = [], calls = [], callers = [] }) => {
-    return [...(uses?.places ?? []), ...(definition ? [definition] : []), ...implementations, ...calls, ...callers];
-  });
+  const named = declarations.flatMap(({ definition, calls = [] }) => [...(definition ? [definition] : []), ...calls]);
   return [...own, ...named];
 }
 
@@ -52,13 +50,10 @@ function moveAnswers(path: string, answers: FileAnswers, lineOf: LineOf): FileAn
 
 function movePlaces(answers: DeclarationAnswers, lineOf: LineOf): DeclarationAnswers {
   const move = <T extends Pick<SourcePosition, 'path' | 'line'>>(place: T): T => ({ ...place, line: lineOf(place.path, place.line) });
-  const { uses, definition, implementations, calls, callers } = answers;
+  const { definition, calls } = answers;
   return {
     ...answers,
-    ...(uses ? { uses: { ...uses, places: uses.places.map(move) } } : {}),
     ...(definition ? { definition: move(definition) } : {}),
-    ...(implementations ? { implementations: implementations.map(move) } : {}),
     ...(calls ? { calls: calls.map(move) } : {}),
-    ...(callers ? { callers: callers.map(move) } : {}),
   };
 }

@@ -1,10 +1,10 @@
 import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts/facts.ts';
-import type { AnswerTool, DeclarationAnswers, FileAnswers, Problem, SourcePosition, UsePlace, Uses } from '../../code/lsp/answers.ts';
+import type { AnswerTool, DeclarationAnswers, FileAnswers, Problem, SourcePosition } from '../../code/lsp/answers.ts';
 import { OPERATIONS } from '../../code/lsp/tool-call.ts';
 import { pathProblem } from '../store/document-path.ts';
 import { joinPath } from './encode-answers.ts';
 
-/** Thrown inside this file when a line is not one that kb wrote. */
+/** Thrown inside this file when something is not what kb wrote. */
 const MALFORMED = Symbol('malformed');
 
 /** Longer texts and lists, and symbols deeper in each other, are not read. */
@@ -14,15 +14,15 @@ const MAX_DEPTH = 20;
 
 const BLOB = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
-/** Reads what `encodeTools` wrote; undefined for anything else. */
-export function decodeTools(line: string): AnswerTool[] | undefined {
-  return attempt(() => list(fields(JSON.parse(line), ['tools'])['tools']).map(readTool));
+/** Reads what `encodeTool` wrote of each; undefined for anything else. */
+export function decodeTools(tools: unknown): AnswerTool[] | undefined {
+  return attempt(() => list(tools).map(readTool));
 }
 
 /** Reads what `encodeFile` wrote; undefined for anything else. `tools` is how many there are to choose from. */
-export function decodeFile(line: string, tools: number): { path: string; blob: string; answers: FileAnswers } | undefined {
+export function decodeFile(file: unknown, tools: number): { path: string; blob: string; answers: FileAnswers } | undefined {
   return attempt(() => {
-    const [path, blob, tool, body, ...more] = list(JSON.parse(line));
+    const [path, blob, tool, body, ...more] = list(file);
     if (count(tool) >= tools || more.length > 0 || !BLOB.test(text(blob))) throw MALFORMED;
     return { path: contained(text(path)), blob: text(blob), answers: { tool: count(tool), ...readBody(body === undefined ? {} : body) } };
   });
@@ -32,7 +32,7 @@ function attempt<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (error === MALFORMED || error instanceof SyntaxError) return undefined;
+    if (error === MALFORMED) return undefined;
     throw error;
   }
 }
@@ -80,46 +80,16 @@ function readShort(value: unknown): NonNullable<FileAnswers['short']> {
 
 function readDeclaration(value: unknown, paths: readonly string[]): DeclarationAnswers {
   const [name, line, answers, ...more] = list(value);
-  const { type, uses, own, least, definition, implementations, calls, callers } = fields(answers, [
-    'type',
-    'uses',
-    'own',
-    'least',
-    'definition',
-    'implementations',
-    'calls',
-    'callers',
-  ]);
+  const { type, definition, calls } = fields(answers, ['type', 'definition', 'calls']);
   if (more.length > 0) throw MALFORMED;
   const places = (each: unknown) => list(each).map((place) => readPlace(place, paths));
   return {
     name: text(name),
     line: count(line),
     ...(type === undefined ? {} : { type: text(type) }),
-    ...(uses === undefined ? {} : { uses: { ...readUses(uses, paths), ...readExtent(own, least) } }),
     ...(definition === undefined ? {} : { definition: readPlace(definition, paths) }),
-    ...(implementations === undefined ? {} : { implementations: places(implementations) }),
     ...(calls === undefined ? {} : { calls: places(calls) }),
-    ...(callers === undefined ? {} : { callers: places(callers) }),
   };
-}
-
-function readUses(value: unknown, paths: readonly string[]): Uses {
-  const [all, files, tests, ...places] = list(value);
-  return { count: count(all), files: count(files), tests: count(tests), places: places.map((each) => readUse(each, paths)) };
-}
-
-function readExtent(own: unknown, least: unknown): Pick<Uses, 'own' | 'least'> {
-  if (least !== undefined && least !== true) throw MALFORMED;
-  return { ...(own === undefined ? {} : { own: count(own) }), ...(least === undefined ? {} : { least }) };
-}
-
-function readUse(value: unknown, paths: readonly string[]): UsePlace {
-  const [file, line, ...rest] = list(value);
-  const times = typeof rest[0] === 'number' ? count(rest.shift()) : 1;
-  const [within, ...more] = rest;
-  if (more.length > 0) throw MALFORMED;
-  return { path: pathAt(file, paths), line: count(line), count: times, ...(within === undefined ? {} : { within: text(within) }) };
 }
 
 function readPlace(value: unknown, paths: readonly string[]): SourcePosition {

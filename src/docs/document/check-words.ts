@@ -1,6 +1,6 @@
 import { usageError } from '../../base/errors.ts';
-import { withoutAnswers } from '../answers/answers-record.ts';
 import { lineAt } from '../frontmatter/frontmatter-view.ts';
+import { takeOlderAnswers } from './older-answers.ts';
 import { scanSections } from './scan-sections.ts';
 import { cleanBody } from './section-body.ts';
 
@@ -27,7 +27,7 @@ export function checkWords(text: string, name: string): string {
   const problem = wrongLine(words);
   if (words.includes('\0')) throw usageError(`${name} is not text`);
   if (problem) throw usageError(`${name}, line ${problem.line}: ${problem.message}`);
-  const body = withoutAnswers(cleanBody(words));
+  const body = takeOlderAnswers(cleanBody(words)).body;
   if (body === '') throw usageError(`${name} is empty`);
   return body;
 }

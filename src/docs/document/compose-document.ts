@@ -1,23 +1,32 @@
 import { KbError } from '../../base/errors.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import type { FrontmatterView } from '../frontmatter/frontmatter-view.ts';
+import type { DocumentFiles } from '../store/store.ts';
 import type { Document, Section } from './document.ts';
-import { INPUT_KEYS } from './input-keys.ts';
+import { FRONT_KEYS, OLDER_KEYS } from './front-keys.ts';
+import { cutOlderAnswers } from './older-answers.ts';
 import { type DocumentParts, readParts } from './parse-document.ts';
 import { renderEntries } from './render-frontmatter.ts';
+import { recordId, renderRecord } from './render-record.ts';
 import type { Region } from './scan-sections.ts';
 import { cleanBody, digestBody } from './section-body.ts';
-import { title } from './title.ts';
+import { findTitle, olderTitleLine, titleLine } from './title.ts';
 
 /**
- * The text that stores a document. Of a previous text everything stays that is not the document's: text outside the markers, unknown
- * keys, comment lines between keys, the order of keys and sections, line ends, and the spelling of every entry whose value is the same;
- * so an unchanged document gives back the same bytes. A section that a person edited (not `pristine`) keeps its text and marker.
- * @param previous the text that is there now, as it was read; undefined for a new document.
+ * The text that stores a document, and its record. Of a previous text everything stays that is not the document's: text outside the
+ * markers, unknown keys, comment lines between keys, the order of keys and sections, line ends, and the spelling of every entry whose value
+ * is the same; so an unchanged document gives back the same bytes. A section that a person edited (not `pristine`) keeps its text and marker.
+ * What is of the older form gets the form of today. A document that is `unrecorded` gets no record.
+ * @param previous what is there now, as it was read; undefined for a new document.
  * @throws KbError (exit 1) when the previous text is not a document of kb: it must not be overwritten.
  */
-export async function composeDocument(previous: string | undefined, document: Document, objectFormat: ObjectFormat): Promise<string> {
-  if (previous === undefined) return newDocument(document);
+export async function composeDocument(
+  previous: DocumentFiles | undefined,
+  document: Document,
+  objectFormat: ObjectFormat,
+): Promise<DocumentFiles> {
+  const made = document.unrecorded ? undefined : renderRecord(document);
+  if (previous === undefined) return withRecord(newDocument(document, renderEntries(document, idOf(made, objectFormat))), made);
   const parts = await readParts(previous, objectFormat);
   if ('problems' in parts) {
     const [first] = parts.problems;
@@ -26,15 +35,28 @@ export async function composeDocument(previous: string | undefined, document: Do
       hint: 'mend it or remove it',
     });
   }
-  const end = previous.slice(0, parts.view.start).endsWith('\r\n') ? '\r\n' : '\n';
-  const frontmatter = composeEntries(previous, parts, document, end);
-  const text = composeSections(previous, parts, document, end);
-  return previous.slice(0, parts.view.start) + frontmatter + previous.slice(parts.view.end, parts.view.content) + text;
+  const { text, record: present } = previous;
+  // A record that says the same is the same, however it is spelled.
+  const isSame = !parts.isOlder && !parts.document.unrecorded && made === renderRecord(parts.document);
+  const record = isSame ? present : made;
+  const end = text.slice(0, parts.view.start).endsWith('\r\n') ? '\r\n' : '\n';
+  const entries = renderEntries(document, isSame || document.unrecorded ? parts.record : idOf(record, objectFormat));
+  const frontmatter = composeEntries(text, parts, entries, end);
+  const sections = composeSections(text, parts, document, end);
+  return withRecord(text.slice(0, parts.view.start) + frontmatter + text.slice(parts.view.end, parts.view.content) + sections, record);
 }
 
-function newDocument(document: Document): string {
+function withRecord(text: string, record: string | undefined): DocumentFiles {
+  return record === undefined ? { text } : { text, record };
+}
+
+function idOf(record: string | undefined, objectFormat: ObjectFormat): string | undefined {
+  return record === undefined ? undefined : recordId(record, objectFormat);
+}
+
+function newDocument(document: Document, entries: ReadonlyMap<string, string>): string {
   const sections = document.sections.map((section) => renderSection(section, '\n'));
-  return `---\n${[...renderEntries(document).values()].join('')}---\n\n# ${title(document.focus)}\n\n${sections.join('\n')}`;
+  return `---\n${[...entries.values()].join('')}---\n\n${titleLine(document)}\n\n${sections.join('\n')}`;
 }
 
 /** A section between its markers; the marker of one that was edited by hand has a digest that no text has been seen to have. */
@@ -50,17 +72,18 @@ export function renderSection(section: Section, end: string): string {
   return lines.join(end);
 }
 
-function composeEntries(previous: string, parts: DocumentParts, document: Document, end: string): string {
-  const before = renderEntries(parts.document);
-  const after = renderEntries(document);
+function composeEntries(previous: string, parts: DocumentParts, entries: ReadonlyMap<string, string>, end: string): string {
+  const before = renderEntries(parts.document, parts.record);
   const { chunks, tail } = splitChunks(previous, parts.view);
-  const mayKeep = keepable(before, after, [...parts.document.sections, ...document.sections]);
+  // Entries that the older form had, with more in them, or of a further lens.
+  const older = new Set<string>(parts.isOlder ? [...OLDER_KEYS, ...parts.document.sections.map(({ lens }) => lens)] : []);
+  const mayKeep = (key: string) => !older.has(key) && (!OWN_KEYS.has(key) || before.get(key) === entries.get(key));
   const pieces = chunks.map(({ key, lead, text }) => ({
     key,
-    text: lead + (mayKeep(key) ? text : withLineEnds(after.get(key) ?? '', end)),
+    text: lead + (mayKeep(key) ? text : withLineEnds(entries.get(key) ?? '', end)),
   }));
   let last = -1;
-  for (const [key, text] of after) {
+  for (const [key, text] of entries) {
     const place = pieces.findIndex((piece) => piece.key === key);
     if (place < 0) pieces.splice(last + 1, 0, { key, text: withLineEnds(text, end) });
     last = place < 0 ? last + 1 : place;
@@ -68,15 +91,7 @@ function composeEntries(previous: string, parts: DocumentParts, document: Docume
   return pieces.map(({ text }) => text).join('') + tail;
 }
 
-/** Whether an entry can stay as it is spelled. A lens's own map says what differs from the first, so it depends on the first's entries. */
-function keepable(before: Map<string, string>, after: Map<string, string>, sections: readonly Section[]): (key: string) => boolean {
-  const lenses = new Set(sections.map(({ lens }) => lens));
-  const sameInputs = INPUT_KEYS.every((key) => before.get(key) === after.get(key));
-  return (key) => {
-    const same = before.get(key) === after.get(key);
-    return lenses.has(key) ? same && sameInputs : same;
-  };
-}
+const OWN_KEYS: ReadonlySet<string> = new Set(FRONT_KEYS);
 
 /** The frontmatter's entries, each with the comment and blank lines above it, and what stands below the last. */
 export function splitChunks(text: string, view: FrontmatterView): { chunks: { key: string; lead: string; text: string }[]; tail: string } {
@@ -101,8 +116,9 @@ function leadStart(text: string, from: number, start: number): number {
 }
 
 function composeSections(previous: string, parts: DocumentParts, document: Document, end: string): string {
-  let text = '';
-  let at = parts.view.content;
+  const title = findTitle(previous, parts.view.content, ownTitles(parts));
+  let text = title ? previous.slice(parts.view.content, title.start) + titleLine(document) + end : '';
+  let at = title?.end ?? parts.view.content;
   const pending = new Map(document.sections.map((section) => [section.lens, section]));
   for (const [index, region] of parts.regions.entries()) {
     const section = pending.get(region.lens);
@@ -115,11 +131,18 @@ function composeSections(previous: string, parts: DocumentParts, document: Docum
   return text + previous.slice(at);
 }
 
+/** The titles that kb gave the document: those of the older form named no lenses. */
+function ownTitles({ document, isOlder }: DocumentParts): string[] {
+  return [titleLine(document), ...(isOlder ? [olderTitleLine(document)] : [])];
+}
+
 /** The region as it is when it says the same already, whatever its line ends and blank lines. */
 function replaceSection(previous: string, region: Region, section: Section, parts: DocumentParts, end: string): string {
   const now = parts.document.sections.find(({ lens }) => lens === region.lens);
   const same = now?.pristine === section.pristine && now.body === (section.pristine ? cleanBody(section.body) : section.body);
-  return same ? previous.slice(region.start, region.end) : renderSection(section, end);
+  if (!same) return renderSection(section, end);
+  if (!parts.isOlder || !now.answers) return previous.slice(region.start, region.end);
+  return section.pristine ? renderSection(section, end) : cutOlderAnswers(previous, region);
 }
 
 function withLineEnds(text: string, end: string): string {

@@ -1,6 +1,6 @@
 /**
- * A document is a markdown file with one generated section per lens. Each section is an artifact: a pure function of the inputs that the
- * frontmatter records for it. Everything outside the section markers belongs to people.
+ * A document is a markdown file with one generated section per lens, and a record beside it. Each section is an artifact: a pure function of
+ * the inputs that the record holds for it. Everything outside the section markers belongs to people.
  */
 export interface Document {
   focus: string;
@@ -10,6 +10,11 @@ export interface Document {
   sections: Section[];
   /** Sources that changed under hand-written text since somebody last confirmed it, by path; each path once. */
   review: Reviewed[];
+  /**
+   * The record is gone, damaged or another document's: all that is known is what the frontmatter says. Every section has its sources then, with
+   * ids that may be shortened, and nothing else that it was made from.
+   */
+  unrecorded?: true;
 }
 
 export interface Reviewed {
@@ -25,6 +30,15 @@ export interface Section {
   body: string;
   /** False when the text between the markers is not the text that its digest was taken of: somebody edited it by hand. */
   pristine: boolean;
+  /** What language servers answered about its sources, where they were asked; see `decodeAnswers`. */
+  answers?: RecordedAnswers;
+}
+
+/** Answers as a record holds them, read from a file that anybody can have written: nothing in it is trusted. */
+export interface RecordedAnswers {
+  tools: readonly unknown[];
+  /** One per source, sorted by path. */
+  files: readonly unknown[];
 }
 
 /** Everything that a section's bytes depend on. Recorded, so that a check can compare it with a tree. */
@@ -44,15 +58,35 @@ export interface Inputs {
   leftOut: number;
   /** Digest of the import edges that enter the sources; only where the section speaks of dependents. */
   inbound?: string;
+  /** What each file takes of the sources, sorted by path; only beside `inbound`, to name who changed. */
+  importers?: Importer[];
   /** Digest of where the imports of the sources lead; only where the section speaks of dependencies. */
   outbound?: string;
-  /** Digest of the files around the sources that a language server's answers may come from; only where there are such answers. */
-  context?: string;
+  /** The files beside the sources that answers of language servers depend on, sorted by path; only where there are such answers. */
+  around?: AroundFile[];
+  /** Digest of the packages and the configuration that they depend on. */
+  settings?: string;
   /** Digest of the repository's own rule files that concern the lens; only where there are any. */
   rules?: string;
   /** The tools that those rules ask for, sorted: 'ast-grep 0.51.1', or 'semgrep absent' where there was none; only where there are any. */
   ruleTools?: string[];
   limits: Limits;
+}
+
+/** A file that imports sources. */
+export interface Importer {
+  path: string;
+  /** Digest of what it takes, 8 hex digits. */
+  takes: string;
+}
+
+/** A file that types in the sources can come from: what others can see of it counts. */
+export interface AroundFile {
+  path: string;
+  /** Id of a blob with this shape, shortened: what the file was when it first had it. */
+  hash: string;
+  /** Digest of its shape, 8 hex digits. */
+  shape: string;
 }
 
 /** A part of the tree that the focus covers whole: a file that enters it makes the document stale. */
@@ -71,6 +105,8 @@ export interface Source {
   hash: string;
   /** Digest of what the lens saw in it, 8 hex digits, see `digestSeen`; absent where that is not known, as in recorded words. */
   seen?: string;
+  /** Digest of what other files can see of it; only where there are answers of language servers, see `AroundFile`. */
+  shape?: string;
   /** Why it was passed over, where it was: its contents decided that, so it is an input all the same. */
   skipped?: string;
   /** Why it was added to what the focus selects: the sources call it, or it mounts or uses them. */
@@ -83,13 +119,13 @@ export interface Limits {
   maxOutput: number;
 }
 
-/** Version of the document format. */
-export const FORMAT_VERSION = 1;
+/** Version of the document format. Of the first, all that is recorded stood in the document itself. */
+export const FORMAT_VERSION = 2;
 
 /** A document without the text of its sections: all that a check needs. */
 export type DocumentHead = Omit<Document, 'sections'> & { sections: SectionHead[] };
 
-export type SectionHead = Omit<Section, 'body'>;
+export type SectionHead = Omit<Section, 'body' | 'answers'>;
 
 /** The `toolChain` of a section whose words a person or an agent wrote: kb knows what they are about and never changes them. */
 export const RECORDED = 'recorded';

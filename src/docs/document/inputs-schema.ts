@@ -6,7 +6,6 @@ import { choice, count, distinct, flag, form, list, map, text } from '../../base
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { pathProblem } from '../store/document-path.ts';
 import type { Inputs } from './document.ts';
-import type { INPUT_KEYS } from './input-keys.ts';
 
 const ID = {
   sha1: () => form(/^[0-9a-f]{40}$/, 'an object id of 40 lower-case hex digits'),
@@ -23,14 +22,16 @@ export const inputsSchema = memoize((objectFormat: ObjectFormat) =>
       extractor: count(),
       scope: scopesSchema(),
       inbound: v.optional(digest()),
+      importers: v.optional(list(map({ path: pathSchema(), takes: digest() }))),
       outbound: v.optional(digest()),
-      context: v.optional(digest()),
+      around: v.optional(aroundSchema()),
+      settings: v.optional(digest()),
       rules: v.optional(digest()),
       rule_tools: v.optional(namesSchema()),
       source_files: sourcesSchema(objectFormat),
       left_out: v.optional(count(), 0),
       limits: map({ max_files: count(), max_depth: count(), max_output: count() }),
-    } satisfies Record<(typeof INPUT_KEYS)[number], unknown>),
+    }),
     v.transform(
       ({ tool_chain, source_files, left_out, limits, for: role, rule_tools: ruleTools, kb, extractor, scope, ...digests }): Inputs => ({
         ...(role === undefined ? {} : { for: role }),
@@ -62,12 +63,21 @@ export function sourcesSchema(objectFormat: ObjectFormat) {
     path: pathSchema(),
     hash: idSchema(objectFormat),
     seen: v.optional(digest()),
+    shape: v.optional(digest()),
     skipped: v.optional(text()),
     followed: v.optional(choice('calls', 'mounts')),
   });
   return v.pipe(
     list(source),
     distinct<v.InferOutput<typeof source>>(({ path }) => `the source ${JSON.stringify(path)}`),
+  );
+}
+
+function aroundSchema() {
+  const file = map({ path: pathSchema(), hash: form(/^[0-9a-f]{4,64}$/, 'a shortened object id'), shape: digest() });
+  return v.pipe(
+    list(file),
+    distinct<v.InferOutput<typeof file>>(({ path }) => `the file ${JSON.stringify(path)}`),
   );
 }
 

@@ -1,8 +1,11 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { readPlainFrontmatter } from '../frontmatter/fast-frontmatter.ts';
 import { type FrontmatterView, lineAt, type Problem } from '../frontmatter/frontmatter-view.ts';
-import type { Document } from './document.ts';
-import type { Head } from './read-head.ts';
+import type { DocumentFiles } from '../store/store.ts';
+import { type Document, FORMAT_VERSION, type Section } from './document.ts';
+import { takeOlderAnswers } from './older-answers.ts';
+import type { Front } from './read-front.ts';
+import type { RecordedSection } from './read-record.ts';
 import { type Region, scanSections } from './scan-sections.ts';
 import { digestBody, readBody } from './section-body.ts';
 
@@ -11,38 +14,129 @@ export type ParseResult = { document: Document; problems: [] } | { document?: un
 /** A document together with where its parts stand in the text. */
 export interface DocumentParts {
   document: Document;
+  /** The shortened id of its record, as the frontmatter has it. */
+  record?: string;
+  /** Whether the text is in the form that had no record beside it. */
+  isOlder: boolean;
   view: FrontmatterView;
   /** In the order of the text, which may differ from the order of the lenses. */
   regions: Region[];
 }
 
+/** A document without the text of its sections, as the frontmatter and the record tell it. */
+type Head = Omit<Document, 'sections'> & { sections: Omit<Section, 'body' | 'pristine'>[] };
+
 const CONFLICT = /^(?:<{7}|>{7})(?: |\r?$)/m;
 
 /**
- * Reads the text of a document. Never throws: what is not a document of kb comes back as problems with the line of each.
- * @param text as stored; bytes that are not UTF-8 as lone surrogates.
+ * Reads the text of a document and its record. Never throws: what is not a document of kb comes back as problems with the line of each.
+ * Without its record, or with another document's, a document is what its frontmatter says: `unrecorded`.
+ * @param files as stored; bytes that are not UTF-8 as lone surrogates.
  * @param objectFormat of the repository, which decides what an object id looks like.
  */
-export async function parseDocument(text: string, objectFormat: ObjectFormat): Promise<ParseResult> {
-  const read = await readParts(text, objectFormat);
+export async function parseDocument(files: DocumentFiles, objectFormat: ObjectFormat): Promise<ParseResult> {
+  const read = await readParts(files, objectFormat);
   return 'problems' in read ? { problems: read.problems } : { document: read.document, problems: [] };
 }
 
 /** Like `parseDocument`, with the places of the parts. */
-export async function readParts(text: string, objectFormat: ObjectFormat): Promise<DocumentParts | { problems: Problem[] }> {
+export async function readParts(files: DocumentFiles, objectFormat: ObjectFormat): Promise<DocumentParts | { problems: Problem[] }> {
+  const { text } = files;
   const conflict = text.includes('<<<<<<<') || text.includes('>>>>>>>') ? CONFLICT.exec(text) : null;
   if (conflict)
     return { problems: [{ message: 'the document has merge conflict markers', line: lineAt(text, conflict.index), conflict: true }] };
-  // A check parses only what its cache does not know, so it seldom takes the schema.
-  const { readHead } = await import('./read-head.ts');
   const plain = readPlainFrontmatter(text);
-  const plainHead = plain && readHead(plain, objectFormat);
-  if (plain && plainHead && 'head' in plainHead) return joinParts(text, plain, plainHead.head);
+  const first = plain && (await readForm(files, plain, objectFormat));
+  if (first && !('problems' in first)) return first;
+  // What is wrong, and in which line, only the whole reader of YAML can tell.
   const { readFrontmatter } = await import('../frontmatter/frontmatter.ts');
   const read = readFrontmatter(text);
+  return 'problems' in read ? read : readForm(files, read.view, objectFormat);
+}
+
+/** A check parses only what its cache does not know, so it seldom takes the schemas. */
+async function readForm(
+  files: DocumentFiles,
+  view: FrontmatterView,
+  objectFormat: ObjectFormat,
+): Promise<DocumentParts | { problems: Problem[] }> {
+  const { isOlderForm, readOlder } = await import('./read-older.ts');
+  if (isOlderForm(view)) {
+    const older = readOlder(view, objectFormat);
+    if ('problems' in older) return older;
+    const parts = joinParts(files.text, view, older.head);
+    if ('problems' in parts) return parts;
+    const sections = parts.document.sections.map((section) => ({ ...section, ...takeOlderAnswers(section.body) }));
+    return { ...parts, isOlder: true, document: { ...parts.document, sections } };
+  }
+  const { readFront } = await import('./read-front.ts');
+  const read = readFront(view, objectFormat);
   if ('problems' in read) return read;
-  const head = readHead(read.view, objectFormat);
-  return 'problems' in head ? head : joinParts(text, read.view, head.head);
+  const head = await readHead(read.front, files.record, view, objectFormat);
+  if ('problems' in head) return head;
+  const parts = joinParts(files.text, view, head);
+  return 'problems' in parts ? parts : { ...parts, ...(read.front.record === undefined ? {} : { record: read.front.record }) };
+}
+
+async function readHead(
+  front: Front,
+  record: string | undefined,
+  view: FrontmatterView,
+  objectFormat: ObjectFormat,
+): Promise<Head | { problems: Problem[] }> {
+  const { focus, generated, review } = front;
+  const { recordId } = await import('./render-record.ts');
+  if (record === undefined || front.record === undefined || !recordId(record, objectFormat).startsWith(front.record.slice(0, 12)))
+    return { focus, generated, review, sections: front.lenses.map((lens) => ({ lens, inputs: frontInputs(front) })), unrecorded: true };
+  const { readRecord } = await import('./read-record.ts');
+  const read = readRecord(record, objectFormat);
+  if ('problem' in read) return { problems: [{ message: `its record: ${read.problem}`, line: view.lineOf(['record']) }] };
+  const problem = contradiction(front, read.sections);
+  if (problem) return { problems: [{ message: `${problem.message}, but its record does not`, line: view.lineOf(problem.path) }] };
+  return {
+    focus,
+    generated,
+    review,
+    sections: front.lenses.flatMap((lens) => {
+      const own = read.sections.get(lens);
+      return own ? [{ lens, ...own }] : [];
+    }),
+  };
+}
+
+/** All that is known of what a section was made from where its record is not there. */
+function frontInputs({ roles, toolChain, sources }: Front): Section['inputs'] {
+  const role = roles.length === 1 ? roles[0] : undefined;
+  const limits = { maxFiles: 0, maxDepth: 0, maxOutput: 0 };
+  return {
+    ...(role === undefined ? {} : { for: role }),
+    toolChain,
+    kb: FORMAT_VERSION,
+    extractor: 0,
+    scope: [],
+    sources,
+    leftOut: 0,
+    limits,
+  };
+}
+
+/** The first thing that frontmatter says and the record that it names does not. */
+function contradiction(
+  { lenses, sources, further }: Front,
+  sections: ReadonlyMap<string, RecordedSection>,
+): { message: string; path: (string | number)[] } | undefined {
+  if (lenses.length !== sections.size || lenses.some((lens) => !sections.has(lens)))
+    return { message: `lens names ${lenses.join(', ')}`, path: ['lens'] };
+  // Sections that were made at different times can have different ids of one source; which of them the frontmatter has does not matter.
+  const recorded = new Map<string, string[]>();
+  for (const { path, hash } of [...sections.values()].flatMap(({ inputs }) => inputs.sources))
+    recorded.set(path, [...(recorded.get(path) ?? []), hash]);
+  const index = sources.findIndex(({ path, hash }) => recorded.get(path)?.some((id) => id.startsWith(hash)) !== true);
+  if (index >= 0)
+    return { message: `source_files names ${sources[index]?.path} as ${sources[index]?.hash}`, path: ['source_files', index] };
+  if (recorded.size !== sources.length + further)
+    return { message: `source_files and further_sources count ${sources.length + further} files`, path: ['source_files'] };
+  return undefined;
 }
 
 function joinParts(text: string, view: FrontmatterView, head: Head): DocumentParts | { problems: Problem[] } {
@@ -60,11 +154,12 @@ function joinParts(text: string, view: FrontmatterView, head: Head): DocumentPar
       problems.push({ message: `the section ${lens} is not in the document${why}`, line: openFence ?? lensLine(text, view) });
   }
   if (problems.length > 0) return { problems: problems.sort((a, b) => a.line - b.line) };
-  const sections = head.sections.map(({ lens, inputs }) => {
-    const body = bodies.get(lens) ?? '';
-    return { lens, inputs, body, pristine: regions.some((region) => region.lens === lens && region.digest === digestBody(body)) };
+  const sections = head.sections.map((section) => {
+    const body = bodies.get(section.lens) ?? '';
+    const pristine = regions.some((region) => region.lens === section.lens && region.digest === digestBody(body));
+    return { ...section, body, pristine };
   });
-  return { document: { ...head, sections }, view, regions };
+  return { document: { ...head, sections }, isOlder: false, view, regions };
 }
 
 function lensLine(text: string, view: FrontmatterView): number {

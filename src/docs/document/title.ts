@@ -1,4 +1,29 @@
+import type { Document } from './document.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
+
+type Titled = Pick<Document, 'focus'> & { sections: readonly { lens: string }[] };
+
+/** The first line of a document: its focus and the lenses that it is seen through, "# Authentication Layer · interfaces, contracts". */
+export function titleLine({ focus, sections }: Titled): string {
+  return `# ${title(focus)} · ${sections.map(({ lens }) => escapeMarkdown(lens)).join(', ')}`;
+}
+
+/** The first line of a document by a kb that did not name lenses. */
+export function olderTitleLine({ focus }: Pick<Document, 'focus'>): string {
+  return `# ${title(focus)}`;
+}
+
+/**
+ * Where a text has a title that kb gave it, with its line break; undefined where somebody wrote another.
+ * @param from where the text behind the front matter starts.
+ * @param lines the titles that kb gives.
+ */
+export function findTitle(text: string, from: number, lines: readonly string[]): { start: number; end: number } | undefined {
+  const [blank = ''] = /^\s*/.exec(text.slice(from)) ?? [];
+  const start = from + blank.length;
+  const [whole = '', line = ''] = /^([^\r\n]*)(?:\r?\n)?/.exec(text.slice(start)) ?? [];
+  return lines.includes(line) ? { start, end: start + whole.length } : undefined;
+}
 
 /** Words that stay small inside a heading. */
 const SMALL = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);

@@ -123,14 +123,17 @@ function readFlowList(text: string): string[] {
   return items;
 }
 
-/** A map of whole numbers: `{max_files: 50, max_depth: 3}`. */
+/** `{path: src/cart.ts, hash: 5e1c309dae7f}`, `{max_files: 50, max_depth: 3}`: a text with a comma or a bracket in it is quoted. */
 function readFlowMap(text: string): Data {
-  if (!/^\{[a-z_]+: \d+(?:, [a-z_]+: \d+)*\}$/.test(text)) throw OTHER_FORM;
   const data: Data = Object.create(null);
-  for (const pair of text.slice(1, -1).split(', ')) {
-    const [key = '', value = ''] = pair.split(': ');
-    if (key in data || !isPlainScalar(key)) throw OTHER_FORM;
+  const pair = /([a-z_]+): ("(?:[^"\\]|\\.)*"|[^",[\]{}]+)(?:, (?=.)|\}$)/y;
+  let at = 1;
+  do {
+    pair.lastIndex = at;
+    const [, key = '', value = ''] = pair.exec(text) ?? [];
+    if (key === '' || key in data || !isPlainScalar(key)) throw OTHER_FORM;
     data[key] = readValue(value);
-  }
+    at = pair.lastIndex;
+  } while (at < text.length);
   return data;
 }

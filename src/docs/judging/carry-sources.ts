@@ -23,7 +23,7 @@ export function carrySources(sources: readonly Source[], view: TreeView): Fate[]
     if (view.unmerged.has(source.path)) return { source, change: 'unmerged', ...(entry ? { current: entry.id } : {}) };
     if (view.unreadable.has(source.path)) return { source, change: 'unreadable' };
     if (entry && !isRegularFile(entry)) return { source, change: 'retyped', current: entry.id };
-    if (entry) return { source, change: entry.id === source.hash ? 'same' : 'changed', current: entry.id };
+    if (entry) return { source, change: entry.id.startsWith(source.hash) ? 'same' : 'changed', current: entry.id };
     const movedTo = nearest(
       source.path,
       view.pathsOf(source.hash).filter((path) => !taken.has(path)),

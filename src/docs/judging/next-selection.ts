@@ -37,7 +37,9 @@ function enteredFiles(scope: readonly Scope[], known: ReadonlySet<string>, view:
 
 function carry({ source, change, current, movedTo }: Fate): Source[] {
   if (change === 'gone' || change === 'retyped') return [];
-  if (change === 'same' || change === 'unreadable') return [source];
+  // Where a record is lost, ids are shortened.
+  if (change === 'same') return [current === source.hash ? source : { ...source, hash: current ?? source.hash }];
+  if (change === 'unreadable') return [source];
   const { followed } = source;
   return [{ path: movedTo ?? source.path, hash: current ?? source.hash, ...(followed === undefined ? {} : { followed }) }];
 }

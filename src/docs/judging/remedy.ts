@@ -1,6 +1,6 @@
 import { count } from '../../base/count.ts';
 import { shellWord } from '../../base/process/shell.ts';
-import { type DocumentHead, isRecorded, type SectionHead } from '../document/document.ts';
+import { type DocumentHead, FORMAT_VERSION, isRecorded, type SectionHead } from '../document/document.ts';
 import { nextSelection } from './next-selection.ts';
 import type { TreeView } from './tree-view.ts';
 import type { Status } from './verdict.ts';
@@ -11,6 +11,8 @@ export interface RemedyOptions {
   typed: string;
   /** Whether the tree is the index. */
   staged: boolean;
+  /** The path of the document's record as they would type it, where there is one. */
+  record?: string;
 }
 
 /** The command after which the document is FRESH. A document none of whose sources is left describes nothing, so it can only be removed. */
@@ -18,26 +20,39 @@ export function remedy(
   document: DocumentHead,
   judged: readonly { section: SectionHead; status: Status }[],
   viewFor: (lens: string) => TreeView,
-  { typed, staged }: RemedyOptions,
+  { typed, staged, record }: RemedyOptions,
 ): string {
   const left = document.sections.some(({ lens, inputs }) => nextSelection(inputs, viewFor(lens)).sources.length > 0);
   const word = argument(typed);
-  if (!left) return `${staged ? 'git rm' : 'rm'} ${word}`;
+  const files = record === undefined ? word : `${word} ${shellWord(record)}`;
+  if (!left) return `${staged ? 'git rm' : 'rm'} ${hasRecord(document) ? files : word}`;
   const outdated = judged.filter(({ status }) => status !== 'FRESH').map(({ section }) => section);
   const generated = outdated.filter((section) => !isRecorded(section));
   const overwrite = generated.some(({ pristine }) => !pristine) ? '--overwrite ' : '';
   const commands = [
     ...(outdated.some(isRecorded) ? [confirmWords({ typed, staged })] : []),
     ...(generated.length > 0 ? [`kb refresh ${staged ? '--staged ' : ''}${overwrite}${word}`] : []),
-    ...(staged ? [`git add ${word}`] : []),
+    ...(staged ? [`git add ${files}`] : []),
   ];
   return commands.join(' && ');
 }
 
-/** The command that mends what a merge left of a document. */
-export function resolveConflicts({ typed, staged }: RemedyOptions): string {
+/** The command that makes a document anew that nothing outdated. @param flags what says so to `kb refresh`. */
+export function makeAnew({ typed, staged, record }: Required<RemedyOptions>, flags: string): string {
   const word = argument(typed);
-  return staged ? `kb refresh --resolve --staged ${word} && git add ${word}` : `kb refresh --resolve ${word}`;
+  return `kb refresh ${staged ? '--staged ' : ''}${flags} ${word}${staged ? ` && git add ${word} ${shellWord(record)}` : ''}`;
+}
+
+/** What an older kb wrote has none, and where it is lost there is nothing to name. */
+function hasRecord({ sections, unrecorded }: DocumentHead): boolean {
+  return !unrecorded && sections.every(({ inputs }) => inputs.kb === FORMAT_VERSION);
+}
+
+/** The command that mends what a merge left of a document. */
+export function resolveConflicts({ typed, staged, record }: RemedyOptions): string {
+  const word = argument(typed);
+  const files = record === undefined ? word : `${word} ${shellWord(record)}`;
+  return staged ? `kb refresh --resolve --staged ${word} && git add ${files}` : `kb refresh --resolve ${word}`;
 }
 
 /** The command that says that the words which somebody wrote in a document still hold. */
@@ -49,11 +64,6 @@ export function confirmWords({ typed, staged }: RemedyOptions): string {
 export function reviewFirst(options: RemedyOptions): string {
   const show = `kb review ${options.staged ? '--staged ' : ''}${argument(options.typed)}`;
   return `\`${show}\` shows what changed under them, \`${confirmWords(options)}\` says that they hold`;
-}
-
-/** What to do about answers of a language server that may no longer hold. */
-export function askAgain(typed: string): string {
-  return `the files around the sources changed since the language server answered; \`kb refresh --force ${argument(typed)}\` asks again`;
 }
 
 /** What to do about sources that changed without a change of what the lens sees in them. */

@@ -35,16 +35,16 @@ function entryOf({ verdict, head }: StalenessRow) {
     lens: verdict.lenses,
     status: verdict.status,
     source_files: Object.fromEntries([...sources].sort(([a], [b]) => byText(a, b))),
-    receipts: verdict.receipts.map(({ lens, change, path, recorded, current, movedTo }) => ({
+    receipts: verdict.receipts.map(({ lens, change, path, recorded, current, symbols, movedTo }) => ({
       lens,
       change,
       path,
       recorded,
       current,
+      symbols,
       moved_to: movedTo,
     })),
     touched: verdict.touched?.map(({ lens, change, path, recorded, current }) => ({ lens, change, path, recorded, current })),
-    context: verdict.context,
     problem: verdict.problem,
     notes: verdict.notes.length > 0 ? verdict.notes : undefined,
     remedy: verdict.remedy,

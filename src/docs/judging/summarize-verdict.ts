@@ -12,20 +12,22 @@ const WORDS: Record<Change, string> = {
   unreadable: 'unreadable',
   dependents: 'dependents changed',
   dependencies: 'dependencies changed',
+  shape: 'shape changed',
+  settings: 'packages or configuration changed',
   rules: 'rules changed',
   tool: 'tool changed',
+  unrecorded: 'record missing',
 };
 
-type Summarized = Pick<Verdict, 'receipts' | 'touched' | 'context' | 'edited'>;
+type Summarized = Pick<Verdict, 'receipts' | 'touched' | 'edited'>;
 
 const COUNTED: readonly Change[] = ['changed', 'moved', 'added', 'unlisted', 'gone', 'retyped', 'unmerged', 'unreadable'];
-const STATED: readonly Change[] = ['dependents', 'dependencies', 'rules'];
+const STATED: readonly Change[] = ['dependents', 'dependencies', 'shape', 'settings', 'rules', 'unrecorded'];
 
 /**
- * Why a document is not fresh, or may not be, for people: "(2 files changed, 1 added, dependents changed)", "(2 files touched)", "(context
- * changed)", "(edited by hand)". Empty when there is nothing to say.
+ * Why a document is not fresh, or may not be, for people: "(2 files changed, 1 added, dependents changed)", "(2 files touched)", "(edited by hand)". Empty when there is nothing to say.
  */
-export function summarizeVerdict({ receipts, touched = [], context = [], edited = [] }: Summarized): string {
+export function summarizeVerdict({ receipts, touched = [], edited = [] }: Summarized): string {
   const counts = [
     ...COUNTED.map((change) => ({ word: WORDS[change], files: countFiles(receipts.filter((each) => each.change === change)) })),
     { word: 'touched', files: countFiles(touched.filter(({ change }) => COUNTED.includes(change))) },
@@ -36,14 +38,7 @@ export function summarizeVerdict({ receipts, touched = [], context = [], edited 
   const stated = STATED.filter((change) => receipts.some((each) => each.change === change)).map((change) => WORDS[change]);
   const tools = receipts.filter(({ change }) => change === 'tool').map(describeTool);
   const hidden = STATED.filter((change) => touched.some((each) => each.change === change)).map((change) => `${change} touched`);
-  const words = [
-    ...counted,
-    ...stated,
-    ...new Set(tools),
-    ...hidden,
-    ...(context.length > 0 ? ['context changed'] : []),
-    ...(edited.length > 0 ? ['edited by hand'] : []),
-  ];
+  const words = [...counted, ...stated, ...new Set(tools), ...hidden, ...(edited.length > 0 ? ['edited by hand'] : [])];
   return words.length === 0 ? '' : `(${words.join(', ')})`;
 }
 

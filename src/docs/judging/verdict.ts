@@ -13,11 +13,6 @@ export interface Verdict {
   touched?: Receipt[];
   /** For INVALID: what is wrong and in which line of the document. */
   problem?: { message: string; line?: number };
-  /**
-   * Sections whose sources are surrounded by other files than when a language server answered, with the digests of those files. What it
-   * said may no longer be so; that does not change the status.
-   */
-  context?: { lens: string; recorded: string; current: string }[];
   /** Sections that people changed between the markers, by lens: a refresh leaves them as they are. */
   edited?: string[];
   /** Things worth knowing that do not change the status: written by another kb, files that git was told not to look at. */
@@ -41,6 +36,8 @@ export interface Receipt {
   recorded?: string;
   /** Id or digest in the tree; of a tool the version here, or 'absent'. */
   current?: string;
+  /** Declarations of the file of which others see something else, where that is known. */
+  symbols?: string[];
   /** Where a moved source is now. */
   movedTo?: string;
   /** Who outdated the document, where there is a base to compare with: your change, or the base, which has the same difference. */
@@ -58,5 +55,8 @@ export type Change =
   | 'unreadable' /** the source is there, and nobody knows what it holds */
   | 'dependents' /** other files import the sources, or no longer do */
   | 'dependencies' /** imports of the sources lead elsewhere */
+  | 'shape' /** others see something else of a file that types in the sources can come from; ids are shortened */
+  | 'settings' /** packages or configuration changed that such types depend on */
   | 'rules' /** the repository's own rules for the lens changed */
+  | 'unrecorded' /** the record beside the document is gone, damaged or another's */
   | 'tool'; /** a program that runs them is another, is no longer there, or is there now */

@@ -1,26 +1,18 @@
-import type { Document } from '../document/document.ts';
-import { INPUT_KEYS } from '../document/input-keys.ts';
-import { renderEntries } from '../document/render-frontmatter.ts';
 import type { MergedPiece } from './merge-pieces.ts';
 import type { Version } from './read-versions.ts';
 import { CLOSING, entryName, isEntryName } from './split-text.ts';
 
 /**
  * The text of each entry of a merged document, by its name: in the spelling of a side that says the same, ours first.
+ * @param rendered the entries as kb would write them.
  * @param end the line end of the document.
  */
-export function entryTexts(document: Document, sides: readonly Version[], end: string): Map<string, string> {
-  const rendered = renderEntries(document);
-  const known = sides.map(({ document: own, split }) => ({ entries: renderEntries(own), texts: split.texts }));
-  const lenses = new Set(document.sections.map(({ lens }) => lens));
+export function entryTexts(rendered: ReadonlyMap<string, string>, sides: readonly Version[], end: string): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [key, text] of rendered) {
-    // A lens's own map says what differs from the first lens, so it means something else where that has other entries.
-    const needed = lenses.has(key) ? [key, ...INPUT_KEYS] : [key];
-    const side = known.find(
-      ({ entries, texts: own }) => own.has(entryName(key)) && needed.every((each) => entries.get(each) === rendered.get(each)),
-    );
-    texts.set(entryName(key), side?.texts.get(entryName(key)) ?? text.replaceAll('\n', end));
+    const name = entryName(key);
+    const side = sides.find(({ entries, split }) => entries.get(key) === text && split.texts.has(name));
+    texts.set(name, side?.split.texts.get(name) ?? text.replaceAll('\n', end));
   }
   return texts;
 }

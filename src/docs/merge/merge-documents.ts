@@ -2,33 +2,41 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { renderSection } from '../document/compose-document.ts';
-import type { Document } from '../document/document.ts';
+import { type Document, FORMAT_VERSION, type Section } from '../document/document.ts';
 import { parseDocument } from '../document/parse-document.ts';
+import { renderEntries } from '../document/render-frontmatter.ts';
+import { recordId, renderRecord } from '../document/render-record.ts';
+import { titleLine } from '../document/title.ts';
+import type { DocumentFiles } from '../store/store.ts';
 import { entryTexts, placeEntries } from './fill-entries.ts';
 import { mergeFocus, mergeReview, mergeSections, mergeTime, reviewFirstWords } from './merge-heads.ts';
 import type { LineMerger } from './merge-lines.ts';
 import { type MergedPiece, mergePieces } from './merge-pieces.ts';
 import type { MergedSection } from './merge-section.ts';
 import { readVersions, type Version } from './read-versions.ts';
-import { CLOSING, isEntryName, isSectionName, OPENING, type Piece, sectionName } from './split-text.ts';
+import { CLOSING, isEntryName, isSectionName, OPENING, type Piece, sectionName, TITLE } from './split-text.ts';
 import type { Versions } from './versions.ts';
 
 export type MergedDocument =
-  | {
-      text: string;
+  | (DocumentFiles & {
       /** How many places people edited on both sides in different ways; they are marked as git marks them. */
       conflicts: number;
-    }
+    })
   /** Why the texts cannot be merged as documents. */
   | { unmergeable: string };
 
 /**
  * Merges two versions of a document part by part: what the frontmatter records source by source, sections lens by lens, and everything
  * else as text. The result can be read wherever it has no conflicts, and never counts as fresh without what either side brought.
- * @param texts as stored; the base is absent or empty where both sides added the document.
+ * @param files as stored; the base is absent or empty where both sides added the document. Of a side without its record nobody knows what it
+ * was made from, and so of the result.
  */
-export async function mergeDocuments(texts: Versions<string>, objectFormat: ObjectFormat, merge: LineMerger): Promise<MergedDocument> {
-  const read = await readVersions(texts, objectFormat);
+export async function mergeDocuments(
+  files: Versions<DocumentFiles>,
+  objectFormat: ObjectFormat,
+  merge: LineMerger,
+): Promise<MergedDocument> {
+  const read = await readVersions(files, objectFormat);
   if ('problem' in read) return { unmergeable: read.problem };
   const { versions, end } = read;
   const documents = { base: versions.base?.document, ours: versions.ours.document, theirs: versions.theirs.document };
@@ -41,17 +49,29 @@ export async function mergeDocuments(texts: Versions<string>, objectFormat: Obje
     generated: mergeTime(documents),
     sections: sections.map(({ section }) => section),
     review: reviewFirstWords(mergeReview(documents), versions),
+    ...(documents.ours.unrecorded || documents.theirs.unrecorded ? { unrecorded: true } : {}),
   };
-  const parts = partTexts(document, versions, end);
+  const record = document.unrecorded ? {} : { record: renderRecord(document) };
+  const parts = partTexts(document, record.record && recordId(record.record, objectFormat), versions, end);
   const pieces = placeEntries(await mergePieces(wantedPieces(versions, document), end, merge), [...parts.keys()].filter(isEntryName));
-  const parsed = await parseDocument(write(pieces, 'ours', parts, end), objectFormat);
-  if (!isDeepStrictEqual(parsed.document, document)) return { unmergeable: 'what people wrote on both sides hides a section' };
+  const parsed = await parseDocument({ text: write(pieces, 'ours', parts, end), ...record }, objectFormat);
+  if (!parsed.document || !isDeepStrictEqual(readBack(parsed.document), readBack(document)))
+    return { unmergeable: 'what people wrote on both sides hides a section' };
   const marked = new Map([...parts, ...sections.flatMap((section) => conflictText(section, end))]);
   const conflicts = pieces.map((piece) => ('words' in piece ? piece.words.conflicts : 0));
   return {
     text: write(pieces, 'text', marked, end),
+    ...record,
     conflicts: sum([...conflicts, ...sections.map(({ conflict }) => conflict?.count ?? 0)]),
   };
+}
+
+/** What of a document its files give back: all of it, but that its inputs have the form of today, and that of one without a record little is known. */
+function readBack({ sections, ...head }: Document): unknown {
+  const known = ({ lens, inputs, body, pristine, answers }: Section) => {
+    return head.unrecorded ? { lens, body, pristine } : { lens, inputs: { ...inputs, kb: FORMAT_VERSION }, body, pristine, answers };
+  };
+  return { ...head, sections: sections.map(known) };
 }
 
 /** The pieces of each version that have a place in the result. Entries that not all versions have are placed by themselves. */
@@ -64,9 +84,10 @@ function wantedPieces({ base, ours, theirs }: Versions<Version>, document: Docum
 }
 
 /** The text of every part of the merged document that kb writes, as a side has it where that says the same. */
-function partTexts(document: Document, { ours, theirs }: Versions<Version>, end: string): Map<string, string> {
-  const texts = entryTexts(document, [ours, theirs], end);
+function partTexts(document: Document, record: string | undefined, { ours, theirs }: Versions<Version>, end: string): Map<string, string> {
+  const texts = entryTexts(renderEntries(document, record), [ours, theirs], end);
   for (const name of [OPENING, CLOSING]) texts.set(name, ours.split.texts.get(name) ?? '');
+  texts.set(TITLE, titleLine(document) + end);
   for (const section of document.sections) {
     const name = sectionName(section.lens);
     const side = [ours, theirs].find((version) => {

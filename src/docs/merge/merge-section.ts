@@ -1,4 +1,3 @@
-import { withoutAnswers } from '../answers/answers-record.ts';
 import { isRecorded, type Section } from '../document/document.ts';
 import { readBody } from '../document/section-body.ts';
 import { mergeInputs } from './merge-inputs.ts';
@@ -26,12 +25,10 @@ export async function mergeSection(versions: Versions<Section>, merge: LineMerge
   return mergeWords(versions, { ...ours, inputs }, merge);
 }
 
-/** What language servers answered is not merged: it stays with the side whose inputs are recorded. */
 async function mergeWords({ base, theirs }: Versions<Section>, ours: Section, merge: LineMerger): Promise<MergedSection> {
-  const words = (section: Section | undefined) => (section === undefined ? '' : ending(withoutAnswers(section.body)));
-  const record = ours.body.slice(withoutAnswers(ours.body).length);
+  const words = (section: Section | undefined) => (section === undefined ? '' : ending(section.body));
   const merged = await mergeLines({ base: words(base), ours: words(ours), theirs: words(theirs) }, merge);
-  const whole = (text: string) => text.replace(/\n$/, '') + record;
+  const whole = (text: string) => text.replace(/\n$/, '');
   if (merged.conflicts > 0) return { section: ours, conflict: { text: whole(merged.text), count: merged.conflicts } };
   return { section: { ...ours, body: readBody(whole(merged.text)) } };
 }
@@ -43,7 +40,8 @@ function hasOwnWords(section: Section, base: Section | undefined): boolean {
 
 /** Whether two versions of a section have the same words and inputs. */
 export function isSame(a: Section | undefined, b: Section): boolean {
-  return a !== undefined && a.body === b.body && a.pristine === b.pristine && JSON.stringify(a.inputs) === JSON.stringify(b.inputs);
+  const made = ({ inputs, answers }: Section) => JSON.stringify([inputs, answers]);
+  return a !== undefined && a.body === b.body && a.pristine === b.pristine && made(a) === made(b);
 }
 
 function ending(text: string): string {

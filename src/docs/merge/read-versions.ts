@@ -2,6 +2,8 @@ import type { ObjectFormat } from '../../git/blob-id.ts';
 import type { Document } from '../document/document.ts';
 import { hasHandText } from '../document/hand-text.ts';
 import { readParts } from '../document/parse-document.ts';
+import { renderEntries } from '../document/render-frontmatter.ts';
+import type { DocumentFiles } from '../store/store.ts';
 import { type SplitText, splitText } from './split-text.ts';
 import { changedValue, type Versions } from './versions.ts';
 
@@ -11,6 +13,8 @@ export interface Version {
   split: SplitText;
   /** Whether people wrote beside the sections. */
   handText: boolean;
+  /** The entries of its frontmatter as kb would write them. */
+  entries: ReadonlyMap<string, string>;
 }
 
 /**
@@ -18,23 +22,27 @@ export interface Version {
  * line would differ. A base that is empty or cannot be read counts as none.
  */
 export async function readVersions(
-  texts: Versions<string>,
+  files: Versions<DocumentFiles>,
   objectFormat: ObjectFormat,
 ): Promise<{ versions: Versions<Version>; end: string } | { problem: string }> {
-  const ends = { base: lineEnd(texts.base ?? ''), ours: lineEnd(texts.ours), theirs: lineEnd(texts.theirs) };
-  const end = changedValue(ends, (texts.base ?? '') !== '');
+  const { base: ancestor = { text: '' } } = files;
+  const ends = { base: lineEnd(ancestor.text), ours: lineEnd(files.ours.text), theirs: lineEnd(files.theirs.text) };
+  const end = changedValue(ends, ancestor.text !== '');
   const isMixed = new Set(Object.values(ends)).size > 1;
-  const read = (text: string) => readVersion(isMixed ? text.replaceAll('\r\n', '\n').replaceAll('\n', end) : text, objectFormat);
-  const [base, ours, theirs] = await Promise.all([read(texts.base ?? ''), read(texts.ours), read(texts.theirs)]);
+  const evened = (text: string) => (isMixed ? text.replaceAll('\r\n', '\n').replaceAll('\n', end) : text);
+  const read = (each: DocumentFiles) => readVersion({ ...each, text: evened(each.text) }, objectFormat);
+  const [base, ours, theirs] = await Promise.all([read(ancestor), read(files.ours), read(files.theirs)]);
   if ('problem' in ours) return { problem: `ours: ${ours.problem}` };
   if ('problem' in theirs) return { problem: `theirs: ${theirs.problem}` };
   return { versions: { ...('problem' in base ? {} : { base }), ours, theirs }, end };
 }
 
-async function readVersion(text: string, objectFormat: ObjectFormat): Promise<Version | { problem: string }> {
-  const parts = await readParts(text, objectFormat);
+async function readVersion(files: DocumentFiles, objectFormat: ObjectFormat): Promise<Version | { problem: string }> {
+  const { text } = files;
+  const parts = await readParts(files, objectFormat);
   if ('problems' in parts) return { problem: `line ${parts.problems[0]?.line ?? 1}: ${parts.problems[0]?.message ?? ''}` };
-  return { document: parts.document, split: splitText(text, parts), handText: hasHandText(text, parts) };
+  const entries = parts.isOlder ? new Map<string, string>() : renderEntries(parts.document, parts.record);
+  return { document: parts.document, split: splitText(text, parts), handText: hasHandText(text, parts), entries };
 }
 
 function lineEnd(text: string): string {

@@ -1,6 +1,7 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { composeDocument } from '../document/compose-document.ts';
 import { type DocumentParts, readParts } from '../document/parse-document.ts';
+import type { DocumentFiles } from '../store/store.ts';
 import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
 import { outdated } from './merge-inputs.ts';
 import type { LineMerger } from './merge-lines.ts';
@@ -8,7 +9,10 @@ import { splitConflicts } from './split-conflicts.ts';
 import type { Versions } from './versions.ts';
 
 /** What the index keeps of a merge: the versions that it could not join. */
-export type KeptVersions = Partial<Versions<string>>;
+export type KeptVersions = Partial<Versions<DocumentFiles>>;
+
+/** The files of a text: with the record that it names, wherever that is stored. */
+export type FindRecord = (text: string) => Promise<DocumentFiles>;
 
 /**
  * Mends a document that git merged like any text and left with conflict markers. Where the index still has its versions, and nobody
@@ -19,24 +23,26 @@ export type KeptVersions = Partial<Versions<string>>;
 export async function resolveDocument(
   text: string,
   kept: KeptVersions,
-  objectFormat: ObjectFormat,
-  merge: LineMerger,
+  { objectFormat, merge, find }: { objectFormat: ObjectFormat; merge: LineMerger; find: FindRecord },
 ): Promise<MergedDocument> {
-  const { base = '', ours, theirs } = kept;
-  if (ours !== undefined && theirs !== undefined) {
-    const isUntouched = async () => withoutLabels((await merge({ base, ours, theirs })).text) === withoutLabels(text);
-    if (text === ours || (await isUntouched())) return mergeDocuments({ base, ours, theirs }, objectFormat, merge);
+  if (kept.ours !== undefined && kept.theirs !== undefined) {
+    const { base = { text: '' }, ours, theirs } = kept;
+    const texts = { base: base.text, ours: ours.text, theirs: theirs.text };
+    const isUntouched = async () => withoutLabels((await merge(texts)).text) === withoutLabels(text);
+    if (text === ours.text || (await isUntouched())) return mergeDocuments({ base, ours, theirs }, objectFormat, merge);
   }
   const split = splitConflicts(text);
   if (!split) return { unmergeable: 'a conflict marker is missing: mend it, or take one side as a whole' };
-  const sides = await Promise.all([readParts(split.ours, objectFormat), readParts(split.theirs, objectFormat)]);
-  const [first, second] = sides;
-  if (!first || !second || 'problems' in first || 'problems' in second) return mergeDocuments(split, objectFormat, merge);
-  const remade = [
-    await composeDocument(split.ours, markSections(first, second, split), objectFormat),
-    await composeDocument(split.theirs, markSections(second, first, { ours: split.theirs, theirs: split.ours }), objectFormat),
-  ];
-  return mergeDocuments({ base: kept.base ?? split.base, ours: remade[0] ?? '', theirs: remade[1] ?? '' }, objectFormat, merge);
+  const [ours, theirs] = [await find(split.ours), await find(split.theirs)];
+  const base = kept.base ?? (split.base === undefined ? undefined : await find(split.base));
+  const [first, second] = await Promise.all([readParts(ours, objectFormat), readParts(theirs, objectFormat)]);
+  if ('problems' in first || 'problems' in second) return mergeDocuments({ base, ours, theirs }, objectFormat, merge);
+  const marked = {
+    base,
+    ours: await composeDocument(ours, markSections(first, second, split), objectFormat),
+    theirs: await composeDocument(theirs, markSections(second, first, { ours: split.theirs, theirs: split.ours }), objectFormat),
+  };
+  return mergeDocuments(marked, objectFormat, merge);
 }
 
 /** A section with conflict markers in it is taken for generated: both sides of it are in the history. */

@@ -1,6 +1,7 @@
 import { splitChunks } from '../document/compose-document.ts';
-import { INPUT_KEYS } from '../document/input-keys.ts';
+import { FRONT_KEYS, OLDER_KEYS } from '../document/front-keys.ts';
 import type { DocumentParts } from '../document/parse-document.ts';
+import { findTitle, olderTitleLine, titleLine } from '../document/title.ts';
 
 /** A part of a document's text: something that kb writes, by its name, or words of people. */
 export type Piece = { name: string } | { words: string };
@@ -14,6 +15,9 @@ export interface SplitText {
 /** What every document has around its frontmatter. */
 export const OPENING = 'opening';
 export const CLOSING = 'closing';
+
+/** The title, where kb gave it. */
+export const TITLE = 'title';
 
 export function entryName(key: string): string {
   return `entry ${key}`;
@@ -31,10 +35,13 @@ export function isSectionName(name: string): boolean {
   return name.startsWith('section ');
 }
 
-const OWN_KEYS: ReadonlySet<string> = new Set([...INPUT_KEYS, 'lens', 'focus', 'generated', 'review']);
+const OWN_KEYS: ReadonlySet<string> = new Set(FRONT_KEYS);
+
+/** Those of the older form, which had what is recorded of a further lens under its name. */
+const OF_OLDER: ReadonlySet<string> = new Set(OLDER_KEYS);
 
 /** Takes a document's text apart: the lines around the frontmatter, its entries, the sections with their markers, and what people wrote. */
-export function splitText(text: string, { document, view, regions }: DocumentParts): SplitText {
+export function splitText(text: string, { document, view, regions, isOlder }: DocumentParts): SplitText {
   const pieces: Piece[] = [];
   const texts = new Map<string, string>();
   const add = (name: string, own: string) => {
@@ -47,12 +54,17 @@ export function splitText(text: string, { document, view, regions }: DocumentPar
   add(OPENING, text.slice(0, view.start));
   for (const { key, lead, text: own } of chunks) {
     say(lead);
-    if (OWN_KEYS.has(key) || lenses.has(key)) add(entryName(key), own);
+    if (OWN_KEYS.has(key) || (isOlder && (OF_OLDER.has(key) || lenses.has(key)))) add(entryName(key), own);
     else say(own);
   }
   say(tail);
   add(CLOSING, text.slice(view.end, view.content));
-  let at = view.content;
+  const title = findTitle(text, view.content, [titleLine(document), olderTitleLine(document)]);
+  if (title) {
+    say(text.slice(view.content, title.start));
+    add(TITLE, text.slice(title.start, title.end));
+  }
+  let at = title?.end ?? view.content;
   for (const { lens, start, end } of regions) {
     say(text.slice(at, start));
     add(sectionName(lens), text.slice(start, end));

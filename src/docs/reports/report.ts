@@ -68,8 +68,10 @@ const WORDS: Partial<Record<Receipt['change'], string>> = {
   retyped: 'is no longer a file',
   unmerged: 'has merge conflicts',
   unreadable: 'cannot be read',
-  dependents: 'is imported by other files than before',
+  dependents: 'imports something else than before',
   dependencies: 'imports other files than before',
+  shape: 'shows others something else, and types in the sources can come from it',
+  settings: 'depends on packages or configuration that changed',
 };
 
 /** Whether coverage is as high as was asked for. */

@@ -9,6 +9,7 @@ import { trace } from '../../base/trace.ts';
 import { isRegularFile, type Tree, type TreeEntry } from '../../git/objects/tree.ts';
 import { decodePath, encodePath } from '../../git/path-bytes.ts';
 import { folderPaths, isDocumentPath, type Layout } from './layout.ts';
+import { RECORDS, recordPathOf } from './record-path.ts';
 
 /** Where the documents of a worktree are. */
 export interface DocumentRoot extends Layout {
@@ -16,8 +17,17 @@ export interface DocumentRoot extends Layout {
   top: string;
 }
 
-/** A document's text (bytes that are not UTF-8 as lone surrogates), or why there is none. */
+/** The two files of a document: its text, and the record beside it where there is one. Bytes that are not UTF-8 as lone surrogates. */
+export interface DocumentFiles {
+  text: string;
+  record?: string;
+}
+
+/** The text of a file (bytes that are not UTF-8 as lone surrogates), or why there is none. */
 export type StoredText = { text: string } | { missing: true } | { problem: string };
+
+/** The files of a document, or why there is none. A record that cannot be read counts as none. */
+export type StoredDocument = DocumentFiles | { missing: true } | { problem: string };
 
 /** A longer file is no document of kb. */
 export const MAX_DOCUMENT_BYTES = 8 << 20;
@@ -31,6 +41,19 @@ export async function listDocuments(place: DocumentRoot): Promise<string[]> {
   const names = await Promise.all(folders.map((folder) => listFolder(place, folder)));
   const paths = folders.flatMap((folder, index) => (names[index] ?? []).map((name) => `${folder}/${name}`));
   return paths.filter((path) => isDocumentPath(path, place)).sort(byText);
+}
+
+/** Paths of the records in a worktree, from the top, sorted. @throws KbError as `listDocuments`. */
+export async function listRecords(place: DocumentRoot): Promise<string[]> {
+  const folders = recordFolders(place);
+  const names = await Promise.all(folders.map((folder) => listFolder(place, folder)));
+  return folders.flatMap((folder, index) =>
+    (names[index] ?? []).filter((name) => name.endsWith('.json')).map((name) => `${folder}/${name}`),
+  );
+}
+
+function recordFolders({ documents, folders }: Layout): string[] {
+  return folders.map((folder) => `${documents}/${RECORDS}/${folder}`);
 }
 
 async function listFolder({ top, documents }: DocumentRoot, folder: string): Promise<string[]> {
@@ -84,8 +107,24 @@ export function readStoredText({ top }: Pick<DocumentRoot, 'top'>, path: string,
   }
 }
 
+/** Whether a document is stored to the same bytes. */
+export function isSameFiles(a: DocumentFiles, b: DocumentFiles): boolean {
+  return a.text === b.text && a.record === b.record;
+}
+
+/** Reads a document of a worktree with its record. */
+export function readStoredDocument(place: Pick<DocumentRoot, 'top'>, path: string, directories?: Set<string>): StoredDocument {
+  const stored = readStoredText(place, path, directories);
+  return 'text' in stored ? joinRecord(stored, readStoredText(place, recordPathOf(path), directories)) : stored;
+}
+
+/** A document with its record, where there is one that can be read. */
+export function joinRecord(stored: StoredText, record: StoredText): StoredDocument {
+  return 'text' in stored && 'text' in record ? { text: stored.text, record: record.text } : stored;
+}
+
 /**
- * Reads a document of the index or a commit.
+ * Reads a file of the index or a commit.
  * @param readBlob gives a blob's bytes, or undefined when the repository does not have it.
  */
 export async function readTreeText(
@@ -99,6 +138,25 @@ export async function readTreeText(
   const bytes = await readBlob(entry.id);
   if (!bytes) return { problem: 'is not in the object store' };
   return bytes.length > MAX_DOCUMENT_BYTES ? { problem: `is larger than ${MAX_DOCUMENT_BYTES >> 20} MiB` } : { text: decodePath(bytes) };
+}
+
+/**
+ * Writes a document and its record, each as a whole, unless they have these bytes already. The record comes first: whoever is killed in
+ * between leaves a text that names another, which says STALE.
+ * @param previous what was read before; undefined when there was none.
+ * @returns whether anything was written.
+ * @throws KbError as `writeStoredText`.
+ */
+export async function writeStoredDocument(
+  place: Pick<DocumentRoot, 'top'>,
+  path: string,
+  { text, record }: DocumentFiles,
+  previous: DocumentFiles | undefined,
+): Promise<boolean> {
+  const current = readCurrent(place, path);
+  if (current !== text && current !== previous?.text) throw changedMeanwhile(path);
+  const recorded = record !== undefined && (await writeStoredText(place, recordPathOf(path), record, previous?.record));
+  return (await writeStoredText(place, path, text, previous?.text)) || recorded;
 }
 
 /**
@@ -118,7 +176,7 @@ export async function writeStoredText(
   if (current === text) return false;
   const check = (now: string | undefined) => {
     if (now === previous) return;
-    throw new KbError(`${path} was changed by somebody else meanwhile; it was not written`, { exit: 1, hint: 'run the command again' });
+    throw changedMeanwhile(path);
   };
   check(current);
   const contained = containedPath(place.top, path);
@@ -126,6 +184,10 @@ export async function writeStoredText(
   await writeFileAtomic(contained.file, encodePath(text), undefined, () => check(readCurrent(place, path)));
   trace('write', () => `${path}: ${text.length} characters`);
   return true;
+}
+
+function changedMeanwhile(path: string): KbError {
+  return new KbError(`${path} was changed by somebody else meanwhile; it was not written`, { exit: 1, hint: 'run the command again' });
 }
 
 function readCurrent(place: Pick<DocumentRoot, 'top'>, path: string): string | undefined {
@@ -136,7 +198,7 @@ function readCurrent(place: Pick<DocumentRoot, 'top'>, path: string): string | u
 
 /** What writers left that were interrupted, or are still at work: each temporary file with the path of the document it was to become. */
 export async function listUnfinished(place: DocumentRoot): Promise<{ file: string; path: string }[]> {
-  const directories = [place.documents, ...folderPaths(place)];
+  const directories = [place.documents, ...folderPaths(place), ...recordFolders(place)];
   const found = directories.map(async (directory) => {
     const contained = containedPath(place.top, directory);
     const leftovers = 'file' in contained ? await listLeftovers(contained.file) : [];

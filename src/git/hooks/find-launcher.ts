@@ -34,7 +34,7 @@ export async function findLauncher(
   ];
   const found = candidates.find(({ directory }) => existsSync(join(directory, 'post-commit' satisfies HookName)));
   const version = found && versionOf(found.directory);
-  return found && { ...found, ...(version === undefined ? {} : { version }) };
+  return found && { ...found, version };
 }
 
 function versionOf(githooks: string): string | undefined {

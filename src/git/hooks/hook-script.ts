@@ -1,20 +1,57 @@
+import { readFileSync } from 'node:fs';
+
+import { packageRoot } from '../../base/files/package-root.ts';
+
 /** The hooks in which kb has something to do, in the order in which git runs them. */
-export const HOOKS = ['pre-commit', 'post-commit', 'post-merge', 'post-rewrite', 'post-checkout'] as const;
+export const HOOKS = ['pre-commit', 'post-commit', 'post-merge', 'post-rewrite', 'post-checkout', 'pre-push'] as const;
 
 export type HookName = (typeof HOOKS)[number];
 
+/** How a hook finds kb. */
+export type Finding =
+  /** In a file of kb's own beside the hook, see `launcherScript`: what lies in git's own directory must run nothing that a commit brought along. */
+  | 'beside'
+  /** Where npm puts it in a project, for files that are committed. */
+  | 'project'
+  /** On PATH, for files that are committed where kb is no part of the project. */
+  | 'path';
+
+/** Name of kb's own file beside hooks. */
+export const LAUNCHER = 'kb';
+
 /**
- * The lines of POSIX sh that find kb and hand a hook to it, without the lines of the user around them noticing: everything happens in a
- * subshell that reads nothing, and whatever fails in it, down to a shell that is not found, fails nothing. Holds no path of a machine, so it
- * can be committed.
+ * The line of POSIX sh that hands a hook to kb where kb is found, and is nothing where it is not. It runs a script of kb and not its program,
+ * which takes as long to start as git takes to commit; `npx` takes four times that. Only before a push it may end what called it.
+ * @param args how the arguments of the hook are written there.
+ * @param isShared whether other lines need what git writes to the hook's standard input.
  */
-export function hookScript(hook: HookName): string[] {
-  return [`(${search(hook)[0]}`, ...search(hook).slice(1), run(), `${missing()}) </dev/null || :`];
+export function hookLine(hook: HookName, finding: Finding, { args = '"$@"', isShared = false } = {}): string {
+  return `${CALLS[finding](hook)} ${args}${isShared ? ' </dev/null' : ''} || ${hook === 'pre-push' ? 'exit 1' : ':'}`;
 }
 
-/** The same as one command to which the arguments of the hook can be appended, as git does with `hook.<name>.command`. */
+const CALLS: Readonly<Record<Finding, (hook: HookName) => string>> = {
+  beside: (hook) => `[ ! -f "\${0%/*}/${LAUNCHER}" ] || sh "\${0%/*}/${LAUNCHER}" ${hook}`,
+  project: (hook) => `[ ! -f ${IN_PROJECT}/${hook} ] || sh ${IN_PROJECT}/${hook}`,
+  path: (hook) => `! command -v kb-hook >/dev/null || kb-hook ${hook}`,
+};
+
+/** Where npm puts kb's hooks in a project, from its top. */
+export const IN_PROJECT = 'node_modules/git-kb/githooks';
+
+/** A command to which the arguments of the hook can be appended, as git does with `hook.<name>.command`. */
 export function hookCommand(hook: HookName): string {
-  return `kb() { (${[...search(hook), run(), missing()].join('; ')}) </dev/null || :; }; kb`;
+  const file = `f=$(git rev-parse --git-common-dir)/hooks/${LAUNCHER} || :`;
+  return `kb() { ${file}; [ ! -f "$f" ] || sh "$f" ${hook} "$@" || ${hook === 'pre-push' ? 'return 1' : ':'}; }; kb`;
+}
+
+/** The text of kb's own file beside hooks, which finds kb. Holds no path of a machine, so it can be committed with hooks that are. */
+export function launcherScript(): string {
+  return readFileSync(new URL('githooks/launcher', packageRoot()), 'latin1');
+}
+
+/** Whether a text is that of such a file, of whichever version of kb. */
+export function isLauncher(text: string): boolean {
+  return text.startsWith('#!/bin/sh\n# usage: kb <hook>');
 }
 
 /**
@@ -39,25 +76,11 @@ export const NOT_FOUND_LOG = 'kb/hooks/hook.log';
  */
 export const LIST_TRACKED = ['--icase-pathspecs', 'ls-files', '--error-unmatch', 'node_modules'] as const;
 
-/**
- * Leaves in `$d` the directory that holds `$h`: the project's own kb, the one that `kb hooks install` recorded, or the one on PATH. Never one
- * that git brought along: who checks out a branch to look at it does not want it to run.
- */
-function search(hook: string): string[] {
+/** Leaves in `$d` the directory that holds `$h`, found as `githooks/launcher` does. */
+function search(script: string): string[] {
   return [
-    `h=${hook} d=node_modules/git-kb/githooks`,
+    `h=${script} d=${IN_PROJECT}`,
     `[ -f "$d/$h" ] && { (unset GIT_INDEX_FILE; git ${LIST_TRACKED.join(' ')}) >/dev/null 2>&1; [ $? = 1 ]; } || d=$(git config kb.githooks)`,
     `[ -f "$d/$h" ] || { k=$(command -v kb) && k=$(readlink -f "$k") && [ "\${k#"$(pwd -P)"/}" = "$k" ] && d=\${k%/bin/*}/githooks; } 2>/dev/null`,
   ];
-}
-
-function run(): string {
-  return '[ ! -f "$d/$h" ] || exec sh "$d/$h" "$@"';
-}
-
-/** One line that is replaced every time: a log that grew with each commit would grow for ever where nobody has kb. */
-function missing(): string {
-  const directory = NOT_FOUND_LOG.slice(0, NOT_FOUND_LOG.lastIndexOf('/'));
-  const file = NOT_FOUND_LOG.slice(directory.length);
-  return `d=$(git rev-parse --git-path ${directory}) && [ ! -L "\${d%/*}" ] && mkdir -p "$d" && echo "$h: kb was not found" >"$d${file}"; :`;
 }

@@ -1,81 +1,103 @@
 import { type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
-import { type HookName, hookScript } from './hook-script.ts';
+import { type Finding, type HookName, hookLine } from './hook-script.ts';
 import { blockText, insertLines, removeBlocks } from './managed-block.ts';
 import { patchYaml, type YamlAddition } from './patch-yaml.ts';
 
 /** The hooks whose lines are in a configuration of lefthook as they should be. */
-export function hooksInLefthook(config: string, hooks: readonly HookName[]): HookName[] {
+export function hooksInLefthook(
+  config: string,
+  hooks: readonly HookName[],
+  findings: readonly Finding[] = ['project', 'path'],
+): HookName[] {
   const root = readNodes(config);
-  return hooks.filter((hook) => runsOf(memberOf(root, hook)).some((run) => run.trim() === runText(hook)));
+  const isOwn = (hook: HookName, run: string) => findings.some((finding) => run.trim() === runText(hook, finding));
+  return hooks.filter((hook) => runsOf(memberOf(root, hook)).some((run) => isOwn(hook, run)));
 }
 
+/** The hooks in which kb is called in another form, which older versions of it wrote. */
+export function olderInLefthook(config: string, hooks: readonly HookName[]): HookName[] {
+  const root = readNodes(config);
+  const current = hooksInLefthook(config, hooks);
+  return hooks.filter((hook) => !current.includes(hook) && runsOf(memberOf(root, hook)).some((run) => CALL.test(run)));
+}
+
+const CALL = /githooks|\bkb check --staged\b/;
+
 /** What to add to the configuration of lefthook for these hooks, in the format that the file's name tells. */
-export function lefthookSnippet(file: string, hooks: readonly HookName[]): string {
+export function lefthookSnippet(file: string, hooks: readonly HookName[], finding: Finding): string {
   if (/\.jsonc?$/.test(file)) {
-    return JSON.stringify(Object.fromEntries(hooks.map((hook) => [hook, { commands: { kb: { run: runText(hook) } } }])), null, 2);
+    const commands = hooks.map((hook) => [hook, { commands: { kb: { run: runText(hook, finding), ...INPUT[hook] } } }]);
+    return JSON.stringify(Object.fromEntries(commands), null, 2);
   }
-  if (file.endsWith('.toml')) return hooks.map((hook) => `[${hook}.commands.kb]\nrun = '''\n${runText(hook)}\n'''`).join('\n\n');
-  return hooks.flatMap((hook) => newHook(hook)).join('\n');
+  if (file.endsWith('.toml')) return hooks.map((hook) => tomlTable(hook, finding)).join('\n\n');
+  return hooks.flatMap((hook) => newHook(hook, finding)).join('\n');
 }
 
 /**
  * A configuration of lefthook in which these hooks call kb; what is not kb's keeps every byte.
  * @returns undefined where that cannot be done by adding lines.
  */
-export function patchLefthook(file: string, config: string, hooks: readonly HookName[]): string | undefined {
+export function patchLefthook(file: string, config: string, hooks: readonly HookName[], finding: Finding): string | undefined {
   const bare = removeBlocks(config);
-  if (file.endsWith('.toml')) return patchToml(bare, hooks);
+  if (file.endsWith('.toml')) return patchToml(bare, hooks, finding);
   if (!/\.ya?ml$/.test(file)) return undefined;
   const patched = patchYaml(
     bare,
-    hooks.map((hook) => addition(bare, hook)),
+    hooks.map((hook) => addition(bare, hook, finding)),
   );
-  return patched !== undefined && hooksInLefthook(patched, hooks).length === hooks.length ? patched : undefined;
+  return patched !== undefined && hooksInLefthook(patched, hooks, [finding]).length === hooks.length ? patched : undefined;
 }
 
 /** Whether kb's lines are there, but by the user's own hand: uninstalling leaves those to the user. */
 export function namesKbByHand(config: string): boolean {
-  return /githooks/.test(removeBlocks(config));
+  return /githooks|\bkb-hook\b/.test(removeBlocks(config));
 }
 
-function addition(config: string, hook: HookName): YamlAddition {
+function addition(config: string, hook: HookName, finding: Finding): YamlAddition {
   const node = memberOf(readNodes(config), hook);
-  if (node === undefined) return { below: [], lines: newHook(hook) };
-  if (memberOf(node, 'commands')?.members) return { below: [hook, 'commands'], lines: command(hook) };
-  if (memberOf(node, 'jobs')?.items) return { below: [hook, 'jobs'], lines: job(hook) };
-  return { below: [hook], lines: ['commands:', ...command(hook).map(indented)] };
+  if (node === undefined) return { below: [], lines: newHook(hook, finding) };
+  if (memberOf(node, 'commands')?.members) return { below: [hook, 'commands'], lines: command(hook, finding) };
+  if (memberOf(node, 'jobs')?.items) return { below: [hook, 'jobs'], lines: job(hook, finding) };
+  return { below: [hook], lines: ['commands:', ...command(hook, finding).map(indented)] };
 }
 
 /** A table may not be defined twice, so hooks that the file has already are left to the user. */
-function patchToml(config: string, hooks: readonly HookName[]): string | undefined {
+function patchToml(config: string, hooks: readonly HookName[], finding: Finding): string | undefined {
   if (hooks.some((hook) => new RegExp(`^\\s*(\\[+\\s*)?["']?${hook}\\b`, 'm').test(config))) return undefined;
-  const lines = lefthookSnippet('lefthook.toml', hooks).split('\n');
+  const lines = lefthookSnippet('lefthook.toml', hooks, finding).split('\n');
   return insertLines(config, config.length, blockText(lines));
 }
 
-function newHook(hook: HookName): string[] {
-  return [`${hook}:`, '  commands:', ...command(hook).map((line) => indented(indented(line)))];
+function tomlTable(hook: HookName, finding: Finding): string {
+  const settings = Object.entries(INPUT[hook] ?? {}).map(([key, value]) => `\n${key} = ${value}`);
+  return `[${hook}.commands.kb]\nrun = '${runText(hook, finding)}'${settings.join('')}`;
 }
 
-function command(hook: HookName): string[] {
-  return [
-    'kb:',
-    '  run: |',
-    ...runText(hook)
-      .split('\n')
-      .map((line) => indented(indented(line))),
-  ];
+function newHook(hook: HookName, finding: Finding): string[] {
+  return [`${hook}:`, '  commands:', ...command(hook, finding).map((line) => indented(indented(line)))];
 }
 
-function job(hook: HookName): string[] {
-  const lines = ['name: kb', 'run: |', ...runText(hook).split('\n').map(indented)];
+function command(hook: HookName, finding: Finding): string[] {
+  return ['kb:', ...settings(hook, finding).map(indented)];
+}
+
+function job(hook: HookName, finding: Finding): string[] {
+  const lines = ['name: kb', ...settings(hook, finding)];
   return lines.map((line, at) => (at === 0 ? `- ${line}` : indented(line)));
 }
 
-/** Lefthook puts the arguments of the hook in place of `{0}`. Its pre-commit hides what is not staged, so there kb only looks. */
-function runText(hook: HookName): string {
-  if (hook === 'pre-commit') return 'kb check --staged';
-  return ['set -- {0}', ...hookScript(hook)].join('\n');
+function settings(hook: HookName, finding: Finding): string[] {
+  const run = runText(hook, finding);
+  // A plain scalar may not begin so.
+  return [`run: ${/^[[!]/.test(run) ? `'${run}'` : run}`, ...Object.entries(INPUT[hook] ?? {}).map(([key, value]) => `${key}: ${value}`)];
+}
+
+/** Hooks that git tells more on their standard input, which lefthook hands on where it is told so. */
+const INPUT: Partial<Record<HookName, Record<string, boolean>>> = { 'pre-push': { use_stdin: true } };
+
+/** Lefthook puts the arguments of the hook in place of `{0}`. */
+function runText(hook: HookName, finding: Finding): string {
+  return hookLine(hook, finding, { args: '{0}' });
 }
 
 function runsOf(hook: DataNode | undefined): string[] {

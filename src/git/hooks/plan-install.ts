@@ -1,16 +1,17 @@
 import { addToHook, type FileEdit, removeFromHook } from './edit-hook.ts';
 import { callsKb, generatorOf, type HookFile, whyRefused } from './hook-file.ts';
-import type { HookName } from './hook-script.ts';
+import { type Finding, type HookName, isLauncher, launcherScript } from './hook-script.ts';
 import { hooksInLefthook, lefthookSnippet, patchLefthook } from './lefthook-config.ts';
-import { findBlocks } from './managed-block.ts';
+import { findBlocks, removeBlocks } from './managed-block.ts';
 import { type ConfigStep, hooksInConfig, planConfig } from './plan-config.ts';
-import { isInPreCommit, PRE_COMMIT_SNIPPET, patchPreCommit } from './pre-commit-config.ts';
 import type { HookSetup } from './read-setup.ts';
 
 export interface InstallRequest {
   hooks: readonly HookName[];
   /** Absolute path of the directory that holds kb's own hooks; undefined where hooks find it without. */
   githooks: string | undefined;
+  /** Whether npm has put kb into the project. */
+  isInProject: boolean;
   /** Whether this git runs hooks from its configuration. */
   configHooks: boolean;
   /** Patch the configuration of the program that manages the hooks. */
@@ -60,10 +61,11 @@ function planFiles(setup: HookSetup, request: InstallRequest): FilePlan {
   for (const hook of request.hooks) {
     const file = targets.get(hook);
     if (file === undefined) continue;
-    if (manager.kind === 'pre-commit' && hook === 'pre-commit') planCheck(setup, request, plan);
-    else if (usesConfig(setup, request, file)) planInConfig(setup, hook, plan);
+    if (usesConfig(setup, request, file)) planInConfig(setup, hook, plan);
     else planFile(setup, request, { hook, file }, plan);
   }
+  planLauncher(setup, plan);
+  if (manager.kind === 'pre-commit') dropCheck(setup, plan);
   for (const hook of setup.targets.keys()) if (!request.hooks.includes(hook)) dropHook(setup, hook, plan);
   if (manager.kind === 'husky' && !manager.active)
     plan.notes.push(`git does not use husky in this clone yet: run npm install, or npx husky${manager.isBare ? '' : ' install'}`);
@@ -82,18 +84,35 @@ function planInConfig({ config }: HookSetup, hook: HookName, plan: FilePlan): vo
   plan.steps.push({ hook, action: hooksInConfig(config).includes(hook) ? 'kept' : 'added', place: `hook.kb-${hook}` });
 }
 
-function planFile(setup: HookSetup, { force }: InstallRequest, { hook, file }: { hook: HookName; file: HookFile }, plan: FilePlan): void {
+function planFile(setup: HookSetup, request: InstallRequest, { hook, file }: { hook: HookName; file: HookFile }, plan: FilePlan): void {
   const { manager } = setup;
   const { path: place, text } = file;
   const isBare = manager.kind === 'husky' && manager.isBare;
-  const refused = manager.kind === 'foreign' && !force ? whyNotForeign(manager.why) : whyNot(file, isBare);
+  const refused = manager.kind === 'foreign' && !request.force ? whyNotForeign(manager.why) : whyNot(file, isBare);
   if (text !== undefined && callsKb(text, hook)) plan.steps.push({ hook, action: 'kept', place, reason: 'calls kb already' });
   else if (refused) plan.steps.push({ hook, action: 'refused', place, ...refused });
   else {
-    const edit = addToHook(file, hook, isBare);
+    const edit = addToHook(file, hook, manager.kind === 'husky' ? committedFinding(request) : 'beside', isBare);
     const action = edit === undefined ? 'kept' : text === undefined ? 'created' : findBlocks(text).length > 0 ? 'renewed' : 'added';
     plan.steps.push({ hook, action, place });
     if (edit) plan.edits.push(edit);
+  }
+}
+
+/** How hooks that are committed find kb: not by a path of this machine. */
+function committedFinding({ isInProject }: InstallRequest): Finding {
+  return isInProject ? 'project' : 'path';
+}
+
+/** Beside hooks that look for it there, kb's own file; where something else has its name, they find nothing, and that is said. */
+function planLauncher({ manager, launchers }: HookSetup, plan: FilePlan): void {
+  const isActive = ({ action }: HookStep) => action !== 'refused' && action !== 'left to you';
+  const places = new Set(plan.steps.filter(isActive).map(({ place }) => (place.startsWith('hook.') ? launchers.config : launchers.files)));
+  for (const { path, kind, text = '' } of manager.kind === 'husky' ? [] : places) {
+    const script = launcherScript();
+    if (kind !== 'absent' && !isLauncher(text))
+      plan.notes.push(`${path} is not kb's, so hooks do not find kb: move it away and run kb hooks install`);
+    else if (text !== script) plan.edits.push({ path, text: script, mode: 0o755 });
   }
 }
 
@@ -120,28 +139,25 @@ function dropHook(setup: HookSetup, hook: HookName, plan: FilePlan): void {
   plan.steps.push({ hook, action: 'removed', place: file.path });
 }
 
-/** Under pre-commit kb only looks, see PRE_COMMIT_SNIPPET. */
-function planCheck({ managerConfig }: HookSetup, { write }: InstallRequest, plan: FilePlan): void {
-  plan.notes.push('pre-commit takes a hook that changes files for one that failed: kb only checks before a commit, and refreshes after it');
-  const { path: place = '', text = '' } = managerConfig ?? {};
-  const patched = write ? patchPreCommit(text) : undefined;
-  if (isInPreCommit(text)) plan.steps.push({ hook: 'pre-commit', action: 'kept', place });
-  else if (patched === undefined) leaveToUser(['pre-commit'], { file: place, text: PRE_COMMIT_SNIPPET.join('\n') }, write, plan);
-  else {
-    plan.edits.push({ path: place, text: patched, mode: managerConfig?.mode ?? 0o644 });
-    plan.steps.push({ hook: 'pre-commit', action: 'added', place });
-  }
+/** Older versions only checked under pre-commit, and failed the commit. */
+function dropCheck({ managerConfig }: HookSetup, plan: FilePlan): void {
+  const { path, text = '', mode = 0o644 } = managerConfig ?? { path: '' };
+  if (findBlocks(text).length === 0) return;
+  plan.edits.push({ path, text: removeBlocks(text), mode });
+  plan.notes.push(`the lines of an older kb are gone from ${path}: documents are refreshed before a commit, and none fails for them`);
 }
 
-function planLefthook(setup: HookSetup, { hooks, write }: InstallRequest): FilePlan {
+function planLefthook(setup: HookSetup, request: InstallRequest): FilePlan {
+  const { hooks, write } = request;
+  const finding = committedFinding(request);
   const { path: place = '', text = '', mode = 0o644 } = setup.managerConfig ?? {};
   const plan: FilePlan = { steps: [], edits: [], notes: [] };
-  const present = hooksInLefthook(text, hooks);
+  const present = hooksInLefthook(text, hooks, [finding]);
   const missing = hooks.filter((hook) => !present.includes(hook));
   plan.steps.push(...present.map((hook): HookStep => ({ hook, action: 'kept', place })));
   if (missing.length === 0) return plan;
-  const patched = write ? patchLefthook(place, text, hooks) : undefined;
-  if (patched === undefined) leaveToUser(missing, { file: place, text: lefthookSnippet(place, missing) }, write, plan);
+  const patched = write ? patchLefthook(place, text, hooks, finding) : undefined;
+  if (patched === undefined) leaveToUser(missing, { file: place, text: lefthookSnippet(place, missing, finding) }, write, plan);
   else {
     plan.edits.push({ path: place, text: patched, mode });
     plan.steps.push(...missing.map((hook): HookStep => ({ hook, action: 'added', place })));

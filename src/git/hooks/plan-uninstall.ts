@@ -1,6 +1,6 @@
 import { removeFromHook } from './edit-hook.ts';
 import { callsKb, type HookFile } from './hook-file.ts';
-import type { HookName } from './hook-script.ts';
+import { type HookName, isLauncher } from './hook-script.ts';
 import { namesKbByHand } from './lefthook-config.ts';
 import { findBlocks, removeBlocks } from './managed-block.ts';
 import { hooksInConfig, planConfigRemoval } from './plan-config.ts';
@@ -9,9 +9,12 @@ import type { HookSetup } from './read-setup.ts';
 
 /** Decides what takes away everything that installing added, wherever it was added, and nothing else. */
 export function planUninstall(setup: HookSetup): HookPlan {
-  const { targets, others, managerConfig, config } = setup;
+  const { targets, others, launchers, managerConfig, config } = setup;
   const plan: HookPlan = { steps: [], edits: [], config: planConfigRemoval(config), notes: [] };
   for (const file of [...targets.values(), ...others]) planRemoval(file, plan);
+  for (const { path, text } of [launchers.files, launchers.config, ...launchers.others])
+    if (text !== undefined && isLauncher(text) && !plan.edits.some((edit) => edit.path === path))
+      plan.edits.push({ path, text: undefined, mode: 0 });
   for (const hook of hooksInConfig(config)) plan.steps.push({ hook, action: 'removed', place: `hook.kb-${hook}` });
   if (managerConfig) planManagerConfig(managerConfig, plan);
   return plan;

@@ -5,7 +5,7 @@ import { type ConfigLine, readConfigLines } from '../read-config.ts';
 import type { Repo } from '../repo.ts';
 import { findManager, type HookManager } from './find-manager.ts';
 import { generatorOf, type HookFile, readHookFile } from './hook-file.ts';
-import { HOOKS, type HookName } from './hook-script.ts';
+import { HOOKS, type HookName, LAUNCHER } from './hook-script.ts';
 import { type HooksPath, pathInside, resolveHooksPath } from './hooks-path.ts';
 
 /** What there is of hooks in a repository, before anything is changed. */
@@ -18,6 +18,8 @@ export interface HookSetup {
   targets: ReadonlyMap<HookName, HookFile>;
   /** Files that are not targets but may hold lines that kb added earlier, when something else looked after the hooks. */
   others: readonly HookFile[];
+  /** kb's own files beside hooks, or what lies in their place: where hooks are files, and where git has them in its configuration. */
+  launchers: { files: HookFile; config: HookFile; others: readonly HookFile[] };
   /** The configuration of the manager, where kb adds itself there. */
   managerConfig?: HookFile;
   config: readonly ConfigLine[];
@@ -41,6 +43,11 @@ export async function readSetup(repo: Repo): Promise<HookSetup> {
     present,
     targets,
     others: await Promise.all(candidates.filter((file) => !known.has(file)).map((file) => readContained(repo, file))),
+    launchers: {
+      files: await readContained(repo, join(manager.directory, LAUNCHER)),
+      config: await readContained(repo, join(repo.commonDir, 'hooks', LAUNCHER)),
+      others: await Promise.all([...elsewhere].map((directory) => readContained(repo, join(directory, LAUNCHER)))),
+    },
     ...('config' in manager ? { managerConfig: await readContained(repo, manager.config) } : {}),
     config,
   };

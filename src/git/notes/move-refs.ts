@@ -56,15 +56,10 @@ const TURN_MS = 15_000;
 async function holdingTurn<T>(repo: Repo, work: (isAlone: boolean) => Promise<T>): Promise<T> {
   let working: Promise<T> | undefined;
   try {
-    return await withLock(
-      notesTurn(repo),
-      TURN_MS,
-      () => {
-        working = work(true);
-        return working;
-      },
-      repo.signal,
-    );
+    return await withLock(notesTurn(repo), { timeout: TURN_MS, signal: repo.signal }, () => {
+      working = work(true);
+      return working;
+    });
   } catch {
     repo.signal.throwIfAborted();
     return working ?? work(false);

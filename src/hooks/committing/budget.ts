@@ -1,30 +1,37 @@
 /** A bounded time for several pieces of work. */
 export interface Budget {
   /**
-   * The result, or undefined once the time is over; what is under way then goes on, and nobody hears of it: it must not write.
+   * The result, or undefined once the time is over; what is under way then is told by its signal to end, and nobody hears of it: it must not
+   * write.
    * @param kept milliseconds of the time that are for what follows.
    */
-  within: <T>(work: () => Promise<T>, kept?: number) => Promise<T | undefined>;
+  within: <T>(work: (signal: AbortSignal) => Promise<T>, kept?: number) => Promise<T | undefined>;
   /** Told by the clock: work that never waits lets no timer fire. */
   isOver: () => boolean;
+  /** Milliseconds gone since it began. */
+  spent: () => number;
 }
 
-/** Starts a budget of some milliseconds. */
-export function startBudget(milliseconds: number): Budget {
-  const end = performance.now() + milliseconds;
-  const left = () => end - performance.now();
+/** Starts a budget of some milliseconds. @param gone milliseconds of it that are gone already. */
+export function startBudget(milliseconds: number, gone = 0): Budget {
+  const start = performance.now() - gone;
+  const left = () => start + milliseconds - performance.now();
   return {
     isOver: () => left() <= 0,
+    spent: () => performance.now() - start,
     within: async (work, kept = 0) => {
       if (left() <= kept) return undefined;
-      const result = work();
+      const late = new AbortController();
+      const result = work(late.signal);
       result.catch(() => {});
       let timer: NodeJS.Timeout | undefined;
       const over = new Promise<undefined>((resolve) => {
         // A timer may fire within a millisecond before the clock says so.
         timer = setTimeout(() => resolve(undefined), Math.max(0, left() - kept) + 1);
       });
-      return Promise.race([result, over]).finally(() => clearTimeout(timer));
+      const first = await Promise.race([result, over]).finally(() => clearTimeout(timer));
+      late.abort();
+      return first;
     },
   };
 }

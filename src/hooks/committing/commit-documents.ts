@@ -1,6 +1,15 @@
 import { KbError } from '../../base/errors.ts';
 import { checkDocuments } from '../../check/check-documents.ts';
-import { MAX_DOCUMENT_BYTES, readTreeText, type StoredText } from '../../docs/store/store.ts';
+import { documentOfRecord, recordPathOf } from '../../docs/store/record-path.ts';
+import {
+  type DocumentFiles,
+  isSameFiles,
+  joinRecord,
+  MAX_DOCUMENT_BYTES,
+  readTreeText,
+  type StoredDocument,
+  type StoredText,
+} from '../../docs/store/store.ts';
 import { moveBranch, openIndexOf, readBranchTip, readHeadEntries, setIndexFiles, writeCommit } from '../../git/commits/commit-files.ts';
 import { isCommitting, operationInProgress } from '../../git/in-progress.ts';
 import { type EntrySwap, type IndexEntry, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
@@ -13,7 +22,7 @@ import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import { followOnDisk } from './follow-on-disk.ts';
 import { isOnlyRefreshed } from './only-refreshed.ts';
 import { renderPages } from './staged-page.ts';
-import { type NewVersion, storeVersions } from './store-versions.ts';
+import { filesOf, type NewDocument, type NewVersion, newDocument, storeVersions } from './store-versions.ts';
 
 /**
  * Commits refreshed documents on their own, on top of the branch that is checked out, and takes nothing of what the user has staged or
@@ -31,7 +40,11 @@ export async function commitDocuments(workspace: Workspace, paths: readonly stri
   try {
     return await withObjectDirectory(repo, async ({ dir }) => {
       const { file, env } = await openIndexOf(repo, tip.commit, dir);
-      const committed = await readIndexEntries(repo, paths, file);
+      const committed = await readIndexEntries(
+        repo,
+        paths.flatMap((path) => [recordPathOf(path), path]),
+        file,
+      );
       await stagePaths({ repo, dir, env, config: ['-c', 'core.splitIndex=false'], stuck: 0 }, [...committed.keys()]);
       const versions = await chooseVersions(workspace, file, committed);
       if (versions.length === 0) return { left: 'no document can be committed on its own' };
@@ -51,25 +64,30 @@ async function chooseVersions(
   { repo, context }: Workspace,
   file: string,
   committed: ReadonlyMap<string, IndexEntry>,
-): Promise<NewVersion[]> {
+): Promise<(NewVersion | NewDocument)[]> {
   return withWorkspace(context, { source: { kind: 'index', file }, fetch: false }, async (next) => {
     const texts = await readDocuments(next);
     const own = await readIndexEntries(repo, [...committed.keys()]);
-    const versions: NewVersion[] = [];
-    for (const [path, entry] of committed) {
-      const [before, after] = [await textOf(next, path, committed), texts.get(path)];
+    const versions: NewDocument[] = [];
+    for (const path of [...committed.keys()].filter((each) => documentOfRecord(each) === undefined)) {
+      const after = texts.get(path);
+      const before = await readFrom(next, path, committed);
       texts.set(path, before);
-      if (!('text' in before) || !after || !('text' in after) || before.text === after.text) continue;
-      const version = { path, mode: entry.mode, from: entry.id, before: before.text, after: after.text };
-      const reason = await refusal(next, version, own.get(path));
-      if (reason === undefined) versions.push(version);
+      if (!('text' in before) || !after || !('text' in after) || isSameFiles(before, after)) continue;
+      const version = newDocument(path, committed, before, after);
+      const reason = version ? await refusal(next, version, before, own) : 'its record was never committed';
+      if (version && reason === undefined) versions.push(version);
       else context.note(`${path} was not committed: ${reason}`);
     }
     if (versions.length === 0) return [];
-    for (const { path, after } of versions) texts.set(path, { text: after });
+    for (const { path, files } of versions) texts.set(path, files);
     const { page } = await renderPages(next, await checkDocuments(next, texts));
     return page && isUnstaged(page, (await readIndexEntries(repo, [page.path])).get(page.path)) ? [...versions, page] : versions;
   });
+}
+
+async function readFrom(next: Workspace, path: string, entries: ReadonlyMap<string, IndexEntry>): Promise<StoredDocument> {
+  return joinRecord(await textOf(next, path, entries), await textOf(next, recordPathOf(path), entries));
 }
 
 async function textOf({ repo, tree }: Workspace, path: string, entries: ReadonlyMap<string, IndexEntry>): Promise<StoredText> {
@@ -80,11 +98,16 @@ async function textOf({ repo, tree }: Workspace, path: string, entries: Readonly
   });
 }
 
-async function refusal(next: Workspace, version: NewVersion, own: IndexEntry | undefined): Promise<string | undefined> {
-  const { path, before, after } = version;
-  if (!isUnstaged(version, own)) return 'what is staged of it is for a commit of yours';
-  if (!(await isOnlyRefreshed(before, after, next.repo.objectFormat))) return 'it has changes of your own';
-  const [checked] = await checkDocuments(next, new Map([[path, { text: after }]]));
+async function refusal(
+  next: Workspace,
+  version: NewDocument,
+  before: DocumentFiles,
+  own: ReadonlyMap<string, IndexEntry>,
+): Promise<string | undefined> {
+  const { path, files } = version;
+  if (!filesOf([version]).every((each) => isUnstaged(each, own.get(each.path)))) return 'what is staged of it is for a commit of yours';
+  if (!(await isOnlyRefreshed(before, files, next.repo.objectFormat))) return 'it has changes of your own';
+  const [checked] = await checkDocuments(next, new Map([[path, files]]));
   return checked?.verdict.status === 'FRESH' ? undefined : 'it is about files that are not committed';
 }
 
@@ -96,11 +119,12 @@ async function commitVersions(
   workspace: Workspace,
   tip: string,
   { env, committed }: { env: NodeJS.ProcessEnv; committed: ReadonlyMap<string, IndexEntry> },
-  versions: readonly NewVersion[],
+  versions: readonly (NewVersion | NewDocument)[],
 ): Promise<{ commit: string } | { left: string }> {
   const { repo } = workspace;
-  const swaps = await storeVersions(repo, versions);
-  const left = [...committed].filter(([path]) => !versions.some((version) => version.path === path));
+  const changed = filesOf(versions);
+  const swaps = await storeVersions(repo, changed);
+  const left = [...committed].filter(([path]) => !changed.some((version) => version.path === path));
   const files = [
     ...left.map(([path, { mode, id }]) => ({ path, mode, id })),
     ...swaps.map(({ path, mode, to }) => ({ path, mode, id: to })),
@@ -115,10 +139,10 @@ async function commitVersions(
     await restoreEntries(repo, swaps);
     return { left: 'the branch moved meanwhile, or is locked' };
   }
-  for (const version of versions) await followOnDisk(workspace, version);
+  for (const version of changed) await followOnDisk(workspace, version);
   await refreshIndexTimes(
     repo,
-    versions.map(({ path }) => path),
+    changed.map(({ path }) => path),
   );
   return { commit };
 }

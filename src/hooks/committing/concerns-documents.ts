@@ -3,6 +3,7 @@ import { dirname } from 'node:path/posix';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Verdict } from '../../docs/judging/verdict.ts';
 import { isDocumentPath } from '../../docs/store/layout.ts';
+import { recordPathOf } from '../../docs/store/record-path.ts';
 import type { StagedChanges } from '../../git/index/staged-changes.ts';
 import { DOCUMENT_FOLDERS } from '../../lens/find-lens.ts';
 import { CONFIG_FILES } from '../../program/resolve/resolver.ts';
@@ -17,9 +18,10 @@ export function concernsDocuments(changes: StagedChanges): boolean {
 
 /** Whether what is wrong with a document comes from staged changes, as far as its receipts can tell. */
 export function isAffected(verdict: Verdict, changes: StagedChanges): boolean {
-  if (changes.has(verdict.path) || [...changes.keys()].some((path) => path.startsWith('.kb/'))) return true;
+  if (changes.has(verdict.path) || changes.has(recordPathOf(verdict.path)) || [...changes.keys()].some((path) => path.startsWith('.kb/')))
+    return true;
   return verdict.receipts.some(({ change, path, movedTo, recorded, current }) => {
-    if (change === 'dependents' || change === 'dependencies') return true;
+    if (['dependents', 'dependencies', 'shape', 'settings'].includes(change)) return true;
     // The names in a scope changed, which is a directory or a glob.
     const isScope = change === 'changed' && recorded?.length === current?.length && recorded?.length === 8;
     return isScope || changes.has(path) || (movedTo !== undefined && changes.has(movedTo));

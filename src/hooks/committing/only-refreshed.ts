@@ -1,6 +1,7 @@
 import { composeDocument } from '../../docs/document/compose-document.ts';
 import { isRecorded, type Reviewed, type Section } from '../../docs/document/document.ts';
 import { readParts } from '../../docs/document/parse-document.ts';
+import { type DocumentFiles, isSameFiles } from '../../docs/store/store.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { ObjectFormat } from '../../git/blob-id.ts';
  * recorded. Words outside the sections, recorded or edited ones, other lenses and limits, and sources that somebody reviewed are a
  * person's.
  */
-export async function isOnlyRefreshed(before: string, after: string, objectFormat: ObjectFormat): Promise<boolean> {
+export async function isOnlyRefreshed(before: DocumentFiles, after: DocumentFiles, objectFormat: ObjectFormat): Promise<boolean> {
   const [old, now] = [await readParts(before, objectFormat), await readParts(after, objectFormat)];
   if ('problems' in old || 'problems' in now) return false;
   const sections = new Map(old.document.sections.map((section) => [section.lens, section]));
@@ -18,7 +19,7 @@ export async function isOnlyRefreshed(before: string, after: string, objectForma
     now.document.review.some((each) => each.path === path && (hash === undefined || each.hash === hash));
   const reviewed = !old.document.review.every(isPending);
   if (!sameLenses || !refreshed || reviewed || old.document.focus !== now.document.focus) return false;
-  return (await composeDocument(before, now.document, objectFormat)) === after;
+  return isSameFiles(await composeDocument(before, now.document, objectFormat), after);
 }
 
 function isRenewal(old: Section | undefined, now: Section): boolean {

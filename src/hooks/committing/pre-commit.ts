@@ -10,12 +10,13 @@ import type { StagedDocument } from './staged-document.ts';
 export interface RefreshStagedOptions {
   /** The index that git hands the hook in GIT_INDEX_FILE; the repository's own unless given. Relative to `cwd`. */
   indexFile?: string | undefined;
-  /** How long a commit may be kept waiting for all of it; five seconds unless told. */
+  /** How long a commit may be kept waiting for all of it; one second unless told. What is not done by then is left. */
   milliseconds?: number;
+  /** Milliseconds of it that are gone already. */
+  gone?: number;
+  /** Documents that were refreshed on disk after an earlier commit, which left them; they come with this one where they are FRESH. */
+  waiting?: readonly string[];
 }
-
-/** What is not done by then is left to the refresh in the background. */
-const BUDGET = 5000;
 
 /**
  * Refreshes the documents that the staged changes made stale from the staged contents, in the index that is about to be committed; on
@@ -25,17 +26,17 @@ const BUDGET = 5000;
  */
 export async function refreshStaged(
   context: Context,
-  { indexFile, milliseconds = BUDGET }: RefreshStagedOptions = {},
+  { indexFile, milliseconds = 1000, gone = 0, waiting = [] }: RefreshStagedOptions = {},
 ): Promise<StagedDocument[]> {
-  const budget = startBudget(milliseconds);
+  const budget = startBudget(milliseconds, gone);
   const { cwd } = context;
   const repo = await openRepo(cwd, context);
   const file = resolve(cwd, indexFile ?? join(repo.gitDir, 'index'));
   // Git can be told to work with another repository than the one around the working directory.
   if (!isOwnIndex(repo, file)) return [];
   const changes = await readStagedChanges(repo, file);
-  if (!concernsDocuments(changes)) return [];
+  if (waiting.length === 0 && !concernsDocuments(changes)) return [];
   // All that reads code is loaded here, as most commits are kept waiting for nothing else.
   const { refreshAffected } = await import('./refresh-affected.ts');
-  return refreshAffected(context, { file, changes, budget });
+  return refreshAffected(context, { file, changes, budget, waiting });
 }

@@ -1,26 +1,23 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Context } from '../../base/context.ts';
+import { byText } from '../../base/digest.ts';
 import { type Checked, checkDocuments } from '../../check/check-documents.ts';
-import type { SectionHead } from '../../docs/document/document.ts';
-import { readStoredText, type StoredText } from '../../docs/store/store.ts';
+import type { StoredDocument } from '../../docs/store/store.ts';
 import type { StagedChanges } from '../../git/index/staged-changes.ts';
 import type { Repo } from '../../git/repo.ts';
 import { keptSections } from '../../refresh/refresh-documents.ts';
-import { refreshText } from '../../refresh/refresh-text.ts';
 import { describeDocuments } from '../../run-log/describe-documents.ts';
 import { recordRun } from '../../run-log/record-run.ts';
 import type { RunDocument } from '../../run-log/run-document.ts';
-import { documentRootOf, readDocuments } from '../../workspace/read-documents.ts';
+import { readDocuments } from '../../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import type { Budget } from './budget.ts';
 import { isAffected } from './concerns-documents.ts';
-import { likeStored } from './follow-on-disk.ts';
 import { foreignStash } from './foreign-stash.ts';
-import { isOnlyRefreshed } from './only-refreshed.ts';
-import { stageVersions, TO_WRITE, TOO_LATE } from './stage-versions.ts';
-import type { StagedDocument } from './staged-document.ts';
-import type { NewVersion } from './store-versions.ts';
+import { type Renewed, renewStaged, takeFromDisk } from './renew-staged.ts';
+import { stageVersions } from './stage-versions.ts';
+import { NOT_COMPARED, type StagedDocument, TOO_LATE } from './staged-document.ts';
 
 export interface RefreshAffectedOptions {
   /** The index that is about to be committed, absolute, and how it differs from HEAD. */
@@ -28,49 +25,114 @@ export interface RefreshAffectedOptions {
   changes: StagedChanges;
   /** The time for all of it. */
   budget: Budget;
+  /** Documents that may lie refreshed on disk since an earlier commit. */
+  waiting: readonly string[];
 }
 
 /** Refreshes the documents of an index that its changes made stale, with their recorded selection and without language servers. */
-export async function refreshAffected(context: Context, { file, changes, budget }: RefreshAffectedOptions): Promise<StagedDocument[]> {
+export async function refreshAffected(context: Context, options: RefreshAffectedOptions): Promise<StagedDocument[]> {
+  const { file, changes, budget, waiting } = options;
   return withWorkspace(context, { source: { kind: 'index', file }, fetch: false }, async (workspace) => {
     const texts = await readDocuments(workspace);
-    const checked = texts.size === 0 ? [] : await budget.within(() => checkDocuments(workspace, texts), TO_WRITE);
-    if (!checked) context.note(`no document was compared with what is staged: ${TOO_LATE}`);
-    return refreshThese(workspace, { file, changes, texts, checked: checked ?? [], budget });
+    const kept = timeToWrite(budget);
+    const byIds = await budget.within((signal) => checkByIds(until(workspace, signal), texts), kept);
+    if (byIds) {
+      const outdated = byIds.map(({ verdict }) => verdict).filter(({ status }) => status !== 'FRESH');
+      const affected = outdated.filter((verdict) => isAffected(verdict, changes)).map(({ path }) => path);
+      const others = outdated.map(({ path }) => path).filter((path) => waiting.includes(path) && !affected.includes(path));
+      const known = new Map(byIds.flatMap((each) => (each.verdict.status === 'FRESH' ? [[each.verdict.path, each]] : [])));
+      return refreshThese(workspace, { ...options, affected, waiting: others, texts, known, kept });
+    }
+    context.note(NOT_COMPARED);
+    return [];
   });
 }
 
-interface Staged extends Pick<RefreshAffectedOptions, 'file' | 'changes' | 'budget'> {
+/**
+ * All documents, smallest first: most of them fit into the time. They are judged by ids alone, which is quick; whether it shows that a source
+ * has other contents is looked at one by one.
+ */
+async function checkByIds(workspace: Workspace, texts: ReadonlyMap<string, StoredDocument>): Promise<Checked[]> {
+  if (texts.size === 0) return [];
+  const byIds: Workspace = { ...workspace, config: { ...workspace.config, staleness: 'blob' } };
+  const sizeOf = (path: string) => {
+    const stored = texts.get(path);
+    return stored && 'text' in stored ? stored.text.length : 0;
+  };
+  const checked = await checkDocuments(byIds, texts);
+  return checked.sort((a, b) => sizeOf(a.verdict.path) - sizeOf(b.verdict.path));
+}
+
+interface Staged extends RefreshAffectedOptions {
+  affected: readonly string[];
   /** All documents of the index. */
-  texts: ReadonlyMap<string, StoredText>;
-  checked: readonly Checked[];
+  texts: ReadonlyMap<string, StoredDocument>;
+  /** Those that are known to be FRESH. */
+  known: Map<string, Checked>;
+  /** Milliseconds that are kept for writing. */
+  kept: number;
 }
 
-async function refreshThese(workspace: Workspace, { file, changes, texts, checked, budget }: Staged): Promise<StagedDocument[]> {
-  const affected = checked.map(({ verdict }) => verdict).filter((verdict) => verdict.status !== 'FRESH' && isAffected(verdict, changes));
-  if (affected.length === 0) return [];
-  const stash = foreignStash(workspace.repo);
-  if (stash !== undefined)
-    return affected.map(({ path, status }) => ({ path, action: 'left', reason: `${status}; ${stash}, so kb only checks` }));
-  const outcomes: StagedDocument[] = [];
-  const versions: NewVersion[] = [];
-  const made: RunDocument[] = [];
-  for (const { path } of affected) {
-    const renewed = await budget.within(() => renew(workspace, path, texts.get(path) ?? { missing: true }), TO_WRITE);
-    const { version, sections, left } = renewed ?? { left: TOO_LATE };
-    if (version) versions.push(version);
-    if (version && sections) made.push({ path, action: 'written', text: version.after, sections: keptSections(sections) });
-    const action = version ? 'staged' : left === undefined ? 'kept' : 'left';
-    outcomes.push({ path, action, ...(left === undefined ? {} : { reason: left }) });
-  }
-  const refused = await stageVersions(workspace, { file, real: realIndex(workspace.repo, file) }, checked, versions, budget);
-  const staged = made.filter(({ path }) => !refused.has(path));
-  if (!budget.isOver()) await recordStaged(workspace, staged);
-  else if (staged.length > 0) workspace.note(`no run was recorded: ${TOO_LATE}`);
-  return outcomes.map((each) => {
-    const reason = refused.get(each.path);
-    return each.action === 'staged' && reason !== undefined ? { path: each.path, action: 'left', reason } : each;
+async function refreshThese(workspace: Workspace, staged: Staged): Promise<StagedDocument[]> {
+  const { file, affected, texts, known, budget } = staged;
+  const stash = affected.length === 0 ? undefined : foreignStash(workspace.repo);
+  const renewed = [...(await renewEach(workspace, staged, stash)), ...(stash === undefined ? await takeEach(workspace, staged) : [])];
+  const versions = renewed.flatMap(({ version }) => version ?? []);
+  const index = { file, real: realIndex(workspace.repo, file) };
+  const refused = await stageVersions(workspace, index, { texts, known }, versions, budget);
+  const made = renewed.filter(({ path }) => !refused.has(path)).flatMap(runDocumentOf);
+  if (!budget.isOver()) await recordStaged(workspace, made);
+  else if (made.length > 0) workspace.note(`no run was recorded: ${TOO_LATE}`);
+  const inOrder = renewed.sort((a, b) => byText(a.path, b.path));
+  return inOrder.map(({ path, version, left }) => {
+    const reason = refused.get(path) ?? left;
+    const action = version && !refused.has(path) ? 'staged' : reason === undefined ? 'kept' : 'left';
+    return { path, action, ...(reason === undefined ? {} : { reason }) };
   });
+}
+
+type RenewedDocument = Renewed & { path: string };
+
+/** Makes the documents anew one after the other, as far as the time goes. */
+async function renewEach(workspace: Workspace, staged: Staged, stash: string | undefined): Promise<RenewedDocument[]> {
+  const { affected, texts, known, budget, kept } = staged;
+  const all: RenewedDocument[] = [];
+  for (const path of affected) {
+    const stored = texts.get(path) ?? { missing: true };
+    const renewed = await budget.within((signal) => renewStaged(until(workspace, signal), path, stored, stash), kept);
+    if (renewed?.kept) known.set(path, renewed.kept);
+    all.push({ path, ...(renewed ?? { left: TOO_LATE }) });
+  }
+  return all;
+}
+
+/** Documents that an earlier commit left: as they lie on disk by now. */
+async function takeEach(workspace: Workspace, { waiting, texts, budget, kept }: Staged): Promise<RenewedDocument[]> {
+  const all: RenewedDocument[] = [];
+  for (const path of waiting) {
+    const stored = texts.get(path) ?? { missing: true };
+    const version = await budget.within((signal) => takeFromDisk(until(workspace, signal), path, stored), kept);
+    all.push({ path, ...(version ? { version } : { left: TOO_LATE }) });
+  }
+  return all;
+}
+
+function runDocumentOf({ path, version, sections }: RenewedDocument): RunDocument[] {
+  return version && sections ? [{ path, action: 'written', files: version.files, sections: keptSections(sections) }] : [];
+}
+
+/** The same workspace for work that is to stop when the time is over. */
+function until(workspace: Workspace, signal: AbortSignal): Workspace {
+  const { context } = workspace;
+  return { ...workspace, context: { ...context, signal: AbortSignal.any([context.signal, signal]) } };
+}
+
+/**
+ * Milliseconds to keep for writing: the more, the slower the machine is now, which shows in how long it took to get here, which is a start of
+ * node and some calls of git.
+ */
+function timeToWrite(budget: Budget): number {
+  return Math.max(100, budget.spent() / 2);
 }
 
 /** What somebody had refreshed on disk before was recorded then. */
@@ -89,37 +151,4 @@ async function recordStaged(workspace: Workspace, made: readonly RunDocument[]):
 function realIndex({ gitDir }: Repo, file: string): string | undefined {
   const next = join(gitDir, 'index.lock');
   return /^next-index-\d+\.lock$/.test(basename(file)) && existsSync(next) ? next : undefined;
-}
-
-/**
- * The next version of a staged document: what lies on disk where somebody has refreshed that for these very contents, else the staged
- * version made anew.
- */
-async function renew(
-  workspace: Workspace,
-  path: string,
-  stored: StoredText,
-): Promise<{ version?: NewVersion; sections?: readonly SectionHead[]; left?: string }> {
-  const entry = workspace.tree.entries.get(path);
-  const onDisk = 'text' in stored && entry ? await refreshedOnDisk(workspace, path, stored.text) : undefined;
-  const { text, left, sections } =
-    onDisk === undefined
-      ? await refreshText(workspace, path, stored, { force: false, overwrite: false })
-      : { text: onDisk, left: undefined, sections: undefined };
-  const reason = left === undefined ? {} : { left };
-  if (text === undefined || !entry || !('text' in stored) || text === stored.text) return reason;
-  return {
-    version: { path, mode: entry.mode, from: entry.id, before: stored.text, after: text },
-    ...(sections ? { sections } : {}),
-    ...reason,
-  };
-}
-
-async function refreshedOnDisk(workspace: Workspace, path: string, staged: string): Promise<string | undefined> {
-  const stored = readStoredText(documentRootOf(workspace), path);
-  if (!('text' in stored)) return undefined;
-  const text = likeStored(stored.text, staged);
-  if (text === staged || !(await isOnlyRefreshed(staged, text, workspace.repo.objectFormat))) return undefined;
-  const [checked] = await checkDocuments(workspace, new Map([[path, { text }]]));
-  return checked?.verdict.status === 'FRESH' ? text : undefined;
 }

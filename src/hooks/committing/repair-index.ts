@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { INDEX_PAGE } from '../../docs/judging/index-page.ts';
 import { isDocumentPath } from '../../docs/store/layout.ts';
+import { recordPathOf } from '../../docs/store/record-path.ts';
 import { operationInProgress } from '../../git/in-progress.ts';
 import { type EntrySwap, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
 import { readCommitChanges } from '../../git/index/staged-changes.ts';
@@ -49,10 +50,10 @@ async function repairFiles(repo: Repo, swaps: readonly EntrySwap[]): Promise<str
   return written;
 }
 
-/** Documents, and the index pages beside them, wherever the configuration has them. */
+/** Documents, and the records and index pages beside them, wherever the configuration has them. */
 function ofDocuments(changes: readonly EntrySwap[]): EntrySwap[] {
   const rootOf = (path: string) => dirname(dirname(path));
   const documents = changes.filter(({ path }) => isDocumentPath(path, { documents: rootOf(path), folders: DOCUMENT_FOLDERS }));
-  const pages = new Set(documents.map(({ path }) => `${rootOf(path)}/${INDEX_PAGE}`));
-  return changes.filter((each) => documents.includes(each) || pages.has(each.path));
+  const beside = new Set(documents.flatMap(({ path }) => [`${rootOf(path)}/${INDEX_PAGE}`, recordPathOf(path)]));
+  return changes.filter((each) => documents.includes(each) || beside.has(each.path));
 }

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { type Checked, checkDocuments } from '../../check/check-documents.ts';
 import { STALENESS_FILE } from '../../docs/judging/staleness-file.ts';
-import { readStoredText, writeStoredText } from '../../docs/store/store.ts';
+import { readStoredText, type StoredDocument, writeStoredText } from '../../docs/store/store.ts';
 import { type EntrySwap, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
 import { ifDocumentUnlocked } from '../../workspace/lock-document.ts';
 import { documentRootOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Budget } from './budget.ts';
 import { followOnDisk } from './follow-on-disk.ts';
+import { TOO_LATE } from './staged-document.ts';
 import { type Pages, renderPages } from './staged-page.ts';
-import { type NewVersion, storeVersions } from './store-versions.ts';
+import { filesOf, type NewDocument, storeVersions } from './store-versions.ts';
 
 /** The index that is about to be committed and, in a partial commit, the one that becomes the repository's own afterwards. Absolute. */
 export interface CommitIndex {
@@ -17,40 +18,40 @@ export interface CommitIndex {
   real: string | undefined;
 }
 
-/** Milliseconds that writing may take. */
-export const TO_WRITE = 500;
-
-/** Why something was not done before a commit. */
-export const TOO_LATE = 'the time before a commit is over; that is left for afterwards';
+/** Documents as they are staged, and those of them that are known to be FRESH. */
+export interface StagedDocuments {
+  texts: ReadonlyMap<string, StoredDocument>;
+  known: ReadonlyMap<string, Checked>;
+}
 
 /**
  * Puts new versions of documents into the index, the index page with them, then on disk where the file is the version that was staged. For
  * what the time does not suffice, the hook that follows the commit makes up: the pages, and the files.
- * @param checked all documents of the index.
+ * @param documents of the index, all of them.
  * @returns why a version was not staged, by path.
  */
 export async function stageVersions(
   workspace: Workspace,
   { file, real }: CommitIndex,
-  checked: readonly Checked[],
-  versions: readonly NewVersion[],
+  documents: StagedDocuments,
+  versions: readonly NewDocument[],
   budget: Budget,
 ): Promise<Map<string, string>> {
   const { repo } = workspace;
   const entries = await readIndexEntries(
     repo,
-    versions.map(({ path }) => path),
+    filesOf(versions).map(({ path }) => path),
     file,
   );
-  const hidden = versions.filter(({ path }) => entries.get(path)?.hidden);
+  const hidden = versions.filter((version) => filesOf([version]).some(({ path }) => entries.get(path)?.hidden));
   const refused = new Map(hidden.map(({ path }) => [path, 'git was told not to look at it (skip-worktree, assume-unchanged)']));
-  const documents = versions.filter(({ path }) => !refused.has(path));
-  if (documents.length === 0) return refused;
+  const changed = versions.filter(({ path }) => !refused.has(path));
+  if (changed.length === 0) return refused;
 
-  const pages = await budget.within(() => renderFor(workspace, checked, documents), TO_WRITE);
+  const pages = await budget.within(() => renderFor(workspace, documents, changed), budget.spent() / 4);
   if (!pages) workspace.note(`the index page was not renewed: ${TOO_LATE}`);
   if (budget.isOver()) return new Map(versions.map(({ path }) => [path, refused.get(path) ?? TOO_LATE]));
-  const files = pages?.page ? [...documents, pages.page] : documents;
+  const files = filesOf(pages?.page ? [...changed, pages.page] : changed);
   const swaps = await storeVersions(repo, files);
   const result = await swapIndexEntries(repo, swaps, file);
   if (result !== 'swapped') {
@@ -65,13 +66,15 @@ export async function stageVersions(
   return refused;
 }
 
-/** Only the documents that have another text now are judged again: the tree is the same. */
-async function renderFor(workspace: Workspace, checked: readonly Checked[], documents: readonly NewVersion[]): Promise<Pages> {
-  const judged = await checkDocuments(workspace, new Map(documents.map(({ path, after }) => [path, { text: after }])));
-  const renewed = new Map(judged.map((each) => [each.verdict.path, each]));
+/** All documents as they will be in the index; those that changed, and those of which nothing is known, are judged. */
+async function renderFor(workspace: Workspace, { texts, known }: StagedDocuments, changed: readonly NewDocument[]): Promise<Pages> {
+  const next = new Map([...texts, ...changed.map(({ path, files }) => [path, files] as const)]);
+  const isKnown = (path: string) => known.has(path) && changed.every((each) => each.path !== path);
+  const judged = await checkDocuments(workspace, new Map([...next].filter(([path]) => !isKnown(path))));
+  const byPath = new Map([...known, ...judged.map((each) => [each.verdict.path, each] as const)]);
   return renderPages(
     workspace,
-    checked.map((each) => renewed.get(each.verdict.path) ?? each),
+    [...next.keys()].flatMap((path) => byPath.get(path) ?? []),
   );
 }
 

@@ -1,3 +1,9 @@
+/** Why something was not done before a commit. */
+export const TOO_LATE = 'the time before a commit is over; that is left for afterwards';
+
+/** Noted where there was no time to look at documents at all. */
+export const NOT_COMPARED = `no document was compared with what is staged: ${TOO_LATE}`;
+
 /** What became of one document before a commit. */
 export interface StagedDocument {
   path: string;

@@ -1,4 +1,6 @@
-import type { EntrySwap } from '../../git/index/index-entries.ts';
+import { recordPathOf } from '../../docs/store/record-path.ts';
+import type { DocumentFiles } from '../../docs/store/store.ts';
+import type { EntrySwap, IndexEntry } from '../../git/index/index-entries.ts';
 import { writeBlobs } from '../../git/objects/write-blobs.ts';
 import { encodePath } from '../../git/path-bytes.ts';
 import type { Repo } from '../../git/repo.ts';
@@ -13,6 +15,37 @@ export interface NewVersion {
   /** Its text, and the one that takes its place. */
   before: string;
   after: string;
+}
+
+/** A new version of a document, and of its record where that changes, too. */
+export interface NewDocument extends NewVersion {
+  files: DocumentFiles;
+  record?: NewVersion;
+}
+
+/** The files of new versions, each record before its document. */
+export function filesOf(versions: readonly (NewVersion | NewDocument)[]): NewVersion[] {
+  return versions.flatMap((version) => ('record' in version && version.record ? [version.record, version] : [version]));
+}
+
+/**
+ * What takes the place of a stored document.
+ * @param entries the files that are stored.
+ * @returns undefined where a file would have to come in that is not there yet.
+ */
+export function newDocument(
+  path: string,
+  entries: ReadonlyMap<string, Pick<IndexEntry, 'mode' | 'id'>>,
+  before: DocumentFiles,
+  files: DocumentFiles,
+): NewDocument | undefined {
+  const [entry, recordEntry] = [entries.get(path), entries.get(recordPathOf(path))];
+  if (!entry) return undefined;
+  const version = { path, mode: entry.mode, from: entry.id, before: before.text, after: files.text, files };
+  if (files.record === undefined || files.record === before.record) return version;
+  if (!recordEntry || before.record === undefined) return undefined;
+  const { mode, id: from } = recordEntry;
+  return { ...version, record: { path: recordPathOf(path), mode, from, before: before.record, after: files.record } };
 }
 
 /** Stores new versions as blobs. @returns what an index has to be told. */

@@ -1,8 +1,7 @@
 import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { ifUnlocked, withLock } from '../../base/database/lock.ts';
+import { pause } from '../../base/unless-aborted.ts';
 
 /** One kind of work that many processes ask for and that is done by one at a time, for all who asked before it began. */
 export interface Turn {
@@ -11,6 +10,8 @@ export interface Turn {
   name: string;
   /** What asks for it; whoever does the work learns who asked last. */
   asker: string;
+  /** Ends the wait for whoever is at it, which rejects with its reason then; what was asked for stays asked for. */
+  signal: AbortSignal;
 }
 
 /** Milliseconds to wait for a turn, and to look whether somebody else has it: others only look for a moment. */
@@ -23,7 +24,7 @@ const GLANCE = 300;
  */
 export async function runCoalesced(turn: Turn, work: (asker: string) => Promise<unknown>): Promise<boolean> {
   ask(turn);
-  return withLock(lockFile(turn), PATIENCE, async () => {
+  return withLock(lockFile(turn), { timeout: PATIENCE, signal: turn.signal }, async () => {
     const asker = take(turn);
     if (asker === undefined) return false;
     await work(asker);
@@ -68,7 +69,7 @@ async function ifFree(turn: Turn, use: () => Promise<void>): Promise<boolean> {
       await use();
     });
     if (entered || performance.now() > deadline) return entered;
-    await sleep(25);
+    await pause(25, turn.signal);
   }
 }
 

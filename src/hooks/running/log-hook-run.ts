@@ -1,7 +1,9 @@
 import { KbError } from '../../base/errors.ts';
+import type { Progress } from '../../base/progress.ts';
 import { readHeadPosition } from '../../git/commits/head-position.ts';
 import type { Repo } from '../../git/repo.ts';
 import { appendOutput, appendRun, type HookRun } from './run-log.ts';
+import { whileRunning } from './running-hooks.ts';
 
 /** Notes of one run that the run log keeps; the others are in the output log alone. */
 const MAX_NOTES = 20;
@@ -13,18 +15,20 @@ const MAX_NOTES = 20;
 export async function logHookRun(
   repo: Repo,
   what: Pick<HookRun, 'hook' | 'step'>,
-  work: (note: (text: string) => void) => Promise<Partial<HookRun>>,
+  work: (note: (text: string) => void, progress: Progress) => Promise<Partial<HookRun>>,
 ): Promise<HookRun> {
   const started = Date.now();
   const noted = new Set<string>();
-  const outcome: Partial<HookRun> & { stack?: string } = await work((text) => noted.add(text)).catch(describeFailure);
+  const running = { ...what, started: new Date(started).toISOString() };
+  const outcome: Partial<HookRun> & { stack?: string } = await whileRunning(repo, running, (progress) =>
+    work((text) => noted.add(text), progress),
+  ).catch(describeFailure);
   const { commit } = await readHeadPosition(repo).catch((): { commit?: string } => ({}));
   const { stack, ...known } = outcome;
   const notes = [...(known.notes ?? []), ...noted];
   const run: HookRun = {
-    ...what,
+    ...running,
     ...(commit === undefined ? {} : { head: commit }),
-    started: new Date(started).toISOString(),
     duration: Date.now() - started,
     ...known,
     ...(notes.length > 0 ? { notes: notes.slice(0, MAX_NOTES) } : {}),

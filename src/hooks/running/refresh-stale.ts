@@ -8,17 +8,24 @@ import { refreshDocuments } from '../../refresh/refresh-documents.ts';
 import { type LspOptions, type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import { commitDocuments } from '../committing/commit-documents.ts';
 import { flagDocuments } from './flag-documents.ts';
+import type { LeftDocuments } from './left-documents.ts';
 import type { HookRun } from './run-log.ts';
 
 /** What became of a refresh. `moved`: the branch got another commit meanwhile, so it has to be done again. */
 export type RefreshOutcome = Pick<HookRun, 'refreshed' | 'left' | 'committed' | 'quiet' | 'notes'> & { moved?: true };
+
+export interface RefreshStaleOptions {
+  lsp: LspOptions;
+  /** The documents that a commit left, where it is known which: what made others stale is not this commit's, and somebody else's to commit. */
+  left?: LeftDocuments | undefined;
+}
 
 /**
  * Refreshes the documents that are not FRESH, as `kb refresh` does, and commits them where the configuration says so. What was made for
  * one commit is not written into the working tree of another: it ends when HEAD is elsewhere or git has begun something.
  * @throws KbError as `refreshDocuments`.
  */
-export async function refreshStale(repo: Repo, context: Context, lsp: LspOptions): Promise<RefreshOutcome> {
+export async function refreshStale(repo: Repo, context: Context, { lsp, left }: RefreshStaleOptions): Promise<RefreshOutcome> {
   const start = await readHeadPosition(repo);
   const beforeWrite = async () => {
     const interruption = await findInterruption(repo, start);
@@ -26,7 +33,7 @@ export async function refreshStale(repo: Repo, context: Context, lsp: LspOptions
   };
   const inTree = <T>(source: TreeSource, use: (workspace: Workspace) => Promise<T>) =>
     withWorkspace(context, { source, fetch: true, lsp }, use);
-  const refresh = async (workspace: Workspace) => refreshIn(workspace, { lsp, beforeWrite });
+  const refresh = async (workspace: Workspace) => refreshIn(workspace, { lsp, left, beforeWrite });
   try {
     const outcome = await inTree({ kind: 'worktree' }, async (workspace) => (isCommitted(workspace) ? refresh(workspace) : undefined));
     if (outcome) return outcome;
@@ -46,12 +53,13 @@ function isCommitted({ config, tree }: Workspace): boolean {
 
 async function refreshIn(
   workspace: Workspace,
-  { lsp, beforeWrite }: { lsp: LspOptions; beforeWrite: () => Promise<void> },
+  { lsp, left: told = [], beforeWrite }: RefreshStaleOptions & { beforeWrite: () => Promise<void> },
 ): Promise<RefreshOutcome> {
-  const { mode, index } = workspace.config.hooks;
+  const { mode, index, pre_commit: before } = workspace.config.hooks;
   // Where a later hook did the flagging, whoever asked for this did not learn what the configuration says.
   if (mode === 'flag') return { quiet: 'the configuration asks for flags only' };
-  const options = { force: false, overwrite: false, strict: false, lsp, beforeWrite, keepPage: !index };
+  const only = mode === 'refresh' && before && told.length > 0 ? { only: told } : {};
+  const options = { ...only, force: false, overwrite: false, all: false, lsp, beforeWrite, keepPage: !index, keepTouched: true };
   await beforeWrite();
   const refreshed = await refreshDocuments(workspace, options);
   const written = refreshed.flatMap(({ path, action }) => (action === 'written' ? [path] : []));

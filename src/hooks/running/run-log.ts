@@ -55,12 +55,12 @@ export function readRunLog(repo: Pick<Repo, 'gitDir'>): HookRun[] {
 
 /**
  * Adds a run, and drops the oldest beyond fifty. Several processes may do so at once.
- * @throws KbError (exit 3) when the git directory cannot be written.
+ * @throws KbError (exit 3) when the git directory cannot be written; the reason of the signal where another process writes until then.
  */
-export async function appendRun(repo: Pick<Repo, 'gitDir'>, run: HookRun): Promise<void> {
+export async function appendRun(repo: Pick<Repo, 'gitDir' | 'signal'>, run: HookRun): Promise<void> {
   const directory = hooksDirectory(repo);
   const file = join(directory, 'runs.jsonl');
-  await withLock(join(directory, 'log.sqlite'), PATIENCE, async () => {
+  await withLock(join(directory, 'log.sqlite'), { timeout: PATIENCE, signal: repo.signal }, async () => {
     for (const leftover of await listLeftovers(directory)) await rm(leftover.file, { force: true });
     const lines = [...linesOf(file), JSON.stringify(run)];
     await writeFileAtomic(file, `${lines.slice(-KEPT).join('\n')}\n`);

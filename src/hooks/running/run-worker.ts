@@ -5,9 +5,10 @@ import { environmentError } from '../../base/errors.ts';
 import type { Repo } from '../../git/repo.ts';
 import type { LspOptions } from '../../workspace/workspace.ts';
 import { untilNobodyAsks } from './coalescing-lock.ts';
+import { type LeftDocuments, withLeft } from './left-documents.ts';
 import { logHookRun } from './log-hook-run.ts';
 import { inOwnTemporary } from './own-temporary.ts';
-import { type RefreshOutcome, refreshStale } from './refresh-stale.ts';
+import { type RefreshOutcome, type RefreshStaleOptions, refreshStale } from './refresh-stale.ts';
 import { hooksDirectory } from './run-log.ts';
 import { REFRESH } from './start-worker.ts';
 
@@ -27,9 +28,12 @@ export async function runWorker(repo: Repo, context: Context, hook: string, lsp:
   const bounded = { ...context, signal: AbortSignal.any([context.signal, late.signal]) };
   yieldToOthers();
   try {
-    await untilNobodyAsks({ directory: hooksDirectory(repo), name: REFRESH, asker: hook }, (asker) =>
+    await untilNobodyAsks({ directory: hooksDirectory(repo), name: REFRESH, asker: hook, signal: bounded.signal }, (asker) =>
       inOwnTemporary(repo, bounded, REFRESH, (own) =>
-        logHookRun(repo, { hook: asker, step: 'refresh' }, (note) => refreshUntilStill(repo, { ...own, note }, lsp)),
+        logHookRun(repo, { hook: asker, step: 'refresh' }, (note, progress) => {
+          const refresh = (left?: LeftDocuments) => refreshUntilStill(repo, { ...own, note, progress }, { lsp, left });
+          return asker === 'post-commit' ? withLeft(repo, refresh, ({ quiet }) => quiet === undefined) : refresh();
+        }),
       ),
     );
   } finally {
@@ -37,9 +41,9 @@ export async function runWorker(repo: Repo, context: Context, hook: string, lsp:
   }
 }
 
-async function refreshUntilStill(repo: Repo, context: Context, lsp: LspOptions): Promise<RefreshOutcome> {
+async function refreshUntilStill(repo: Repo, context: Context, options: RefreshStaleOptions): Promise<RefreshOutcome> {
   for (let restarts = 0; restarts < MAX_RESTARTS; restarts += 1) {
-    const { moved, ...outcome } = await refreshStale(repo, context, lsp);
+    const { moved, ...outcome } = await refreshStale(repo, context, options);
     if (!moved) return outcome;
   }
   return { quiet: 'the branch kept moving' };

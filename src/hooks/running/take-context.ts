@@ -22,6 +22,10 @@ export interface HookContext extends Context {
   indexFile?: string;
   /** Refresh before returning, instead of in a process of its own. */
   wait?: boolean;
+  /** Milliseconds for which git has waited already. */
+  gone?: number;
+  /** What git writes to the hook's standard input, read when it is asked for. */
+  input?: () => string;
   /** Takes the one line that a person may see. */
   say?: (line: string) => void;
 }

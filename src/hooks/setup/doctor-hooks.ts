@@ -79,7 +79,7 @@ async function readFacts(repo: Repo & { top: string }, env: NodeJS.ProcessEnv): 
   const { config, path, manager } = setup;
   const configHooks = git.features['hooks in the configuration'] === true;
   const [launcher, node] = [await findLauncher(repo, config, env), nodeForWindows(repo)];
-  const complaint = launcher && (await tryLauncher(launcher, env));
+  const complaint = launcher && (await tryLauncher(launcher, repo));
   const [strategy, lastRun, lastFailure] = [valuesOf(config, STRATEGY).at(-1), readRunLog(repo).at(-1), readLastFailure(repo)];
   const attribute = await mergesDocuments(repo, documents);
   const report = {
@@ -87,7 +87,7 @@ async function readFacts(repo: Repo & { top: string }, env: NodeJS.ProcessEnv): 
     directory: path.directory,
     ...(path.setting ? { hooksPath: path.setting } : {}),
     manager: manager.kind,
-    hooks: wantedHooks(hooks, setup).map((hook) => inspectHook(setup, hook, configHooks)),
+    hooks: wantedHooks(hooks).map((hook) => inspectHook(setup, hook, configHooks)),
     ...(launcher ? { launcher: { ...launcher, ...(complaint === undefined ? {} : { complaint }) } } : {}),
     ...(node === undefined ? {} : { node }),
     mergeDriver: { configured: valuesOf(config, 'merge.kb.driver').length > 0, attribute },
@@ -142,7 +142,7 @@ function hookFindings({ manager }: HookSetup, { hook, state, place, why }: HookS
   const problem = `${hook} is ${state === 'missing' ? 'not installed' : state} (${place})${why === undefined ? '' : `: ${why}`}`;
   if (state === 'not executable') return [{ problem, remedy: `chmod +x ${place}` }];
   if (state === 'missing' && manager.kind === 'foreign') return [{ problem: `${problem}: ${manager.why}`, remedy: `${INSTALL} --force` }];
-  const isTheirs = manager.kind === 'lefthook' || (manager.kind === 'pre-commit' && hook === 'pre-commit');
+  const isTheirs = manager.kind === 'lefthook';
   if (!isTheirs) return [{ problem, remedy: INSTALL }];
   return [{ problem, remedy: state === 'not run' ? `${manager.kind} install` : `${INSTALL} --write` }];
 }

@@ -6,12 +6,15 @@ import { type Operation, operationInProgress } from '../../git/in-progress.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { isTaken } from '../running/coalescing-lock.ts';
 import { type HookRun, hooksDirectory, outputLog, readRunLog } from '../running/run-log.ts';
+import { listRunning, type RunningHook } from '../running/running-hooks.ts';
 import { REFRESH } from '../running/start-worker.ts';
 import { readLastFailure } from './last-failure.ts';
 
 export interface HooksStatus {
   /** Whether a process refreshes documents of this working tree now. */
   working: boolean;
+  /** What runs now, oldest first. */
+  running: RunningHook[];
   /** What git is in the middle of, during which hooks do nothing. */
   operation?: Operation;
   /** The last runs, newest first. */
@@ -36,6 +39,7 @@ export async function hooksStatus(context: Context): Promise<HooksStatus> {
   return {
     ...(await isWorking(repo)),
     ...(operation ? { operation } : {}),
+    running: listRunning(repo),
     runs: readRunLog(repo).reverse(),
     ...(lastFailure === undefined ? {} : { lastFailure }),
     ...(hasContent(log) ? { log } : {}),

@@ -6,6 +6,7 @@ import { withLock } from '../../base/database/lock.ts';
 import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { applyPlan } from '../../git/hooks/apply-plan.ts';
+import { IN_PROJECT } from '../../git/hooks/hook-script.ts';
 import { type HookPlan, planInstall } from '../../git/hooks/plan-install.ts';
 import { planUninstall } from '../../git/hooks/plan-uninstall.ts';
 import { readSetup } from '../../git/hooks/read-setup.ts';
@@ -43,12 +44,13 @@ export async function installHooks(context: Context, { write, force, preCommit }
     const { report } = await checkGit(repo);
     const githooks = join(fileURLToPath(packageRoot()), 'githooks');
     // Hooks look there by themselves, and only while no commit has brought it along.
-    const isProjects = githooks === realPath(join(repo.top, 'node_modules', 'git-kb', 'githooks'));
+    const isProjects = githooks === realPath(join(repo.top, IN_PROJECT));
     await rememberNode(repo);
     const setup = await readSetup(repo);
     const plan = planInstall(setup, {
-      hooks: wantedHooks(hooks, setup, preCommit),
+      hooks: wantedHooks(hooks, preCommit),
       githooks: isProjects ? undefined : githooks,
+      isInProject: existsSync(join(repo.top, IN_PROJECT)),
       configHooks: report.features['hooks in the configuration'] === true,
       write,
       force,
@@ -63,9 +65,9 @@ export async function installHooks(context: Context, { write, force, preCommit }
 }
 
 const WHAT_FOLLOWS: Record<Config['hooks']['mode'], string> = {
-  flag: 'documents that a commit makes stale are flagged; kb refresh is left to you',
-  refresh: 'documents that a commit makes stale are refreshed in the background and left for you to commit',
-  commit: 'documents that a commit makes stale are refreshed in the background and committed on their own',
+  flag: 'what a commit leaves stale is flagged; kb refresh is left to you',
+  refresh: 'what a commit leaves stale is refreshed in the background, and yours to commit',
+  commit: 'what a commit leaves stale is refreshed in the background and committed on its own',
 };
 
 function changes({ edits, config }: HookPlan): boolean {
@@ -88,9 +90,11 @@ async function changeHooks(context: Context, planFor: (repo: Repo & { top: strin
   const repo = await openRepo(context.cwd, context);
   const { top, commonDir } = repo;
   if (top === undefined) throw environmentError('a bare repository has no documents to keep up to date', 'run kb hooks in a clone');
-  return withLock(join(commonDir, 'kb', 'locks', 'hooks.sqlite'), PATIENCE, async () => {
+  return withLock(join(commonDir, 'kb', 'locks', 'hooks.sqlite'), { timeout: PATIENCE, signal: context.signal }, async () => {
     const plan = await planFor({ ...repo, top });
-    await applyPlan(repo, plan);
+    // From here on in one go, so that hooks are installed or not.
+    context.signal.throwIfAborted();
+    await applyPlan({ ...repo, signal: new AbortController().signal }, plan);
     const { steps, snippet, notes } = plan;
     return {
       ok: steps.every(({ action }) => action !== 'refused' && action !== 'left to you'),

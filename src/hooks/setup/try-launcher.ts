@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Caller } from '../../base/context.ts';
 import { errorMessage } from '../../base/error-message.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { exec } from '../../base/process/exec.ts';
@@ -14,15 +15,17 @@ const PATIENCE = 20_000;
 /**
  * Starts the kb that hooks call, as they do, to find out whether it can: it may have lost its packages, or be too new for the node there is.
  * @returns what it complains about; undefined where it starts.
+ * @throws the reason of the signal.
  */
-export async function tryLauncher({ directory }: Launcher, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+export async function tryLauncher({ directory }: Launcher, { environment: env, signal }: Caller): Promise<string | undefined> {
   if (isThisOne(directory)) return undefined;
   const node = findPrograms('node', env)[0] ?? process.execPath;
   const program = join(dirname(directory), 'bin', 'run.js');
   try {
-    const { code, stderr } = await exec(node, [program, '--version'], { cwd: tmpdir(), env, timeout: PATIENCE });
+    const { code, stderr } = await exec(node, [program, '--version'], { cwd: tmpdir(), env, signal, timeout: PATIENCE });
     return code === 0 ? undefined : complaintOf(stderr, code);
   } catch (error) {
+    signal.throwIfAborted();
     return errorMessage(error);
   }
 }

@@ -1,34 +1,48 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
-import type { Uses } from '../../code/lsp/answers.ts';
+import type { Uses } from '../../program/queries/uses-of.ts';
 import { enumerate } from '../report/phrases.ts';
 
-/**
- * How often a declaration is used and by how much of the repository, as a piece of a sentence, plain text: 'used 34 times in 7 files'.
- * Files are others than its own; tests are told apart only where no other file uses it.
- */
-export function describeUses(uses: Uses): string {
-  const { count: all, own = 0, files, tests, least } = uses;
-  if (all <= 0) return 'no use found';
-  if (files <= 0) return least ? 'used in its own file' : 'used in its own file only';
-  const often = `${least ? 'at least ' : ''}${times(all - own)}`;
-  if (tests < files) return `used ${often} in ${count(files, 'file')}`;
-  const by = `by ${count(files, 'test')}`;
-  return own > 0 ? `used in its own file and ${by}` : `used ${by}${least ? '' : ' only'}, ${often}`;
+/** How much of the repository imports a declaration, as a piece of a sentence, plain text: 'imported by 7 files and 2 tests'. */
+export function describeUses({ files, tests, least }: Uses): string {
+  if (files.length === 0) return 'imported by no other file';
+  const served = files.length - tests;
+  const kinds = [...(served > 0 ? [count(served, 'file')] : []), ...(tests > 0 ? [count(tests, 'test')] : [])];
+  return `imported by ${least ? 'at least ' : ''}${kinds.join(' and ')}${served === 0 && !least ? ' only' : ''}`;
 }
 
-/** The declarations that most other files use: "other files use `Context` (in 69 files), `Env` (40) and `Input` (12) most". */
-export function describeMostUsed(known: readonly { label: string; uses: Uses }[]): string | undefined {
+/**
+ * The same for people: 'imported by 20+ files and tests'. The number itself would change a line of the document with every file that comes to
+ * import it, which says nothing new about the declaration.
+ */
+export function tellUses({ files, tests, least }: Uses): string {
+  if (files.length === 0) return 'imported by no other file';
+  const served = files.length - tests;
+  const kinds = [...(served > 0 ? [about(served)] : []), ...(tests > 0 ? ['tests'] : [])];
+  return `imported by ${least ? 'at least ' : ''}${kinds.join(' and ')}${served === 0 && !least ? ' only' : ''}`;
+}
+
+/** Sizes that are told apart. */
+const SIZES = [100, 50, 20, 10, 5];
+
+function about(files: number): string {
+  if (files === 1) return '1 file';
+  const size = SIZES.find((each) => files >= each);
+  return size === undefined ? 'a few files' : `${size}+ files`;
+}
+
+/**
+ * The declarations that most files import, by name: "other files import `Context`, `Env` and `Input` most".
+ * @param importing what the files are called.
+ */
+export function describeMostUsed(known: readonly { label: string; files: number }[], importing: string): string | undefined {
   const most = known
-    .filter(({ uses }) => uses.files > 0)
-    .toSorted((a, b) => b.uses.files - a.uses.files || b.uses.count - a.uses.count || byText(a.label, b.label))
+    .filter(({ files }) => files > 0)
+    .toSorted((a, b) => b.files - a.files || byText(a.label, b.label))
     .slice(0, MOST)
-    .map(({ label, uses }, index) => `${label} (${index === 0 ? `in ${count(uses.files, 'file')}` : uses.files})`);
-  return most.length === 0 || known.length < 2 ? undefined : `other files use ${enumerate(most)} most`;
+    .map(({ label }) => label)
+    .sort(byText);
+  return most.length === 0 || known.length < 2 ? undefined : `${importing} import ${enumerate(most)} most`;
 }
 
 const MOST = 3;
-
-function times(number: number): string {
-  return ['never', 'once', 'twice'][number] ?? count(number, 'time');
-}

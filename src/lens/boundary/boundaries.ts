@@ -2,13 +2,14 @@ import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { InParts } from '../../base/pace.ts';
 import type { View } from '../../program/view.ts';
-import type { Group, LensCode, LensReport } from '../report/lens.ts';
-import { withinAsking, withinLimits } from '../report/limits.ts';
-import { enumerate, enumerateCode, place } from '../report/phrases.ts';
+import type { Group, LensCode, LensReport, Unclear } from '../report/lens.ts';
+import { withinLimits } from '../report/limits.ts';
+import { onlyOpen, withoutDocs } from '../report/narrow-contents.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { chartBoundaries } from './chart-boundaries.ts';
 import { collectImports, type Link } from './collect-imports.ts';
-import { askUses, collectUses } from './collect-uses.ts';
+import { collectUses } from './collect-uses.ts';
 import { describeUnseen } from './describe-unseen.ts';
 import { listCycles } from './list-cycles.ts';
 import { listDependencies, listInside } from './list-dependencies.ts';
@@ -19,24 +20,24 @@ import { summariseBoundaries } from './summarise-boundaries.ts';
 
 /** Which directories and packages the focus depends on, and which depend on it. */
 export const boundaries: LensCode = {
-  sees: ({ facts, matches }) => ({ facts: { ...facts, exports: [], symbols: [] }, matches }),
+  sees: (contents) => onlyOpen(withoutDocs(contents)),
   ...withinLimits(report),
-  asks: { declarations: withinAsking(askUses), places: true },
 };
 
 function* report(view: View): InParts<LensReport> {
   const links = collectImports(view);
   yield;
-  const cycles = listCycles(view, links);
+  const cycles = yield* listCycles(view, links);
   yield;
-  const uses = collectUses(view);
+  const uses = yield* collectUses(view);
   yield;
-  const dependencies = listDependencies(links);
+  const dependencies = yield* listDependencies(links);
   yield;
-  const dependents = listDependents(view, uses);
+  const dependents = yield* listDependents(view, uses);
   yield;
   const indirect = listIndirect(view, uses);
   yield;
+  const inside = yield* listInside(links);
   const groups = [
     dependencies,
     dependents,
@@ -46,7 +47,7 @@ function* report(view: View): InParts<LensReport> {
       ...(cycles.note === undefined ? {} : { note: cycles.note }),
       items: [...cycles.files, ...cycles.across, ...cycles.directories, ...cycles.mutual],
     },
-    listInside(links),
+    inside,
     listUnused(uses),
     ...listPackages(links),
   ];
@@ -57,8 +58,15 @@ function* report(view: View): InParts<LensReport> {
     summary: [...summariseBoundaries(view, links, cycles), ...summariseUses(uses)],
     groups: groups.filter((group: Group) => group.items.length > 0 || group.note !== undefined),
     ...(diagram === undefined ? {} : { diagram }),
+    unclear: countUnresolved(links),
     gaps: [...describeUnresolved(links), ...describeUnseen(view), ...reportGaps(view, 'imports')],
   };
+}
+
+function countUnresolved(links: readonly Link[]): Unclear {
+  const statements = (some: readonly Link[]) =>
+    new Set(some.map(({ from, imported }) => `${imported.line} ${imported.specifier} ${from}`)).size;
+  return { number: statements(links.filter(({ target }) => target.kind === 'unresolved')), of: statements(links), what: 'import' };
 }
 
 /** Imports that lead nowhere are listed one by one up to this number. */
@@ -68,7 +76,7 @@ function describeUnresolved(links: readonly Link[]): string[] {
   const places = new Map<string, Set<string>>();
   for (const { from, imported, target } of links) {
     if (target.kind !== 'unresolved') continue;
-    places.set(imported.specifier, (places.get(imported.specifier) ?? new Set()).add(place(from, imported.line)));
+    places.set(imported.specifier, (places.get(imported.specifier) ?? new Set()).add(codeSpan(from)));
   }
   const found = [...places].sort(([a], [b]) => byText(a, b));
   const listed = found.slice(0, LISTED);

@@ -1,6 +1,8 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Language } from '../../code/languages/language.ts';
@@ -9,7 +11,7 @@ import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
 import type { Edge, View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import type { Item } from '../report/lens.ts';
-import { enumerateCode, place } from '../report/phrases.ts';
+import { enumerateCode } from '../report/phrases.ts';
 import type { Link } from './collect-imports.ts';
 
 /** Imports that are named per direction of a mutual dependence: of few, and of more than a few. */
@@ -33,17 +35,17 @@ export interface Cycles {
 }
 
 /** Import cycles within the focus, and between it and its neighbours. */
-export function listCycles(view: View, links: readonly Link[]): Cycles {
+export function* listCycles(view: View, links: readonly Link[]): InParts<Cycles> {
   const steps = listSteps(links, 'inside');
   const focus = new Set(view.sources.map((source) => source.path));
   const outside = (path: string) => !focus.has(path);
   const around = [...steps, ...listSteps(links, 'outside'), ...listInboundSteps(view)];
-  return {
-    files: describeFileCycles(steps, (path) => focus.has(path)),
-    directories: describeDirectoryCycles(steps),
-    across: describeFileCycles(around, outside),
-    ...describeMutual(view, links),
-  };
+  yield;
+  const files = yield* describeFileCycles(steps, (path) => focus.has(path));
+  const directories = describeDirectoryCycles(steps);
+  yield;
+  const across = yield* describeFileCycles(around, outside);
+  return { files, directories, across, ...describeMutual(view, links) };
 }
 
 /** One file imports another. */
@@ -72,53 +74,58 @@ function listInboundSteps({ sources, inbound }: View): Step[] {
 }
 
 /** A cycle that disappears when the program runs is marked. */
-function describeFileCycles(steps: readonly Step[], begins: (path: string) => boolean): Item[] {
+function* describeFileCycles(steps: readonly Step[], begins: (path: string) => boolean): InParts<Item[]> {
+  const lines = linesOf(steps);
+  yield;
   const whole = findCycles(graphOf(steps, itself), begins);
-  const running = findCycles(
-    graphOf(
-      steps.filter((step) => !step.typeOnly),
-      itself,
-    ),
-    begins,
-  );
-  return whole.flatMap((cycle) => {
-    const parts = running.filter((part) => cycle.members.includes(part.path[0] ?? ''));
-    return parts.length > 0 ? parts.map((part) => describeFileCycle(part, steps, '')) : [describeFileCycle(cycle, steps, ' (types only)')];
+  yield;
+  const inUse = steps.filter((step) => !step.typeOnly);
+  const running = findCycles(graphOf(inUse, itself), begins);
+  yield;
+  const cycleOf = new Map(whole.flatMap((cycle) => cycle.members.map((member) => [member, cycle] as const)));
+  const parts = groupBy(running, ({ path: [first = ''] }) => cycleOf.get(first));
+  const items = yield* eachInParts(whole, (cycle) => {
+    const own = parts.get(cycle) ?? [];
+    return own.length > 0 ? own.map((part) => describeFileCycle(part, lines, '')) : [describeFileCycle(cycle, lines, ' (types only)')];
   });
+  return items.flat();
+}
+
+/** The line of each import, by the files: of several, the first that does something when the program runs. */
+function linesOf(steps: readonly Step[]): Map<string, number> {
+  const inOrder = [...steps.filter(({ typeOnly }) => typeOnly).reverse(), ...steps.filter(({ typeOnly }) => !typeOnly).reverse()];
+  return new Map(inOrder.map(({ from, to, line }) => [stepKey(from, to), line]));
+}
+
+function stepKey(from: string, to: string | undefined): string {
+  return `${from}\n${to}`;
 }
 
 function itself(path: string): string {
   return path;
 }
 
-function describeFileCycle({ path, members }: Cycle, steps: readonly Step[], mark: string): Item {
-  const lines = path.map((from, index) => {
-    const to = path[(index + 1) % path.length];
-    const found = steps.filter((step) => step.from === from && step.to === to);
-    return (found.find((step) => !step.typeOnly) ?? found[0])?.line ?? 0;
-  });
-  const rest = path.slice(1).map((file, index) => importedAt(file, lines[index + 1] ?? 0));
+function describeFileCycle({ path, members }: Cycle, lineOf: ReadonlyMap<string, number>, mark: string): Item {
+  const line = lineOf.get(stepKey(path[0] ?? '', path[1 % path.length])) ?? 0;
+  const rest = path.slice(1).map(codeSpan);
   const [first = ''] = path;
   const others = members.length - path.length;
   const tangle = others === 0 ? '' : `; ${count(others, 'other file')} ${others === 1 ? 'is' : 'are'} in the same tangle`;
   const text = `imports ${[...rest, codeSpan(first)].join(', which imports ')}${mark}${tangle}`;
-  return { path: first, startLine: lines[0] ?? 0, endLine: lines[0] ?? 0, text };
-}
-
-function importedAt(file: string, line: number): string {
-  return line === 0 ? codeSpan(file) : place(file, line);
+  return { path: first, startLine: line, endLine: line, text };
 }
 
 function describeDirectoryCycles(steps: readonly Step[]): Item[] {
+  const first = new Map(steps.toReversed().map((step) => [stepKey(directoryOf(step.from), directoryOf(step.to)), step]));
   return findCycles(graphOf(steps, directoryOf)).map(({ path }) => {
-    const [first = '', ...rest] = path;
+    const [start = '', ...rest] = path;
     const details = path.map((from, index) => {
       const to = path[(index + 1) % path.length];
-      const step = steps.find((candidate) => directoryOf(candidate.from) === from && directoryOf(candidate.to) === to);
-      return step === undefined ? '' : describeStep(step, step.line);
+      const step = first.get(stepKey(from, to));
+      return step === undefined ? '' : describeStep(step);
     });
-    const text = `imports ${[...rest, first].map(codeSpan).join(', which imports ')}`;
-    return { path: first, startLine: 0, endLine: 0, text, details };
+    const text = `imports ${[...rest, start].map(codeSpan).join(', which imports ')}`;
+    return { path: start, startLine: 0, endLine: 0, text, details };
   });
 }
 
@@ -131,11 +138,11 @@ function describeMutual(view: View, links: readonly Link[]): Pick<Cycles, 'mutua
     if (target.kind !== 'outside' || own.has(target.directory)) continue;
     if (imported.kind !== 'type') used.add(target.directory);
     const [to = ''] = target.paths;
-    append(outgoing, target.directory, describeStep({ from, to }, imported.line));
+    pushTo(outgoing, target.directory, describeStep({ from, to }));
   }
   const incoming = new Map<string, string[]>();
   const edges = view.inbound.filter((edge) => !isTestPath(edge.from)).sort((a, b) => byText(a.from, b.from) || byText(a.to, b.to));
-  for (const edge of edges) append(incoming, directoryOf(edge.from), describeStep(edge));
+  for (const edge of edges) pushTo(incoming, directoryOf(edge.from), describeStep(edge));
 
   const mutual = [...outgoing.keys()].filter((directory) => incoming.has(directory)).sort(byText);
   const isFew = mutual.length <= FEW;
@@ -153,8 +160,8 @@ function describeMutual(view: View, links: readonly Link[]): Pick<Cycles, 'mutua
   return { mutual: items, note: `${note} imported by it for types alone.` };
 }
 
-function describeStep({ from, to }: Edge, line?: number): string {
-  return `${line === undefined ? codeSpan(from) : place(from, line)} imports ${codeSpan(to)}`;
+function describeStep({ from, to }: Edge): string {
+  return `${codeSpan(from)} imports ${codeSpan(to)}`;
 }
 
 function graphOf(steps: readonly Step[], nodeOf: (path: string) => string): Map<string, Set<string>> {
@@ -165,8 +172,4 @@ function graphOf(steps: readonly Step[], nodeOf: (path: string) => string): Map<
     graph.set(from, (graph.get(from) ?? new Set()).add(to));
   }
   return graph;
-}
-
-function append(lists: Map<string, string[]>, key: string, value: string): void {
-  pushTo(lists, key, value);
 }

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
-import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
@@ -12,23 +13,25 @@ import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { describeTakenBy, type KnownUses } from './collect-uses.ts';
 import { findTaken } from './list-uses.ts';
 
-/** Lines per importing directory, and names per line. */
-const LINES = 10;
+/** Lines per importing directory: where there would be more, its files share one. Names per line. */
+const LINES = 3;
 const NAMED = 6;
 
 /** From this number on, imported files of a directory are counted, and directories that import the same share an item. */
 const MANY = 4;
 const NAMED_TOGETHER = 30;
 
-/** The directories whose files import the focus, the most files first, with what they use of it where that is known; tests in one line. */
-export function listDependents(view: View, known: KnownUses): Group {
+/** The directories whose files import the focus, with what they take of it where that is known; tests in one line. */
+export function* listDependents(view: View, known: KnownUses): InParts<Group> {
   const importers = new Map<string, string[]>();
   for (const { from, to } of view.inbound) pushTo(importers, from, to);
   const describe = namesOf(view);
-  const directories = byDirectory([...importers.keys()].filter((path) => !isTestPath(path))).map(([directory, files]) => {
-    return { directory, files, lines: groupImporters(files, importers, describe) };
+  const importing = byDirectory([...importers.keys()].filter((path) => !isTestPath(path)));
+  const directories = yield* eachInParts(importing, ([directory, files]) => {
+    const lines = groupImporters(files, importers, describe);
+    return { directory, files, lines: lines.length > LINES ? [joinLines(files, importers, describe)] : lines };
   });
-  const items = shareItems(directories).map((each) => describeImporters(each, known));
+  const items = yield* eachInParts(shareItems(directories), (each) => describeImporters(each, known));
   const tests = byDirectory([...importers.keys()].filter(isTestPath));
   return { title: 'Depended on by', ...describeTests(tests), items };
 }
@@ -42,15 +45,14 @@ interface Importers {
 }
 
 function describeImporters({ directory, below, files, lines }: Importers, known: KnownUses): Item {
-  const more = lines.slice(LINES).reduce((sum, line) => sum + line.files.length, 0);
-  const details = lines.slice(0, LINES).map(({ files: names, imported }) => {
+  const importing = lines.map(({ files: names, imported }) => {
     const named = enumerateCode(names, below === undefined ? NAMED : NAMED_TOGETHER);
     return `${named} ${names.length === 1 ? 'imports' : 'import'} ${imported}`;
   });
-  if (more > 0) details.push(`and ${count(more, 'more file')}`);
   const taken = describeTakenBy(files, known);
-  const where = below === undefined ? '' : ` in ${below} directories below it`;
-  const text = `${count(files.length, 'file')}${where}${taken === undefined ? '' : `, using ${taken}`}`;
+  const pieces = [...(importing.length === 1 ? importing : []), ...(taken === undefined ? [] : [`takes ${taken}`])];
+  const details = importing.length === 1 ? [] : importing;
+  const text = pieces.join('; ');
   const dependents = files.map((path) => findingAt('dependent', path, { path, startLine: 0, endLine: 0 }));
   return { path: directory, startLine: 0, endLine: 0, text, details, findings: [...dependents, ...findTaken(known, files)] };
 }
@@ -62,7 +64,7 @@ function describeImporters({ directory, below, files, lines }: Importers, known:
 function shareItems(directories: readonly Importers[]): Importers[] {
   const beside = joinAlike(directories, (directory) => ({ parent: posix.dirname(directory), name: '' }));
   return joinAlike(beside, (directory) => ({ parent: posix.dirname(posix.dirname(directory)), name: posix.basename(directory) })).sort(
-    (a, b) => b.files.length - a.files.length || byText(a.directory, b.directory),
+    (a, b) => byText(a.directory, b.directory),
   );
 }
 
@@ -85,27 +87,26 @@ function joinImporters(parent: string, group: readonly Importers[]): Importers {
     return lines.flatMap((line) => line.files.map((file) => posix.join(posix.relative(parent, directory), file)));
   });
   const imported = group[0]?.lines[0]?.imported ?? '';
-  const line: ImporterLine = { files: files.sort(byText), imported, weight: files.length };
+  const line: ImporterLine = { files: files.sort(byText), imported };
   return { directory: parent, below: group.length, files: group.flatMap((each) => each.files), lines: [line] };
 }
 
-/** Directories with their files, the most files first. */
+/** Directories with their files. */
 function byDirectory(paths: readonly string[]): [string, string[]][] {
   const directories = new Map<string, string[]>();
   for (const path of [...paths].sort(byText)) {
     pushTo(directories, directoryOf(path), path);
   }
-  return [...directories].sort(([a, many], [b, few]) => few.length - many.length || byText(a, b));
+  return [...directories].sort(([a], [b]) => byText(a, b));
 }
 
 interface ImporterLine {
   /** Names without their directory. */
   files: string[];
   imported: string;
-  weight: number;
 }
 
-/** Files that import the same share a line; those that import most come first. */
+/** Files that import the same share a line. */
 function groupImporters(
   files: readonly string[],
   importers: ReadonlyMap<string, string[]>,
@@ -115,33 +116,40 @@ function groupImporters(
   for (const file of files) {
     const paths = importers.get(file) ?? [];
     const imported = describe(paths);
-    const line = lines.get(imported) ?? { files: [], imported, weight: paths.length };
+    const line = lines.get(imported) ?? { files: [], imported };
     line.files.push(posix.basename(file));
     lines.set(imported, line);
   }
-  return [...lines.values()].sort((a, b) => b.weight - a.weight || b.files.length - a.files.length || byText(a.imported, b.imported));
+  return [...lines.values()];
+}
+
+/** What all files of a directory import, and which they are. */
+function joinLines(
+  files: readonly string[],
+  importers: ReadonlyMap<string, string[]>,
+  describe: (paths: readonly string[]) => string,
+): ImporterLine {
+  const imported = describe([...new Set(files.flatMap((file) => importers.get(file) ?? []))]);
+  return { files: files.map((file) => posix.basename(file)), imported };
 }
 
 /** Sources by their file name where it is clear which is meant; those of a directory together where all of many are imported. */
 function namesOf(view: View): (paths: readonly string[]) => string {
   const directories = new Map(byDirectory(view.sources.map((source) => source.path)));
-  const names = view.sources.map((source) => posix.basename(source.path));
-  const isClear = (name: string) => names.indexOf(name) === names.lastIndexOf(name);
+  const named = groupBy(view.sources, ({ path }) => posix.basename(path));
+  const isClear = (name: string) => (named.get(name)?.length ?? 0) < 2;
   return (paths) => {
     const whole = [...directories].filter(([, files]) => files.length >= MANY && files.every((file) => paths.includes(file)));
     const covered = new Set(whole.flatMap(([, files]) => files));
     const single = paths.filter((path) => !covered.has(path)).sort(byText);
     const shown = single.map((path) => (isClear(posix.basename(path)) ? posix.basename(path) : path));
-    const together = whole.map(([directory, files]) => `all ${count(files.length, 'source')} in ${codeSpan(directory)}`);
+    const together = whole.map(([directory]) => `all sources in ${codeSpan(directory)}`);
     return enumerate([...together, ...shown.map(codeSpan)], NAMED);
   };
 }
 
 function describeTests(directories: readonly [string, string[]][]): { note?: string } {
   if (directories.length === 0) return {};
-  const files = directories.reduce((sum, [, paths]) => sum + paths.length, 0);
-  const places = directories.map(
-    ([directory, paths]) => codeSpan(directory) + (paths.length > 1 && directories.length > 1 ? ` (${paths.length})` : ''),
-  );
-  return { note: `${count(files, 'test file')} in ${enumerate(places, NAMED)}${files === 1 ? ' imports' : ' import'} it.` };
+  const places = directories.map(([directory]) => directory);
+  return { note: `Tests in ${enumerateCode(places, NAMED)} import it.` };
 }

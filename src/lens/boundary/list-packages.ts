@@ -1,10 +1,9 @@
-import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { isStandardLibrary } from '../../program/calls/standard-library.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
-import { enumerate, enumerateCode, place } from '../report/phrases.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { Link } from './collect-imports.ts';
 
 export interface PackageUse {
@@ -14,7 +13,7 @@ export interface PackageUse {
   files: Set<string>;
 }
 
-/** The packages that the focus imports, the most used first. */
+/** The packages that the focus imports, by name. */
 export function collectPackages(links: readonly Link[]): PackageUse[] {
   const packages = new Map<string, PackageUse>();
   for (const link of links) {
@@ -25,7 +24,7 @@ export function collectPackages(links: readonly Link[]): PackageUse[] {
     use.files.add(link.from);
     packages.set(name, use);
   }
-  return [...packages.values()].sort((a, b) => b.files.size - a.files.size || byText(a.name, b.name));
+  return [...packages.values()].sort((a, b) => byText(a.name, b.name));
 }
 
 /** External packages with where they are imported, then what comes with the language on one line. */
@@ -34,7 +33,7 @@ export function listPackages(links: readonly Link[]): Group[] {
   const standard = packages.filter((use) => use.standard);
   const external: Group = { title: 'External packages', items: packages.filter((use) => !use.standard).map(describePackage) };
   if (standard.length === 0) return [external];
-  const note = enumerate(standard.map((use) => codeSpan(use.name) + (use.files.size > 1 ? ` (${use.files.size})` : '')));
+  const note = enumerateCode(standard.map(({ name }) => name));
   return [external, { title: 'Standard library', note, items: [] }];
 }
 
@@ -42,10 +41,10 @@ function describePackage({ name, links, files }: PackageUse): Item {
   const names = [...new Set(links.flatMap((link) => link.imported.names))]
     .filter((taken) => taken !== '*' && taken !== 'default')
     .sort(byText);
-  const places = [...files].map((file) => place(file, links.find((link) => link.from === file)?.imported.line ?? 0));
+  const places = [...files].map(codeSpan);
   const taken = names.length === 0 ? '' : `: ${enumerateCode(names, 6)}`;
   const findings = links.map(({ from, imported: { line } }) =>
     findingAt('import', `${from} imports ${name}`, { path: from, startLine: line, endLine: line }),
   );
-  return { path: name, startLine: 0, endLine: 0, text: `${count(files.size, 'file')} (${enumerate(places, 5)})${taken}`, findings };
+  return { path: name, startLine: 0, endLine: 0, text: `${enumerate(places, 5)}${taken}`, findings };
 }

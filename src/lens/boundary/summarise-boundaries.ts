@@ -24,9 +24,9 @@ function describeOutgoing(links: readonly Link[]): string {
   const packages = collectPackages(links).filter((use) => !use.standard);
   const parts = [];
   if (directories.length > 0) {
-    const most = directories.slice(0, 2).map(({ key, times }) => `${codeSpan(key)} (${count(times, 'import')})`);
+    const most = directories.slice(0, 2).map(({ key }) => codeSpan(key));
     parts.push(
-      `${count(directories.length, 'directory')} of the repository, ${directories.length > 2 ? 'mostly ' : ''}${most.join(' and ')}`,
+      `${count(directories.length, 'directory')} of the repository, ${directories.length > 2 ? 'mostly ' : ''}${most.sort(byText).join(' and ')}`,
     );
   }
   if (packages.length > 0) {
@@ -41,17 +41,24 @@ function describeOutgoing(links: readonly Link[]): string {
   return `The focus imports from ${parts.join('; and from ')}.`;
 }
 
+/** Without numbers of files, which change with every file that somebody adds anywhere. */
 function describeIncoming(view: View): string {
   const importers = [...new Set(view.inbound.map((edge) => edge.from))];
   if (importers.length === 0) return 'No file outside imports it.';
-  const tests = importers.filter(isTestPath).length;
-  const directories = tally(importers.map(directoryOf));
-  const where = directories.length === 1 ? codeSpan(directories[0]?.key ?? '') : count(directories.length, 'directory');
-  const [most, next] = tally(view.inbound.map((edge) => edge.to));
-  const central =
-    most === undefined || most.times === next?.times ? '' : `; the most imported is ${codeSpan(most.key)} (${count(most.times, 'file')})`;
-  const kinds = tests === 0 ? '' : tests === importers.length ? ', tests all of them' : `, ${tests} of them tests`;
-  return `${count(importers.length, 'file')} in ${where} import${importers.length === 1 ? 's' : ''} it${kinds}${central}.`;
+  const tests = importers.filter(isTestPath);
+  const code = importers.filter((path) => !isTestPath(path));
+  const [most, next] = tally(view.inbound.filter(({ from }) => !isTestPath(from)).map((edge) => edge.to));
+  const central = most === undefined || most.times === next?.times ? '' : `; the most imported is ${codeSpan(most.key)}`;
+  const by = [
+    ...(code.length === 0 ? [] : [`by code in ${nameDirectories(code)}`]),
+    ...(tests.length === 0 ? [] : [`by tests${code.length === 0 ? ' alone,' : ''} in ${nameDirectories(tests)}`]),
+  ];
+  return `It is imported ${enumerate(by)}${central}.`;
+}
+
+function nameDirectories(paths: readonly string[]): string {
+  const [only = '', ...others] = new Set(paths.map(directoryOf));
+  return others.length === 0 ? codeSpan(only) : count(others.length + 1, 'directory');
 }
 
 function describeCycles({ files, across, mutual }: Cycles): string[] {

@@ -23,7 +23,7 @@ export const contracts: LensCode = {
 };
 
 function* report(view: View): InParts<LensReport> {
-  const found = findAll(view.sources);
+  const found = yield* findAll(view.sources);
   yield;
   const schemas = listSchemas(view, found);
   yield;
@@ -31,7 +31,7 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const values = listValues(view, found);
   yield;
-  const signatures = listSignatures(view);
+  const signatures = yield* listSignatures(view);
   yield;
   const typeErrors = listTypeErrors(view);
   yield;

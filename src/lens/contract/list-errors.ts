@@ -1,7 +1,7 @@
 import { codeSpan } from '../../base/markdown.ts';
+import { remember } from '../../base/memoize.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
-import type { RuleHit } from '../../program/names/find-matches.ts';
-import { groupBy } from '../../program/names/group-by.ts';
+import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { unquote } from '../../program/names/unquote.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
@@ -9,10 +9,7 @@ import type { Group, Item } from '../report/lens.ts';
 import { knownClasses } from './known-classes.ts';
 
 /** Error types that the sources define, and per function what it raises. */
-export function listErrors(
-  view: View,
-  found: ReadonlyMap<string, readonly RuleHit[]>,
-): { groups: Group[]; raised: string[]; types: string[] } {
+export function listErrors(view: View, found: AllMatches): { groups: Group[]; raised: string[]; types: string[] } {
   const inOrder = view.sources.map(({ path }) => found.get(path) ?? []);
   const isError = knownClasses(inOrder.flat(), 'error');
   const types = onePerClass(inOrder.flatMap((matches) => matches.filter(isError)));
@@ -40,8 +37,7 @@ function raisedBy(found: readonly RuleHit[], raised: readonly RuleHit[]): Item[]
   for (const one of raised) {
     const around = functionAround(found, one) ?? classAround(found, one);
     const key = around ? `${around.start}` : '';
-    const place = places.get(key) ?? { around, raised: [] };
-    places.set(key, place);
+    const place = remember(places, key, () => ({ around, raised: [] }));
     place.raised.push(one);
   }
   return [...places.values()].map(({ around, raised: members }) => describeFunction(found, around, members));
@@ -52,9 +48,7 @@ function describeFunction(found: readonly RuleHit[], around: RuleHit | undefined
   const at = around ?? first;
   const subject = around ? qualifiedName(found, around) : 'top level';
   const findings = raised.map((one) => findingAt('raise', `${subject} ${sentence(one).replaceAll('`', '')}`, one));
-  const lines = [...groupBy(raised, (one) => `${sentence(one)} (${one.rule})`)].map(
-    ([text, same]) => `${same.map(({ startLine }) => `L${startLine}`).join(', ')}: ${text}`,
-  );
+  const lines = [...new Set(raised.map((one) => `${sentence(one)} (${one.rule})`))];
   return {
     path: at?.path ?? '',
     startLine: at?.startLine ?? 0,

@@ -1,13 +1,13 @@
 import { codeSpan } from '../../base/markdown.ts';
 import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
-import type { RuleHit } from '../../program/names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { say } from '../../program/names/say.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group } from '../report/lens.ts';
 
 /** What the code checks itself: assertions, and values validated against a schema. */
-export function listGuards(view: View, found: ReadonlyMap<string, readonly RuleHit[]>): Group {
+export function listGuards(view: View, found: AllMatches): Group {
   const items = view.sources.flatMap(({ path }) => {
     const here = found.get(path) ?? [];
     return here.filter(({ meta }) => meta.role === 'guard').map((guard) => describe(guard, here));

@@ -2,7 +2,7 @@ import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { aroundPlace, insidePlace } from '../../program/names/around-place.ts';
 import { classAround } from '../../program/names/enclosing.ts';
-import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import { say } from '../../program/names/say.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
@@ -19,19 +19,19 @@ interface Schema {
 }
 
 /** Schemas with their fields and rules, in the order of the sources. */
-export function listSchemas(view: View, found: ReadonlyMap<string, readonly RuleHit[]>): { group: Group; names: string[]; fields: number } {
+export function listSchemas(view: View, found: AllMatches): { group: Group; names: string[]; fields: number } {
   const isSchema = knownClasses([...found.values()].flat(), 'schema', markedClasses(found));
   const schemas = view.sources.flatMap((source) => schemasOf(found.get(source.path) ?? [], isSchema));
   const languages = new Map(view.sources.map(({ path, facts }) => [path, facts.language]));
   return {
-    group: { title: 'Schemas', items: schemas.map((schema) => describe(schema, languages.get(schema.at.path) ?? '')) },
+    group: { title: 'Schemas', list: true, items: schemas.map((schema) => describe(schema, languages.get(schema.at.path) ?? '')) },
     names: schemas.map(({ name }) => name),
     fields: schemas.reduce((sum, { fields }) => sum + leaves(fields).length, 0),
   };
 }
 
 /** Classes that are schemas for what their fields say. */
-function markedClasses(found: ReadonlyMap<string, readonly RuleHit[]>): string[] {
+function markedClasses(found: AllMatches): string[] {
   return [...found.values()].flatMap((here) => {
     const marked = here.filter((match) => match.meta.role === 'field' && match.meta.of === 'class' && isMarked(match));
     return marked.flatMap((field) => classAround(here, field)?.captures.name ?? []);

@@ -1,5 +1,6 @@
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
-import { pushTo } from '../../base/push-to.ts';
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
@@ -10,7 +11,7 @@ import type { View } from '../../program/view.ts';
 import { hasServers, isWrittenName, orderAsks, type Wish } from '../answers/order-asks.ts';
 import { exportedName, noteExports } from '../interface/exported-names.ts';
 import { describePlace, showTogether } from '../interface/list-declarations.ts';
-import { findAnswers, noteType } from '../interface/note-answers.ts';
+import { findKnown, noteType } from '../interface/note-answers.ts';
 import { publicSurfaces } from '../interface/public-surface.ts';
 import type { Surface } from '../interface/surface.ts';
 import { addNotes } from '../interface/write-declaration.ts';
@@ -22,16 +23,16 @@ const LARGE = 12;
 const MANY = 3;
 
 /** Parameter and return types of the public functions and methods; those of tests are for the test runner. */
-export function listSignatures(view: View): Group {
+export function* listSignatures(view: View): InParts<Group> {
   const isFocused = matchFocus(view.focus);
-  const items = describedSurfaces(view).flatMap((surface) => describeSource(surface, isFocused));
-  return { title: 'Inputs and outputs of public functions', items };
+  const items = yield* eachInParts(yield* describedSurfaces(view), (surface) => describeSource(surface, isFocused));
+  return { title: 'Inputs and outputs of public functions', items: items.flat() };
 }
 
 /** The results that these functions do not write, those that the focus names first. */
-export function askSignatures(view: View): Ask[] {
+export function* askSignatures(view: View): InParts<Ask[]> {
   const isFocused = matchFocus(view.focus);
-  const wishes = describedSurfaces(view).flatMap((surface) => {
+  const wishes = yield* eachInParts(yield* describedSurfaces(view), (surface) => {
     const nameOf = fullNames(surface.source.facts.symbols);
     return listFunctions(surface).flatMap(({ name: shown, symbol }): Wish[] => {
       const name = nameOf(symbol);
@@ -40,11 +41,11 @@ export function askSignatures(view: View): Ask[] {
       return [{ ask, tier: isFocused(shown) ? 0 : 1 }];
     });
   });
-  return orderAsks(wishes);
+  return orderAsks(wishes.flat());
 }
 
-function describedSurfaces(view: View): Surface[] {
-  return publicSurfaces(view).filter(({ source, internal }) => !internal && !isTestPath(source.path));
+function* describedSurfaces(view: View): InParts<Surface[]> {
+  return (yield* publicSurfaces(view)).filter(({ source, internal }) => !internal && !isTestPath(source.path));
 }
 
 /** A function with its full name, and that of the namespace or type it belongs to, '' for none. */
@@ -56,8 +57,7 @@ interface Owned {
 
 function describeSource(surface: Surface, isFocused: (text: string) => boolean): Item[] {
   const functions = listFunctions(surface);
-  const places = new Map<string, Owned[]>();
-  for (const one of functions) pushTo(places, one.owner, one);
+  const places = groupBy(functions, (one) => one.owner);
   const items = [...places].flatMap(([owner, members]) => {
     if (functions.length <= LARGE || members.length < MANY) return members.map((one) => describeOne(surface, one, isFocused));
     return [showTogether(surface, members, owner === '' ? '' : `of ${codeSpan(owner)}`, isFocused)];
@@ -95,7 +95,7 @@ function takesOrSays(signature: string): boolean {
 function describeOne(surface: Surface, { name, symbol }: Owned, isFocused: (text: string) => boolean): Item {
   const { source, language } = surface;
   const { doc, signature, startLine, endLine } = symbol;
-  const findings = findAnswers(surface, [symbol]);
+  const findings = findKnown(surface, [symbol]);
   const rank = isFocused(name) || (doc !== undefined && isFocused(doc)) ? 0 : 1;
   return {
     path: source.path,

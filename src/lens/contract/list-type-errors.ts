@@ -1,29 +1,31 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
-import { pushTo } from '../../base/push-to.ts';
+import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Problem } from '../../code/lsp/answers.ts';
 import { plainLine } from '../../program/names/plain-line.ts';
 import type { View } from '../../program/view.ts';
 import { hasServers } from '../answers/order-asks.ts';
 import { serverFinding } from '../answers/server-finding.ts';
+import { declarationAt } from '../report/declaration-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 
-/** Lines of one error that are named, characters of a message, and files that are named. */
-const LINES = 8;
+/** Places of one error that are named, characters of a message, and files that are named. */
+const PLACES = 8;
 const MESSAGE = 300;
 const CODE = 60;
 const FILES = 5;
 
-/** What type checkers object to, errors before warnings; the same objection to several lines of a file is one entry. */
+/** What type checkers object to, errors before warnings; the same objection to several places in a file is one entry. */
 export function listTypeErrors(view: View): { group: Group; summary: string[] } {
-  const checked = view.sources.flatMap(({ path, answers }) =>
-    answers?.problems === undefined ? [] : [{ path, problems: answers.problems }],
+  const checked = view.sources.flatMap(({ path, facts, answers }) =>
+    answers?.problems === undefined ? [] : [{ path, symbols: facts.symbols, problems: answers.problems }],
   );
   const all = checked.flatMap(({ problems }) => problems);
-  const items = checked.flatMap(({ path, problems }) => describeFile(path, problems));
+  const items = checked.flatMap(describeFile);
   const files = checked.filter(({ problems }) => problems.length > 0);
   const group = { title: 'Type errors', items };
   if (all.length === 0) return { group, summary: [] };
@@ -48,36 +50,32 @@ function countProblems(problems: readonly Problem[]): string {
   return enumerate([...(errors === 0 ? [] : [count(errors, 'type error')]), ...(warnings === 0 ? [] : [count(warnings, 'warning')])]);
 }
 
-function describeFile(path: string, problems: readonly Problem[]): Item[] {
-  const alike = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    const key = `${problem.severity} ${problem.code} ${problem.message}`;
-    pushTo(alike, key, problem);
-  }
+interface CheckedFile {
+  path: string;
+  symbols: readonly CodeSymbol[];
+  problems: readonly Problem[];
+}
+
+function describeFile({ path, symbols, problems }: CheckedFile): Item[] {
+  const alike = groupBy(problems, ({ severity, code, message }) => `${severity} ${code} ${message}`);
   return [...alike.values()]
-    .map((members) => describe(path, members))
+    .map((members) => describe(path, symbols, members))
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.startLine - b.startLine || byText(a.text, b.text));
 }
 
-function describe(path: string, members: readonly Problem[]): Item {
+function describe(path: string, symbols: readonly CodeSymbol[], members: readonly Problem[]): Item {
   const lines = [...new Set(members.map(({ line }) => line))].sort((a, b) => a - b);
-  const [line = 0, ...others] = lines;
+  const [line = 0] = lines;
+  const places = [...new Set(lines.map((each) => declarationAt(symbols, each)))];
   const { severity, code, message } = members[0] ?? { severity: 'error', code: undefined, message: '' };
   const kind = code === undefined ? '' : plainLine(code, CODE);
   const said = plainLine(message, MESSAGE);
-  const also =
-    others.length === 0
-      ? ''
-      : ` (also ${enumerate(
-          others.map((other) => `L${other}`),
-          LINES,
-        )})`;
   const mark = severity === 'warning' ? 'warning ' : '';
   return {
     path,
     startLine: line,
     endLine: line,
-    text: `${mark}${kind === '' ? '' : `${codeSpan(kind)}: `}${prose(said)}${also}`,
+    text: `${enumerate(places, PLACES)}: ${mark}${kind === '' ? '' : `${codeSpan(kind)} `}${prose(said)}`,
     ...(severity === 'warning' ? { rank: 1 } : {}),
     findings: lines.map((at) =>
       serverFinding(severity === 'warning' ? 'type-warning' : 'type-error', `${kind} ${said}`, { path, startLine: at, endLine: at }),

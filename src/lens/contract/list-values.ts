@@ -1,13 +1,13 @@
 import { codeSpan } from '../../base/markdown.ts';
 import { insidePlace } from '../../program/names/around-place.ts';
-import { encloses, type RuleHit } from '../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
 
 /** Closed sets of values: enums, unions of literals, typed constants; with every value. */
-export function listValues(view: View, found: ReadonlyMap<string, readonly RuleHit[]>): { group: Group; names: string[] } {
+export function listValues(view: View, found: AllMatches): { group: Group; names: string[] } {
   const sets = view.sources.flatMap(({ path }) => (found.get(path) ?? []).filter(({ meta }) => meta.role === 'values'));
   const items = sets.map((set) => describe(set, found.get(set.path) ?? []));
   return { group: { title: 'Closed sets of values', items }, names: sets.map(nameOf) };

@@ -1,4 +1,6 @@
-import type { Ask, Want } from '../../code/lsp/answers.ts';
+import { groupBy } from '../../base/group-by.ts';
+import type { InParts } from '../../base/pace.ts';
+import type { Ask } from '../../code/lsp/answers.ts';
 import { openHandler } from '../../program/calls/answered-handlers.ts';
 import type { Calls, OpenCall } from '../../program/calls/direct-calls.ts';
 import { callsOf, callsOfEntry, type Tracing } from '../../program/calls/trace-calls.ts';
@@ -7,7 +9,6 @@ import { readEntries } from '../../program/entries/read-entries.ts';
 import { lastName } from '../../program/names/answer-index.ts';
 import { declaredAs } from '../../program/names/declared-as.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
-import { groupBy } from '../../program/names/group-by.ts';
 import type { Definition } from '../../program/names/read-names.ts';
 import { splitName } from '../../program/names/split-name.ts';
 import type { SourceView, View } from '../../program/view.ts';
@@ -24,17 +25,19 @@ const GIVEN = /^(req|res|request|response|reply|ctx|context|c|next|w|r|e|event|e
  * What language servers can tell of the calls of a view: where handlers are that names do not lead to; what the functions on the paths call,
  * those first whose calls could not be followed; and what stands behind each such call.
  */
-export function askFlows(view: View): Ask[] {
-  const { found, names, entries } = readEntries(view);
+export function* askFlows(view: View): InParts<Ask[]> {
+  const { found, names, entries } = yield* readEntries(view);
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
-  const ordered = orderEntries(entries, tracing).flat();
-  const bodies = collectBodies(ordered, tracing);
+  const ordered = orderEntries(entries).flat();
+  yield;
+  const bodies = yield* collectBodies(ordered, tracing);
   const isInline = ({ body }: Body) => !('name' in body);
+  yield;
   const functions = bodies.filter((each) => !isInline(each));
   const open = bodies.flatMap(({ calls }) => calls.open);
   const defined = new Set(names.definitions.map(({ name }) => name));
   const ranked = functions.map((each) => ({ ...each, rank: rankOf(each, defined) })).sort((a, b) => a.rank - b.rank);
-  const askCalls = (some: readonly Body[]) => some.flatMap(({ body }) => askAbout(body as Definition, 'calls', view.sources));
+  const askCalls = (some: readonly Body[]) => some.flatMap(({ body }) => askCalled(body as Definition, view.sources));
   const asks = [
     ...ordered.flatMap(askHandler),
     ...askCalls(ranked.filter(({ rank }) => rank <= 1)),
@@ -62,9 +65,10 @@ function rankOf({ calls: { open } }: Body, defined: ReadonlySet<string>): number
 }
 
 /** The handlers, and the functions of the sources that they reach and whose own calls are shown, nearest first in each entry. */
-function collectBodies(entries: readonly Entry[], tracing: Tracing): Body[] {
+function* collectBodies(entries: readonly Entry[], tracing: Tracing): InParts<Body[]> {
   const bodies = new Map<string, Body>();
   for (const entry of entries) {
+    yield;
     const framework = entry.at.meta.imports;
     const queue = [{ body: entry.target ?? entry.at, calls: callsOfEntry(entry, tracing), depth: 1 }];
     const seen = new Set<string>();
@@ -102,23 +106,18 @@ export function askHandler(entry: Entry): Ask[] {
   return name === undefined ? [] : [{ path: entry.at.path, name: lastName(name), line: entry.at.startLine, want: 'definition' }];
 }
 
-/** What a language server can be asked about a function or class of the sources. */
-export function askAbout(definition: Definition, want: Want, sources: readonly SourceView[]): Ask[] {
+/** What a function of the sources calls. */
+function askCalled(definition: Definition, sources: readonly SourceView[]): Ask[] {
   const source = sources.find(({ path }) => path === definition.path);
   if (!source || definition.start < 0 || !isWrittenName(definition.name)) return [];
   const { name, line } = declaredAs(definition, source);
-  return [{ path: definition.path, name, line, want }];
+  return [{ path: definition.path, name, line, want: 'calls' }];
 }
 
-/** What implements a method is asked once for each way of calling it in a file. */
 function askNames(open: readonly OpenCall[]): Ask[] {
-  const asked = new Set<string>();
-  return open.filter(isFindable).flatMap(({ callee, at }) => {
-    const ask = { path: at.path, name: lastName(callee), line: at.startLine };
-    const isNew = asked.size < asked.add(`${at.path} ${callee}`).size;
-    const definition: Ask = { ...ask, want: 'definition' };
-    return isNew ? [{ ...ask, want: 'implementations' }, definition] : [definition];
-  });
+  return open
+    .filter(isFindable)
+    .map(({ callee, at }) => ({ path: at.path, name: lastName(callee), line: at.startLine, want: 'definition' }));
 }
 
 /** A name can only be found in its line where the call has it once. */

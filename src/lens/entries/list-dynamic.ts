@@ -1,32 +1,21 @@
 import { count } from '../../base/count.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
-import { encloses, overlaps, type RuleHit } from '../../program/names/find-matches.ts';
-import { groupBy } from '../../program/names/group-by.ts';
+import { type AllMatches, encloses, overlaps, type RuleHit } from '../../program/names/find-matches.ts';
 import { isQuoted } from '../../program/names/unquote.ts';
-import { enumerate, place } from '../report/phrases.ts';
+import { enumerate } from '../report/phrases.ts';
 
 /** What is decided at run time: paths that are computed or come from a table, and functions that are looked up by a name. Each with its place. */
-export function listDynamic(
-  traced: readonly { entry: Entry; calls: Pick<Trace, 'followed'> }[],
-  found: ReadonlyMap<string, readonly RuleHit[]>,
-): string[] {
-  const routes = groupBy(traced, ({ entry }) => entry.at.path);
-  const isListed = (match: RuleHit) => routes.get(match.path)?.some(({ entry }) => overlaps(entry.at, match)) === true;
-  const unread = [...found.values()]
-    .flat()
-    .filter((match) => match.meta.role === 'computed' && !isListed(match))
-    .map(({ captures, path, startLine }) => `${codeSpan(captures.path ?? '')} (${place(path, startLine)})`);
+export function listDynamic(traced: readonly { entry: Entry; calls: Pick<Trace, 'followed'> }[], found: AllMatches): string[] {
+  const routes = traced.map(({ entry }) => entry);
+  const unread = listUnread(routes, found).map(({ captures, path }) => `${codeSpan(captures.path ?? '')} (${codeSpan(path)})`);
   const paths = new Set(
-    traced.map(({ entry }) => entry).flatMap((entry) => (isComputed(entry) ? place(entry.at.path, entry.at.startLine) : [])),
+    traced.map(({ entry }) => entry).flatMap((entry) => (isComputed(entry) ? `${codeSpan(entry.label)} (${codeSpan(entry.at.path)})` : [])),
   );
   const lookedUp = [
-    ...new Set(
-      dynamicCalls(traced, found).map(
-        ({ captures, path, startLine }) => `${codeSpan(captures.expression ?? '')} (${place(path, startLine)})`,
-      ),
-    ),
+    ...new Set(dynamicCalls(traced, found).map(({ captures, path }) => `${codeSpan(captures.expression ?? '')} (${codeSpan(path)})`)),
   ];
   return [
     ...(paths.size === 0
@@ -39,6 +28,13 @@ export function listDynamic(
   ];
 }
 
+/** Places that add routes under a path that is not written there, which are no entries. */
+export function listUnread(entries: readonly Entry[], found: AllMatches): RuleHit[] {
+  const byFile = groupBy(entries, ({ at }) => at.path);
+  const isListed = (match: RuleHit) => byFile.get(match.path)?.some(({ at }) => overlaps(at, match)) === true;
+  return [...found.values()].flat().filter((match) => match.meta.role === 'computed' && !isListed(match));
+}
+
 function isComputed({ kind, label, at }: Entry): boolean {
   const { path } = at.captures;
   return (
@@ -46,10 +42,7 @@ function isComputed({ kind, label, at }: Entry): boolean {
   );
 }
 
-function dynamicCalls(
-  traced: readonly { entry: Entry; calls: Pick<Trace, 'followed'> }[],
-  found: ReadonlyMap<string, readonly RuleHit[]>,
-): RuleHit[] {
+function dynamicCalls(traced: readonly { entry: Entry; calls: Pick<Trace, 'followed'> }[], found: AllMatches): RuleHit[] {
   const bodies = traced.flatMap(({ entry, calls }) => [entry.target ?? entry.at, ...calls.followed.map(({ to }) => to)]);
   const unique = [...new Map(bodies.map((body) => [`${body.path} ${body.start}`, body])).values()];
   return unique.flatMap((body) =>

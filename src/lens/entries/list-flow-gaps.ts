@@ -6,32 +6,49 @@ import { mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
-import { enumerate, enumerateCode, place } from '../report/phrases.ts';
+import type { Unclear } from '../report/lens.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
-import { listDynamic } from './list-dynamic.ts';
+import { listDynamic, listUnread } from './list-dynamic.ts';
 
 /** What the flows lens could not follow, and where. */
 export function listFlowGaps(view: View, traced: readonly { entry: Entry; calls: Trace }[], mounts: Mounts): string[] {
   const entries = traced.map(({ entry }) => entry);
-  const lost = entries.filter(({ handler, target }) => handler !== undefined && !target);
-  const computed = mounts.mounts.filter(({ prefix }) => prefix.includes('{')).map(({ at }) => place(at.path, at.startLine));
+  const lost = listLost(entries);
+  const computed = mounts.mounts
+    .filter(({ prefix }) => prefix.includes('{'))
+    .map(({ prefix, at }) => `${codeSpan(prefix)} (${codeSpan(at.path)})`);
   return [
     ...listUnmounted(entries, mounts, 'their paths may lack a prefix'),
-    ...listElsewhere(mounts, new Set(view.sources.filter(({ followed }) => followed !== undefined).map(({ path }) => path))),
+    ...describeElsewhere(mounts, followedOf(view)),
     ...listDynamic(traced, mounts.found),
     ...(computed.length === 0 ? [] : [`Mounted under a path that is computed, shown in braces: ${enumerate([...new Set(computed)], 5)}.`]),
     ...(lost.length === 0
       ? []
       : [
           `${count(lost.length, 'handler')} not found in these sources: ${enumerate(
-            lost.map(({ handler, at }) => `${codeSpan(short(handler ?? ''))} (${place(at.path, at.startLine)})`),
+            lost.map(({ handler, at }) => `${codeSpan(short(handler ?? ''))} (${codeSpan(at.path)})`),
             5,
           )}.`,
         ]),
     ...reportRuleGaps(view, 'flow rules', 'not searched for entry points'),
     ...reportGaps(view, 'entry points'),
   ];
+}
+
+/** How much of what enters was not understood: handlers that are not here, routes that are not listed, routers that are elsewhere. */
+export function countUnclear(view: View, entries: readonly Entry[], mounts: Mounts): Unclear {
+  const beside = listUnread(entries, mounts.found).length + listElsewhere(mounts, followedOf(view)).length;
+  return { number: listLost(entries).length + beside, of: entries.length + beside, what: 'place' };
+}
+
+function listLost(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ handler, target }) => handler !== undefined && !target);
+}
+
+function followedOf({ sources }: View): ReadonlySet<string> {
+  return new Set(sources.filter(({ followed }) => followed !== undefined).map(({ path }) => path));
 }
 
 /** Files whose routers no source mounts, and what that means. */
@@ -45,15 +62,19 @@ export function listUnmounted(entries: readonly Entry[], mounts: Mounts, consequ
  * Routers that the sources mount but do not contain: a package's, or a file's that was not selected. What files that were only followed mount
  * beside the routers of the others is none of the document's business.
  */
-function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): string[] {
+function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): RuleHit[] {
   const declared = [...mounts.found.values()]
     .flat()
     .filter(({ meta, captures, path }) => meta.role === 'mount' && captures.target !== undefined && !followed.has(path));
-  const elsewhere = declared
+  return declared
     .filter(({ meta, captures }) => captures.path !== undefined || meta.prefix !== undefined)
     .filter((match) => !mounts.mounts.some(({ at }) => at === match));
+}
+
+function describeElsewhere(mounts: Mounts, followed: ReadonlySet<string>): string[] {
+  const elsewhere = listElsewhere(mounts, followed);
   if (elsewhere.length === 0) return [];
-  const named = elsewhere.map(({ captures, path, startLine }) => `${codeSpan(short(captures.target ?? ''))} (${place(path, startLine)})`);
+  const named = elsewhere.map(({ captures, path }) => `${codeSpan(short(captures.target ?? ''))} (${codeSpan(path)})`);
   return [`Mounted here, but its routes are not in these sources: ${enumerate(named, 5)}.`];
 }
 

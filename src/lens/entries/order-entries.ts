@@ -1,24 +1,16 @@
-import { reachOf, type Tracing } from '../../program/calls/trace-calls.ts';
+import { byText } from '../../base/digest.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 
 const KINDS = ['route', 'command', 'main', 'job', 'event', 'export'];
 
 /**
- * The entries by heading, what users reach first, and in each those of the files that reach most of the code first, so that what an output
- * limit cuts is what matters least. Entries of one file stay together, in the order of the file.
+ * The entries by heading, what users reach first, and in each by file: an order that no change of the code behind them moves. Entries of one
+ * file stay together, in the order of the file.
  */
-export function orderEntries(entries: readonly Entry[], tracing: Tracing): Entry[][] {
+export function orderEntries(entries: readonly Entry[]): Entry[][] {
   const groups = inGroups(entries, ({ group }) => group);
   const rank = ([first]: readonly Entry[]) => (first?.at.meta.place === 'last' ? KINDS.length : KINDS.indexOf(first?.kind ?? ''));
-  return groups.sort((a, b) => rank(a) - rank(b)).map((members) => byReach(members, tracing));
-}
-
-function byReach(members: readonly Entry[], tracing: Tracing): Entry[] {
-  const files = inGroups(members, ({ at }) => at.path).map((inside) => ({
-    inside,
-    reach: Math.max(...inside.map((entry) => reachOf(entry, tracing))),
-  }));
-  return files.sort((a, b) => b.reach - a.reach).flatMap(({ inside }) => inside);
+  return groups.sort((a, b) => rank(a) - rank(b)).map((members) => members.toSorted((a, b) => byText(a.at.path, b.at.path)));
 }
 
 function inGroups(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[][] {

@@ -1,4 +1,4 @@
-import { pushTo } from '../../base/push-to.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
@@ -81,11 +81,7 @@ function byFunction(traced: readonly Traced[], depth: number): Graph {
 function byFile(traced: readonly Traced[], groupFor: (entry: Entry) => string, placeOf: (path: string) => string): Graph {
   const nodes = new Map<string, GraphNode>();
   const edges: GraphEdge[] = [];
-  const groups = new Map<string, Traced[]>();
-  for (const one of traced) {
-    const group = groupFor(one.entry);
-    pushTo(groups, group, one);
-  }
+  const groups = groupBy(traced, (one) => groupFor(one.entry));
   const add = (path: string) => {
     const place = placeOf(path);
     nodes.set(place, { key: place, text: place, shape: 'box' });

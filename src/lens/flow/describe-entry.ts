@@ -7,7 +7,7 @@ import type { Definition } from '../../program/names/read-names.ts';
 import { MARK } from '../entries/lsp-mark.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Item } from '../report/lens.ts';
-import { enumerate, enumerateCode, place } from '../report/phrases.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 
 /**
  * An entry point as one line, with what stands in front of its handler and what the handler calls below.
@@ -17,7 +17,7 @@ export function describeEntry(entry: Entry, calls: Trace, shared: ReadonlySet<st
   const before = entry.before.filter((text) => !shared.has(text));
   const details = [
     ...(before.length === 0 ? [] : [`through ${enumerateCode(before.map(shorten), 6)}`]),
-    ...calls.steps.flatMap((step) => describeStep(step, 0)),
+    ...calls.steps.flatMap((step) => describeStep(step, 0, (entry.target ?? entry.at).path)),
     ...(calls.more === 0 ? [] : [`… and ${count(calls.more, 'more call')}`]),
     ...(calls.beyond.length === 0 ? [] : [`calls outside these sources ${enumerate(calls.beyond.map(beyond), 6)}`]),
     ...(calls.packages.length === 0 ? [] : [`calls packages: ${enumerateCode(calls.packages, 6)}`]),
@@ -46,30 +46,30 @@ function sourceOf(answered: unknown): Pick<Finding, 'source'> {
 }
 
 function handlerOf({ handler, target, at, answered }: Entry): string {
-  if (target) return ` → ${codeSpan(nameOf(target))}${isNear(target, at) ? '' : ` (${definedAt(target, answered)})`}`;
+  if (target) return ` → ${codeSpan(nameOf(target))}${definedAt(target, at.path, answered)}`;
   return handler === undefined ? '' : ` → ${codeSpan(shorten(handler))}`;
 }
 
-/** A decorated handler is where its declaration is. */
-function isNear(target: Definition, at: Entry['at']): boolean {
-  return target.path === at.path && target.startLine >= at.startLine && target.endLine <= at.endLine;
-}
-
 /** A step and below it, indented, what it calls. */
-function describeStep({ definition, steps, under, answered }: Step, depth: number): string[] {
+function describeStep({ definition, steps, under, answered }: Step, depth: number, from: string): string[] {
   const reference = under === undefined ? '' : `, followed under ${codeSpan(shorten(under))}`;
-  const line = `${codeSpan(nameOf(definition))} (${definedAt(definition, answered)})${describeContract(answered)}${reference}`;
-  return [`${'  '.repeat(depth)}${depth === 0 ? 'calls ' : ''}${line}`, ...steps.flatMap((each) => describeStep(each, depth + 1))];
+  const line = `${codeSpan(nameOf(definition))}${definedAt(definition, from, answered)}${describeContract(answered, definition.path)}${reference}`;
+  return [
+    `${'  '.repeat(depth)}${depth === 0 ? 'calls ' : ''}${line}`,
+    ...steps.flatMap((each) => describeStep(each, depth + 1, definition.path)),
+  ];
 }
 
-function definedAt({ path, startLine }: Definition, answered: unknown): string {
-  return `${place(path, startLine)}${answered ? `, ${MARK}` : ''}`;
+/** The file goes without saying where it is the one that it is called from. */
+function definedAt({ path }: Pick<Definition, 'path'>, from: string, answered?: unknown): string {
+  const pieces = [...(path === from ? [] : [codeSpan(path)]), ...(answered ? [MARK] : [])];
+  return pieces.length === 0 ? '' : ` (${pieces.join(', ')})`;
 }
 
-function describeContract({ of, implementations = [], more }: Step['answered'] = {}): string {
+function describeContract({ of, implementations = [], more }: Step['answered'] = {}, from: string): string {
   if (more !== undefined) return ` and ${more} more of that name`;
   if (of !== undefined) return `, which implements ${codeSpan(of)}`;
-  const named = implementations.map((each) => `${codeSpan(nameOf(each))} (${place(each.path, each.startLine)})`);
+  const named = implementations.map((each) => `${codeSpan(nameOf(each))}${definedAt(each, from)}`);
   return named.length === 0 ? '' : `, implemented by ${enumerate(named, 4)}`;
 }
 

@@ -3,10 +3,10 @@ import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
 import { type Trace, type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
-import { entriesInParts } from '../../program/entries/read-entries.ts';
+import { readEntries } from '../../program/entries/read-entries.ts';
 import type { View } from '../../program/view.ts';
 import { askFlows } from '../entries/ask-flows.ts';
-import { listFlowGaps } from '../entries/list-flow-gaps.ts';
+import { countUnclear, listFlowGaps } from '../entries/list-flow-gaps.ts';
 import { orderEntries } from '../entries/order-entries.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
@@ -25,10 +25,10 @@ export const flows: LensCode = {
 };
 
 function* report(view: View): InParts<LensReport> {
-  const { found, names, mounts, entries, answers } = yield* entriesInParts(view);
+  const { found, names, mounts, entries, answers } = yield* readEntries(view);
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
   // The order is by what names lead to, so that it does not depend on who answered.
-  const ordered = orderEntries(entries, tracing).flat();
+  const ordered = orderEntries(entries).flat();
   const told = answers ? { ...tracing, answers, known: new Map() } : tracing;
   const traced: { entry: Entry; calls: Trace }[] = [];
   for (const entry of answeredHandlers(ordered, answers)) {
@@ -41,5 +41,5 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const chart = chartFlows(traced, view.maxDepth);
   yield;
-  return { summary, groups, ...chart, gaps: listFlowGaps(view, traced, mounts) };
+  return { summary, groups, ...chart, unclear: countUnclear(view, ordered, mounts), gaps: listFlowGaps(view, traced, mounts) };
 }

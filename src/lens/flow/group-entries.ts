@@ -1,6 +1,6 @@
 import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import { pushTo } from '../../base/push-to.ts';
 import type { Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import type { Finding, Group } from '../report/lens.ts';
@@ -18,8 +18,7 @@ const NEARLY_ALL = 0.75;
 
 /** One group per heading, in the order of the entries; each call is stated once. */
 export function groupEntries(traced: readonly Traced[]): Group[] {
-  const groups = new Map<string, Traced[]>();
-  for (const one of traced) pushTo(groups, one.entry.group, one);
+  const groups = groupBy(traced, (one) => one.entry.group);
   const stated = new Set<string>();
   return [...groups].map(([title, members]) => {
     const { items, ...group } = describeGroup(title, members);
@@ -48,7 +47,7 @@ function describeGroup(title: string, members: readonly Traced[]): Group {
       ? []
       : [`Nearly all call, outside these sources and not repeated below, ${enumerate(usual.map(describeUsual))}.`]),
   ];
-  return { title, items, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) };
+  return { title, list: true, items, ...(notes.length === 0 ? {} : { note: notes.join(' ') }) };
 }
 
 interface Usual {

@@ -1,3 +1,4 @@
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Ask, Want } from '../../code/lsp/answers.ts';
@@ -11,20 +12,15 @@ import { publicSurfaces } from './public-surface.ts';
 import type { Surface } from './surface.ts';
 
 const FUNCTIONS: ReadonlySet<SymbolKind> = new Set(['function', 'method']);
-const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'interface', 'trait', 'struct', 'enum', 'type']);
-
-/** A type with so many members is asked about like a function. */
-const LARGE = 3;
-
 /**
- * What the interfaces lens would like to know: types that the source does not write, functions before values; how much declarations are
- * used, those of the focus first, types and functions next, members after them; who implements what can be implemented; and where names
- * are declared that are passed on. Tests are asked about last.
+ * What the interfaces lens would like to know: types that the source does not write, functions before values, those of the focus first; and
+ * where names are declared that are passed on. Tests are asked about last.
  */
-export function askInterfaces(view: View): Ask[] {
+export function* askInterfaces(view: View): InParts<Ask[]> {
   const isFocused = matchFocus(view.focus);
-  const surfaces = publicSurfaces(view).filter(({ source }) => hasServers(source));
-  return orderAsks(surfaces.flatMap((surface) => wishesOf(surface, isFocused)));
+  const surfaces = (yield* publicSurfaces(view)).filter(({ source }) => hasServers(source));
+  const wishes = yield* eachInParts(surfaces, (surface) => wishesOf(surface, isFocused));
+  return orderAsks(wishes.flat());
 }
 
 /** Below everything of other files. */
@@ -43,13 +39,9 @@ function wishesOf(surface: Surface, isFocused: (text: string) => boolean): Wish[
     isUntyped(symbol, language) ? wish(symbol, 'type', tier + (FUNCTIONS.has(symbol.kind) ? 0 : 4)) : [];
   const wishes = declarations.flatMap(({ symbol, members }) => {
     const focused = isFocused(symbol.name);
-    const methods = members.filter(({ kind }) => FUNCTIONS.has(kind));
     return [
       ...wishType(symbol, focused ? 0 : 1),
       ...members.flatMap((member) => wishType(member, focused || isFocused(member.name) ? 1 : 2)),
-      ...wish(symbol, 'uses', tierOfUses(symbol, members.length, focused)),
-      ...methods.flatMap((member) => wish(member, 'uses', focused ? 4 : 5)),
-      ...(canBeImplemented(symbol) && members.length > 0 ? wish(symbol, 'implementations', focused ? 0 : 1) : []),
     ];
   });
   const definitions = listPassedOn(surface).flatMap(({ name, line }): Wish[] => {
@@ -57,14 +49,4 @@ function wishesOf(surface: Surface, isFocused: (text: string) => boolean): Wish[
     return isWrittenName(name) ? [{ ask, tier: behind + (isFocused(name) ? 0 : 1) }] : [];
   });
   return [...wishes, ...definitions];
-}
-
-function tierOfUses({ kind }: CodeSymbol, members: number, focused: boolean): number {
-  if (focused) return 0;
-  if (FUNCTIONS.has(kind) || members >= LARGE) return 1;
-  return TYPES.has(kind) ? 2 : 3;
-}
-
-function canBeImplemented({ kind, signature }: CodeSymbol): boolean {
-  return kind === 'interface' || kind === 'trait' || (kind === 'class' && /\babstract\b/.test(signature));
 }

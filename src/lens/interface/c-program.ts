@@ -1,4 +1,4 @@
-import { pushTo } from '../../base/push-to.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { SourceView } from '../../program/view.ts';
@@ -55,11 +55,9 @@ function namesOf(symbols: readonly CodeSymbol[]): string[] {
 
 /** What is implemented twice, behind an `#if`, has no one sentence. */
 function implementationDocs(implementations: readonly SourceView[]): Map<string, string> {
-  const found = new Map<string, (string | undefined)[]>();
-  for (const { name, kind, doc } of implementations.flatMap((source) => source.facts.symbols)) {
-    if (kind === 'function') pushTo(found, name, doc);
-  }
-  return new Map([...found].flatMap(([name, [doc, ...others]]) => (doc === undefined || others.length > 0 ? [] : [[name, doc]])));
+  const functions = implementations.flatMap((source) => source.facts.symbols).filter(({ kind }) => kind === 'function');
+  const alone = [...groupBy(functions, ({ name }) => name).values()].filter(({ length }) => length === 1);
+  return new Map(alone.flat().flatMap(({ name, doc }) => (doc === undefined ? [] : [[name, doc]])));
 }
 
 const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'enum', 'type']);

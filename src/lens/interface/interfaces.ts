@@ -18,12 +18,14 @@ export const interfaces: LensCode = {
 };
 
 function* report(view: View): InParts<LensReport> {
-  const surfaces = publicSurfaces(view);
+  const surfaces = yield* publicSurfaces(view);
   yield;
-  const groups = listModules(surfaces, matchFocus(view.focus));
+  const groups = yield* listModules(surfaces, matchFocus(view.focus));
+  yield;
+  const summary = summariseInterfaces(surfaces);
   yield;
   return {
-    summary: summariseInterfaces(surfaces),
+    summary,
     groups,
     gaps: reportGaps(view, 'declarations'),
   };

@@ -1,13 +1,13 @@
 import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
-import { pushTo } from '../../base/push-to.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { Item } from '../report/lens.ts';
 import { countKinds } from './count-kinds.ts';
-import { noteExports } from './exported-names.ts';
+import { exportedName, noteExports } from './exported-names.ts';
 import { listReexports } from './list-reexports.ts';
-import { findAnswers, noteMember, noteType, tellAnswers } from './note-answers.ts';
+import { findKnown, noteType, tellKnown } from './note-answers.ts';
 import { stateDeclarations } from './state-declarations.ts';
 import type { Declaration, Surface } from './surface.ts';
 import { addNotes, type Line, writeDeclaration } from './write-declaration.ts';
@@ -48,11 +48,8 @@ const SORT: ReadonlyMap<SymbolKind, string> = new Map([
 export function listDeclarations(surface: Surface, place: string, isFocused: IsFocused): Item[] {
   const { declarations } = surface;
   const large = declarations.filter(({ members }) => members.length === 0).length > LARGE;
-  const folded = new Map<string, Declaration[]>();
-  for (const declaration of declarations.filter((candidate) => canFold(candidate, large))) {
-    const key = `${SORT.get(declaration.symbol.kind) ?? 'type'} ${describePlace(surface, declaration)}`;
-    pushTo(folded, key, declaration);
-  }
+  const small = declarations.filter((declaration) => canFold(declaration, large));
+  const folded = groupBy(small, (each) => `${SORT.get(each.symbol.kind) ?? 'type'} ${describePlace(surface, each)}`);
   const together = [...folded.values()].filter((members) => members.length >= MANY);
   const inside = new Set(together.flat());
   const items = [
@@ -86,16 +83,23 @@ function showOne(surface: Surface, declaration: Declaration, place: string, isFo
   const rank = rankOf([symbol], isFocused);
   const doc = symbol.doc === undefined ? '' : prose(symbol.doc);
   const mentioned = mentionPlace(surface, declaration, place);
-  const told = tellAnswers(surface, symbol);
+  const told = tellKnown(surface, symbol);
   return {
     path: surface.source.path,
     startLine: symbol.startLine,
     endLine: symbol.endLine,
-    text: describe(doc, [...(mentioned === '' ? [] : [mentioned]), ...noteExports(surface.source, symbol).map(prose), ...told]),
+    text: nameBefore(
+      exportedName(surface.source, symbol),
+      describe(doc, [...(mentioned === '' ? [] : [mentioned]), ...noteExports(surface.source, symbol).map(prose), ...told]),
+    ),
     ...(rank === 0 ? {} : { rank: rank === 1 ? rankByUses(surface, symbol) : rank }),
     code: codeOf(writeWhole(surface, { ...symbol, children: members }), surface.language),
     ...findingsOf(surface, [symbol], members),
   };
+}
+
+function nameBefore(name: string, said: string): string {
+  return said === '' ? codeSpan(name) : `${codeSpan(name)}: ${said}`;
 }
 
 /** A sentence and what else there is to say; '' for nothing. */
@@ -107,19 +111,19 @@ function describe(sentence: string, asides: readonly string[]): string {
 
 /** A declaration with its members; the type that one without members has stands beside it. */
 function writeWhole(surface: Surface, symbol: CodeSymbol): Line[] {
-  const lines = writeDeclaration(symbol, surface.language, (member) => noteMember(surface, member));
+  const lines = writeDeclaration(symbol, surface.language, (member) => noteType(surface, member));
   if (symbol.children.length > 0) return lines;
   const texts = lines.map(({ text }) => text);
   return addNotes(texts, noteType(surface, symbol), surface.language).map((text) => ({ text, name: '' }));
 }
 
 function findingsOf(surface: Answering, symbols: readonly CodeSymbol[], members?: readonly CodeSymbol[]): Pick<Item, 'findings'> {
-  const findings = findAnswers(surface, symbols, members);
+  const findings = findKnown(surface, symbols, members);
   return findings.length === 0 ? {} : { findings };
 }
 
 /** What a list of declarations is made from. */
-type Answering = Pick<Surface, 'source' | 'language' | 'answered'>;
+type Answering = Pick<Surface, 'source' | 'language' | 'answered' | 'usesOf' | 'subtypesOf'>;
 
 /**
  * Declarations without members as one item, a line or two each: how many there are of which kind, and `note`, one piece of markdown.
@@ -157,8 +161,8 @@ function rankOf(symbols: readonly CodeSymbol[], isFocused: IsFocused): number {
 }
 
 /** Of what tells equally much, what is used most stays longest. */
-function rankByUses({ answered }: Answering, symbol: CodeSymbol): number {
-  const files = answered.of(symbol)?.uses?.files;
+function rankByUses({ usesOf }: Answering, symbol: CodeSymbol): number {
+  const files = usesOf(symbol)?.files.length;
   if (files === undefined) return 1;
   return files === 0 ? 1.25 : 1 - Math.min(files, 100) / 200;
 }

@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import { pushTo } from '../../base/push-to.ts';
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import type { Group } from '../report/lens.ts';
@@ -16,23 +17,19 @@ const FEW_DECLARATIONS = 3;
  * One group per module, in the order of the sources, and at the end the files that offer nothing.
  * @param isFocused whether a text carries a word of the focus.
  */
-export function listModules(surfaces: readonly Surface[], isFocused: (text: string) => boolean): Group[] {
-  const offering = surfaces.filter((surface) => listDeclarations(surface, '', isFocused).length > 0);
+export function* listModules(surfaces: readonly Surface[], isFocused: (text: string) => boolean): InParts<Group[]> {
+  const listed = yield* eachInParts(surfaces, (surface) => listDeclarations(surface, '', isFocused).length > 0);
+  const offering = surfaces.filter((_, index) => listed[index]);
   const directories = chooseDirectories(offering);
-  const modules = new Map<string, Surface[]>();
-  for (const surface of offering) {
-    const { path } = surface.source;
-    const module = directories.has(directoryOf(path)) ? directoryOf(path) : path;
-    pushTo(modules, module, surface);
-  }
-  const groups = [...modules].map(([module, members]): Group => {
+  const modules = groupBy(offering, ({ source: { path } }) => (directories.has(directoryOf(path)) ? directoryOf(path) : path));
+  const groups = yield* eachInParts(modules, ([module, members]): Group => {
     const place = commonPlace(members);
     const note = describeModule(members, place);
     const items = members.flatMap((surface) => listDeclarations(surface, place, isFocused));
     return { title: codeSpan(module), ...(note === undefined ? {} : { note }), items };
   });
 
-  const empty = surfaces.filter((surface) => !offering.includes(surface) && surface.source.facts.backend !== 'grep');
+  const empty = surfaces.filter(({ source }, index) => !listed[index] && source.facts.backend !== 'grep');
   if (empty.length === 0) return groups;
   const paths = empty.map(({ source }) => source.path);
   return [...groups, { title: 'Without public declarations', note: `${enumerateCode(paths, 12)}.`, items: [] }];
@@ -47,11 +44,7 @@ function commonPlace(surfaces: readonly Surface[]): string {
 
 /** The directories that are one module each. */
 function chooseDirectories(surfaces: readonly Surface[]): Set<string> {
-  const members = new Map<string, Surface[]>();
-  for (const surface of surfaces) {
-    const directory = directoryOf(surface.source.path);
-    pushTo(members, directory, surface);
-  }
+  const members = groupBy(surfaces, (surface) => directoryOf(surface.source.path));
   const chosen = [...members].filter(([, files]) => {
     if (files.every((file) => languageWithId(file.source.facts.language)?.space !== undefined)) return true;
     const declarations = files.reduce((sum, file) => sum + file.declarations.length, 0);

@@ -1,4 +1,4 @@
-import { pushTo } from '../../base/push-to.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { Export } from '../../code/facts/facts.ts';
 import type { Item } from '../report/lens.ts';
 import { findDefinitions, noteDefinitions } from './note-definitions.ts';
@@ -14,11 +14,7 @@ export function listReexports(surface: Surface): Item[] {
   const passedOn = listPassedOn(surface);
   if (passedOn.length === 0) return [];
 
-  const statements = new Map<string, Export[]>();
-  for (const each of passedOn) {
-    const key = language.statementOf(each);
-    pushTo(statements, key, each);
-  }
+  const statements = groupBy(passedOn, (each) => language.statementOf(each));
   const lines = passedOn.map((each) => each.line);
   const write = (exports: readonly Export[]) =>
     addNotes(language.write(exports).split('\n'), noteDefinitions(surface, exports), source.facts.language).join('\n');

@@ -11,24 +11,23 @@ const MOST = 110;
 
 type Answering = Pick<Surface, 'source' | 'answered'>;
 
-/** Where the names of one statement are declared, as at most one piece of plain text: 'declared in src/db/pool.ts: Pool L10, query L42'. */
+/** Where the names of one statement are declared, as at most one piece of plain text: 'declared in src/db/pool.ts: Pool, query'. */
 export function noteDefinitions(surface: Answering, exports: readonly Export[]): string[] {
   const found = definitionsOf(surface, exports).sort((a, b) => byText(a.place.path, b.place.path));
   if (found.length === 0) return [];
-  const places = found.map(({ name, place: { path, line } }, index) => {
-    if (exports.length === 1) return { text: path, at: `:L${line}` };
+  const places = found.map(({ name, place: { path } }, index) => {
+    if (exports.length === 1) return path;
     const isSame = path === found[index - 1]?.place.path;
-    return { text: `${isSame ? ', ' : `${index === 0 ? '' : '; '}${path}: `}${name}`, at: ` L${line}` };
+    return `${isSame ? ', ' : `${index === 0 ? '' : '; '}${path}: `}${name}`;
   });
-  const shown = takeWhileFits(places.map(({ text, at }) => ({ text: plainLine(text, MOST), at })));
+  const shown = takeWhileFits(places.map((text) => plainLine(text, MOST)));
   if (shown.length === 0) return [];
-  return [`declared in ${shown.map(({ text, at }) => text + at).join('')}${shown.length < places.length ? ', …' : ''}`];
+  return [`declared in ${shown.join('')}${shown.length < places.length ? ', …' : ''}`];
 }
 
-/** Line numbers count for nothing, so that what is shown does not depend on them. */
-function takeWhileFits<T extends { text: string }>(pieces: readonly T[]): T[] {
+function takeWhileFits(pieces: readonly string[]): string[] {
   let width = 0;
-  const end = pieces.findIndex(({ text }) => {
+  const end = pieces.findIndex((text) => {
     width += text.length;
     return width > MOST;
   });

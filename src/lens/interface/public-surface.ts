@@ -1,6 +1,9 @@
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts/facts.ts';
+import { subtypesIn } from '../../code/facts/subtypes.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
-import { answersOf, importedNames } from '../../program/names/answers-of.ts';
+import { answersOf } from '../../program/names/answers-of.ts';
+import { type Made, subtypesOf, usesOf } from '../../program/queries/uses-of.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { chooseDeclared, languageOfContents, readProgram } from './c-program.ts';
 import type { Declaration, Surface } from './surface.ts';
@@ -9,16 +12,39 @@ import type { Declaration, Surface } from './surface.ts';
  * The public declarations of every source. Where a source has none, those that the rest of its package may use stand in for them, as
  * in applications that publish nothing.
  */
-export function publicSurfaces(view: View): Surface[] {
+export function* publicSurfaces(view: View): InParts<Surface[]> {
   const program = readProgram(view.sources);
-  const imported = importedNames(view);
-  return view.sources.map((source) => {
+  return yield* eachInParts(view.sources, (source) => {
     const open = openDeclarations(source, source.facts.symbols, 'public', []);
     const all = open.length > 0 ? open : openDeclarations(source, source.facts.symbols, 'internal', []);
     const declarations = chooseDeclared(source, all, program);
     const internal = open.length === 0 && declarations.length > 0;
-    return { source, language: languageOfContents(source), internal, declarations, answered: answersOf(source, imported) };
+    return {
+      source,
+      language: languageOfContents(source),
+      internal,
+      declarations,
+      answered: answersOf(source),
+      usesOf: (symbol: CodeSymbol) => (isAtTop(source, symbol) ? usesOf(view, source, namesOf(source, symbol)) : undefined),
+      subtypesOf: (symbol: CodeSymbol) => (isAtTop(source, symbol) ? madeFrom(view, source, symbol) : []),
+    };
   });
+}
+
+function madeFrom(view: View, source: SourceView, symbol: CodeSymbol): Made[] {
+  const own = subtypesIn(source.facts).filter(({ bases }) => bases.includes(symbol.name));
+  return [...own.map(({ name }) => ({ path: source.path, name })), ...subtypesOf(view, source.path, namesOf(source, symbol))];
+}
+
+/** The names by which other files can import a declaration. */
+function namesOf({ facts }: SourceView, { name }: CodeSymbol): string[] {
+  const exported = facts.exports.filter((each) => each.from === undefined && (each.local ?? each.name) === name);
+  return [...new Set([name, ...exported.map((each) => each.name)])];
+}
+
+/** Nothing else can be named in an import. */
+function isAtTop({ facts }: SourceView, { name, startLine }: CodeSymbol): boolean {
+  return facts.symbols.some((each) => each.name === name && each.startLine === startLine);
 }
 
 /** Kinds that hold declarations rather than members. */

@@ -2,15 +2,24 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import { LANGUAGES } from '../../code/languages/languages.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
+import { labelNames } from '../answers/label-names.ts';
 import { enumerate } from '../report/phrases.ts';
 import { countKinds } from './count-kinds.ts';
 import { exportedName } from './exported-names.ts';
 import type { Declaration, Surface } from './surface.ts';
 
-/** How much there is, of what and in which languages, and the names that stand out. */
-export function summariseInterfaces(surfaces: readonly Surface[]): string[] {
+/** How much there is, of what and in which languages, and the names that stand out; of tests only where there is nothing else. */
+export function summariseInterfaces(all: readonly Surface[]): string[] {
+  const served = all.filter(({ source }) => !isTestPath(source.path));
+  const tests = served.length === 0 ? 0 : all.length - served.length;
+  const summary = summarise(served.length === 0 ? all : served);
+  return tests === 0 ? summary : [...summary, `${count(tests, 'test file')} beside them ${tests === 1 ? 'is' : 'are'} not counted.`];
+}
+
+function summarise(surfaces: readonly Surface[]): string[] {
   const declarations = surfaces.flatMap((surface) => surface.declarations);
   if (surfaces.length === 0) return [];
   if (declarations.length === 0)
@@ -21,18 +30,19 @@ export function summariseInterfaces(surfaces: readonly Surface[]): string[] {
   return [offer, ...describeCentre(declarations), ...describeUsed(surfaces)];
 }
 
-/** What other files use most, of what is known, and of how much no use was found. */
+/** What other files import most, of what is known, and how much none imports. */
 function describeUsed(surfaces: readonly Surface[]): string[] {
-  const uses = surfaces.flatMap(({ source, declarations, answered }) =>
-    declarations.map(({ symbol }) => ({ label: codeSpan(exportedName(source, symbol)), uses: answered.of(symbol)?.uses })),
+  const uses = surfaces.flatMap(({ source, declarations, usesOf }) =>
+    declarations.map(({ symbol }) => ({ name: exportedName(source, symbol), path: source.path, uses: usesOf(symbol) })),
   );
-  const known = uses.flatMap(({ label, uses: each }) => (each === undefined ? [] : [{ label, uses: each }]));
-  const unused = known.filter(({ uses: each }) => each.count === 0).length;
-  const parts = [describeMostUsed(known) ?? [], unused === 0 ? [] : `no use was found of ${unused}`].flat();
+  const labelOf = labelNames(uses);
+  const known = uses.flatMap((each) => (each.uses === undefined ? [] : [{ label: labelOf(each), files: each.uses.files.length }]));
+  const unused = known.filter(({ files }) => files === 0).length;
+  const parts = [describeMostUsed(known, 'other files') ?? [], unused === 0 ? [] : `no other file imports ${unused}`].flat();
   if (parts.length === 0) return [];
   const text = parts.join('; ');
   if (known.length === uses.length) return [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`];
-  return [`Of the ${count(known.length, 'declaration')} whose uses are known, ${text}.`];
+  return [`Of the ${count(known.length, 'declaration')} whose importers are known, ${text}.`];
 }
 
 /** "5 TypeScript files", "8 files (5 TypeScript, 3 Python)". */

@@ -1,5 +1,6 @@
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import type { Answered } from '../../program/names/answers-of.ts';
+import type { Made, Uses } from '../../program/queries/uses-of.ts';
 import type { SourceView } from '../../program/view.ts';
 
 /** What one source offers to others. */
@@ -12,6 +13,10 @@ export interface Surface {
   declarations: Declaration[];
   /** What language servers said of them. */
   answered: Answered;
+  /** Who imports a declaration, as far as imports say it; not known of members. */
+  usesOf: (symbol: CodeSymbol) => Uses | undefined;
+  /** The types that are made from a declaration, here and elsewhere. */
+  subtypesOf: (symbol: CodeSymbol) => Made[];
 }
 
 export interface Declaration {

@@ -20,7 +20,7 @@ type NodeKind = 'inside' | 'outside' | 'package';
 export interface ChartEdge {
   from: string;
   to: string;
-  /** The files that make the edge; their number is its label. */
+  /** The files that make the edge. */
   files: ReadonlySet<string>;
 }
 
@@ -70,7 +70,7 @@ function condenseKind(kind: NodeKind, nodes: ChartNode[], weights: ReadonlyMap<s
   }
   const ranked = [...sums.values()].sort((a, b) => b.weight - a.weight || byText(a.node.key, b.node.key));
   const kept = new Set(ranked.slice(0, limit - 1).map(({ node }) => node.key));
-  const rest: ChartNode = { key: `${kind} more`, kind, name: `… ${ranked.length - kept.size} ${MORE[kind]}` };
+  const rest: ChartNode = { key: `${kind} more`, kind, name: `… ${MORE[kind]}` };
   return new Map([...place].map(([key, node]) => [key, kept.has(node.key) ? node : rest]));
 }
 

@@ -1,4 +1,5 @@
 import { label } from './mermaid.ts';
+import { nodeIds } from './node-ids.ts';
 
 export interface GraphNode {
   /** Unique among the nodes. */
@@ -29,7 +30,7 @@ export function drawGraph(nodes: readonly GraphNode[], edges: readonly GraphEdge
   const unique = [...new Map(edges.map((edge) => [`${edge.from}\0${edge.to}`, edge])).values()];
   const connected = new Set(unique.flatMap(({ from, to }) => [from, to]));
   const shown = [...new Map(nodes.map((node) => [node.key, node])).values()].filter(({ key }) => connected.has(key));
-  const ids = new Map(shown.map(({ key }, index) => [key, `n${index}`]));
+  const ids = nodeIds(shown);
   return [
     'flowchart LR',
     ...shown.map(({ key, text, shape }) => `  ${ids.get(key)}${SHAPES[shape][0]}"${label(text)}"${SHAPES[shape][1]}`),

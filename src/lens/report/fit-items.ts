@@ -25,6 +25,30 @@ export function fitItems(items: readonly ItemLines[], room: number): { lines: st
   return { lines: [...made.lines, note], shown: kept, folded: made.folded };
 }
 
+/** The lines that items of a list take at least. */
+export function leastLines(items: readonly ItemLines[]): number {
+  return items.reduce((sum, item) => sum + shortest(item).length, 0);
+}
+
+/** All items of a list, with what stands below them as far as `room` lines allow, the first ones first. */
+export function fitList(items: readonly ItemLines[], room: number): { lines: string[]; shown: ItemLines[]; folded: number } {
+  let left = room - leastLines(items);
+  let folded = 0;
+  const lines = items.flatMap((item) => {
+    const least = shortest(item);
+    const most = foldItem(item, Math.max(SHORTEST_FOLD.least, Math.floor(room / 4)));
+    const fits = left >= most.lines.length - least.length;
+    if (fits) left -= most.lines.length - least.length;
+    folded += fits ? most.folded : item.code.length + (item.isList ? 0 : item.details.length);
+    return fits ? most.lines : least;
+  });
+  return { lines, shown: [...items], folded };
+}
+
+function shortest(item: ItemLines): string[] {
+  return item.isList ? foldItem({ ...item, code: [] }, Number.POSITIVE_INFINITY).lines : [item.first];
+}
+
 /** The items folded no further than is needed; undefined where even the shortest does not fit. */
 function mostLines(items: readonly ItemLines[], room: number, shortest: number): { lines: string[]; folded: number } | undefined {
   const folded = (limit: number) => items.map((item) => foldItem(item, limit));

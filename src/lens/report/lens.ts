@@ -45,11 +45,9 @@ export interface LensCode {
   /** What the report would gain from language servers. Nothing may depend on an answer being there. */
   asks?: {
     /** What to ask of declarations, most wanted first. The view has no answers yet. */
-    declarations: (view: View) => Ask[];
+    declarations: (view: View) => InParts<Ask[]>;
     /** Whether the type errors of the sources are wanted. */
     problems?: true;
-    /** Whether the report tells where something is used, and not only how often; elsewhere places are not recorded. */
-    places?: true;
   };
   /** Which files beyond the selected ones the report needs. Asked when files are selected, again with every file that was added. */
   follow?: Follow;
@@ -65,6 +63,16 @@ export interface LensReport {
   diagram?: string;
   /** What the lens could not see, and where. */
   gaps: string[];
+  /** How many places were relevant, and how many of them were not understood; told at the head where there are any such. */
+  unclear?: Unclear;
+}
+
+export interface Unclear {
+  number: number;
+  /** Of how many, those included. */
+  of: number;
+  /** What they are: 'import', 'entry point'. */
+  what: string;
 }
 
 export interface Group {
@@ -72,18 +80,22 @@ export interface Group {
   title: string;
   /** One line of markdown below the title. */
   note?: string;
+  /** The items answer a question by being all there: where not everything fits, what stands below them is left out, and never one of them. */
+  list?: true;
   items: Item[];
 }
 
 export interface Item {
   path: string;
-  /** 0 where the place is a whole file or directory. */
+  /** For the order of items, and for programs; 0 where the place is a whole file or directory. */
   startLine: number;
   endLine: number;
-  /** One line of markdown after the place. */
+  /** One line of markdown after the path. It names the declaration that it is about, or quotes the code: the line is not shown. */
   text: string;
   /** Lines of markdown, shown as a list below the item; each two leading spaces put a line one level deeper than the one above. */
   details?: string[];
+  /** The details are what there is to list, and not more about it. */
+  isList?: true;
   /** How little it tells, 0 unless told: of the items of one file, those with the highest rank are left out first; 2 folds at once. */
   rank?: number;
   /** What the item states, for programs. */

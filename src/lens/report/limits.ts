@@ -23,13 +23,8 @@ export function withinLimits(report: (view: View) => InParts<LensReport>): Pick<
 }
 
 /** The questions for language servers, within the same budget; none where it does not suffice. */
-export function withinAsking(ask: (view: View) => Ask[]): (view: View) => Ask[] {
-  return (view) =>
-    withinView(
-      view,
-      () => ask(view),
-      () => [],
-    );
+export function withinAsking(ask: (view: View) => InParts<Ask[]>): (view: View) => InParts<Ask[]> {
+  return (view) => withinView(view, ask(view), () => []);
 }
 
 function describeCuts(cuts: Cuts): string[] {

@@ -1,6 +1,6 @@
-import { count } from '../../base/count.ts';
 import { visible } from '../../base/markdown.ts';
 import { type Chart, condenseChart } from './condense-chart.ts';
+import { nodeIds } from './node-ids.ts';
 
 /**
  * A Mermaid flowchart of directories and packages, at most 30 nodes: beyond it directories are merged into their parents, then the
@@ -9,7 +9,7 @@ import { type Chart, condenseChart } from './condense-chart.ts';
  */
 export function drawFlowchart(chart: Chart): string {
   const shown = condenseChart(chart);
-  const ids = new Map(shown.nodes.map((node, index) => [node.key, `n${index}`]));
+  const ids = nodeIds(shown.nodes.map(({ key, name }) => ({ key, text: name })));
   const inside = shown.nodes.filter((node) => node.kind === 'inside');
   const others = shown.nodes.filter((node) => node.kind !== 'inside');
   return [
@@ -18,7 +18,7 @@ export function drawFlowchart(chart: Chart): string {
     ...inside.map((node) => `    ${ids.get(node.key)}["${label(node.name)}"]`),
     '  end',
     ...others.map((node) => `  ${ids.get(node.key)}${node.kind === 'package' ? `(["${label(node.name)}"])` : `["${label(node.name)}"]`}`),
-    ...shown.edges.map((edge) => `  ${ids.get(edge.from)} -->|${count(edge.files.size, 'file')}| ${ids.get(edge.to)}`),
+    ...shown.edges.map((edge) => `  ${ids.get(edge.from)} --> ${ids.get(edge.to)}`),
   ].join('\n');
 }
 

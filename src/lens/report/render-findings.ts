@@ -1,6 +1,8 @@
 import { count } from '../../base/count.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { codeSpan, oneLine } from '../../base/markdown.ts';
-import { fitItems } from './fit-items.ts';
+import { eachInParts, type InParts } from '../../base/pace.ts';
+import { fitItems, fitList, leastLines } from './fit-items.ts';
 import type { Group } from './lens.ts';
 import { foldItem, type ItemLines, renderItem } from './render-item.ts';
 import { shareLines } from './share-lines.ts';
@@ -11,9 +13,12 @@ export interface Findings {
   omitted: { files: number; items: number; lines: number };
 }
 
+/** One group as lines of markdown that can still be shortened. */
 interface Section {
   /** Heading and note. */
   head: string[];
+  /** No item is left out. */
+  list: boolean;
   /** The items by file, in order; a file has several parts where its items do not stand together. */
   parts: ItemLines[][];
 }
@@ -22,6 +27,8 @@ interface Shortened {
   lines: string[];
   shown: ItemLines[];
   folded: number;
+  /** Lines that are of nobody's share. */
+  kept?: number;
 }
 
 /** A group is worth its heading from so many lines on, and a file in it from so many. */
@@ -29,19 +36,23 @@ const LEAST_GROUP = 30;
 const LEAST_FILE = 12;
 
 /** All findings: a heading per group, its note, and its items as a list. */
-export function renderFindings(groups: readonly Group[]): Findings {
-  return { lines: layOut(readSections(groups).flatMap(allLines)), omitted: { files: 0, items: 0, lines: 0 } };
+export function* renderFindings(sections: readonly Section[]): InParts<Findings> {
+  const lines = yield* eachInParts(sections, allLines);
+  return { lines: layOut(lines.flat()), omitted: { files: 0, items: 0, lines: 0 } };
 }
 
 /**
  * Findings in at most `budget` lines, the last of which says what is missing and names the command that shows it. Every group gets a share
  * of the lines, and every file in it a share of these, so that a large file cannot push others out; what a share does not hold is folded,
- * then counted in its place. Where shares would become too small, the last groups and files are left out.
+ * then counted in its place; only lists stay whole, and may take more. Where shares would become too small, the last groups and files are left out.
  */
-export function shortenFindings(groups: readonly Group[], budget: number, command: string): Findings {
-  const sections = readSections(groups);
+export function* shortenFindings(sections: readonly Section[], budget: number, command: string): InParts<Findings> {
   // The blank line before the first heading goes; one before the last line comes.
-  const made = eachInShare(sections, (section) => allLines(section).length, budget - 1, LEAST_GROUP, shortenSection);
+  const kept = sections.map(leastOf);
+  const left = kept.reduce((rest, lines) => rest - lines, budget - 1);
+  const sharing = sections.map((section, index) => ({ section, kept: kept[index] ?? 0 }));
+  const needOf = (one: Sharing) => countLines(one.section) - one.kept;
+  const made = yield* eachInShare(sharing, needOf, left, LEAST_GROUP, shortenSharing);
   const shown = made.flatMap((section) => section.shown);
   const paths = new Set(shown.map(({ path }) => path));
   const all = sections.flatMap(({ parts }) => parts.flat());
@@ -55,16 +66,27 @@ export function shortenFindings(groups: readonly Group[], budget: number, comman
   return { lines: lines.length === 0 ? [last] : [...lines, '', last], omitted };
 }
 
-function readSections(groups: readonly Group[]): Section[] {
-  return groups.map(({ title, note, items }) => {
+/** The groups as they are rendered, whole or shortened. */
+export function readSections(groups: readonly Group[]): InParts<Section[]> {
+  return eachInParts(groups, ({ title, note, list = false, items }) => {
     const head = ['', `### ${oneLine(title)}`, '', ...(note === undefined ? [] : [oneLine(note), ''])];
+    const heading = items.find(({ path }) => codeSpan(path) === title)?.path;
     const parts: ItemLines[][] = [];
-    for (const item of items.map(renderItem)) {
+    for (const item of joinAlike(items.map((each) => renderItem(each, heading)))) {
       const part = parts.at(-1);
       if (part?.[0]?.path === item.path) part.push(item);
       else parts.push([item]);
     }
-    return { head: items.length === 0 ? head.slice(0, -1) : head, parts };
+    return { head: items.length === 0 ? head.slice(0, -1) : head, list, parts };
+  });
+}
+
+/** What says the same of the same file is said once, with the number of places. */
+function joinAlike(items: readonly ItemLines[]): ItemLines[] {
+  const alike = groupBy(items, ({ path, first, code, details }) => JSON.stringify([path, first, code, details]));
+  return [...alike.values()].flatMap(([item, ...others]) => {
+    if (item === undefined) return [];
+    return others.length === 0 ? [item] : [{ ...item, first: `${item.first} (${others.length + 1} places)` }];
   });
 }
 
@@ -77,30 +99,38 @@ function wholeLines(items: readonly ItemLines[]): string[] {
 }
 
 /** Shortens each to its share; what one leaves of its share goes to those after it. */
-function eachInShare<T>(
+function* eachInShare<T>(
   all: readonly T[],
   needOf: (one: T) => number,
   room: number,
   least: number,
-  shorten: (one: T, share: number) => Shortened,
-): Shortened[] {
-  const needs = all.map(needOf);
+  shorten: (one: T, share: number) => InParts<Shortened>,
+): InParts<Shortened[]> {
+  const needs = yield* eachInParts(all, needOf);
+  const shortened: Shortened[] = [];
   let left = room;
-  return all.map((one, index) => {
-    const [share = 0] = shareLines(needs.slice(index), left, least);
-    const made = shorten(one, share);
-    left -= made.lines.length;
-    return made;
-  });
+  for (const [index, one] of all.entries()) {
+    yield;
+    const [share = 0] = left > 0 ? shareLines(needs.slice(index), left, least) : [];
+    const made = yield* shorten(one, share);
+    left -= made.lines.length - (made.kept ?? 0);
+    shortened.push(made);
+  }
+  return shortened;
 }
 
 const NOTHING: Shortened = { lines: [], shown: [], folded: 0 };
 
-function shortenSection(section: Section, share: number): Shortened {
+function* shortenSection(section: Section, share: number): InParts<Shortened> {
   const { head, parts } = section;
   const whole = allLines(section);
   if (whole.length <= share) return { lines: whole, shown: parts.flat(), folded: 0 };
-  const made = eachInShare(parts, (part) => wholeLines(part).length, share - head.length - 1, LEAST_FILE, fitItems);
+  if (section.list) {
+    yield;
+    const fitted = fitList(parts.flat(), share - head.length);
+    return { ...fitted, lines: [...head, ...fitted.lines] };
+  }
+  const made = yield* eachInShare(parts, (part) => wholeLines(part).length, share - head.length - 1, LEAST_FILE, fitPart);
   const hidden = parts.filter((_, index) => made[index]?.shown.length === 0);
   if (hidden.length === parts.length) return NOTHING;
   const note = hidden.length === 0 ? [] : [`- … and ${count(hidden.flat().length, 'more entry')} of ${describeFiles(hidden.flat())}`];
@@ -109,6 +139,29 @@ function shortenSection(section: Section, share: number): Shortened {
     shown: made.flatMap(({ shown }) => shown),
     folded: made.reduce((sum, { folded }) => sum + folded, 0),
   };
+}
+
+interface Sharing {
+  section: Section;
+  /** Lines that it has whatever there is to share. */
+  kept: number;
+}
+
+function* shortenSharing({ section, kept }: Sharing, share: number): InParts<Shortened> {
+  return { ...(yield* shortenSection(section, share + kept)), kept };
+}
+
+function leastOf({ head, list, parts }: Section): number {
+  return list ? head.length + leastLines(parts.flat()) : 0;
+}
+
+function* fitPart(items: readonly ItemLines[], room: number): InParts<Shortened> {
+  yield;
+  return fitItems(items, room);
+}
+
+function countLines(section: Section): number {
+  return allLines(section).length;
 }
 
 function describeFiles(items: readonly ItemLines[]): string {

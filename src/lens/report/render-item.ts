@@ -11,20 +11,31 @@ export interface ItemLines {
   /** The name that each line of code is about, '' for none; the opening fence is line 0. */
   names: readonly string[];
   details: string[];
+  /** The details are never folded. */
+  isList: boolean;
 }
 
 /** Items that tell little are folded to so many lines as soon as anything is. */
 const QUIET_RANK = 2;
 const QUIET_FOLD = 10;
 
-/** The lines of an item, nothing folded. */
-export function renderItem(item: Item): ItemLines {
+/**
+ * The lines of an item, nothing folded. Places are files: what an item says names the declaration, which a line number would only until
+ * somebody adds a line above it.
+ * @param heading the path that the group is about, which goes without saying.
+ */
+export function renderItem(item: Item, heading?: string): ItemLines {
+  const said = [
+    ...(item.path === heading && item.text !== '' ? [] : [codeSpan(item.path)]),
+    ...(item.text === '' ? [] : [oneLine(item.text)]),
+  ];
   return {
     path: item.path,
     rank: item.rank ?? 0,
-    first: `- ${codeSpan(renderPosition(item))}${item.text === '' ? '' : ` - ${oneLine(item.text)}`}`,
+    first: `- ${said.join(' - ')}`,
     code: item.code ? fence(item.code.language, item.code.text) : [],
     names: item.code?.names ?? [],
+    isList: item.isList === true,
     details: (item.details ?? []).map((detail) => `${/^ */.exec(detail)?.[0]}- ${oneLine(detail)}`),
   };
 }
@@ -34,7 +45,7 @@ export function foldItem(item: ItemLines, limit: number): { lines: string[]; fol
   const fold = limit < Number.POSITIVE_INFINITY && item.rank >= QUIET_RANK ? Math.min(limit, QUIET_FOLD) : limit;
   // The last line of code closes what the first opened, so it stays, as does the fence.
   const code = foldLines(item.code, fold, 2, markCode(item.names));
-  const details = foldLines(item.details, fold, 0, (from, to) => [`- … ${to - from} more`]);
+  const details = foldLines(item.details, item.isList ? Number.POSITIVE_INFINITY : fold, 0, (from, to) => [`- … ${to - from} more`]);
   const below = [...code.lines, ...details.lines].map((line) => (line === '' ? '' : `  ${line}`));
   return { lines: [item.first, ...below], folded: code.folded + details.folded };
 }
@@ -76,10 +87,4 @@ function wrapWords(text: string): string[] {
     else lines.push(line === '' ? word : `${line} ${word}`);
   }
   return lines;
-}
-
-/** `src/auth/handler.ts:L10-25`, or the path alone for a whole file or directory. */
-function renderPosition(item: Item): string {
-  if (item.startLine === 0) return item.path;
-  return `${item.path}:L${item.startLine}${item.endLine > item.startLine ? `-${item.endLine}` : ''}`;
 }

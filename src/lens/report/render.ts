@@ -1,14 +1,12 @@
 import { count } from '../../base/count.ts';
 import { fence, oneLine, prose } from '../../base/markdown.ts';
-import type { LensReport } from './lens.ts';
-import { type Findings, renderFindings, shortenFindings } from './render-findings.ts';
+import type { InParts } from '../../base/pace.ts';
+import type { LensReport, Unclear } from './lens.ts';
+import { type Findings, readSections, renderFindings, shortenFindings } from './render-findings.ts';
 
 export interface Header {
-  lens: string;
   /** What was read, as plain text: "src/auth (5 files)". */
   scope: string;
-  /** The role it was generated for. */
-  for?: string;
   /** What read the sources: 'oxc', 'tree-sitter'. */
   tools: readonly string[];
   passedOver: readonly { path: string; reason: string }[];
@@ -28,24 +26,26 @@ export interface Rendered {
  * The body of a document's section for one report; empty parts are left out. A body of more than `maxOutput` lines is shortened: findings
  * first, gaps to a tenth of the lines, and a diagram that takes more than a third of them makes room. Header and summary always stay.
  */
-export function renderReport(report: LensReport, header: Header): Rendered {
-  const head = [[headerLine(header)], section('Summary', report.summary.map(oneLine))];
-  const whole = renderFindings(report.groups);
+export function* renderReport(report: LensReport, header: Header): InParts<Rendered> {
+  const head = [[headerLine(header, report.unclear)], section('Summary', report.summary.map(oneLine))];
+  const groups = yield* readSections(report.groups);
+  const whole = yield* renderFindings(groups);
   const body = compose([...head, section('Findings', whole.lines), connections(report), gaps(report)]);
+  yield;
   const lines = body.split('\n').length;
   if (lines <= header.maxOutput) return { body, omitted: whole.omitted };
 
   const command = header.showAll(lines);
   const tail = [connections(report, Math.floor(header.maxOutput / 3)), gaps(report, Math.max(3, Math.floor(header.maxOutput / 10)))];
   const others = compose([...head, section('Findings', ['…']), ...tail]).split('\n').length - 1;
-  const findings = shortenFindings(report.groups, header.maxOutput - others, command);
+  const findings = yield* shortenFindings(groups, header.maxOutput - others, command);
   return { body: compose([...head, section('Findings', findings.lines), ...tail]), omitted: findings.omitted };
 }
 
-function headerLine(header: Header): string {
-  const parts = [`**Lens:** ${prose(header.lens)}`, `**Scope:** ${prose(header.scope)}`];
-  if (header.for !== undefined) parts.push(`**Generated for:** ${prose(header.for)}`);
+function headerLine(header: Header, unclear: Unclear | undefined): string {
+  const parts = [`**Scope:** ${prose(header.scope)}`];
   if (header.tools.length > 0) parts.push(`**Tools:** ${header.tools.map(prose).join(', ')}`);
+  if (unclear && unclear.number > 0) parts.push(`**Not understood:** ${unclear.number} of ${count(unclear.of, unclear.what)}`);
   return [...parts, ...countPassedOver(header.passedOver)].join(' · ');
 }
 

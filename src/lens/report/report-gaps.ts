@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
+import { groupPairs } from '../../base/group-by.ts';
 import { prose } from '../../base/markdown.ts';
-import { pushTo } from '../../base/push-to.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { View } from '../../program/view.ts';
@@ -33,9 +33,7 @@ export function reportGaps(view: View, what: string): string[] {
 }
 
 function groupPaths(pairs: readonly (readonly [string, string])[]): [string, string[]][] {
-  const groups = new Map<string, string[]>();
-  for (const [key, path] of pairs) pushTo(groups, key, path);
-  return [...groups].sort(([a], [b]) => byText(a, b));
+  return [...groupPairs(pairs)].sort(([a], [b]) => byText(a, b));
 }
 
 function languageName(path: string): string {

@@ -1,4 +1,6 @@
+import { remember } from '../../base/memoize.ts';
 import { label } from '../report/mermaid.ts';
+import { nodeIds } from '../report/node-ids.ts';
 import { ANYWHERE, BEGIN, type Machine, type Transition } from './machines/machine.ts';
 
 /** More than this a person does not read. */
@@ -20,18 +22,22 @@ export function chartMachines(machines: readonly Machine[]): { diagram?: string 
   }
   if (shown.length === 0) return {};
   const [only] = shown;
-  const body = shown.length === 1 && only ? drawMachine(only, 's', '  ') : shown.flatMap((machine, index) => drawComposite(machine, index));
+  const body = shown.length === 1 && only ? drawMachine(only, '', '  ') : drawComposites(shown);
   return { diagram: ['stateDiagram-v2', ...body].join('\n') };
 }
 
 /** Syntax: https://mermaid.js.org/syntax/stateDiagram.html (composite states). */
-function drawComposite(machine: Machine, index: number): string[] {
-  return [`  state "${label(machine.title)}" as m${index} {`, ...drawMachine(machine, `m${index}s`, '    '), '  }'];
+function drawComposites(machines: readonly Machine[]): string[] {
+  const ids = nodeIds(machines.map(({ title }, index) => ({ key: String(index), text: title })));
+  return machines.flatMap((machine, index) => {
+    const id = ids.get(String(index)) ?? '';
+    return [`  state "${label(machine.title)}" as ${id} {`, ...drawMachine(machine, `${id}_`, '    '), '  }'];
+  });
 }
 
 function drawMachine(machine: Machine, prefix: string, indent: string): string[] {
   const nodes = nodesOf(machine);
-  const ids = new Map(nodes.map((name, index) => [name, `${prefix}${index}`]));
+  const ids = new Map([...nodeIds(nodes.map((name) => ({ key: name, text: name })))].map(([name, id]) => [name, `${prefix}${id}`]));
   const idOf = (name: string) => (name === BEGIN ? BEGIN : (ids.get(name) ?? ''));
   const finals = machine.states.filter(({ final, name }) => final === true && ids.has(name));
   return [
@@ -59,8 +65,7 @@ function edgesOf({ transitions }: Machine): { from: string; to: string; events: 
   for (const transition of transitions) {
     const { from, to, event } = transition;
     if (isCovered(transition, known, transitions)) continue;
-    const edge = edges.get(`${from}\0${to}`) ?? { from, to, events: [] };
-    edges.set(`${from}\0${to}`, edge);
+    const edge = remember(edges, `${from}\0${to}`, () => ({ from, to, events: [] }));
     if (event !== undefined && !edge.events.includes(event)) edge.events.push(event);
   }
   return [...edges.values()];

@@ -1,19 +1,14 @@
 import { codeSpan } from '../../base/markdown.ts';
+import { remember } from '../../base/memoize.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
-import type { SourcePosition } from '../../code/lsp/answers.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
-import { plainLine } from '../../program/names/plain-line.ts';
 import type { View } from '../../program/view.ts';
-import { MARK } from '../entries/lsp-mark.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item } from '../report/lens.ts';
-import { enumerate, enumerateCode, place } from '../report/phrases.ts';
-import { callersOf } from './list-callers.ts';
+import { enumerateCode } from '../report/phrases.ts';
 import { ANYWHERE, BEGIN, type Machine, type Transition } from './machines/machine.ts';
 
 const SHOWN = 40;
-const CALLERS = 5;
-const LONGEST_NAME = 80;
 
 /** One machine: its states where they are declared, and what moves it by the function, state or table that does. */
 export function describeMachine(machine: Machine, view: View): Group {
@@ -105,8 +100,7 @@ function groupByContainer({ transitions }: Machine): Container[] {
   for (const transition of transitions) {
     const at = transition.container?.at ?? transition.at;
     const key = `${at.path} ${transition.container === undefined ? '' : at.start}`;
-    const known = containers.get(key) ?? { at, name: transition.container?.name ?? 'top level', transitions: [] };
-    containers.set(key, known);
+    const known = remember(containers, key, () => ({ at, name: transition.container?.name ?? 'top level', transitions: [] }));
     known.transitions.push(transition);
   }
   return [...containers.values()];
@@ -114,7 +108,6 @@ function groupByContainer({ transitions }: Machine): Container[] {
 
 function describeContainer(machine: Machine, { at, name, transitions }: Container, view: View): Item {
   const only = transitions.length === 1 && transitions[0]?.at === at;
-  const callers = describeCallers(callersOf(at, view));
   const signature = signatureOf(at, view);
   const head = name === 'top level' || name === '' ? '' : codeSpan(name);
   const [first] = transitions;
@@ -123,22 +116,10 @@ function describeContainer(machine: Machine, { at, name, transitions }: Containe
     startLine: at.startLine,
     endLine: at.endLine,
     text: only && first ? `${head === '' ? '' : `${head}: `}${describeTransition(first)}` : head,
-    ...(only && callers.length === 0
-      ? {}
-      : { details: [...(only ? [] : transitions.map((each) => `L${each.at.startLine}: ${describeTransition(each)}`)), ...callers] }),
+    ...(only ? {} : { details: [...new Set(transitions.map(describeTransition))] }),
     findings: transitions.map((transition) => findingAt('transition', `${machine.name}: ${nameOf(transition)}`, transition.at)),
     ...(signature === undefined ? {} : { code: signature }),
   };
-}
-
-function describeCallers(callers: readonly SourcePosition[]): string[] {
-  if (callers.length === 0) return [];
-  const named = callers.map(({ path, line, name }) => {
-    return name === undefined
-      ? `${place(path, line)} (${MARK})`
-      : `${codeSpan(plainLine(name, LONGEST_NAME))} (${place(path, line)}, ${MARK})`;
-  });
-  return [`called by ${enumerate(named, CALLERS)}`];
 }
 
 /** `pending → paid on PAY`. */

@@ -1,7 +1,8 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { View } from '../../program/view.ts';
-import { enumerate, place } from '../report/phrases.ts';
+import type { Unclear } from '../report/lens.ts';
+import { enumerate } from '../report/phrases.ts';
 import { untested } from './machines/list-machines.ts';
 import type { Machine, Transition } from './machines/machine.ts';
 
@@ -12,16 +13,24 @@ const MOST_PASSED = 8;
 export function listStateGaps(view: View, machines: readonly Machine[]): string[] {
   const computed = machines.flatMap(({ name, computed: writes }) =>
     writes.map(({ at, shown, function: around, passed = [] }) => {
-      const where = `${place(at.path, at.startLine)}${around === undefined ? '' : ` in ${codeSpan(around)}`}`;
-      return `Which state of ${codeSpan(name)} follows is computed: ${codeSpan(shown)} at ${where}${describePassed(passed)}.`;
+      const where = around === undefined ? codeSpan(at.path) : `${codeSpan(around)} (${codeSpan(at.path)})`;
+      return `Which state of ${codeSpan(name)} follows is computed: ${codeSpan(shown)} in ${where}${describePassed(passed)}.`;
     }),
   );
   const tests = view.sources.length - untested(view).length;
   return [...computed, ...(tests === 0 ? [] : [`${count(tests, 'test file')} not searched: what tests set up is no transition.`])];
 }
 
+/** How many of the places that write a state write one that is computed. */
+export function countComputed(machines: readonly Machine[]): Unclear {
+  const number = machines.reduce((sum, { computed }) => sum + computed.length, 0);
+  return { number, of: machines.reduce((sum, { transitions }) => sum + transitions.length, number), what: 'transition' };
+}
+
 function describePassed(passed: readonly Transition[]): string {
   if (passed.length === 0) return '';
-  const given = passed.map(({ to, at }) => `${codeSpan(to)} at ${place(at.path, at.startLine)}`);
-  return `; it is given ${enumerate(given, MOST_PASSED)}`;
+  const given = passed.map(({ to, at, container }) => {
+    return `${codeSpan(to)} ${container === undefined ? '' : `by ${codeSpan(container.name)} `}in ${codeSpan(at.path)}`;
+  });
+  return `; it is given ${enumerate([...new Set(given)], MOST_PASSED)}`;
 }

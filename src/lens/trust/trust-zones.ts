@@ -3,28 +3,25 @@ import type { InParts } from '../../base/pace.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
-import { entriesInParts } from '../../program/entries/read-entries.ts';
+import { readEntries } from '../../program/entries/read-entries.ts';
 import { limited } from '../../program/limited.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
-import { listUnmounted } from '../entries/list-flow-gaps.ts';
+import { countUnclear, listUnmounted } from '../entries/list-flow-gaps.ts';
 import { explainMark } from '../entries/lsp-mark.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
-import { listGuards } from './controls/list-guards.ts';
 import { listProtection } from './controls/list-protection.ts';
 import { listScopes, type Scope } from './controls/list-scopes.ts';
-import { mentionedNames } from './controls/mentioned-names.ts';
 import { ownGuards } from './controls/own-guards.ts';
 import { listPaths, type Path } from './data/list-paths.ts';
 import { isUntrusted, listFrontControls, listUnits, type Unit } from './data/list-units.ts';
 import { askTrust } from './describing/ask-trust.ts';
 import { chartTrust } from './describing/chart-trust.ts';
 import { describeFrontControls } from './describing/describe-front-controls.ts';
-import { describeGuards } from './describing/describe-guards.ts';
 import { describeOtherEntries } from './describing/describe-other-entries.ts';
 import { describePaths } from './describing/describe-paths.ts';
 import { describeProtected, describeUnprotected } from './describing/describe-protection.ts';
@@ -36,12 +33,12 @@ export const trustZones: LensCode = {
   looksFor: ['route', 'source', 'sink'],
   sees: withoutDocs,
   ...withinLimits(report),
-  asks: { declarations: withinAsking(askTrust), places: true },
+  asks: { declarations: withinAsking(askTrust) },
   follow: followEntries,
 };
 
 function* report(view: View): InParts<LensReport> {
-  const read = yield* entriesInParts(view);
+  const read = yield* readEntries(view);
   const { found, mounts, names, answers } = read;
   const entries = answeredHandlers(read.entries, answers);
   // Tests run where nobody else enters.
@@ -69,7 +66,6 @@ function* report(view: View): InParts<LensReport> {
     describeSinks(units, reached),
     describeOtherEntries(entries, units, ownGuards(entries, found, names)),
     describeProtected(protections),
-    ...(answers ? [describeGuards(listGuards(read, view.focus), entries, answers, mentionedNames(view.sources, found))] : []),
     describeFrontControls(frontControls),
     describeControls(units),
     describeSources(units),
@@ -83,6 +79,7 @@ function* report(view: View): InParts<LensReport> {
     ],
     groups: groups.filter(({ items }) => items.length > 0),
     ...chartTrust(units, protections, reached),
+    unclear: countUnclear(view, entries, mounts),
     gaps: [
       ...describeTests(view.sources.length - served.length),
       ...describeReach(paths, units),

@@ -5,6 +5,7 @@ import { type HooksStatus, hooksStatus as readStatus } from '../../hooks/setup/h
 import { operation } from '../shared/operation.ts';
 
 export type { HookRun } from '../../hooks/running/run-log.ts';
+export type { RunningHook } from '../../hooks/running/running-hooks.ts';
 export type { HooksStatus } from '../../hooks/setup/hooks-status.ts';
 
 /** What the git hooks of this working tree did in the background, newest first. */

@@ -1,8 +1,8 @@
+import { groupBy } from '../../base/group-by.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { SourcePosition } from '../../code/lsp/answers.ts';
 import { type AnswerIndex, lastName } from '../names/answer-index.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
-import { groupBy } from '../names/group-by.ts';
 import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
 import type { Called, Calls, OpenCall } from './direct-calls.ts';
@@ -114,8 +114,7 @@ function drop(places: SourcePosition[] | undefined, { path, line }: SourcePositi
 function toCalled(place: SourcePosition | undefined, open: OpenCall, answers: AnswerIndex): Called[] {
   const { callee, at } = open;
   const called = place && answers.definitionAt(place, callee);
-  const own = answers.ofName(lastName(callee), at)?.implementations ?? [];
-  const places = own.length > 0 ? own : place ? answers.implementationsOf(place) : [];
+  const places = place ? answers.implementationsOf(place) : [];
   const all = places.filter(({ name, path }) => (name === undefined || lastName(name) === lastName(callee)) && isServed(path, at.path));
   const implementations = all.map((each) => answers.definitionAt(each, callee));
   const [only, ...others] = implementations;

@@ -1,7 +1,8 @@
 import { spend } from '../../base/steps.ts';
+import { words } from '../../base/words.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { insidePlace } from '../names/around-place.ts';
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { namingOf } from '../names/naming.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -47,7 +48,7 @@ export interface OpenCall {
 }
 
 export interface Calling {
-  found: ReadonlyMap<string, readonly RuleHit[]>;
+  found: AllMatches;
   names: Names;
   /** Names that are no calls of the code itself: middleware in the arguments of a route. */
   ignored: ReadonlySet<string>;
@@ -58,16 +59,16 @@ export interface Calling {
 type NameTarget = ReturnType<Names['resolve']>;
 
 /** Names that every program of the language has. */
-const BUILT_IN = new Set(
-  (
-    'Array Boolean Date Error JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol URL URLSearchParams Response Headers ' +
-    'Buffer console clearInterval clearTimeout decodeURIComponent encodeURIComponent fetch isNaN parseFloat parseInt process queueMicrotask ' +
-    'require setImmediate setInterval setTimeout structuredClone BigInt next done cb callback resolve reject super import ' +
-    'abs all any bool bytes dict dir enumerate filter float format frozenset getattr hasattr hash id input int isinstance issubclass iter len ' +
-    'list map max min object open ord chr pow print property range repr reversed round set setattr sorted str sum tuple type vars zip ' +
-    'append cap clear close complex copy delete error imag make new panic println real recover string byte rune int32 int64 uint uint32 uint64 ' +
-    'float64 float32 Exception ValueError TypeError KeyError RuntimeError NotImplementedError StopIteration AttributeError TypeError RangeError'
-  ).split(' '),
+const BUILT_IN: ReadonlySet<string> = new Set(
+  words(
+    'Array Boolean Date Error JSON Map Math Number Object Promise Proxy Reflect RegExp Set String Symbol URL URLSearchParams Response Headers',
+    'Buffer console clearInterval clearTimeout decodeURIComponent encodeURIComponent fetch isNaN parseFloat parseInt process queueMicrotask',
+    'require setImmediate setInterval setTimeout structuredClone BigInt next done cb callback resolve reject super import',
+    'abs all any bool bytes dict dir enumerate filter float format frozenset getattr hasattr hash id input int isinstance issubclass iter len',
+    'list map max min object open ord chr pow print property range repr reversed round set setattr sorted str sum tuple type vars zip',
+    'append cap clear close complex copy delete error imag make new panic println real recover string byte rune int32 int64 uint uint32 uint64',
+    'float64 float32 Exception ValueError TypeError KeyError RuntimeError NotImplementedError StopIteration AttributeError TypeError RangeError',
+  ),
 );
 
 /** What the code of a place calls, as far as names lead. Calls on values that are made at run time are not followed. */

@@ -1,6 +1,6 @@
-import type { InParts } from '../../base/pace.ts';
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import type { Entry } from '../entries/list-entries.ts';
-import { type Entries, entriesInParts } from '../entries/read-entries.ts';
+import { type Entries, readEntries } from '../entries/read-entries.ts';
 import { withinFollowing } from '../limited.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import type { RuleHit } from '../names/find-matches.ts';
@@ -23,9 +23,9 @@ const MOST_IMPORTERS = 20;
 export const followEntries: Follow = withinFollowing({ wanted, needed });
 
 function* wanted(view: View, tree: TreeNames): InParts<Followed[]> {
-  const read = yield* entriesInParts(view);
+  const read = yield* readEntries(view);
   const known = new Set(view.sources.map(({ path }) => path));
-  const mounts = mounting(view, read, tree);
+  const mounts = yield* mounting(view, read, tree);
   const all = [...mounts, ...(yield* called(view, read, tree))].filter(({ path }) => !known.has(path));
   const sureFirst = all.sort((a, b) => Number(b.sure) - Number(a.sure));
   return [...new Map(sureFirst.toReversed().map((each) => [each.path, each])).values()].reverse();
@@ -33,7 +33,7 @@ function* wanted(view: View, tree: TreeNames): InParts<Followed[]> {
 
 /** Of the followed files, those that mount what the others hold, name a handler in them, set up something for all routes, or are called. */
 function* needed(view: View): InParts<ReadonlySet<string>> {
-  const read = yield* entriesInParts(view);
+  const read = yield* readEntries(view);
   const { found, mounts, entries } = read;
   const own = new Set(view.sources.filter(({ followed }) => followed === undefined).map(({ path }) => path));
   const setups = [...found].filter(([, matches]) => hasRole(matches, SETUP)).map(([path]) => path);
@@ -64,15 +64,16 @@ function mountersOf(paths: ReadonlySet<string>, { mounts }: Mounts): Set<string>
   return reached;
 }
 
-function mounting({ sources }: View, { found }: Entries, { importersOf }: TreeNames): Followed[] {
+function* mounting({ sources }: View, { found }: Entries, { importersOf }: TreeNames): InParts<Followed[]> {
   const own = sources.filter(({ followed }) => followed === undefined);
   const routing = own.filter(({ path }) => hasRole(found.get(path), ROUTING));
   const leading = sources.filter(({ path, followed }) => followed === 'mounts' && hasRole(found.get(path), ROUTING));
-  return [...(routing.length > 0 ? routing : own), ...leading].flatMap(({ path }) =>
+  const followed = yield* eachInParts([...(routing.length > 0 ? routing : own), ...leading], ({ path }) =>
     importersOf(path)
       .slice(0, MOST_IMPORTERS)
       .map((importer): Followed => ({ path: importer, why: 'mounts', sure: false, from: path })),
   );
+  return followed.flat();
 }
 
 function* called(view: View, { found, names, entries }: Entries, { declaring, siblingsOf }: TreeNames): InParts<Followed[]> {

@@ -1,7 +1,8 @@
+import { remember } from '../../base/memoize.ts';
 import type { Entry } from '../entries/list-entries.ts';
 import { limited } from '../limited.ts';
 import type { AnswerIndex } from '../names/answer-index.ts';
-import type { RuleHit } from '../names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -27,7 +28,7 @@ export interface Step extends Called {
 
 /** What the entries of one document share: what was read, and what was told already. */
 export interface Tracing {
-  found: ReadonlyMap<string, readonly RuleHit[]>;
+  found: AllMatches;
   names: Names;
   /** What language servers know of the sources. */
   answers?: AnswerIndex | undefined;
@@ -40,9 +41,6 @@ export interface Tracing {
 
 /** A person does not read longer trees. */
 const MOST_STEPS = 25;
-
-/** Functions that are counted to tell how far an entry reaches. */
-const MOST_COUNTED = 500;
 
 /** Follows the calls of an entry's handler, nearest first. What another entry of the document shows is not shown again. */
 export function traceCalls(entry: Entry, tracing: Tracing): Trace {
@@ -93,21 +91,6 @@ function followedCall(from: string, { definition, at, answered }: Called): Trace
   return { name: `${from} → ${nameOf(definition)}`, at, to: definition, ...(answered ? { answered: true } : {}) };
 }
 
-/** How many functions of the sources an entry reaches. */
-export function reachOf(entry: Entry, tracing: Tracing): number {
-  const seen = new Set([keyOf(entry.target ?? entry.at)]);
-  const queue = [{ calls: callsOfEntry(entry, tracing), depth: 1 }];
-  for (const { calls, depth } of queue) {
-    for (const { definition } of calls.steps) {
-      const key = keyOf(definition);
-      if (seen.has(key) || seen.size > MOST_COUNTED) continue;
-      seen.add(key);
-      if (depth < tracing.maxDepth) queue.push({ calls: callsOf(definition, entry.at.meta.imports, tracing), depth: depth + 1 });
-    }
-  }
-  return seen.size - 1;
-}
-
 /** What the handler of an entry calls itself. */
 export function callsOfEntry(entry: Entry, tracing: Tracing): Calls {
   const framework = entry.at.meta.imports;
@@ -119,9 +102,7 @@ export function callsOfEntry(entry: Entry, tracing: Tracing): Calls {
 /** What a function calls itself. */
 export function callsOf(body: Definition, framework: string | undefined, tracing: Tracing): Calls {
   const key = `${keyOf(body)} ${framework}`;
-  const calls = tracing.known.get(key) ?? readCalls(body, { ...tracing, ignored: new Set(), framework }, tracing.answers);
-  tracing.known.set(key, calls);
-  return calls;
+  return remember(tracing.known, key, () => readCalls(body, { ...tracing, ignored: new Set(), framework }, tracing.answers));
 }
 
 function readCalls(body: RuleHit, calling: Calling, answers: AnswerIndex | undefined): Calls {

@@ -1,20 +1,7 @@
+import { words } from '../../base/words.ts';
+
 /** Tried in this order after a path without an extension: sources, then components, then declarations without a source, then data. */
-export const EXTENSIONS: readonly string[] = [
-  '.ts',
-  '.tsx',
-  '.mts',
-  '.cts',
-  '.js',
-  '.jsx',
-  '.mjs',
-  '.cjs',
-  '.vue',
-  '.svelte',
-  '.d.ts',
-  '.d.mts',
-  '.d.cts',
-  '.json',
-];
+export const EXTENSIONS: readonly string[] = words('.ts .tsx .mts .cts .js .jsx .mjs .cjs .vue .svelte .d.ts .d.mts .d.cts .json');
 
 /** TypeScript is imported by the name of what it compiles to. */
 export const EXTENSION_ALIAS: Readonly<Record<string, readonly string[]>> = {

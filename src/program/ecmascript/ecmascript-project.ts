@@ -1,3 +1,4 @@
+import { remember } from '../../base/memoize.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { directoryOf } from '../resolve/tree-paths.ts';
 import { matchPattern } from './ecmascript-exports.ts';
@@ -50,12 +51,4 @@ function gather(path: string, directory: string, config: (path: string) => Tscon
     `${directory}/`.startsWith(directoryOf(reference) === '' ? '' : `${directoryOf(reference)}/`),
   );
   return depth === 0 ? [own] : [own, ...below.flatMap((reference) => gather(reference, directory, config, depth - 1))];
-}
-
-export function remember<V>(known: Map<string, V>, key: string, make: () => V): V {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = make();
-  known.set(key, made);
-  return made;
 }

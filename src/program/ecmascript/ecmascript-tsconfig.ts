@@ -39,16 +39,12 @@ export function readTsconfig(context: ResolverContext, packages: Packages, path:
   const rootDirs = options.get('rootDirs');
   return {
     paths: readPaths(options, directoryOf(path)),
-    ...optional('outDir', place('outDir')),
-    ...optional('rootDir', place('rootDir')),
+    outDir: place('outDir'),
+    rootDir: place('rootDir'),
     rootDirs: stringsOf(rootDirs?.value).flatMap((value) => locate({ value, base: rootDirs?.base ?? '' }, directoryOf(path)) ?? []),
     conditions: stringsOf(options.get('customConditions')?.value),
     references: readReferences(context, path),
   };
-}
-
-function optional<K extends string>(name: K, value: string | undefined): Partial<Record<K, string>> {
-  return value === undefined ? {} : ({ [name]: value } as Record<K, string>);
 }
 
 function collectOptions(context: ResolverContext, packages: Packages, path: string, seen: readonly string[]): Options {

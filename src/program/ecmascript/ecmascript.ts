@@ -1,3 +1,4 @@
+import { remember } from '../../base/memoize.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import type { Resolve, ResolverContext } from '../resolve/resolver.ts';
 import { ancestorsOf, directoryOf, joinPath, toFiles, toPackage, UNRESOLVED } from '../resolve/tree-paths.ts';
@@ -6,7 +7,7 @@ import { type Importing, packageTargets } from './ecmascript-exports.ts';
 import { inDirectory } from './ecmascript-files.ts';
 import { dependsOn, packageOf } from './ecmascript-packages.ts';
 import { firstOf, resolveInPackage, resolveOutput, resolvePath, resolveTarget } from './ecmascript-paths.ts';
-import { mappedPaths, type Project, readProject, remember } from './ecmascript-project.ts';
+import { mappedPaths, type Project, readProject } from './ecmascript-project.ts';
 import { bareSpecifier, isRelative, packageName } from './ecmascript-specifier.ts';
 
 /**

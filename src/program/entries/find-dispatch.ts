@@ -1,11 +1,11 @@
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 
 /**
  * Where a command that is one of an enum's values is acted on, if that is elsewhere: `Command::Serve { port } => serve(port)`.
  * @returns the place, with the function that it calls as `handler`.
  */
-export function findDispatch(command: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): RuleHit | undefined {
+export function findDispatch(command: RuleHit, found: AllMatches, names: Names): RuleHit | undefined {
   const { name, enum: owner } = command.captures;
   if (owner === undefined) return undefined;
   const arms = [...found.values()].flat().filter(({ meta, captures }) => meta.role === 'dispatch' && captures.name === name);

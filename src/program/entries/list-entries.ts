@@ -1,3 +1,4 @@
+import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
@@ -63,8 +64,7 @@ export function listEntries(source: SourceView, found: readonly RuleHit[], names
   return entries.filter((entry) => {
     const { at, label, kind } = entry;
     const key = `${kind} ${at.startLine} ${at.endLine} ${kind === 'route' ? label : ''}`;
-    const alike = kept.get(key) ?? [];
-    kept.set(key, alike);
+    const alike = remember(kept, key, () => []);
     // The same declaration can be in the style of two frameworks; others may stand in the same line.
     if (alike.some((other) => overlaps(other.at, at))) return false;
     alike.push(entry);

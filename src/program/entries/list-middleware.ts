@@ -1,7 +1,7 @@
+import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { bindingOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
-import { remember } from '../mounts/remember.ts';
 import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
@@ -25,7 +25,11 @@ export function listMiddleware(route: RuleHit, mounts: Mounts): string[] {
 }
 
 function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
-  return remember(mounts.known.above, place, `${depth} ${receiver}`, () => readAbove(place, receiver, mounts, depth));
+  return remember(
+    remember(mounts.known.above, place, () => new Map()),
+    `${depth} ${receiver}`,
+    () => readAbove(place, receiver, mounts, depth),
+  );
 }
 
 function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {

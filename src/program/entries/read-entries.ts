@@ -1,8 +1,8 @@
-import { atOnce, type InParts } from '../../base/pace.ts';
+import type { InParts } from '../../base/pace.ts';
 import { collectMounts } from '../mounts/collect-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
-import { findAll, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, findAll } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
 import { keepKnown } from '../names/keep-known.ts';
 import { keepReceived } from '../names/keep-received.ts';
@@ -12,7 +12,7 @@ import { type Entry, listEntries } from './list-entries.ts';
 /** The entry points of a view, and what it took to find them. */
 export interface Entries {
   /** The matches of all sources, by path. */
-  found: ReadonlyMap<string, readonly RuleHit[]>;
+  found: AllMatches;
   names: Names;
   mounts: Mounts;
   /** In the order of the sources. Of files that were only followed, those whose handler is in the others. */
@@ -22,15 +22,10 @@ export interface Entries {
 }
 
 /** Finds the places of a view where users, other programs and timers enter. */
-export function readEntries(view: View): Entries {
-  return atOnce(entriesInParts(view));
-}
-
-/** The same in parts. */
-export function* entriesInParts(view: View): InParts<Entries> {
-  const found = keepReceived(keepKnown(findAll(view.sources)));
+export function* readEntries(view: View): InParts<Entries> {
+  const found = keepReceived(keepKnown(yield* findAll(view.sources)));
   yield;
-  const names = indexNames(view.sources, found);
+  const names = yield* indexNames(view.sources, found);
   yield;
   const mounts = collectMounts(found, names);
   const followed = new Set(view.sources.filter((source) => source.followed !== undefined).map(({ path }) => path));

@@ -8,6 +8,7 @@ import { specifierOf } from './linked-files.ts';
 export function graphOfLinks(table: LinkTable, readable: readonly string[], paths: readonly string[], complete: boolean): ImportGraph {
   const files = new Map(readable.map((path, number) => [path, number]));
   let reverse: ((path: string) => Set<string>) | undefined;
+  let ambient: readonly string[] | undefined;
   const resolutionsOf = (path: string, kind?: string) => {
     const number = files.get(path);
     return number === undefined ? undefined : filled(readResolutions(table, number, path, paths, kind));
@@ -17,6 +18,10 @@ export function graphOfLinks(table: LinkTable, readable: readonly string[], path
     resolutions: { get: (path) => resolutionsOf(path) },
     imports: { get: (path) => filled(targetsOf(resolutionsOf(path), files)) },
     reexports: { get: (path) => filled(targetsOf(resolutionsOf(path, 'reexport'), files)) },
+    ambient: () => {
+      ambient ??= listAmbient(table, readable, paths);
+      return ambient;
+    },
     importers: {
       get: (path) => {
         if (!files.has(path)) return undefined;
@@ -25,6 +30,22 @@ export function graphOfLinks(table: LinkTable, readable: readonly string[], path
       },
     },
   };
+}
+
+const DECLARATIONS = /\.d\.[cm]?ts$/;
+const INSTALLED = /(?:^|\/)node_modules\//;
+
+function listAmbient({ offers, keys, starts, pairs }: LinkTable, readable: readonly string[], paths: readonly string[]): string[] {
+  const augments = new Set(keys.flatMap((key, number) => (key.startsWith('augment ') ? [number] : [])));
+  const isAugmenting = (file: number) => {
+    for (let at = starts[file] ?? 0; at < (starts[file + 1] ?? 0); at++) if (augments.has(pairs[2 * at] ?? -1)) return true;
+    return false;
+  };
+  const declaring = readable.filter(
+    (_, number) => offers.get(number)?.declares !== undefined || (augments.size > 0 && isAugmenting(number)),
+  );
+  const files = paths.filter((path) => DECLARATIONS.test(path) && !INSTALLED.test(path));
+  return [...new Set([...declaring, ...files])].sort(byText);
 }
 
 function filled<T extends { size: number }>(collection: T): T | undefined {

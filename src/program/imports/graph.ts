@@ -12,6 +12,8 @@ export interface ImportGraph {
   importers: Lookup<ReadonlySet<string>>;
   /** Of the files that a file imports, those whose names it passes on. */
   reexports: Lookup<ReadonlySet<string>>;
+  /** Files of TypeScript that declare what others see without an import, sorted: declaration files, and those that declare modules or globals. */
+  ambient: () => readonly string[];
 }
 
 /** By path; undefined where there is nothing. */

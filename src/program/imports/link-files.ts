@@ -6,7 +6,7 @@ import type { ResolverContext } from '../resolve/resolver.ts';
 import { directoryOf } from '../resolve/tree-paths.ts';
 import { fromTable, type LinkTable } from './link-table.ts';
 import type { Link, LinkedFile } from './linked-files.ts';
-import { type Answers, answersOf, factsOfOffer, keysOf, offerOf, remember, resolveImports } from './resolve-imports.ts';
+import { type Answers, answersOf, factsOfOffer, keepAnswers, keysOf, offerOf, resolveImports } from './resolve-imports.ts';
 
 /** What a tree consists of for resolvers; each list sorted. */
 export interface Layout {
@@ -39,7 +39,7 @@ export async function linkFiles(
   const answers: Answers = new Map();
   if (isContextKnown) {
     const directories = new Set(changed.map(directoryOf));
-    for (const [path, file] of before) if (directories.has(directoryOf(path))) remember(answers, path, file);
+    for (const [path, file] of before) if (directories.has(directoryOf(path))) keepAnswers(answers, path, file);
   }
   const keys = new Map([...fresh].map(([path, file]) => [path, file.keys]));
   let complete = first.complete && rest.complete;

@@ -1,3 +1,4 @@
+import { remember } from '../../base/memoize.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import type { LinkedFile, ResolverFacts } from './linked-files.ts';
 
@@ -109,10 +110,7 @@ function keyOf(answer: EncodedResolution): string | number | null {
 }
 
 function numberOf<K>(numbers: Map<K, number>, key: K): number {
-  const known = numbers.get(key);
-  if (known !== undefined) return known;
-  numbers.set(key, numbers.size);
-  return numbers.size - 1;
+  return remember(numbers, key, () => numbers.size);
 }
 
 function encodeNumbers(numbers: Uint32Array): string {

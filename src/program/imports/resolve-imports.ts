@@ -1,3 +1,4 @@
+import { remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { type Import, type ModuleFacts, type Resolution, skippedFacts } from '../../code/facts/facts.ts';
@@ -34,7 +35,7 @@ export function keysOf(path: string, imports: readonly Import[]): string[] {
 }
 
 /** Remembers the answers of a file that is known to be right in the present context. */
-export function remember(answers: Answers, path: string, file: LinkedFile): void {
+export function keepAnswers(answers: Answers, path: string, file: LinkedFile): void {
   const own = answersOf(answers, path);
   for (const { key, answer } of file.links) own.set(key, answer);
 }
@@ -73,9 +74,5 @@ export function answersOf(answers: Answers, path: string): Map<string, Resolutio
   const resolver = languageOf(path)?.resolver;
   const isShared = resolver !== undefined && RESOLVERS[resolver].answersPer === 'directory';
   const scope = isShared ? `${path.slice(0, path.lastIndexOf('/') + 1)}*${path.slice(path.lastIndexOf('.'))}` : path;
-  const known = answers.get(scope);
-  if (known) return known;
-  const own = new Map<string, Resolution>();
-  answers.set(scope, own);
-  return own;
+  return remember(answers, scope, () => new Map());
 }

@@ -1,9 +1,7 @@
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
 import { type Constants, fillConstants } from './fill-constants.ts';
 import { joinPath } from './route-arguments.ts';
-
-type AllFound = ReadonlyMap<string, readonly RuleHit[]>;
 
 /**
  * Paths of a route below what an application sets up for all of its routes (roles `base` and `versioning`), below the version that the route,
@@ -15,7 +13,7 @@ export function belowBases(
   route: RuleHit,
   scopes: readonly RuleHit[],
   paths: readonly string[],
-  { setups, found }: { setups: readonly RuleHit[]; found: AllFound },
+  { setups, found }: { setups: readonly RuleHit[]; found: AllMatches },
   constants: Constants,
 ): string[] {
   const known = route.meta.fills === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
@@ -69,7 +67,7 @@ function isExcluded(path: string, { captures }: RuleHit): boolean {
 }
 
 /** One segment per version, '' for none. */
-function versionsOf(route: RuleHit, scopes: readonly RuleHit[], versioning: RuleHit | undefined, found: AllFound): string[] {
+function versionsOf(route: RuleHit, scopes: readonly RuleHit[], versioning: RuleHit | undefined, found: AllMatches): string[] {
   const setup = versioning?.captures.options ?? '';
   if (!versioning || !new RegExp(versioning.meta.by ?? '').test(setup)) return [''];
   const here = (found.get(route.path) ?? []).filter(({ meta }) => meta.role === 'version');

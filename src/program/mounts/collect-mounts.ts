@@ -1,7 +1,7 @@
+import { groupBy } from '../../base/group-by.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
-import type { RuleHit } from '../names/find-matches.ts';
-import { groupBy } from '../names/group-by.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
 import { listSetups } from './below-bases.ts';
@@ -13,7 +13,7 @@ import { resolveTarget } from './resolve-target.ts';
 import { keywordOf, leadingPath } from './route-arguments.ts';
 
 /** Finds what the sources mount: `app.use('/api', users)`, `include_router(users.router, prefix='/x')`, `Register(v1.Group("/x"))`. */
-export function collectMounts(found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): Mounts {
+export function collectMounts(found: AllMatches, names: Names): Mounts {
   const all = [...found.values()].flat();
   const mounts = all
     .filter(({ meta, path }) => meta.role === 'mount' && !isTestPath(path))
@@ -28,7 +28,7 @@ function nameOfRouter({ meta, captures }: RuleHit): string | undefined {
   return meta.role === 'router' ? captures.name : undefined;
 }
 
-function toMounts(match: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): Mount[] {
+function toMounts(match: RuleHit, found: AllMatches, names: Names): Mount[] {
   const args = match.lists?.args ?? [];
   const leading = leadingPath(match);
   const path = unquote(match.captures.path ?? keywordOf(args, match.meta.prefix) ?? leading ?? '');
@@ -43,7 +43,7 @@ function toMounts(match: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>
 }
 
 /** A table of routers is mounted by a loop in the same file: on the router that mounts what is computed, else the file's own. */
-function tableReceiver(match: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): string {
+function tableReceiver(match: RuleHit, found: AllMatches): string {
   const here = found.get(match.path) ?? [];
   const loop = here.find(({ meta, lists }) => meta.role === 'mount' && lists?.args?.some((text) => /^\w+\.\w+$/.test(text)));
   return loop?.captures.receiver ?? here.find(({ meta }) => meta.role === 'router')?.captures.name ?? 'default';

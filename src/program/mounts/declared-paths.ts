@@ -1,4 +1,4 @@
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
 import { elementsOf, keywordOf } from './route-arguments.ts';
 
@@ -10,7 +10,7 @@ const DEPTH = 3;
  * counts as several, and none is none. Constants of the sources are filled in, as is what the rule says a part `stands` for; other expressions are shown in braces.
  * @param route the route that the paths are for, where the declaration is around it.
  */
-export function declaredPaths(declaration: RuleHit, route: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): string[] {
+export function declaredPaths(declaration: RuleHit, route: RuleHit, found: AllMatches): string[] {
   const args = declaration.lists?.args ?? [];
   const named = keywordOf(args, declaration.meta.path);
   const written = declaration.captures.path ?? named;
@@ -27,19 +27,19 @@ function listed(text: string): string[] {
 }
 
 /** A string, a constant, or several of them added up. */
-function readPath(text: string, from: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>, depth: number): string {
+function readPath(text: string, from: RuleHit, found: AllMatches, depth: number): string {
   const parts = text.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^+"']+/g) ?? [text];
   return parts.map((part) => readPart(part.trim(), from, found, depth)).join('');
 }
 
-function readPart(text: string, from: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>, depth: number): string {
+function readPart(text: string, from: RuleHit, found: AllMatches, depth: number): string {
   if (text === '' || !/^[\w.]+$/.test(text)) return unquote(text);
   const constant = depth === 0 ? undefined : findConstant(text, from, found);
   return constant ? readPath(constant.captures.value ?? '', constant, found, depth - 1) : unquote(text);
 }
 
 /** `ORDERS` of the same file, or the only one; `Paths.ORDERS` of the type that is named. */
-function findConstant(dotted: string, from: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): RuleHit | undefined {
+function findConstant(dotted: string, from: RuleHit, found: AllMatches): RuleHit | undefined {
   const [name, type] = dotted.split('.').reverse();
   const isIt = ({ meta, captures }: RuleHit) => meta.role === 'constant' && captures.name === name;
   const own = (found.get(from.path) ?? []).filter(isIt);
@@ -48,7 +48,7 @@ function findConstant(dotted: string, from: RuleHit, found: ReadonlyMap<string, 
   return others.length === 0 ? only : undefined;
 }
 
-function isIn(type: string, constant: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): boolean {
+function isIn(type: string, constant: RuleHit, found: AllMatches): boolean {
   const classes = (found.get(constant.path) ?? []).filter(({ meta }) => meta.role === 'class');
   return classes.some((around) => around.captures.name === type && encloses(around, constant));
 }

@@ -1,5 +1,5 @@
 import type { Captures } from '../../code/rules/rule-captures.ts';
-import type { RuleHit } from '../names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
 
@@ -7,7 +7,7 @@ import { unquote } from '../names/unquote.ts';
 export type Constants = (name: string) => string | undefined;
 
 /** The fixed texts that the names of a source stand for: its own constants, and those of the sources that it imports them from. */
-export function constantsFor(path: string, found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): Constants {
+export function constantsFor(path: string, found: AllMatches, names: Names): Constants {
   return (written) => {
     const name = written.replace(/^this\./, '');
     // `config.api.prefix`: the last two parts name a member of an object inside an object.

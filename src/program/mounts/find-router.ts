@@ -1,5 +1,5 @@
 import { spend } from '../../base/steps.ts';
-import type { RuleHit } from '../names/find-matches.ts';
+import type { AllMatches } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 
 /** Where a router is made: the file, and its name there. */
@@ -16,13 +16,7 @@ const HOPS = 4;
  * `from app.routes import users`, `router.urls` for what the router holds.
  * @returns undefined where the name does not lead to a router of the sources.
  */
-export function findRouter(
-  path: string,
-  dotted: string,
-  found: ReadonlyMap<string, readonly RuleHit[]>,
-  names: Names,
-  hops = HOPS,
-): RouterHome | undefined {
+export function findRouter(path: string, dotted: string, found: AllMatches, names: Names, hops = HOPS): RouterHome | undefined {
   const [root = '', ...members] = dotted.split('.');
   if (root === '' || hops === 0) return undefined;
   if (isMade(path, root, found)) return { path, name: root };
@@ -39,7 +33,7 @@ export function findRouter(
   return undefined;
 }
 
-function isMade(path: string, name: string, found: ReadonlyMap<string, readonly RuleHit[]>): boolean {
+function isMade(path: string, name: string, found: AllMatches): boolean {
   const here = found.get(path) ?? [];
   spend(here.length);
   return here.some(({ meta, captures }) => meta.role === 'router' && captures.name === name);

@@ -1,4 +1,4 @@
-import type { RuleHit } from '../names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import { directoryPrefix } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
 import type { Mount } from './mount.ts';
@@ -9,7 +9,7 @@ import { joinPath } from './route-arguments.ts';
  * A rule can name the constant (meta `own`) with which a file chooses its prefix itself, and the option (meta `flat`, a pattern) that
  * takes the names of directories out of the paths.
  */
-export function mountDirectory(match: RuleHit, prefix: string, found: ReadonlyMap<string, readonly RuleHit[]>): Mount[] {
+export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches): Mount[] {
   const [, literal] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures.directory ?? '')?.slice(1) ?? [];
   if (literal === undefined) return [];
   const top = resolve(match.path, literal);

@@ -1,3 +1,4 @@
+import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
@@ -7,7 +8,6 @@ import { constantsFor, fillConstants } from './fill-constants.ts';
 import { bindingOf, mountsOf } from './find-mounts.ts';
 import type { Mount, Mounts } from './mount.ts';
 import { plainPath } from './plain-path.ts';
-import { remember } from './remember.ts';
 import { joinPath, keywordOf } from './route-arguments.ts';
 import { pathsUnderScopes } from './under-scopes.ts';
 
@@ -47,7 +47,11 @@ function prefixOfScope(scope: RuleHit): string {
 }
 
 function prefixesOf(route: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
-  return remember(mounts.known.prefixes, route, `${depth} ${receiver}`, () => readPrefixes(route, receiver, mounts, depth));
+  return remember(
+    remember(mounts.known.prefixes, route, () => new Map()),
+    `${depth} ${receiver}`,
+    () => readPrefixes(route, receiver, mounts, depth),
+  );
 }
 
 function readPrefixes(route: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {

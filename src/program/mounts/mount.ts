@@ -1,4 +1,4 @@
-import type { RuleHit } from '../names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 
 /** Which router is mounted where, over all sources. */
@@ -9,10 +9,10 @@ export interface Mounts {
   /** How many routers a match mounts. */
   mounting: ReadonlyMap<RuleHit, number>;
   /** The declarations of routers by file and name. */
-  routers: ReadonlyMap<string, ReadonlyMap<string, readonly RuleHit[]>>;
+  routers: ReadonlyMap<string, AllMatches>;
   /** What was found out about routers while their routes were read. */
   known: { prefixes: Map<RuleHit, Map<string, readonly string[]>>; above: Map<RuleHit, Map<string, readonly string[]>> };
-  found: ReadonlyMap<string, readonly RuleHit[]>;
+  found: AllMatches;
   names: Names;
 }
 

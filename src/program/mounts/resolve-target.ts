@@ -1,5 +1,5 @@
 import { insidePlace } from '../names/around-place.ts';
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
@@ -8,12 +8,7 @@ import type { Mount } from './mount.ts';
 import { moduleOf, nameOfTarget } from './written-target.ts';
 
 /** What a mount's argument stands for, if routes hang on it. */
-export function resolveTarget(
-  match: RuleHit,
-  written: string,
-  found: ReadonlyMap<string, readonly RuleHit[]>,
-  names: Names,
-): Mount['target'][] {
+export function resolveTarget(match: RuleHit, written: string, found: AllMatches, names: Names): Mount['target'][] {
   if (isQuoted(written)) return moduleTarget(unquote(written), found);
   const module = moduleOf(written);
   if (module !== undefined) return exportsOf(names.filesOf(match.path, module), undefined, found, names);
@@ -47,19 +42,14 @@ function onlyExtension({ meta }: RuleHit, name: string, names: Names): Definitio
 }
 
 /** What is mounted of files: the router of that name, or the one that they export. */
-function exportsOf(
-  paths: readonly string[],
-  member: string | undefined,
-  found: ReadonlyMap<string, readonly RuleHit[]>,
-  names: Names,
-): Mount['target'][] {
+function exportsOf(paths: readonly string[], member: string | undefined, found: AllMatches, names: Names): Mount['target'][] {
   return [...new Set(paths)]
     .filter((path) => hasRoutes(found.get(path)))
     .map((path) => named(path, member ?? exportedRouter(path, found, names)));
 }
 
 /** A file that exports one of its routers stands for that router; `default` is one made on the spot. */
-function exportedRouter(path: string, found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): string | undefined {
+function exportedRouter(path: string, found: AllMatches, names: Names): string | undefined {
   const here = found.get(path) ?? [];
   return names.defaultOf(path) ?? here.find(({ captures }) => captures.receiver === 'default')?.captures.receiver;
 }
@@ -69,13 +59,13 @@ function named(path: string, name: string | undefined): Mount['target'] {
 }
 
 /** Django's `include('shop.urls')`. */
-function moduleTarget(module: string, found: ReadonlyMap<string, readonly RuleHit[]>): Mount['target'][] {
+function moduleTarget(module: string, found: AllMatches): Mount['target'][] {
   const file = `${module.replaceAll('.', '/')}.py`;
   const path = [...found.keys()].find((candidate) => candidate === file || candidate.endsWith(`/${file}`));
   return path === undefined ? [] : [{ path }];
 }
 
-function hasRoutesInside(definition: Definition, found: ReadonlyMap<string, readonly RuleHit[]>): boolean {
+function hasRoutesInside(definition: Definition, found: AllMatches): boolean {
   return insidePlace(found.get(definition.path) ?? [], definition).some((inner) => isRouting(inner) && encloses(definition, inner));
 }
 

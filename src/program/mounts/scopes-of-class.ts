@@ -1,24 +1,26 @@
+import { groupBy, groupPairs } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
 import { aroundPlace } from '../names/around-place.ts';
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 
 /** Bases of bases. */
 const DEPTH = 3;
 
 /** The classes and the scopes on classes of all sources. */
 interface ClassIndex {
-  byName: ReadonlyMap<string, readonly RuleHit[]>;
-  byBase: ReadonlyMap<string, readonly RuleHit[]>;
-  scopes: ReadonlyMap<string, readonly RuleHit[]>;
+  byName: AllMatches;
+  byBase: AllMatches;
+  scopes: AllMatches;
 }
 
 /** An index is asked for once per route. */
-const indexes = new WeakMap<ReadonlyMap<string, readonly RuleHit[]>, ClassIndex>();
+const indexes = new WeakMap<AllMatches, ClassIndex>();
 
 /**
  * The scopes that hold for a route although they are declared on another class: on a base of the class around it, or, where that is a base
  * itself, on the classes that derive from it. Classes are told apart by their names alone.
  */
-export function scopesOfClass(route: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): RuleHit[] {
+export function scopesOfClass(route: RuleHit, found: AllMatches): RuleHit[] {
   const owner = aroundPlace(found.get(route.path) ?? [], route).findLast((match) => isClass(match) && encloses(match, route));
   if (!owner) return [];
   const { byName, byBase, scopes } = indexOf(found);
@@ -32,33 +34,17 @@ export function scopesOfClass(route: RuleHit, found: ReadonlyMap<string, readonl
   return derived.flatMap(({ captures }) => scopes.get(captures.name ?? '') ?? []);
 }
 
-function indexOf(found: ReadonlyMap<string, readonly RuleHit[]>): ClassIndex {
-  const known = indexes.get(found);
-  if (known) return known;
-  const all = [...found.values()].flat();
-  const classes = all.filter(isClass);
-  const index = {
-    byName: groupBy(classes, ({ captures }) => [captures.name ?? '']),
-    byBase: groupBy(classes, basesOf),
-    scopes: groupBy(
-      all.filter(({ meta }) => meta.role === 'scope'),
-      ({ captures }) => [captures.name ?? []].flat(),
-    ),
-  };
-  indexes.set(found, index);
-  return index;
-}
-
-function groupBy(matches: readonly RuleHit[], keysOf: (match: RuleHit) => string[]): Map<string, RuleHit[]> {
-  const groups = new Map<string, RuleHit[]>();
-  for (const match of matches) {
-    for (const key of keysOf(match)) {
-      const group = groups.get(key) ?? [];
-      group.push(match);
-      groups.set(key, group);
-    }
-  }
-  return groups;
+function indexOf(found: AllMatches): ClassIndex {
+  return remember(indexes, found, () => {
+    const all = [...found.values()].flat();
+    const classes = all.filter(isClass);
+    const scopes = all.filter(({ meta }) => meta.role === 'scope');
+    return {
+      byName: groupBy(classes, ({ captures }) => captures.name ?? ''),
+      byBase: groupPairs(classes.flatMap((type) => basesOf(type).map((base) => [base, type] as const))),
+      scopes: groupBy(scopes, ({ captures }) => captures.name),
+    };
+  });
 }
 
 function isClass({ meta }: RuleHit): boolean {

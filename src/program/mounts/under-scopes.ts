@@ -1,4 +1,4 @@
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { joinPath } from './route-arguments.ts';
 import { scopesOfClass } from './scopes-of-class.ts';
@@ -14,7 +14,7 @@ const PLACES = 8;
  * The full paths of a route whose rule tells where its path is written (meta `path`): below each path that the scopes around it declare, those of its
  * class's bases included, below the scopes around the calls of the function that adds it. A path that matches the rule's `absolute` stands for itself.
  */
-export function pathsUnderScopes(route: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>, mountsTo: MountsTo): string[] {
+export function pathsUnderScopes(route: RuleHit, found: AllMatches, mountsTo: MountsTo): string[] {
   const around = scopesAround(route, found);
   const inherited = around.some(({ captures }) => captures.name !== undefined) ? [] : scopesOfClass(route, found);
   const own = declaredPaths(route, route, found);
@@ -35,13 +35,7 @@ function joinAll(before: readonly string[], paths: readonly string[], { meta }: 
 }
 
 /** What the calls that lead to the function around a place put in front of its paths. */
-function outerPaths(
-  place: RuleHit,
-  route: RuleHit,
-  found: ReadonlyMap<string, readonly RuleHit[]>,
-  mountsTo: MountsTo,
-  depth: number,
-): string[] {
+function outerPaths(place: RuleHit, route: RuleHit, found: AllMatches, mountsTo: MountsTo, depth: number): string[] {
   if (depth === 0) return [];
   return mountsTo(place).flatMap(({ at, prefix }) => {
     const scopes = scopesAround(at, found).map((scope) => declaredPaths(scope, route, found));
@@ -50,7 +44,7 @@ function outerPaths(
   });
 }
 
-function scopesAround(place: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): RuleHit[] {
+function scopesAround(place: RuleHit, found: AllMatches): RuleHit[] {
   return (found.get(place.path) ?? []).filter(
     (match) => match.meta.role === 'scope' && match.meta.path !== undefined && encloses(match, place),
   );

@@ -1,10 +1,12 @@
+import { groupBy } from '../../base/group-by.ts';
+import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { qualifiedNames } from '../../code/facts/qualified-names.ts';
+import { subtypesIn } from '../../code/facts/subtypes.ts';
 import type { DeclarationAnswers, SourcePosition } from '../../code/lsp/answers.ts';
 import type { SourceView } from '../view.ts';
 import { answersOf } from './answers-of.ts';
 import { declaredAs } from './declared-as.ts';
 import type { RuleHit } from './find-matches.ts';
-import { groupBy } from './group-by.ts';
 import type { Names } from './index-names.ts';
 import { plainLine } from './plain-line.ts';
 import type { Definition } from './read-names.ts';
@@ -21,7 +23,7 @@ export interface AnswerIndex {
   nameAt: (place: SourcePosition) => string | undefined;
   /** Whether the sources declare a getter or a field at a place. */
   isValue: (place: SourcePosition) => boolean;
-  /** The places known to implement what is declared at a place. */
+  /** The members of types of the sources that implement the member of an interface. */
   implementationsOf: (place: SourcePosition) => readonly SourcePosition[];
 }
 
@@ -35,10 +37,7 @@ export function indexAnswers(sources: readonly SourceView[], names: Names): Answ
   const files = new Map(answered.map((source) => [source.path, { source, answers: answersOf(source) }]));
   const definitions = groupBy(names.definitions, ({ path }) => path);
   const values = new Set(sources.flatMap(valuesOf));
-  const implementations = new Map<string, readonly SourcePosition[]>();
-  for (const { definition, implementations: places } of answered.flatMap((each) => each.answers?.declarations ?? [])) {
-    if (definition && places) implementations.set(keyOf(definition), places);
-  }
+  const implementationsOf = indexImplementations(sources);
   return {
     ofDefinition: (definition) => {
       const file = files.get(definition.path);
@@ -50,8 +49,26 @@ export function indexAnswers(sources: readonly SourceView[], names: Names): Answ
     definitionAt: (place, name) => nearest(definitions.get(place.path) ?? [], place, name) ?? standIn(place, name),
     nameAt: ({ path, line, name }) => name ?? definitions.get(path)?.find(({ startLine }) => startLine === line)?.name,
     isValue: (place) => values.has(`${keyOf(place)} ${place.name}`),
-    implementationsOf: (place) => implementations.get(keyOf(place)) ?? [],
+    implementationsOf,
   };
+}
+
+/** By the name of the interface: where the sources declare several of it, nobody knows which of them a type means. */
+function indexImplementations(sources: readonly SourceView[]): (place: SourcePosition) => SourcePosition[] {
+  const types = sources.flatMap(({ path, facts }) => qualifiedNames(facts.symbols).map((each) => ({ path, ...each })));
+  const made = sources.flatMap(({ path, facts }) => subtypesIn(facts).map((each) => ({ path, ...each })));
+  return ({ name = '' }) => {
+    const [member = '', owner = ''] = name.split('.').reverse();
+    const declared = types.filter(({ symbol }) => symbol.name === owner && isAbstract(symbol));
+    if (declared.length !== 1) return [];
+    const names = new Map(made.filter(({ bases }) => bases.includes(owner)).map((each) => [`${each.path} ${each.name}.${member}`, true]));
+    const members = types.filter((each) => names.has(`${each.path} ${each.name}`));
+    return members.map((each) => ({ path: each.path, line: each.symbol.startLine, name: each.name }));
+  };
+}
+
+function isAbstract({ kind, signature }: CodeSymbol): boolean {
+  return kind === 'interface' || kind === 'trait' || (kind === 'class' && /\babstract\b/.test(signature));
 }
 
 /** The last part of a name: 'handle' of 'Router.handle'. */

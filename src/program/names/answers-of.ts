@@ -1,7 +1,7 @@
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { qualifiedNames } from '../../code/facts/qualified-names.ts';
 import type { DeclarationAnswers } from '../../code/lsp/answers.ts';
-import type { SourceView, View } from '../view.ts';
+import type { SourceView } from '../view.ts';
 import { fullNames } from './full-names.ts';
 
 /** What is known of the declarations of one source: undefined where nobody was asked, or nobody answered. */
@@ -17,13 +17,12 @@ const NOTHING: Answered = { of: () => undefined, named: () => undefined };
 /**
  * Joins answers with declarations by full name and line, so that overloads that are declared one by one and equal names in several
  * types keep apart. What cannot be told apart has no answer.
- * @param imported names that sources import, see `importedNames`: that no other file uses one of these is not believed.
  */
-export function answersOf({ facts, answers }: Pick<SourceView, 'facts' | 'answers'>, imported: ReadonlySet<string> = new Set()): Answered {
+export function answersOf({ facts, answers }: Pick<SourceView, 'facts' | 'answers'>): Answered {
   if (answers === undefined || answers.declarations.length === 0) return NOTHING;
   const byPlace = new Map<string, DeclarationAnswers>();
   const byName = new Map<string, DeclarationAnswers | undefined>();
-  for (const each of answers.declarations.map((answer) => believe(answer, imported))) {
+  for (const each of answers.declarations) {
     const key = `${each.line} ${each.name}`;
     if (!byPlace.has(key)) byPlace.set(key, each);
     byName.set(each.name, byName.has(each.name) ? undefined : each);
@@ -41,23 +40,6 @@ export function answersOf({ facts, answers }: Pick<SourceView, 'facts' | 'answer
       return name === undefined ? undefined : named(name, symbol.startLine);
     },
   };
-}
-
-/** The names that the sources of a view import or pass on, from wherever. */
-export function importedNames({ sources }: Pick<View, 'sources'>): Set<string> {
-  return new Set(
-    sources.flatMap(({ facts }) => [
-      ...facts.imports.flatMap(({ names }) => names),
-      ...facts.exports.flatMap(({ name, local, from }) => (from === undefined ? [] : [local ?? name])),
-    ]),
-  );
-}
-
-/** "Nothing" from a server can mean that it did not look; an import that was read says otherwise. */
-function believe(answer: DeclarationAnswers, imported: ReadonlySet<string>): DeclarationAnswers {
-  if (answer.uses?.files !== 0 || !imported.has(answer.name)) return answer;
-  const { uses: _, ...rest } = answer;
-  return rest;
 }
 
 /** Full names that several declarations of a file have. */

@@ -13,6 +13,9 @@ interface Ordered {
   longer: readonly number[];
 }
 
+/** Steps that a look into a list in order is worth; each place that is found is another four, as they are put back into order. */
+const LOOKING_UP = 20;
+
 const known = new WeakMap<readonly TextRange[], Ordered>();
 
 /**
@@ -31,7 +34,7 @@ export function aroundPlace<T extends TextRange>(list: readonly T[], place: Text
     // All that stand between a place and the next longer one before it end before it does.
     index = isAround ? index - 1 : (longer[index] ?? -1);
   }
-  spend(10 + around.length);
+  spend(LOOKING_UP + 4 * around.length);
   return pick(list, around);
 }
 
@@ -44,7 +47,7 @@ export function insidePlace<T extends TextRange>(list: readonly T[], { start, en
     if (here === undefined || here.place.start > end) break;
     if (here.place.end <= end) inside.push(here.at);
   }
-  spend(10 + inside.length);
+  spend(LOOKING_UP + 4 * inside.length);
   return pick(list, inside);
 }
 

@@ -1,8 +1,10 @@
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import { spend } from '../../base/steps.ts';
 import type { RuleMeta } from '../../code/rules/rule-meta.ts';
 import type { RuleMatch } from '../../code/rules/rules.ts';
 import { limited } from '../limited.ts';
 import type { SourceView } from '../view.ts';
+import { aroundPlace } from './around-place.ts';
 
 /** A match whose conditions hold: place and metadata are always there. */
 export interface RuleHit extends RuleMatch {
@@ -13,12 +15,17 @@ export interface RuleHit extends RuleMatch {
   path: string;
 }
 
+/** The matches of all sources, by path. */
+export type AllMatches = ReadonlyMap<string, readonly RuleHit[]>;
+
 /** Receivers that are made on the spot: `Router().use(…)`, `new Hono().get(…)`. Without a name they are the file's default export. */
 const MADE = /^(await )?((express\.)?Router\(|express\(|new (Hono|Router|Koa)\b)/;
 
 /** The matches of all sources, by path. */
-export function findAll(sources: readonly SourceView[]): ReadonlyMap<string, readonly RuleHit[]> {
-  return new Map(sources.map((source) => [source.path, limited('matches', source.path, () => foundIn(source), [])]));
+export function* findAll(sources: readonly SourceView[]): InParts<AllMatches> {
+  return new Map(
+    yield* eachInParts(sources, (source) => [source.path, limited('matches', source.path, () => findIn(source), [])] as const),
+  );
 }
 
 /**
@@ -26,35 +33,33 @@ export function findAll(sources: readonly SourceView[]): ReadonlyMap<string, rea
  * `imports` (the file imports a module that matches), `files` (the path matches), `receiver` (the object is a router bound in the file, or
  * its name matches), `subject` (a parameter whose type matches), `within` (inside a match of that rule of the same file).
  */
-function foundIn(source: SourceView): RuleHit[] {
+export function findIn(source: SourceView): RuleHit[] {
   const all = source.matches.flatMap((match) => complete(match, source.path));
   const routers = all.filter(({ meta }) => meta.role === 'router');
   const bound = new Set(routers.flatMap(({ captures }) => captures.name ?? []));
   const tests = all.filter(({ meta }) => meta.role === 'test');
-  const run = all.filter((match) => !tests.some((test) => test === match || encloses(test, match) || isSamePlace(test, match)));
+  const run = all.filter((match) => aroundPlace(tests, match).length === 0);
   return run.map((match) => nameReceiver(match, routers)).filter((match) => holds(match, source, all, bound));
-}
-
-function isSamePlace(a: RuleHit, b: RuleHit): boolean {
-  return a.start === b.start && a.end === b.end;
 }
 
 /** A receiver by the name of its router: `app` for `app.route('/x')`, `api` for the calls in `const api = Router().use(a)`. */
 function nameReceiver(match: RuleHit, routers: readonly RuleHit[]): RuleHit {
   const { receiver } = match.captures;
   if (match.meta.inside === 'router') {
-    const around = routers.filter((router) => encloses(router, match)).at(-1);
+    const around = aroundPlace(routers, match).findLast((router) => router !== match);
     return { ...match, captures: { ...match.captures, receiver: around?.captures.name ?? 'default' } };
   }
   if (receiver === undefined) return match.meta.bound === 'around' ? nameAround(match, routers) : match;
   const made = match.meta.made === undefined ? MADE : new RegExp(match.meta.made);
-  const around = made.test(receiver) ? (routers.filter((router) => encloses(router, match)).at(-1)?.captures.name ?? 'default') : undefined;
+  const around = made.test(receiver)
+    ? (aroundPlace(routers, match).findLast((router) => router !== match)?.captures.name ?? 'default')
+    : undefined;
   return { ...match, captures: { chain: receiver, ...match.captures, receiver: around ?? rootOf(receiver) } };
 }
 
 /** What is written inside the value of a router hangs on that router: `path(…)` in `report_patterns = [path(…)]`. */
 function nameAround(match: RuleHit, routers: readonly RuleHit[]): RuleHit {
-  const around = routers.filter((router) => encloses(router, match)).at(-1)?.captures.name;
+  const around = aroundPlace(routers, match).findLast((router) => router !== match)?.captures.name;
   return around === undefined ? match : { ...match, captures: { ...match.captures, receiver: around } };
 }
 
@@ -105,14 +110,21 @@ function holds(match: RuleHit, source: SourceView, all: readonly RuleHit[], boun
   if (imports !== undefined && !source.facts.imports.some(({ specifier }) => new RegExp(imports).test(specifier))) return false;
   if (receiver !== undefined && !isReceiver(match, receiver, bound)) return false;
   if (subject !== undefined && !isOfType(match, subject, all)) return false;
-  if (outside !== undefined && all.some((scope) => scope.rule.endsWith(`/${outside}`) && encloses(scope, match))) return false;
-  return within === undefined || all.some((scope) => scope.rule.endsWith(`/${within}`) && encloses(scope, match));
+  if (outside !== undefined && isIn(outside, match, all)) return false;
+  return within === undefined || isIn(within, match, all);
+}
+
+/** Whether a match stands in one of a rule. */
+function isIn(rule: string, match: RuleHit, all: readonly RuleHit[]): boolean {
+  const around = aroundPlace(all, match);
+  spend(10 * around.length);
+  return around.some((scope) => scope.rule.endsWith(`/${rule}`) && encloses(scope, match));
 }
 
 /** Whether the subject is a parameter of a function around, declared with a type that matches. */
 function isOfType(match: RuleHit, pattern: string, all: readonly RuleHit[]): boolean {
   const root = rootOf(match.captures.subject ?? '').split('.')[0];
-  const around = all.filter(({ meta, start, end }) => meta.role === 'function' && start <= match.start && match.end <= end);
+  const around = aroundPlace(all, match).filter(({ meta }) => meta.role === 'function');
   spend(2 * all.length);
   const typed = all.filter(({ meta, captures }) => meta.role === 'typed' && captures.name === root);
   return typed.some((declared) => new RegExp(pattern).test(declared.captures.type ?? '') && around.some((one) => encloses(one, declared)));

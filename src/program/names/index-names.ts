@@ -1,9 +1,10 @@
+import { groupBy, groupPairs } from '../../base/group-by.ts';
+import type { InParts } from '../../base/pace.ts';
 import { spend } from '../../base/steps.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
-import { encloses, type RuleHit } from './find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
-import { groupBy } from './group-by.ts';
 import { type Entity, HOPS, type NameIndex } from './name-index.ts';
 import { type Definition, directoryPrefix, type FileNames, readNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
@@ -40,11 +41,12 @@ const EVERYWHERE = new Set(['Error', 'String', 'Unwrap', 'Is', 'As', 'Read', 'Wr
 const UNRESOLVED: NameTarget = { kind: 'unresolved' };
 
 /** Indexes the names of all sources. Only what the sources say counts: a file beyond them is named, never guessed at. */
-export function indexNames(sources: readonly SourceView[], found: ReadonlyMap<string, readonly RuleHit[]>): Names {
-  const files = readNames(sources, found);
+export function* indexNames(sources: readonly SourceView[], found: AllMatches): InParts<Names> {
+  const files = yield* readNames(sources, found);
   const definitions = [...files.values()].flatMap((file) => file.definitions);
   const types = [...files.values()].flatMap((file) => file.types);
-  const heirs = types.flatMap((type) => type.bases.map((base) => ({ base: base.split(/[.:\\]/).at(-1), type })));
+  const heirs = types.flatMap((type) => type.bases.map((base) => [base.split(/[.:\\]/).at(-1) ?? '', type] as const));
+  yield;
   const packages = [...files.values()].filter(({ naming }) => naming.together === 'directory');
   const index = {
     files,
@@ -54,7 +56,7 @@ export function indexNames(sources: readonly SourceView[], found: ReadonlyMap<st
     typeNamed,
     types: groupBy(types, ({ name }) => name),
     methods: groupBy(definitions, ({ owner }) => owner),
-    heirs: new Map([...groupBy(heirs, ({ base }) => base)].map(([base, group]) => [base, group.map(({ type }) => type)])),
+    heirs: groupPairs(heirs),
   };
   const filesOf = (path: string, specifier: string) => {
     const resolution = files.get(path)?.source.outbound.get(specifier);
@@ -78,9 +80,9 @@ export function indexNames(sources: readonly SourceView[], found: ReadonlyMap<st
 function filesByStem(files: readonly FileNames[]): NameIndex['stems'] {
   const named = files.flatMap((file) => {
     const [, directory = '', stem = ''] = /(?:([^/]+)\/)?([^/]+)\.\w+$/.exec(file.source.path) ?? [];
-    return [...new Set(stem === 'mod' ? [directory, stem] : [stem])].map((key) => ({ key, file }));
+    return [...new Set(stem === 'mod' ? [directory, stem] : [stem])].map((key) => [key, file] as const);
   });
-  return new Map([...groupBy(named, ({ key }) => key)].map(([key, group]) => [key, group.map(({ file }) => file)]));
+  return groupPairs(named);
 }
 
 function resolveName(index: NameIndex, path: string, written: string, from: RuleHit | undefined): NameTarget {

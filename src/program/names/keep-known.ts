@@ -1,11 +1,11 @@
 import { functionAround } from './enclosing.ts';
-import type { RuleHit } from './find-matches.ts';
+import type { AllMatches, RuleHit } from './find-matches.ts';
 
 /**
  * Leaves out matches that only count where their name is known (meta `known: <rule>`): where a function of that name, in any source, has a
  * match of that rule inside: `@RequireAdmin()` is a guard if `RequireAdmin` is seen to be made of one.
  */
-export function keepKnown(found: ReadonlyMap<string, readonly RuleHit[]>): ReadonlyMap<string, readonly RuleHit[]> {
+export function keepKnown(found: AllMatches): AllMatches {
   const wanted = new Set([...found.values()].flat().flatMap(({ meta }) => meta.known ?? []));
   if (wanted.size === 0) return found;
   const names = new Map([...wanted].map((rule) => [rule, namesWith(rule, found)]));
@@ -13,7 +13,7 @@ export function keepKnown(found: ReadonlyMap<string, readonly RuleHit[]>): Reado
   return new Map([...found].map(([path, matches]) => [path, matches.filter(isKnown)]));
 }
 
-function namesWith(rule: string, found: ReadonlyMap<string, readonly RuleHit[]>): Set<string> {
+function namesWith(rule: string, found: AllMatches): Set<string> {
   const inside = [...found.values()].map((matches) => ({ matches, own: matches.filter((match) => match.rule.endsWith(`/${rule}`)) }));
   return new Set(inside.flatMap(({ matches, own }) => own.flatMap((match) => functionAround(matches, match)?.captures.name ?? [])));
 }

@@ -1,4 +1,4 @@
-import type { RuleHit } from './find-matches.ts';
+import type { AllMatches, RuleHit } from './find-matches.ts';
 import { directoryPrefix } from './read-names.ts';
 
 /**
@@ -7,7 +7,7 @@ import { directoryPrefix } from './read-names.ts';
  * Leaves out methods that only count where the type they belong to was matched by a rule (meta `receives: <rule>`), in any source: a method
  * answers calls from outside if its type is registered as a server. What is left has the captures of that match too.
  */
-export function keepReceived(found: ReadonlyMap<string, readonly RuleHit[]>): ReadonlyMap<string, readonly RuleHit[]> {
+export function keepReceived(found: AllMatches): AllMatches {
   const all = [...found.values()].flat();
   const wanted = new Set(all.flatMap(({ meta }) => [meta.receives ?? [], meta.unless ?? []].flat()));
   if (wanted.size === 0) return found;

@@ -1,9 +1,10 @@
+import { groupBy } from '../../base/group-by.ts';
+import { eachInParts, type InParts } from '../../base/pace.ts';
 import type { Naming } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
-import { encloses, type RuleHit } from './find-matches.ts';
-import { groupBy } from './group-by.ts';
+import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { namingOf } from './naming.ts';
 import { readTypes, type TypeNames } from './read-types.ts';
 import { plainName } from './split-name.ts';
@@ -49,8 +50,8 @@ export interface FileNames {
 }
 
 /** The names of every source, by path. */
-export function readNames(sources: readonly SourceView[], found: ReadonlyMap<string, readonly RuleHit[]>): Map<string, FileNames> {
-  const files = sources.map((source) => readFile(source, found.get(source.path) ?? []));
+export function* readNames(sources: readonly SourceView[], found: AllMatches): InParts<Map<string, FileNames>> {
+  const files = yield* eachInParts(sources, (source) => readFile(source, found.get(source.path) ?? []));
   linkSiblings(files);
   const declared = new Set(files.flatMap(({ types }) => types.filter(({ part }) => !part).map(({ name }) => name)));
   for (const type of files.flatMap(({ types }) => types)) if (!declared.has(type.name)) type.part = false;

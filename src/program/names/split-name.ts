@@ -1,3 +1,5 @@
+import { words } from '../../base/words.ts';
+
 /** One part of a dotted name; `called` where arguments follow it before the next part. */
 export interface Segment {
   name: string;
@@ -5,11 +7,11 @@ export interface Segment {
 }
 
 /** Types that stand for what is inside them: smart pointers, containers of a framework, optional values. */
-const TRANSPARENT = new Set(
-  (
-    'Arc Rc Box Mutex RwLock RefCell Ref Cow Pin Lazy LazyLock OnceCell State Data Extension Json Form Option Optional Annotated Inject Provider ' +
-    'ObjectProvider Lazy Readonly Partial Required Promise Awaited Task ValueTask Depends ClassVar Final Type type'
-  ).split(' '),
+const TRANSPARENT: ReadonlySet<string> = new Set(
+  words(
+    'Arc Rc Box Mutex RwLock RefCell Ref Cow Pin Lazy LazyLock OnceCell State Data Extension Json Form Option Optional Annotated Inject Provider',
+    'ObjectProvider Lazy Readonly Partial Required Promise Awaited Task ValueTask Depends ClassVar Final Type type',
+  ),
 );
 
 /**

@@ -1,3 +1,4 @@
+import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses, type RuleHit } from './find-matches.ts';
@@ -104,9 +105,7 @@ function implementationsOf(index: NameIndex, type: TypeNames): TypeNames[] {
 }
 
 function implementing(index: NameIndex, type: TypeNames): readonly TypeNames[] {
-  const all = index.implementing.get(type) ?? [...index.types.values()].flat().filter((each) => hasAll(index, each, type));
-  index.implementing.set(type, all);
-  return all;
+  return remember(index.implementing, type, () => [...index.types.values()].flat().filter((each) => hasAll(index, each, type)));
 }
 
 function hasAll(index: NameIndex, type: TypeNames, { members }: TypeNames): boolean {

@@ -1,4 +1,5 @@
 import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { ModuleFacts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
@@ -15,11 +16,8 @@ export function treeNames({ importers }: ImportGraph, modules: ReadonlyMap<strin
     for (const { name } of exports) pushTo(declared, name, path);
   }
   const packageOf = (path: string) => `${modules.get(path)?.language} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
-  const siblings = new Map<string, string[]>();
-  for (const path of [...modules.keys()].sort(byText)) {
-    if (namingOf(languageOf(path)?.id ?? '').together !== 'directory' || isTestPath(path)) continue;
-    pushTo(siblings, packageOf(path), path);
-  }
+  const isTogether = (path: string) => namingOf(languageOf(path)?.id ?? '').together === 'directory' && !isTestPath(path);
+  const siblings = groupBy([...modules.keys()].filter(isTogether).sort(byText), packageOf);
   return {
     importersOf: (path) => [...(importers.get(path) ?? [])].filter((from) => !isTestPath(from)).sort(byText),
     siblingsOf: (path) => siblings.get(packageOf(path)) ?? [],

@@ -1,4 +1,4 @@
-import { pushTo } from '../../base/push-to.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { MakeResolve } from './resolver.ts';
 import { ancestorsOf, directoryOf, joinPath, nearest, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
@@ -58,10 +58,6 @@ function bySuffix(byName: ReadonlyMap<string, string[]>, from: string, name: str
 }
 
 function headersByName(paths: ReadonlySet<string>): Map<string, string[]> {
-  const headers = new Map<string, string[]>();
-  for (const path of paths) {
-    if (/\.(h|hh|hpp|hxx|h\+\+|inc|inl|ipp|tpp|tcc|def|c|cc|cpp|cxx|cu|cuh)$/.test(path))
-      pushTo(headers, path.slice(path.lastIndexOf('/') + 1), path);
-  }
-  return headers;
+  const headers = [...paths].filter((path) => /\.(h|hh|hpp|hxx|h\+\+|inc|inl|ipp|tpp|tcc|def|c|cc|cpp|cxx|cu|cuh)$/.test(path));
+  return groupBy(headers, (path) => path.slice(path.lastIndexOf('/') + 1));
 }

@@ -1,4 +1,5 @@
-import { pushTo } from '../../base/push-to.ts';
+import { groupPairs } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
 import type { ResolverContext } from './resolver.ts';
 import { ancestorsOf, directoryOf, joinPath, stemOf } from './tree-paths.ts';
 
@@ -21,8 +22,7 @@ export function indexProjects({
   const files = [...paths].filter((path) => path.endsWith('.csproj'));
   const directories = new Set(files.map(directoryOf));
   const ownerOf = (path: string) => ancestorsOf(directoryOf(path)).find((directory) => directories.has(directory));
-  const byName = new Map<string, string[]>();
-  for (const file of files) pushTo(byName, stemOf(file).toLowerCase(), directoryOf(file));
+  const byName = groupPairs(files.map((file) => [stemOf(file).toLowerCase(), directoryOf(file)] as const));
   const projects = new Map<string, Project>();
   for (const file of files) {
     const project = projects.get(directoryOf(file)) ?? { references: new Set() };
@@ -39,8 +39,7 @@ export function indexProjects({
   return (from, candidates) => {
     const own = ownerOf(from);
     if (own === undefined || candidates.length === 0) return [...candidates];
-    const reach = seen.get(own) ?? reachOf(own, projects);
-    seen.set(own, reach);
+    const reach = remember(seen, own, () => reachOf(own, projects));
     const visible = candidates.filter((path) => {
       const owner = ownerOf(path);
       return owner === undefined || reach.has(owner);

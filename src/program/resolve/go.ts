@@ -1,4 +1,4 @@
-import { pushTo } from '../../base/push-to.ts';
+import { groupBy } from '../../base/group-by.ts';
 import type { MakeResolve, ResolverContext } from './resolver.ts';
 import { ancestorsOf, directoryOf, joinPath, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
@@ -51,11 +51,8 @@ function declaring(files: readonly string[], names: readonly string[], { modules
 
 /** Non-test files of each directory. */
 function packageFiles(paths: ReadonlySet<string>): Map<string, string[]> {
-  const packages = new Map<string, string[]>();
-  for (const path of paths) {
-    if (path.endsWith('.go') && !path.endsWith('_test.go') && !/(^|\/)vendor\//.test(path)) pushTo(packages, directoryOf(path), path);
-  }
-  return packages;
+  const files = [...paths].filter((path) => path.endsWith('.go') && !path.endsWith('_test.go') && !/(^|\/)vendor\//.test(path));
+  return groupBy(files, directoryOf);
 }
 
 function isWithin(path: string, module: string): boolean {

@@ -1,11 +1,12 @@
+import { words } from '../../base/words.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import { indexNamespaces, type NamespaceIndex } from './namespace-index.ts';
 import type { MakeResolve } from './resolver.ts';
 import { toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** Second segments that many independent projects share, so that a third one names the project. */
-const UMBRELLAS = new Set(
-  'apache google fasterxml eclipse jetbrains amazonaws microsoft github gitlab squareup facebook oracle sun'.split(' '),
+const UMBRELLAS: ReadonlySet<string> = new Set(
+  words('apache google fasterxml eclipse jetbrains amazonaws microsoft github gitlab squareup facebook oracle sun'),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { keywordOf } from '../mounts/route-arguments.ts';
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
@@ -38,7 +38,7 @@ export function expandRoute(
   target: Definition | undefined,
   written: string,
   names: Names,
-  found: ReadonlyMap<string, readonly RuleHit[]>,
+  found: AllMatches,
 ): ExpandedRoute[] | undefined {
   const { expands, verbs, offers = '' } = route.meta;
   if (expands === undefined && verbs === undefined) return undefined;
@@ -70,7 +70,7 @@ function className(written: string): string {
 }
 
 /** Methods that a decorator restricts a function to, or that it does not refuse itself. */
-function ofFunction(target: Definition, found: ReadonlyMap<string, readonly RuleHit[]>): ExpandedRoute[] | undefined {
+function ofFunction(target: Definition, found: AllMatches): ExpandedRoute[] | undefined {
   const limiting = (found.get(target.path) ?? []).filter(({ meta }) => meta.role === 'verbs').filter((match) => limits(match, target));
   const [first] = limiting;
   return first && [{ methods: methodsIn(first) ?? 'GET', suffix: '', target }];
@@ -125,7 +125,7 @@ function memberOf(owner: Definition | undefined, name: string, definition: Defin
 }
 
 /** Further routes that members of the class declare themselves: below the collection, or below one of its elements. */
-function actionsOf(owner: Definition, names: Names, found: ReadonlyMap<string, readonly RuleHit[]>): ExpandedRoute[] {
+function actionsOf(owner: Definition, names: Names, found: AllMatches): ExpandedRoute[] {
   return listLineage(owner, names, DEPTH).flatMap((each) => {
     const actions = (found.get(each.path) ?? []).filter(({ meta }) => meta.role === 'action').filter((match) => encloses(each, match));
     return actions.map((action) => {
@@ -140,7 +140,7 @@ function actionsOf(owner: Definition, names: Names, found: ReadonlyMap<string, r
 }
 
 /** What the class calls the part of the path that names an element. */
-function placeholderOf(owner: Definition, names: Names, found: ReadonlyMap<string, readonly RuleHit[]>): string | undefined {
+function placeholderOf(owner: Definition, names: Names, found: AllMatches): string | undefined {
   for (const each of listLineage(owner, names, DEPTH)) {
     const named = (found.get(each.path) ?? []).filter(({ meta }) => meta.role === 'placeholder').filter((match) => encloses(each, match));
     const [first] = [...named.filter(({ meta }) => meta.wins !== undefined), ...named];

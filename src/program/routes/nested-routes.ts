@@ -1,4 +1,4 @@
-import type { RuleHit } from '../names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
@@ -8,7 +8,7 @@ import { enterResource, type NestedPlace, namesIn, optionsOf, pathOfElement, pla
  * The routes of a declaration whose path and handler follow from the blocks around it (meta `nests`): those of a resource by the rows of its
  * rule (`rows: GET show :id`; a `?` behind the member where it counts only if the handler's class has it), or those that it names itself.
  */
-export function nestedRoutes(match: RuleHit, names: Names, found: ReadonlyMap<string, readonly RuleHit[]>): ExpandedRoute[] {
+export function nestedRoutes(match: RuleHit, names: Names, found: AllMatches): ExpandedRoute[] {
   const here = found.get(match.path) ?? [];
   const places = placesOf(match, here);
   const routes = places.flatMap((place) =>

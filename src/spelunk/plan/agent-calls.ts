@@ -1,9 +1,11 @@
+import { paced } from '../../base/pace.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
 import { planDetails, planSymbols } from '../../code/lsp/asking/plan-calls.ts';
 import type { Budget } from '../../code/lsp/server-spec.ts';
 import type { CallOutcome, ToolCall } from '../../code/lsp/tool-call.ts';
 import { matchSources } from '../../generate/match-sources.ts';
+import { readInbound } from '../../generate/read-inbound.ts';
 import { viewSources } from '../../generate/view-sources.ts';
 import type { Lens } from '../../lens/report/lens.ts';
 import type { View } from '../../program/view.ts';
@@ -12,7 +14,7 @@ import { askable } from './askable.ts';
 import type { SpelunkPlan } from './spelunk-plan.ts';
 
 /** An agent makes each call by itself and reads what comes back, so it is asked less than servers of kb's own; it opens no files. */
-const BUDGET: Budget = { files: Number.POSITIVE_INFINITY, hover: 60, references: 40, calls: 10, diagnostics: 0, request: 0, memory: 0 };
+const BUDGET: Budget = { files: Number.POSITIVE_INFINITY, hover: 60, definitions: 40, calls: 10, diagnostics: 0, request: 0, memory: 0 };
 
 /** Everything that a plan asks of an agent. */
 export interface AgentCalls {
@@ -43,7 +45,7 @@ export async function agentCalls(
       return own && text !== undefined ? [[path, { facts: own, text }] as const] : [];
     }),
   );
-  const asks = (lens.asks?.declarations(view) ?? []).filter(({ path }) => files.has(path));
+  const asks = (lens.asks ? await paced(lens.asks.declarations(view), workspace.context.signal) : []).filter(({ path }) => files.has(path));
   const budgets = new Map(paths.map((path) => [path, { server: 'client', budget: BUDGET }]));
   return {
     asks,
@@ -57,5 +59,6 @@ async function viewPlan(workspace: Workspace, lens: Lens, { focus, selection, li
   const facts = await workspace.reader.readFacts(selection.sources.map(({ path }) => path));
   const graph = lens.edges.length > 0 ? await workspace.graph() : undefined;
   const { matches } = await matchSources(workspace, lens, facts);
-  return viewSources({ lens, focus, limits }, selection.sources, { facts, matches, graph });
+  const inbound = await readInbound(workspace, lens, selection.sources);
+  return paced(viewSources({ lens, focus, limits }, selection.sources, { facts, matches, graph, inbound }), workspace.context.signal);
 }

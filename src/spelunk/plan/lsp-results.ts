@@ -3,7 +3,7 @@ import type { Operation, Position } from '../../code/lsp/tool-call.ts';
 /**
  * What an agent's language server client returned, in one of two forms or both: maps by the call's place, or a list of calls. Values are
  * raw results of the protocol, null included (DocumentSymbol trees or flat SymbolInformation, Location, Location[], LocationLink[], Hover
- * with MarkupContent, MarkedString or lists of it, CallHierarchyIncomingCall[] …), or `{ error: { message } }`. Calls that were not made
+ * with MarkupContent, MarkedString or lists of it, CallHierarchyOutgoingCall[] …), or `{ error: { message } }`. Calls that were not made
  * are left out.
  */
 export interface LspResults {
@@ -12,10 +12,7 @@ export interface LspResults {
   documentSymbols?: Record<string, unknown>;
   /** By `uri:line:character`, as are those below; zero-based, `character` in UTF-16 code units. */
   hovers?: Record<string, unknown>;
-  references?: Record<string, unknown>;
   definitions?: Record<string, unknown>;
-  implementations?: Record<string, unknown>;
-  incomingCalls?: Record<string, unknown>;
   outgoingCalls?: Record<string, unknown>;
   results?: { operation: Operation; uri: string; position?: Position; result?: unknown; error?: unknown }[];
 }
@@ -31,9 +28,6 @@ export interface LspClient {
 export const GROUPS: Readonly<Record<string, Operation>> = {
   documentSymbols: 'documentSymbol',
   hovers: 'hover',
-  references: 'findReferences',
   definitions: 'goToDefinition',
-  implementations: 'goToImplementation',
-  incomingCalls: 'incomingCalls',
   outgoingCalls: 'outgoingCalls',
 };

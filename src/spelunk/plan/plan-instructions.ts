@@ -1,5 +1,5 @@
 const CALLS =
-  'Open every file of filesToExamine in your language server client first, and keep them open: many servers know the uses in open files only. ' +
+  'Open every file of filesToExamine in your language server client first, and keep them open: many servers know open files only. ' +
   'Then run each of toolCalls with your language server client: operation on uri, at position where there is one. Positions count from zero, characters in UTF-16 code units; add 1 to both where your tool counts from 1. ' +
   'Save what the client returns, unchanged, as JSON: {"client": {"name": "...", "version": "..."}, "results": [{"operation": "...", "uri": "...", "position": {...}, "result": ...}]}, ' +
   'with operation, uri and position as in the plan, null where the client had nothing, and "error": "..." in place of "result" where a call failed. ' +

@@ -33,7 +33,7 @@ export const CONFIG = v.pipe(
       v.description('What a document holds unless a flag says otherwise.'),
     ),
     staleness: v.pipe(
-      v.optional(choice('blob', 'lens'), 'blob'),
+      v.optional(choice('blob', 'lens'), 'lens'),
       v.description(
         'What makes a document stale: another id of a source (blob), or only a change of what the document shows of it (lens).',
       ),
@@ -44,12 +44,20 @@ export const CONFIG = v.pipe(
           mode: v.pipe(
             v.optional(choice('flag', 'refresh', 'commit'), 'refresh'),
             v.description(
-              'Documents that a commit made stale are flagged (flag), refreshed as well (refresh), or also committed, on their own (commit).',
+              'Documents that a commit leaves stale are flagged (flag), refreshed as well (refresh), or also committed, on their own (commit).',
             ),
           ),
           pre_commit: v.pipe(
-            v.optional(flag(), false),
+            v.optional(flag(), true),
             v.description('Refresh documents from the staged contents before a commit, and commit them with their sources.'),
+          ),
+          budget: v.pipe(
+            v.optional(count(50, MOST), 1000),
+            v.description('Milliseconds that a commit waits for its documents; what does not fit is refreshed after it.'),
+          ),
+          pre_push: v.pipe(
+            v.optional(choice('warn', 'block', 'off'), 'warn'),
+            v.description('Before a push that leaves documents stale: one line (warn), an error that stops it (block), or nothing (off).'),
           ),
           index: v.pipe(
             v.optional(flag(), false),

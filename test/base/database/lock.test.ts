@@ -7,6 +7,10 @@ import { expect, test } from 'vitest';
 import { ifUnlocked, withLock } from '../../../src/base/database/lock.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
 
+function within(timeout: number) {
+  return { timeout, signal: new AbortController().signal };
+}
+
 /** A promise with its resolver. */
 function gate() {
   let open = () => {};
@@ -21,14 +25,14 @@ test('the second holder waits until the first has finished, whichever way that e
   const events: string[] = [];
   const entered = gate();
   const leave = gate();
-  const first = withLock(lock, 5_000, async () => {
+  const first = withLock(lock, within(5_000), async () => {
     entered.open();
     await leave.opened;
     events.push('first ends');
     throw new Error('as it happens');
   });
   await entered.opened;
-  const second = withLock(lock, 5_000, async () => void events.push('second runs'));
+  const second = withLock(lock, within(5_000), async () => void events.push('second runs'));
   leave.open();
   await expect(first).rejects.toThrow('as it happens');
   await second;
@@ -37,16 +41,26 @@ test('the second holder waits until the first has finished, whichever way that e
 
 test('who has waited long enough is told which lock it was, and nothing was run', async () => {
   const lock = join(temporaryDirectory(), 'one.sqlite');
-  await withLock(lock, 1_000, async () => {
-    const late = withLock(lock, 0, () => Promise.reject(new Error('must not run')));
+  await withLock(lock, within(1_000), async () => {
+    const late = withLock(lock, within(0), () => Promise.reject(new Error('must not run')));
     await expect(late).rejects.toMatchObject({ exit: 3, message: expect.stringContaining(lock) });
+  });
+});
+
+test('who waits is told at once that it is not wanted any more, and nothing was run', async () => {
+  const lock = join(temporaryDirectory(), 'one.sqlite');
+  const controller = new AbortController();
+  await withLock(lock, within(1_000), async () => {
+    const late = withLock(lock, { timeout: 600_000, signal: controller.signal }, () => Promise.reject(new Error('must not run')));
+    setImmediate(() => controller.abort(new Error('enough')));
+    await expect(late).rejects.toThrow('enough');
   });
 });
 
 test('work that only makes sense while nobody holds the lock is passed over otherwise', async () => {
   const lock = join(temporaryDirectory(), 'one.sqlite');
   const runs: string[] = [];
-  await withLock(lock, 1_000, () => ifUnlocked(lock, async () => void runs.push('while held')));
+  await withLock(lock, within(1_000), () => ifUnlocked(lock, async () => void runs.push('while held')));
   await ifUnlocked(lock, async () => void runs.push('while free'));
   expect(runs).toEqual(['while free']);
 });
@@ -65,7 +79,7 @@ test.each([
     await setTimeout(5);
     held -= 1;
   };
-  await Promise.all(Array.from({ length: 4 }, () => withLock(lock, 5_000, use)));
+  await Promise.all(Array.from({ length: 4 }, () => withLock(lock, within(5_000), use)));
   expect(inside).toEqual([1, 1, 1, 1]);
   expect(statSync(lock).size).toBe(0);
 });
@@ -75,7 +89,7 @@ test('what a link in the place of a lock leads to is left alone', async () => {
   const [lock, notes] = [join(directory, 'one.sqlite'), join(directory, 'notes.txt')];
   writeFileSync(notes, 'somebody wrote this\n'.repeat(200));
   symlinkSync(notes, lock);
-  await expect(withLock(lock, 0, async () => {})).rejects.toMatchObject({ exit: 3, hint: expect.stringContaining('remove it') });
+  await expect(withLock(lock, within(0), async () => {})).rejects.toMatchObject({ exit: 3, hint: expect.stringContaining('remove it') });
   expect(readFileSync(notes, 'utf8')).toBe('somebody wrote this\n'.repeat(200));
 });
 
@@ -83,6 +97,12 @@ test('a lock that cannot be made is an error with what to do about it', async ()
   const directory = temporaryDirectory();
   writeFileSync(join(directory, 'file'), '');
   const lock = join(directory, 'file', 'one.sqlite');
-  await expect(withLock(lock, 0, async () => {})).rejects.toMatchObject({ exit: 3, message: expect.stringContaining('cannot lock') });
-  await expect(withLock(directory, 0, async () => {})).rejects.toMatchObject({ exit: 3, hint: expect.stringContaining('remove it') });
+  await expect(withLock(lock, within(0), async () => {})).rejects.toMatchObject({
+    exit: 3,
+    message: expect.stringContaining('cannot lock'),
+  });
+  await expect(withLock(directory, within(0), async () => {})).rejects.toMatchObject({
+    exit: 3,
+    hint: expect.stringContaining('remove it'),
+  });
 });

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkDocuments } from '../../../src/check/check-documents.ts';
 import type { AnswerRecord } from '../../../src/code/lsp/answers.ts';
-import { readRecordedAnswers } from '../../../src/docs/answers/answers-record.ts';
+import { decodeAnswers } from '../../../src/docs/answers/answers-record.ts';
+import { parseDocument } from '../../../src/docs/document/parse-document.ts';
+import type { DocumentFiles } from '../../../src/docs/store/store.ts';
 import { generateSection } from '../../../src/generate/generate-section.ts';
 import { requireLens } from '../../../src/lens/find-lens.ts';
 import { refreshText } from '../../../src/refresh/refresh-text.ts';
@@ -20,24 +22,24 @@ const BY_LENS = { '.kb/config.yaml': 'staleness: lens\n' };
 beforeEach(() => void vi.stubEnv('SOURCE_DATE_EPOCH', '1767225600'));
 
 /** A document about src with what a language server is said to have answered. */
-function documentOf(repo: GitRepo): Promise<string> {
+function documentOf(repo: GitRepo): Promise<DocumentFiles> {
   return inWorkspace(repo, async (workspace) => {
     const { tree } = workspace;
     const idOf = (path: string) => tree.entries.get(path)?.id ?? '';
     const sources = ['src/cart.ts', 'src/shop.ts'].map((path) => ({ path, hash: idOf(path) }));
-    const implementations = [{ path: 'src/shop.ts', line: 4 }];
+    const calls = [{ path: 'src/shop.ts', line: 4 }];
     const given: AnswerRecord = {
       tools: [{ name: 'typescript', version: '7.0.2' }],
       files: new Map([
         [
           'src/cart.ts',
-          { blob: idOf('src/cart.ts'), answers: { tool: 0, declarations: [{ name: 'total', line: 1, type: 'number', implementations }] } },
+          { blob: idOf('src/cart.ts'), answers: { tool: 0, declarations: [{ name: 'total', line: 1, type: 'number', calls }] } },
         ],
         [
           'src/shop.ts',
           {
             blob: idOf('src/shop.ts'),
-            answers: { tool: 0, declarations: [{ name: 'Shop', line: 3, implementations: [{ path: 'src/shop.ts', line: 3 }] }] },
+            answers: { tool: 0, declarations: [{ name: 'Shop', line: 3, calls: [{ path: 'src/shop.ts', line: 3 }] }] },
           },
         ],
       ]),
@@ -50,12 +52,12 @@ function documentOf(repo: GitRepo): Promise<string> {
   });
 }
 
-async function verdictOf(workspace: Workspace, text: string) {
-  const [checked] = await checkDocuments(workspace, new Map([[PATH, { text }]]));
+async function verdictOf(workspace: Workspace, files: DocumentFiles) {
+  const [checked] = await checkDocuments(workspace, new Map([[PATH, files]]));
   return checked?.verdict;
 }
 
-/** What becomes of the document when sources change: the verdict, and the text after a refresh without a server. */
+/** What becomes of the document when sources change: the verdict, and the files after a refresh without a server. */
 async function after(files: Record<string, string>, { config = BY_LENS, commit = true } = {}) {
   const repo = gitRepo({ ...config });
   repo.write({ 'src/cart.ts': CART, 'src/shop.ts': SHOP });
@@ -64,8 +66,8 @@ async function after(files: Record<string, string>, { config = BY_LENS, commit =
   repo.write(files);
   return inWorkspace(repo, async (workspace) => {
     const verdict = await verdictOf(workspace, before);
-    const { text = '' } = await refreshText(workspace, PATH, { text: before }, { force: false, overwrite: false });
-    return { before, verdict, text, again: await verdictOf(workspace, text) };
+    const { files = { text: '' } } = await refreshText(workspace, PATH, before, { force: false, overwrite: false });
+    return { before, verdict, files, again: await verdictOf(workspace, files) };
   });
 }
 
@@ -73,29 +75,29 @@ function withoutIdsAndLines(text: string): string {
   return text
     .replace(/^generated: .*$/m, '')
     .replace(/\b[0-9a-f]{8,64}\b/g, '')
-    .replace(/\bL\d+(-\d+)?\b/g, '')
-    .replace(/^\["src\/.*$/gm, '');
+    .replace(/\bL\d+(-\d+)?\b/g, '');
 }
 
 test('answers about a source whose comments changed hold, and name the lines of now, in every file', async () => {
-  const { before, verdict, text, again } = await after({
+  const { before, verdict, files, again } = await after({
     'src/cart.ts': `// Carts.\n\n${CART}`,
     'src/shop.ts': SHOP.replace('  sum', '  // how much\n\n  sum').replace('\n\n', '\n\n\n'),
   });
   expect(verdict).toMatchObject({ status: 'FRESH', touched: [{ path: 'src/cart.ts' }, { path: 'src/shop.ts' }] });
-  expect(withoutIdsAndLines(text)).toBe(withoutIdsAndLines(before));
-  expect(text).toContain('number');
-  const { files } = readRecordedAnswers(text.split('<!-- kb:end')[0]?.trimEnd() ?? '') ?? {};
-  expect(files?.get('src/cart.ts')?.answers.declarations).toMatchObject([{ name: 'total', line: 3, implementations: [{ line: 7 }] }]);
-  expect(files?.get('src/shop.ts')?.answers.declarations).toMatchObject([{ name: 'Shop', line: 4, implementations: [{ line: 4 }] }]);
+  expect(withoutIdsAndLines(files.text)).toBe(withoutIdsAndLines(before.text));
+  expect(files.text).toContain('number');
+  const { document } = await parseDocument(files, 'sha1');
+  const answered = decodeAnswers(document?.sections[0]?.answers)?.files;
+  expect(answered?.get('src/cart.ts')?.answers.declarations).toMatchObject([{ name: 'total', line: 3, calls: [{ line: 7 }] }]);
+  expect(answered?.get('src/shop.ts')?.answers.declarations).toMatchObject([{ name: 'Shop', line: 4, calls: [{ line: 4 }] }]);
   expect(again).toMatchObject({ status: 'FRESH', receipts: [] });
   expect(again?.touched).toBeUndefined();
 });
 
 test('where code changed that the lens does not see, answers may no longer hold: the document is STALE', async () => {
-  const { verdict, text } = await after({ 'src/cart.ts': CART.replace('items.length', 'items') });
+  const { verdict, files } = await after({ 'src/cart.ts': CART.replace('items.length', 'items') });
   expect(verdict).toMatchObject({ status: 'STALE', receipts: [{ change: 'changed', path: 'src/cart.ts' }] });
-  expect(text).not.toContain('// → number');
+  expect(files.text).not.toContain('// → number');
 });
 
 test('a source that was never committed cannot be compared with what it was: the document is STALE', async () => {
@@ -104,7 +106,7 @@ test('a source that was never committed cannot be compared with what it was: the
 });
 
 test('by ids a comment makes the document STALE, and what was answered about that source is forgotten as ever', async () => {
-  const { verdict, text } = await after({ 'src/cart.ts': `// Carts.\n${CART}` }, { config: { '.kb/config.yaml': 'staleness: blob\n' } });
+  const { verdict, files } = await after({ 'src/cart.ts': `// Carts.\n${CART}` }, { config: { '.kb/config.yaml': 'staleness: blob\n' } });
   expect(verdict).toMatchObject({ status: 'STALE', receipts: [{ path: 'src/cart.ts' }] });
-  expect(text).toContain('(1 of 2 files)');
+  expect(files.text).toContain('(1 of 2 files)');
 });

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkDocuments } from '../../../src/check/check-documents.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
+import type { DocumentFiles } from '../../../src/docs/store/store.ts';
 import { LENSES } from '../../../src/lens/lenses.ts';
 import { refreshText } from '../../../src/refresh/refresh-text.ts';
 import { spelunk } from '../../../src/spelunk/spelunk.ts';
@@ -88,16 +89,16 @@ test('whatever is edited, a document is FRESH to its lens exactly when it change
       }
       repo.write(Object.fromEntries(now));
       await inWorkspace(repo, async (workspace) => {
-        const before = new Map(documents.map(({ path, text = '' }) => [path, { text }]));
-        const after = new Map<string, { text: string }>();
+        const before = new Map(documents.map(({ path, text = '', record = '' }) => [path, { text, record }]));
+        const after = new Map<string, DocumentFiles>();
         for (const { verdict } of await checkDocuments(workspace, before)) {
           const stored = before.get(verdict.path) ?? { text: '' };
           if (verdict.status === 'FRESH' && !verdict.touched) continue;
-          const { text = '' } = await refreshText(workspace, verdict.path, stored, { force: true, overwrite: false });
-          const [now, then] = [withoutIdsAndLines(text), withoutIdsAndLines(stored.text)];
+          const { files = { text: '' } } = await refreshText(workspace, verdict.path, stored, { force: true, overwrite: false });
+          const [now, then] = [withoutIdsAndLines(files.text), withoutIdsAndLines(stored.text)];
           expect(now === then, `${verdict.path} after ${JSON.stringify(made)}`).toBe(verdict.status === 'FRESH');
           tally[verdict.status === 'FRESH' ? 'touched' : 'stale']++;
-          after.set(verdict.path, { text });
+          after.set(verdict.path, files);
         }
         for (const { verdict } of await checkDocuments(workspace, after)) {
           expect(verdict).toMatchObject({ status: 'FRESH', receipts: [] });

@@ -9,7 +9,7 @@ import type { ToolCall } from '../../../src/code/lsp/tool-call.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
 
 const ROOT = 'file:///repo';
-const BUDGET = { files: 1, hover: 1, references: 1, calls: 1, diagnostics: 1, request: 1, memory: 1 };
+const BUDGET = { files: 1, hover: 1, definitions: 1, calls: 1, diagnostics: 1, request: 1, memory: 1 };
 const SERVER: ServerIdentity = { id: 'typescript', version: '7.0.2', settings: '0badcafe', budget: BUDGET, diagnostics: true };
 const CALL: ToolCall = { operation: 'hover', uri: `${ROOT}/src/a.ts`, position: { line: 3, character: 7 } };
 const ANSWER = { contents: 'const a: number' };

@@ -3,6 +3,8 @@ import { languageOf } from '../../../src/code/languages/languages.ts';
 import { matchRules } from '../../../src/code/rules/match-rules.ts';
 import { NO_RULES, type RuleFile, type RuleMatch, TROUBLE } from '../../../src/code/rules/rules.ts';
 import { parseRuleFile } from '../../../src/lens/parse-rule-file.ts';
+import { abortAfter } from '../../helpers/abort-after.ts';
+import { matchText } from '../../helpers/match-text.ts';
 
 const CALLS = `
 ; languages: javascript
@@ -60,8 +62,8 @@ test('matches are in the order of the text, whatever was run before', async () =
   const rules = files(`${CALLS}\n; rule: name\n((identifier) @name (#eq? @name "drop"))\n`);
   const language = languageOf('orders.js');
   if (!language) throw new Error('no JavaScript');
-  await matchRules(language, 'drop', rules);
-  const found = await matchRules(language, 'save(load(drop))', rules);
+  await matchText(language, 'drop', rules);
+  const found = await matchText(language, 'save(load(drop))', rules);
   expect(found.map(({ rule, startLine, start }) => [rule, startLine, start])).toEqual([
     ['calls/call', 1, 0],
     ['calls/call', 1, 5],
@@ -71,15 +73,29 @@ test('matches are in the order of the text, whatever was run before', async () =
 
 test('a rule that runs out of its budget finds the same, and costs the others nothing, whichever rules it was compiled with', async () => {
   const rules = `${CALLS}\n; rule: pair\n((program (expression_statement (identifier)) @from (expression_statement (identifier) @to)) (#eq? @to "last"))\n`;
-  const text = `load();\n${'a;'.repeat(1500)}last;\n`;
+  // What nests gets fewer steps, so that they are soon gone.
+  const text = `load();\n${'a;'.repeat(600)}last;\n${'{'.repeat(1500)}${'}'.repeat(1500)}\n`;
   const together = await run('orders.js', text, rules);
   expect(together[0]?.captures.message).toBe('The rules ran out of their budget of steps');
   expect(together.map(({ rule }) => rule).filter((rule) => rule !== 'calls/pair')).toEqual([TROUBLE, 'calls/call']);
   const apart = files(rules);
   const language = languageOf('orders.js');
   if (!language) throw new Error('no JavaScript');
-  await matchRules(language, 'load()', apart);
-  expect(await matchRules(language, text, apart)).toEqual(together);
+  await matchText(language, 'load()', apart);
+  expect(await matchText(language, text, apart)).toEqual(together);
+});
+
+test('what is compiled ends where nobody wants it any more, and is compiled by who wants it next', async () => {
+  const each = Array.from({ length: 30 }, (_, index) => `; rule: r${index}\n((identifier) @name (#eq? @name "load"))\n`);
+  const rules = `${CALLS}\n${each.join('\n')}`;
+  const stopped = files(rules);
+  const language = languageOf('orders.js');
+  if (!language) throw new Error('no JavaScript');
+  const { signal, reason } = abortAfter(3);
+  await expect(matchRules(language, 'load()', stopped, signal)).rejects.toBe(reason);
+  const found = await matchText(language, 'load()', stopped);
+  expect(found).toEqual(await run('orders.js', 'load()', rules));
+  expect(found).toHaveLength(31);
 });
 
 test('offsets count UTF-16 units', async () => {
@@ -99,7 +115,7 @@ test('broken syntax gives what can be read', async () => {
 function run(path: string, text: string, rules: string): Promise<RuleMatch[]> {
   const language = languageOf(path);
   if (!language) throw new Error(`no language for ${path}`);
-  return matchRules(language, text, files(rules));
+  return matchText(language, text, files(rules));
 }
 
 function files(rules: string): RuleFile[] {

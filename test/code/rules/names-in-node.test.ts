@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageOf } from '../../../src/code/languages/languages.ts';
-import { matchRules } from '../../../src/code/rules/match-rules.ts';
 import type { RuleFile } from '../../../src/code/rules/rules.ts';
+import { matchText } from '../../helpers/match-text.ts';
 
 /** The names in the first argument of the first call. */
 async function namesOf(path: string, query: string, text: string): Promise<string[] | undefined> {
@@ -9,7 +9,7 @@ async function namesOf(path: string, query: string, text: string): Promise<strin
   if (!language) throw new Error(`no language for ${path}`);
   const grammars = ['typescript', 'python', 'go', 'java', 'rust'];
   const files: RuleFile[] = [{ path: 'names.scm', rules: [{ id: 'names/call', file: 'names.scm', line: 1, grammars, query, meta: {} }] }];
-  const matches = await matchRules(language, text, files);
+  const matches = await matchText(language, text, files);
   return matches[0]?.names;
 }
 

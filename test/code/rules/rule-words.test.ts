@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { hasWords, requiredWords } from '../../../src/code/rules/rule-words.ts';
+import { hasWords, requiredWords, searchedText } from '../../../src/code/rules/rule-words.ts';
+
+/** The words alone, whether or not they are to stand by themselves. */
+const wordsOf = (query: string, grammar?: string) => requiredWords(query, grammar).map((needs) => needs.map(({ words }) => words));
 
 test('words come from predicates that compare with fixed text, per pattern', () => {
   const query = `
@@ -9,45 +12,61 @@ test('words come from predicates that compare with fixed text, per pattern', () 
 ((call function: (identifier) @f) (#any-of? @f "save" "say \\"x\\"") (#match? @f "^s"))
 (identifier) @x
 `;
-  expect(requiredWords(query)).toEqual([[['load']], [['save', 'say "x"']], []]);
+  expect(wordsOf(query)).toEqual([[['load']], [['s'], ['save', 'say "x"']], []]);
 });
 
 test('a condition on one branch of an alternation asks for nothing', () => {
-  expect(requiredWords('(call [(a) @x (b) @y]) @at (#eq? @x "one")')).toEqual([[]]);
-  expect(requiredWords('((call [(a) @x (b) @y]) @at (#eq? @x "one"))')).toEqual([[]]);
+  expect(wordsOf('(call [(a) @x (b) @y]) @at (#eq? @x "one")')).toEqual([[]]);
+  expect(wordsOf('((call [(a) @x (b) @y]) @at (#eq? @x "one"))')).toEqual([[]]);
 });
 
 test('conditions on all branches ask for one of their words', () => {
-  expect(requiredWords('((call [(a) @x (b (c) @y)]) (#eq? @x "one") (#eq? @y "two"))')).toEqual([[['one', 'two']]]);
-  expect(requiredWords('((call [(a) (b)] @x) (#eq? @x "one"))')).toEqual([[['one']]]);
+  expect(wordsOf('((call [(a) @x (b (c) @y)]) (#eq? @x "one") (#eq? @y "two"))')).toEqual([[['one', 'two']]]);
+  expect(wordsOf('((call [(a) (b)] @x) (#eq? @x "one"))')).toEqual([[['one']]]);
 });
 
 test('a condition on what can be missing asks for nothing', () => {
   for (const optional of ['(b) @x ?', '(b)? @x', '(b)* @x', '(c (b) @x)?', '((b) @x)*', '(c (b)* @x)', '"b"? @x'])
-    expect(requiredWords(`((a ${optional}) (#eq? @x "one"))`), optional).toEqual([[]]);
+    expect(wordsOf(`((a ${optional}) (#eq? @x "one"))`), optional).toEqual([[]]);
   for (const there of ['(b)+ @x', '_ @x', '"b" @x', 'field: (b) @x', '(b (c)? @y) @x', '(b)? @y . (b) @x'])
-    expect(requiredWords(`((a ${there}) (#eq? @x "one"))`), there).toEqual([[['one']]]);
+    expect(wordsOf(`((a ${there}) (#eq? @x "one"))`), there).toEqual([[['one']]]);
 });
 
 test('predicates that fail without their capture ask for their words wherever it stands', () => {
-  expect(requiredWords('((a (b)? @x) (#any-of? @x "one" "two"))')).toEqual([[['one', 'two']]]);
+  expect(wordsOf('((a (b)? @x) (#any-of? @x "one" "two"))')).toEqual([[['one', 'two']]]);
 });
 
 test('predicates that exclude, or compare two captures, ask for nothing', () => {
-  expect(requiredWords('((a (b) @x (c) @y) (#eq? @x @y) (#not-eq? @x "one") (#not-any-of? @y "two") (#match? @x "three"))')).toEqual([[]]);
+  expect(wordsOf('((a (b) @x (c) @y) (#eq? @x @y) (#not-eq? @x "one") (#not-any-of? @y "two") (#not-match? @x "three"))')).toEqual([[]]);
 });
 
 test('escapes are read as the engine reads them', () => {
-  expect(requiredWords('((a) @x (#eq? @x "tab\\t\\\\ line\\n"))')).toEqual([[['tab\t\\ line\n']]]);
+  expect(wordsOf('((a) @x (#eq? @x "tab\\t\\\\ line\\n"))')).toEqual([[['tab\t\\ line\n']]]);
 });
 
 test('a text is worth a try when one pattern has all its words', () => {
-  const patterns = [[['load'], ['order', 'basket']], [['save']]];
-  expect(hasWords('load the basket', patterns)).toBe(true);
-  expect(hasWords('save', patterns)).toBe(true);
-  expect(hasWords('load the page', patterns)).toBe(false);
+  const patterns = requiredWords('((a) @x (b) @y (#eq? @x "load") (#any-of? @y "order" "basket")) ((c) @z (#eq? @z "save"))');
+  const has = (text: string) => hasWords(searchedText(text), patterns);
+  expect(['load the basket', 'save', 'load the page'].map(has)).toEqual([true, true, false]);
 });
 
 test('a pattern without fixed words always is', () => {
-  expect(hasWords('', requiredWords('(identifier) @x'))).toBe(true);
+  expect(hasWords(searchedText(''), requiredWords('(identifier) @x'))).toBe(true);
+});
+
+test('what a capture is compared with stands in the text as a word of its own, be it behind an escape', () => {
+  const patterns = requiredWords('((a) @x (#eq? @x "on"))');
+  const has = (text: string) => hasWords(searchedText(text), patterns);
+  expect(['a.on(b)', '"\\non"', '"\\u0041on"', '`${a}on`', 'Event\\on'].map(has)).toEqual([true, true, true, true, true]);
+  expect(has('once upon a son')).toBe(false);
+});
+
+test('what a capture is matched with stands somewhere in the text', () => {
+  expect(wordsOf('((a) @x (#match? @x "^(get|post)$"))')).toEqual([[['get', 'post']]]);
+  expect(wordsOf('((a) @x (#match? @x "^\\\\w+\\\\.command\\\\("))')).toEqual([[['.command(']]]);
+});
+
+test('kinds of nodes ask for their keywords, in the grammars that are known', () => {
+  expect(wordsOf('(throw_statement (new_expression)? @x)', 'typescript')).toEqual([[['throw']]]);
+  expect(wordsOf('(throw_statement)', 'java')).toEqual([[]]);
 });

@@ -50,6 +50,7 @@ test('2 for a request or a configuration that is wrong', () => {
     ['--min-coverage=101'],
     ['--new-only'],
     ['--coverage', DOCUMENT],
+    ['--json', '--format=sarif'],
     ['src/cart.ts'],
   ];
   for (const args of wrong) expect({ args, code: exits(repo, ...args) }).toEqual({ args, code: 2 });

@@ -65,3 +65,15 @@ test('the summary of a step is appended, and never grows beyond what GitHub take
   });
   expect(existsSync(join(dir, 'no'))).toBe(false);
 });
+
+test('--json beside another format prints JSON where the report goes to a file, and is refused where both would be printed', () => {
+  const { dir } = stale();
+  const both = runKb(dir, ['check', '--rev=HEAD', '--json', '--format=sarif', '--output=kb.sarif']);
+  expect(JSON.parse(both.stdout)).toHaveProperty('documents');
+  expect(JSON.parse(readFileSync(join(dir, 'kb.sarif'), 'utf8'))).toHaveProperty('runs');
+  const { code, stdout } = runKb(dir, ['check', '--rev=HEAD', '--json', '--format=sarif']);
+  expect({ code, said: JSON.parse(stdout).error?.message ?? stdout }).toEqual({
+    code: 2,
+    said: '--json and --format=sarif both print to standard output',
+  });
+});

@@ -15,9 +15,7 @@ test('kb hooks install, doctor and uninstall say what they did and exit with 0',
   expect(runKb(dir, ['hooks', 'install'])).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('created post-commit in .git/hooks/post-commit\n'),
-    stderr: expect.stringMatching(
-      /^note: .* left for you to commit \(hooks\.mode in .*\nnote: every clone needs kb hooks install, once\n$/,
-    ),
+    stderr: expect.stringMatching(/^note: .* yours to commit \(hooks\.mode in .*\nnote: every clone needs kb hooks install, once\n$/),
   });
   expect(runKb(dir, ['hooks', 'install'])).toEqual({ code: 0, stdout: 'hooks are installed already\n', stderr: '' });
   expect(runKb(dir, ['hooks', 'doctor'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Hooks reach kb.') });
@@ -41,7 +39,7 @@ test('a refused hook, and a finding, exit with 1 and say what to do', () => {
   chmodSync(join(dir, '.git/hooks/post-commit'), 0o755);
   expect(runKb(dir, ['hooks', 'install'])).toMatchObject({
     code: 1,
-    stdout: expect.stringMatching(/^refused post-commit in \S+: .*python3\n {4}\S/),
+    stdout: expect.stringMatching(/^refused post-commit in \S+: .*python3\n {4}\S/m),
   });
   const json = runKb(dir, ['hooks', 'doctor', '--json']);
   expect(json).toMatchObject({ code: 1, stderr: '' });
@@ -56,7 +54,7 @@ test('what is left to the user is printed so that it can be copied', () => {
   const { code, stdout } = runKb(dir, ['hooks', 'install']);
   expect({ code, stdout }).toMatchObject({
     code: 1,
-    stdout: expect.stringContaining('\nadd to lefthook.yml:\n\npost-commit:\n  commands:\n    kb:\n      run: |\n'),
+    stdout: expect.stringContaining('\nadd to lefthook.yml:\n\npre-commit:\n  commands:\n    kb:\n      run: '),
   });
 });
 

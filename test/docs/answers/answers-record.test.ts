@@ -2,16 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { AnswerRecord, DeclarationAnswers, FileAnswers } from '../../../src/code/lsp/answers.ts';
-import { appendAnswers, readRecordedAnswers, recordable, withoutAnswers } from '../../../src/docs/answers/answers-record.ts';
+import { decodeAnswers, encodeAnswers, recordable } from '../../../src/docs/answers/answers-record.ts';
 import { composeDocument } from '../../../src/docs/document/compose-document.ts';
+import type { RecordedAnswers } from '../../../src/docs/document/document.ts';
 import { parseDocument } from '../../../src/docs/document/parse-document.ts';
-import { cleanBody } from '../../../src/docs/document/section-body.ts';
+import { draws } from '../../helpers/draws.ts';
 import { arbitraryAnswers } from '../arbitrary-answers.ts';
-import { arbitraryBody } from '../arbitrary-document.ts';
 import { SAMPLE } from '../sample-document.ts';
 
 const BLOB = '5e1c309dae7f45e0f39b1bf3ac3cd9db12e7d689';
-const BODY = '## Summary\n\nTwo functions.';
 
 function recordOf(files: Record<string, Partial<FileAnswers>>): AnswerRecord {
   const blank: FileAnswers = { tool: 0, declarations: [] };
@@ -28,164 +27,119 @@ const CART = recordOf({
         name: 'total',
         line: 3,
         type: 'Promise<number>',
-        uses: {
-          count: 4,
-          files: 2,
-          tests: 1,
-          places: [
-            { path: 'src/shop.ts', line: 7, count: 2, within: 'checkout' },
-            { path: 'test/cart.test.ts', line: 1, count: 1 },
-          ],
-        },
+        definition: { path: 'src/shop.ts', line: 7, name: 'checkout' },
+        calls: [{ path: 'test/cart.ts', line: 1 }],
       },
     ],
   },
 });
 
-test('a record is a comment of one line per source, sorted by path, that neither ends early nor looks like a marker', () => {
-  expect(appendAnswers(BODY, CART)).toBe(`${BODY}
-
-<!-- language servers 1
-{"tools":[["typescript","7.0.2"]]}
-["src/cart.ts","${BLOB}",0,{"paths":[["src","shop.ts"],["test","cart.test.ts"]],"short":{"hover":[3,4]},"declarations":[["total",3,{"type":"Promise\\u003cnumber\\u003e","uses":[4,2,1,[0,7,2,"checkout"],[1,1]]}]]}]
-["src/shop.ts","${BLOB}",0]
--->`);
+test('answers are recorded as one entry per source, sorted by path, whose places name their file by its number', () => {
+  expect(encodeAnswers(CART)).toEqual({
+    tools: [['typescript', '7.0.2']],
+    files: [
+      [
+        'src/cart.ts',
+        BLOB,
+        0,
+        {
+          paths: [
+            ['src', 'shop.ts'],
+            ['test', 'cart.ts'],
+          ],
+          short: { hover: [3, 4] },
+          declarations: [['total', 3, { type: 'Promise<number>', definition: [0, 7, 'checkout'], calls: [[1, 1]] }]],
+        },
+      ],
+      ['src/shop.ts', BLOB, 0],
+    ],
+  });
 });
 
-test('whatever was answered comes back from a document, whose section counts as untouched and is stored to the same bytes', async () => {
+test('whatever was answered comes back from a document, which is stored to the same bytes', async () => {
   await fc.assert(
-    fc.asyncProperty(arbitraryBody.map(cleanBody), arbitraryAnswers, async (body, record) => {
-      const section = { ...SAMPLE.sections[0], lens: 'interfaces', body: appendAnswers(body, record), pristine: true };
-      const document = { ...SAMPLE, sections: [section] } as typeof SAMPLE;
-      const text = await composeDocument(undefined, document, 'sha1');
-      const read = (await parseDocument(text, 'sha1')).document;
+    fc.asyncProperty(arbitraryAnswers, async (record) => {
+      const answers = encodeAnswers(record);
+      if (!answers) throw new Error('nothing was recorded');
+      const document = { ...SAMPLE, sections: SAMPLE.sections.map((section) => ({ ...section, answers })) };
+      const files = await composeDocument(undefined, document, 'sha1');
+      const read = (await parseDocument(files, 'sha1')).document;
       expect(read).toEqual(document);
-      expect(readRecordedAnswers(read?.sections[0]?.body ?? '')).toEqual(record);
-      expect(withoutAnswers(read?.sections[0]?.body ?? '')).toBe(withoutAnswers(body));
-      expect(await composeDocument(text, document, 'sha1')).toBe(text);
+      expect(decodeAnswers(read?.sections[0]?.answers)).toEqual(record);
+      expect(await composeDocument(files, document, 'sha1')).toEqual(files);
+      expect(files.text).toBe(
+        (await composeDocument(undefined, SAMPLE, 'sha1')).text.replace(/^record: .*$/m, /^record: .*$/m.exec(files.text)?.[0] ?? ''),
+      );
     }),
-    { numRuns: 300 },
+    { numRuns: draws(300) },
   );
 });
 
-test('the order in which files were answered does not show, and a second record takes the place of the first', () => {
-  fc.assert(
-    fc.property(arbitraryBody.map(cleanBody), arbitraryAnswers, arbitraryAnswers, (body, first, second) => {
-      const text = appendAnswers(body, first);
-      expect(appendAnswers(body, { ...first, files: new Map([...first.files].reverse()) })).toBe(text);
-      expect(appendAnswers(text, second)).toBe(appendAnswers(body, second));
-      expect(appendAnswers(text, { tools: [], files: new Map() })).toBe(withoutAnswers(body));
-    }),
-  );
-});
-
-test('no line of a record is anything but plain JSON without what ends a comment', () => {
+test('the order in which files were answered does not show, and of no file there is no record', () => {
   fc.assert(
     fc.property(arbitraryAnswers, (record) => {
-      for (const line of appendAnswers('', record).split('\n').slice(1, -1)) {
-        expect(line).not.toMatch(/[<>\p{Cc}\u2028-\u202e]|--/u);
-        expect(() => JSON.parse(line)).not.toThrow();
-      }
+      expect(encodeAnswers({ ...record, files: new Map([...record.files].reverse()) })).toEqual(encodeAnswers(record));
+      expect(encodeAnswers({ ...record, files: new Map() })).toBeUndefined();
     }),
   );
 });
 
-test('a change of what was said of one file is a change of one line', () => {
-  const after = new Map(CART.files).set('src/shop.ts', {
-    blob: BLOB,
-    answers: { tool: 0, declarations: [{ name: 'shop', line: 1, type: 'Shop' }] },
-  });
-  const [before, changed] = [CART, { ...CART, files: after }].map((record) => appendAnswers(BODY, record).split('\n'));
-  expect(changed?.filter((line, index) => line !== before?.[index])).toHaveLength(1);
+const ENTRY = ['src/shop.ts', BLOB, 0];
+
+test.each<[string, unknown]>([
+  ['an id that is none', ['src/shop.ts', 'a1b2c3', 0]],
+  ['an id in capitals', ['src/shop.ts', BLOB.toUpperCase(), 0]],
+  ['a path that leaves the repository', ['../shop.ts', BLOB, 0]],
+  ['an absolute path', ['/etc/shop.ts', BLOB, 0]],
+  ["git's own directory", ['.git/shop.ts', BLOB, 0]],
+  ['a tool that is not there', ['src/shop.ts', BLOB, 1]],
+  ['nothing', null],
+  ['another form', { 'src/shop.ts': BLOB }],
+  ['more than it should have', [...ENTRY, {}, {}]],
+  ['an unknown key', [...ENTRY, { run: 'rm' }]],
+  ['a place in a path that leaves the repository', [...ENTRY, { paths: [['..', 'x.ts']] }]],
+  ['a place in no path', [...ENTRY, { declarations: [['a', 1, { definition: [0, 1] }]] }]],
+  ['a line that is no number', [...ENTRY, { declarations: [['a', '1', {}]] }]],
+  ['a negative line', [...ENTRY, { declarations: [['a', -1, {}]] }]],
+  ['a type that is no text', [...ENTRY, { declarations: [['a', 1, { type: {} }]] }]],
+  ['a severity that is none', [...ENTRY, { problems: [[1, 'fatal', 'no']] }]],
+  ['a kind of symbol that is none', [...ENTRY, { symbols: [['toString', 'a', 'a', 1, 1, 'public']] }]],
+  ['symbols without end', [...ENTRY, { symbols: nested(40) }]],
+  ['a text without end', [...ENTRY, { declarations: [['a'.repeat(5000), 1, {}]] }]],
+  ['declarations without end', [...ENTRY, { declarations: Array.from({ length: 30_000 }, () => ['a', 1, {}]) }]],
+  ['a prototype', [...ENTRY, JSON.parse('{"__proto__":{}}')]],
+])('the answers about a file with %s are dropped, and the others stay', (_, entry) => {
+  const answers: RecordedAnswers = { tools: [['typescript']], files: [['a.ts', BLOB, 0], entry] };
+  expect([...(decodeAnswers(answers)?.files.keys() ?? [])]).toEqual(['a.ts']);
 });
 
-const LINE = `["src/shop.ts","${BLOB}",0]`;
-
-test.each<[string, string]>([
-  ['an id that is none', LINE.replace(BLOB, 'a1b2c3')],
-  ['an id in capitals', LINE.replace(BLOB, BLOB.toUpperCase())],
-  ['a path that leaves the repository', LINE.replace('src', '..')],
-  ['an absolute path', LINE.replace('src', '/etc')],
-  ["git's own directory", LINE.replace('src', '.git')],
-  ['a tool that is not there', LINE.replace(',0]', ',1]')],
-  ['no JSON', LINE.slice(0, -1)],
-  ['another form', `{"src/shop.ts":"${BLOB}"}`],
-  ['more than it should have', LINE.replace(']', ',{},{}]')],
-  ['an unknown key', LINE.replace(']', ',{"run":"rm"}]')],
-  ['a place in a path that leaves the repository', LINE.replace(']', ',{"paths":[["..","x.ts"]]}]')],
-  ['a place in no path', LINE.replace(']', ',{"declarations":[["a",1,{"definition":[0,1]}]]}]')],
-  ['a line that is no number', LINE.replace(']', ',{"declarations":[["a","1",{}]]}]')],
-  ['a negative line', LINE.replace(']', ',{"declarations":[["a",-1,{}]]}]')],
-  ['a type that is no text', LINE.replace(']', ',{"declarations":[["a",1,{"type":{}}]]}]')],
-  ['a severity that is none', LINE.replace(']', ',{"problems":[[1,"fatal","no"]]}]')],
-  ['a kind of symbol that is none', LINE.replace(']', ',{"symbols":[["toString","a","a",1,1,"public"]]}]')],
-  ['symbols without end', LINE.replace(']', `,{"symbols":[${nested(40)}]}]`)],
-  ['a text without end', LINE.replace(']', `,{"declarations":[["${'a'.repeat(5000)}",1,{}]]}]`)],
-  ['a line without end', LINE.replace(']', `,{"declarations":[${'["a",1,{}],'.repeat(30_000)}["a",1,{}]]}]`)],
-  ['a prototype', LINE.replace(']', ',{"__proto__":{}}]')],
-])('the answers about a file with %s are dropped, and the others stay', (_, line) => {
-  const body = appendAnswers(BODY, recordOf({ 'a.ts': {} })).replace('\n-->', `\n${line}\n-->`);
-  expect([...(readRecordedAnswers(body)?.files.keys() ?? [])]).toEqual(['a.ts']);
-  expect(withoutAnswers(body)).toBe(BODY);
-});
-
-function nested(depth: number): string {
-  return depth === 0 ? '' : `["class","a","a",1,1,"public",0,[${nested(depth - 1)}]]`;
+function nested(depth: number): unknown[] {
+  return depth === 0 ? [] : [['class', 'a', 'a', 1, 1, 'public', 0, nested(depth - 1)]];
 }
 
-test('of a file that is there twice, as after a merge of both sides, the first line counts', () => {
-  const body = appendAnswers(BODY, recordOf({ 'a.ts': {} })).replace('\n-->', `\n["a.ts","${'0'.repeat(40)}",0]\n-->`);
-  expect(readRecordedAnswers(body)?.files.get('a.ts')?.blob).toBe(BLOB);
+test('of a file that is there twice, as after a merge of both sides, the first entry counts', () => {
+  const answers = { tools: [['typescript']], files: [ENTRY, ['src/shop.ts', '0'.repeat(40), 0]] };
+  expect(decodeAnswers(answers)?.files.get('src/shop.ts')?.blob).toBe(BLOB);
 });
 
-test.each<[string, (body: string) => string]>([
-  ['of another version', (body) => body.replace('servers 1', 'servers 2')],
-  ['without tools', (body) => body.replace(/^\{"tools".*\n/m, '')],
-  ['of a tool whose name would say more than a name', (body) => body.replace('"typescript"', '"typescript: reviewed, [see](https://x)"')],
-  ['of a version that is none', (body) => body.replace('"7.0.2"', '"7.0.2\\n# No errors"')],
-  ['of no file that can be read', (body) => body.replace(/^\[.*\n/gm, '[]\n')],
-  ['larger than any', (body) => body.replace('\n-->', `\n${'x'.repeat(1 << 21)}\n-->`)],
-])('a record %s is none, and is no part of the words', (_, change) => {
-  const body = change(appendAnswers(BODY, CART));
-  expect(readRecordedAnswers(body)).toBeUndefined();
-  expect(withoutAnswers(body)).toBe(BODY);
+test.each<[string, RecordedAnswers | undefined]>([
+  ['that is not there', undefined],
+  ['of no tool', { tools: [], files: [ENTRY] }],
+  ['of a tool whose name would say more than a name', { tools: [['typescript: reviewed, [see](https://x)']], files: [ENTRY] }],
+  ['of a version that is none', { tools: [['typescript', '7.0.2\n# No errors']], files: [ENTRY] }],
+  ['of no file', { tools: [['typescript']], files: [] }],
+  ['of no file that can be read', { tools: [['typescript']], files: [[], 'x', 1] }],
+])('a record %s is none', (_, answers) => {
+  expect(decodeAnswers(answers)).toBeUndefined();
 });
 
-test.each([
-  '',
-  BODY,
-  '<!-- language servers 1',
-  '-->',
-  '<!-- language servers 1\n{"tools":[]}\n-->\n\nwords below',
-  '<!-- language servers 1\n-->\nwords\n-->',
-])('in %j there is no record, and nothing is taken from it', (body) => {
-  expect(readRecordedAnswers(body)).toBeUndefined();
-  expect(withoutAnswers(body)).toBe(body);
-});
-
-test('no text makes reading fail', () => {
-  const piece = fc.oneof(
-    fc.constantFrom(
-      '<!-- language servers 1\n',
-      '{"tools":[["a"]]}\n',
-      `${LINE}\n`,
-      '-->',
-      '\n',
-      '[',
-      '{"paths":',
-      '"',
-      '0',
-      ',',
-      ']',
-      '}',
-    ),
-    fc.string({ maxLength: 5 }),
-  );
+test('no record makes reading fail', () => {
+  const value = fc.oneof(fc.constantFrom<unknown>(ENTRY, ['typescript'], BLOB, 'src/shop.ts', 0), fc.jsonValue());
+  const entry = fc.oneof(value, fc.array(value), fc.tuple(fc.constant('a.ts'), fc.constant(BLOB), fc.constant(0), value));
   fc.assert(
-    fc.property(fc.array(piece), (pieces) => {
-      const body = pieces.join('');
-      readRecordedAnswers(body);
-      expect(body.startsWith(withoutAnswers(body))).toBe(true);
+    fc.property(fc.array(entry), fc.array(entry), (tools, files) => {
+      const read = decodeAnswers({ tools, files });
+      for (const path of read?.files.keys() ?? []) expect(typeof path).toBe('string');
     }),
     { numRuns: 1000 },
   );
@@ -205,18 +159,18 @@ test('what a document cannot hold is left out at once, so that a section made of
   expect(recordable(CART)).toEqual(CART);
 });
 
-test('fifty files, sixty types and the twelve places of twenty-five uses take far less than plain JSON', () => {
+test('fifty files, sixty types and the twelve calls of twenty-five functions take far less than plain JSON', () => {
   const directories = ['src/controllers', 'src/services', 'src/repositories', 'src/middleware', 'test/integration'];
   const pathOf = (index: number) => `${directories[index % 5]}/${['account', 'payment', 'subscription'][index % 3]}-${index}.service.ts`;
   const placesFrom = (file: number) =>
     Array.from({ length: 12 }, (_, index) => {
-      return { path: pathOf(file * 7 + index * 3), line: 40 + index, count: 1 + (index % 3), within: `PaymentController.method${index}` };
+      return { path: pathOf(file * 7 + index * 3), line: 40 + index, name: `PaymentController.method${index}` };
     });
   const charge = (file: number): DeclarationAnswers => ({
     name: `PaymentService.charge${file}`,
     line: 12,
     type: 'Promise<PaymentResult | undefined>',
-    uses: { count: 25, files: 14, tests: 3, places: placesFrom(file) },
+    calls: placesFrom(file),
   });
   const refund = (file: number): DeclarationAnswers => ({ name: `PaymentService.refund${file}`, line: 90, type: 'Promise<void>' });
   const files = Array.from({ length: 50 }, (_, file): [string, Partial<FileAnswers>] => {
@@ -224,5 +178,5 @@ test('fifty files, sixty types and the twelve places of twenty-five uses take fa
   });
   const record = recordOf(Object.fromEntries(files));
   const plain = JSON.stringify([...record.files]).length;
-  expect(appendAnswers('', record).length).toBeLessThan(plain * 0.75);
+  expect(JSON.stringify(encodeAnswers(record)).length).toBeLessThan(plain * 0.85);
 });

@@ -18,12 +18,24 @@ const RECORD = recordOf({
   [CART]: {
     tool: 0,
     declarations: [
-      { name: 'total', line: 3, uses: { count: 2, files: 1, tests: 0, places: [{ path: SHOP, line: 7, count: 2 }] } },
-      { name: 'Cart', line: 9, implementations: [{ path: SHOP, line: 12, name: 'Basket' }], definition: { path: 'lib/x.ts', line: 4 } },
+      { name: 'total', line: 3, calls: [{ path: SHOP, line: 7 }] },
+      { name: 'Cart', line: 9, calls: [{ path: SHOP, line: 12, name: 'Basket' }], definition: { path: 'lib/x.ts', line: 4 } },
     ],
     problems: [{ line: 4, severity: 'error', message: 'no' }],
   },
-  [SHOP]: { tool: 0, declarations: [{ name: 'buy', line: 7, calls: [{ path: CART, line: 3 }], callers: [{ path: SHOP, line: 12 }] }] },
+  [SHOP]: {
+    tool: 0,
+    declarations: [
+      {
+        name: 'buy',
+        line: 7,
+        calls: [
+          { path: CART, line: 3 },
+          { path: SHOP, line: 12 },
+        ],
+      },
+    ],
+  },
 });
 
 function shift(path: string, by: number, lines: readonly number[]): [string, Move] {
@@ -38,8 +50,8 @@ test('answers about a source that holds the same code are about its blob of now,
     answers: {
       tool: 0,
       declarations: [
-        { name: 'total', line: 3, uses: { count: 2, files: 1, tests: 0, places: [{ path: SHOP, line: 17, count: 2 }] } },
-        { name: 'Cart', line: 9, implementations: [{ path: SHOP, line: 22, name: 'Basket' }], definition: { path: 'lib/x.ts', line: 4 } },
+        { name: 'total', line: 3, calls: [{ path: SHOP, line: 17 }] },
+        { name: 'Cart', line: 9, calls: [{ path: SHOP, line: 22, name: 'Basket' }], definition: { path: 'lib/x.ts', line: 4 } },
       ],
       problems: [{ line: 4, severity: 'error', message: 'no' }],
     },
@@ -48,7 +60,16 @@ test('answers about a source that holds the same code are about its blob of now,
     blob: idOf(`${SHOP} now`),
     answers: {
       tool: 0,
-      declarations: [{ name: 'buy', line: 17, calls: [{ path: CART, line: 3 }], callers: [{ path: SHOP, line: 22 }] }],
+      declarations: [
+        {
+          name: 'buy',
+          line: 17,
+          calls: [
+            { path: CART, line: 3 },
+            { path: SHOP, line: 22 },
+          ],
+        },
+      ],
     },
   });
 });
@@ -58,7 +79,19 @@ test('a source of which an answer names a line without code is not carried, and 
   expect([...carried]).toEqual([CART]);
   expect(record.files.get(SHOP)).toEqual({
     blob: idOf(SHOP),
-    answers: { tool: 0, declarations: [{ name: 'buy', line: 7, calls: [{ path: CART, line: 4 }], callers: [{ path: SHOP, line: 12 }] }] },
+    answers: {
+      tool: 0,
+      declarations: [
+        {
+          name: 'buy',
+          line: 7,
+          calls: [
+            { path: CART, line: 4 },
+            { path: SHOP, line: 12 },
+          ],
+        },
+      ],
+    },
   });
 });
 

@@ -10,13 +10,13 @@ test('a parse result survives being kept as text, without the text of its sectio
     fc.property(arbitraryDocument, (document) => {
       const kept = fromCacheable(toCacheable({ document, problems: [] }));
       expect(kept).toEqual(toHead({ document, problems: [] }));
-      expect(JSON.stringify(kept)).not.toContain('"body"');
+      expect(JSON.stringify(kept)).not.toContain('"body":');
     }),
   );
 });
 
 test('problems are kept too', async () => {
-  const result = await parseDocument('# Notes\n', 'sha1');
+  const result = await parseDocument({ text: '# Notes\n' }, 'sha1');
   expect(fromCacheable(toCacheable(result))).toEqual({ problems: result.problems });
 });
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { appendAnswers } from '../../../src/docs/answers/answers-record.ts';
 import { checkWords } from '../../../src/docs/document/check-words.ts';
 import { composeDocument } from '../../../src/docs/document/compose-document.ts';
 import { parseDocument } from '../../../src/docs/document/parse-document.ts';
 import { cpuMilliseconds } from '../../helpers/cpu-milliseconds.ts';
 import { arbitraryBody } from '../arbitrary-document.ts';
+import { olderAnswers } from '../older-form.ts';
 import { SAMPLE } from '../sample-document.ts';
 
 test.each<[string, string, string]>([
@@ -34,11 +34,11 @@ test.each([
   expect(checkWords(text, 'words.md')).toBe(text);
 });
 
-test('line ends become LF, and blank lines at either end and the record of a language server go', () => {
+test('line ends become LF, and blank lines at either end and what an older kb wrote below them go', () => {
   expect(checkWords('\r\n\r\nOne.  \r\n\r\nTwo.\r\n\r\n', 'words.md')).toBe('One.  \n\nTwo.');
   const blob = '5e1c309dae7f45e0f39b1bf3ac3cd9db12e7d689';
-  const answers = { tools: [{ name: 'typescript' }], files: new Map([['a.ts', { blob, answers: { tool: 0, declarations: [] } }]]) };
-  expect(checkWords(appendAnswers('One.', answers), 'words.md')).toBe('One.');
+  const answers = { tools: [['typescript']], files: [['a.ts', blob, 0]] };
+  expect(checkWords(`One.\n\n${olderAnswers(answers)}`, 'words.md')).toBe('One.');
 });
 
 test('whatever passes is read back from a document as it is', async () => {

@@ -3,12 +3,17 @@ import { expect, test } from 'vitest';
 import { composeDocument } from '../../../src/docs/document/compose-document.ts';
 import type { Document } from '../../../src/docs/document/document.ts';
 import { parseDocument } from '../../../src/docs/document/parse-document.ts';
+import { recordId, renderRecord } from '../../../src/docs/document/render-record.ts';
+import { titleLine } from '../../../src/docs/document/title.ts';
 import { draws } from '../../helpers/draws.ts';
 import { arbitraryDocument } from '../arbitrary-document.ts';
+import { olderText } from '../older-form.ts';
 import { HANDLER_ID, SAMPLE, SAMPLE_INPUTS } from '../sample-document.ts';
 
 const [SECTION] = SAMPLE.sections;
 if (!SECTION) throw new Error('the sample has a section');
+
+const RECORD = renderRecord(SAMPLE);
 
 const TEXT = `---
 lens: interfaces
@@ -16,28 +21,23 @@ focus: authentication layer
 for: architect
 generated: 2026-11-20T14:30:00Z
 tool_chain: ast
-kb: 1
-extractor: 1
-scope:
-  - path: src/auth
-    names: 3f1c9ab2
-inbound: 9c01d2e7
 source_files:
-  - path: src/auth/handler.ts
-    hash: 5e1c309dae7f45e0f39b1bf3ac3cd9db12e7d689
-  - path: src/auth/types.ts
-    hash: 0b17ad14e2d40bd4cd0d8ba2f4c2d4a2f9a3a3c1
-limits: {max_files: 50, max_depth: 3, max_output: 500}
+  - {path: src/auth/handler.ts, hash: 5e1c309dae7f}
+  - {path: src/auth/types.ts, hash: 0b17ad14e2d4}
+record: ${recordId(RECORD, 'sha1')}
 ---
 
-# Authentication Layer
+# Authentication Layer · interfaces
 
-<!-- kb:begin interfaces 1d2ae03a -->
+<!-- kb:begin interfaces 3868800a -->
 ## Summary
 
 Two exported functions check tokens.
 <!-- kb:end interfaces -->
 `;
+
+/** The files of the sample with this text. */
+const having = (text: string) => ({ text, record: RECORD });
 
 const CONTRACTS = { lens: 'contracts', inputs: { ...SAMPLE_INPUTS, for: 'qa' }, body: 'One schema.', pristine: true };
 
@@ -45,124 +45,134 @@ function withBody(body: string): Document {
   return { ...SAMPLE, generated: '2026-12-01T00:00:00Z', sections: [{ ...SECTION, body } as (typeof SAMPLE.sections)[0]] };
 }
 
-test('a new document has frontmatter, a heading and its sections', async () => {
-  expect((await composeDocument(undefined, SAMPLE, 'sha1')).replace(/interfaces [0-9a-f]{8}/, 'interfaces 1d2ae03a')).toBe(TEXT);
+test('a new document has frontmatter, a heading and its sections, and a record', async () => {
+  expect(await composeDocument(undefined, SAMPLE, 'sha1')).toEqual({ text: TEXT, record: RECORD });
 });
 
-test('what is rarely there is written only where it is', async () => {
+test('sources that a text does not name are counted, and stand in the record alone', async () => {
+  const document = withBody('One function, in `src/auth/handler.ts`.');
+  const { text, record = '' } = await composeDocument(undefined, document, 'sha1');
+  expect(text).toContain('source_files:\n  - {path: src/auth/handler.ts, hash: 5e1c309dae7f}\nfurther_sources: 1\nrecord:');
+  expect(record).toContain('src/auth/types.ts');
+  expect(await parseDocument({ text, record }, 'sha1')).toEqual({ document, problems: [] });
+});
+
+test('frontmatter has what concerns people of all sections: the sources of all by path, each once with a short id', async () => {
   const inputs = {
     ...SAMPLE_INPUTS,
+    for: 'qa',
     toolChain: ['lsp', 'ast'],
-    scope: [{ path: 'src/auth', tests: true, names: '12345678' }],
-    sources: [{ path: '-rf', hash: HANDLER_ID, seen: '00000010', skipped: 'generated', followed: 'calls' as const }],
+    sources: [
+      { path: 'src/auth/types.ts', hash: SAMPLE_INPUTS.sources[1]?.hash ?? '' },
+      { path: '-rf', hash: HANDLER_ID, seen: '00000010', skipped: 'generated', followed: 'calls' as const },
+      { path: 'a, b/{c}.ts', hash: `123456789012${'0'.repeat(28)}` },
+    ],
     outbound: '0b110011',
     leftOut: 2,
   };
   const review = [{ path: 'src/auth/handler.ts', hash: HANDLER_ID }, { path: 'src/old.ts' }];
-  const text = await composeDocument(undefined, { ...SAMPLE, sections: [{ ...SECTION, inputs }], review }, 'sha1');
-  expect(text.slice(text.indexOf('tool_chain'), text.indexOf('\n---\n', 3) + 1)).toBe(`tool_chain: [lsp, ast]
-kb: 1
-extractor: 1
-scope:
-  - path: src/auth
-    names: "12345678"
-    tests: true
-inbound: 9c01d2e7
-outbound: "0b110011"
+  const document = { ...SAMPLE, sections: [SECTION, { ...CONTRACTS, inputs }], review };
+  const { text, record = '' } = await composeDocument(undefined, document, 'sha1');
+  expect(text.slice(0, text.indexOf('\n---\n', 3) + 1)).toBe(`---
+lens: [interfaces, contracts]
+focus: authentication layer
+for: [architect, qa]
+generated: 2026-11-20T14:30:00Z
+tool_chain: [ast, lsp]
 source_files:
-  - path: "-rf"
-    hash: ${HANDLER_ID}
-    seen: "00000010"
-    skipped: generated
-    followed: calls
-left_out: 2
-limits: {max_files: 50, max_depth: 3, max_output: 500}
+  - {path: "-rf", hash: 5e1c309dae7f}
+  - {path: "a, b/{c}.ts", hash: "123456789012"}
+  - {path: src/auth/handler.ts, hash: 5e1c309dae7f}
+  - {path: src/auth/types.ts, hash: 0b17ad14e2d4}
+record: ${recordId(record, 'sha1')}
 review:
-  - path: src/auth/handler.ts
-    hash: ${HANDLER_ID}
+  - {path: src/auth/handler.ts, hash: ${HANDLER_ID}}
   - src/old.ts
 `);
 });
 
-test('a second lens is placed after the last section and records only the inputs in which it differs', async () => {
-  const text = await composeDocument(`${TEXT}\n## Notes\n`, { ...SAMPLE, sections: [SECTION, CONTRACTS] }, 'sha1');
+test('a second lens is placed after the last section', async () => {
+  const { text } = await composeDocument(having(`${TEXT}\n## Notes\n`), { ...SAMPLE, sections: [SECTION, CONTRACTS] }, 'sha1');
   expect(text).toContain('lens: [interfaces, contracts]\n');
-  expect(text).toContain('max_output: 500}\ncontracts:\n  for: qa\n---\n');
   expect(text).toMatch(
     /<!-- kb:end interfaces -->\n\n<!-- kb:begin contracts [0-9a-f]{8} -->\nOne schema\.\n<!-- kb:end contracts -->\n\n## Notes\n$/,
   );
 });
 
-test('a second lens with the same inputs records nothing of its own, one without a neighbourhood says so', async () => {
-  const same = await composeDocument(undefined, { ...SAMPLE, sections: [SECTION, { ...CONTRACTS, inputs: SAMPLE_INPUTS }] }, 'sha1');
-  expect(same).not.toMatch(/^contracts:/m);
-  const { inbound: _, ...inputs } = SAMPLE_INPUTS;
-  const less = await composeDocument(undefined, { ...SAMPLE, sections: [SECTION, { ...CONTRACTS, inputs }] }, 'sha1');
-  expect(less).toContain('contracts:\n  inbound: null\n---\n');
-});
-
 test('a refresh replaces the section in place and leaves everything else as it is, comments and unknown keys too', async () => {
   const text = TEXT.replace('lens:', '# asked for in the planning meeting\nlens:')
-    .replace('kb: 1\n', 'kb: 1 # format\nowner: &team {name: "Ada", mail: ada@example.org}\n# which tools\n')
-    .replace('max_output: 500}\n', 'max_output: 500}\n\n# the end\nreviewers: [*team]\n# really\n')
+    .replace('tool_chain: ast\n', 'tool_chain: ast # ours\nowner: &team {name: "Ada", mail: ada@example.org}\n# which files\n')
+    .replace(/record: .*\n/, (line) => `${line}\n# the end\nreviewers: [*team]\n# really\n`)
     .replace('# Authentication Layer\n', '# How we sign in\n\n```\n<!-- kb:begin interfaces 00000000 -->\n```\n')
     .concat('\n## Notes\n\nTokens last an hour.  \n\n');
-  const edited = text.replace(
-    /interfaces 1d2ae03a/,
-    (await composeDocument(undefined, SAMPLE, 'sha1')).match(/interfaces [0-9a-f]{8}/)?.[0] ?? '',
-  );
-  const next = await composeDocument(edited, withBody('## Summary\n\nThree functions.'), 'sha1');
-  const expected = edited
+  const next = await composeDocument(having(text), withBody('## Summary\n\nThree functions.'), 'sha1');
+  const expected = text
     .replace('2026-11-20T14:30:00Z', '2026-12-01T00:00:00Z')
     .replace('Two exported functions check tokens.', 'Three functions.')
-    .replace(/kb:begin interfaces (?!00000000)[0-9a-f]{8}/, next.match(/kb:begin interfaces (?!00000000)[0-9a-f]{8}/)?.[0] ?? '');
-  expect(next).toBe(expected);
+    .replace('3868800a', /kb:begin interfaces (?!00000000)([0-9a-f]{8})/.exec(next.text)?.[1] ?? '');
+  expect(next).toEqual({ text: expected, record: RECORD });
 });
+
+test('a source that changed is a line of the frontmatter, beside its record, and a line of the record', async () => {
+  const sources = SAMPLE_INPUTS.sources.map((source, index) => (index === 0 ? { ...source, hash: 'a'.repeat(40) } : source));
+  const document = { ...SAMPLE, sections: [{ ...SECTION, inputs: { ...SAMPLE_INPUTS, sources } }] };
+  const { text, record = '' } = await composeDocument(having(TEXT), document, 'sha1');
+  expect(changedLines(TEXT, text)).toEqual(['  - {path: src/auth/handler.ts, hash: aaaaaaaaaaaa}', `record: ${recordId(record, 'sha1')}`]);
+  expect(changedLines(RECORD, record)).toEqual([`{"path":"src/auth/handler.ts","hash":"${'a'.repeat(40)}"},`]);
+});
+
+function changedLines(before: string, after: string): string[] {
+  const lines = before.split('\n');
+  return after.split('\n').filter((line, index) => line !== lines[index]);
+}
 
 test('entries that a person spelled in another way stay while they say the same', async () => {
-  const text = TEXT.replace('focus: authentication layer', "focus: 'authentication layer'").replace('{max_files: 50,', '{ max_files: 50,');
-  const next = await composeDocument(text, withBody('Other.'), 'sha1');
-  expect(next).toContain("focus: 'authentication layer'\n");
-  expect(next).toContain('limits: { max_files: 50,');
+  const text = TEXT.replace('focus: authentication layer', "focus: 'authentication layer'").replace('{path: src', '{ path: src');
+  const next = await composeDocument(having(text), withBody('Other.'), 'sha1');
+  expect(next.text).toContain("focus: 'authentication layer'\n");
+  expect(next.text).toContain('{ path: src');
 });
 
-test("a lens's own map never outlives the first lens's values that it was compared with", async () => {
-  const both = await composeDocument(undefined, { ...SAMPLE, sections: [SECTION, { ...CONTRACTS, inputs: SAMPLE_INPUTS }] }, 'sha1');
-  const redundant = both.replace('max_output: 500}\n', 'max_output: 500}\ncontracts:\n  for: architect\n');
-  const inputs = { ...SAMPLE_INPUTS, for: 'qa' };
-  const document = {
-    ...SAMPLE,
-    sections: [
-      { ...SECTION, inputs },
-      { ...CONTRACTS, inputs },
-    ],
-  };
-  expect((await parseDocument(await composeDocument(redundant, document, 'sha1'), 'sha1')).document).toEqual(document);
+test('a record that a person spelled in another way stays while it says the same, line ends too', async () => {
+  for (const record of [JSON.stringify(JSON.parse(RECORD), null, 2), RECORD.replaceAll('\n', '\r\n')]) {
+    const files = { text: TEXT.replace(recordId(RECORD, 'sha1'), recordId(record, 'sha1')), record };
+    expect(await composeDocument(files, SAMPLE, 'sha1')).toEqual(files);
+    expect((await composeDocument(files, withBody('Other.'), 'sha1')).record).toBe(record);
+  }
+});
+
+test('a document without its record keeps what it says of that, and gets none until its sections are made anew', async () => {
+  const { document } = await parseDocument({ text: TEXT }, 'sha1');
+  if (!document) throw new Error('unreadable');
+  expect(await composeDocument({ text: TEXT }, document, 'sha1')).toEqual({ text: TEXT });
+  expect(await composeDocument({ text: TEXT }, { ...document, review: [{ path: 'src/old.ts' }] }, 'sha1')).toEqual({
+    text: TEXT.replace(/record: .*\n/, (line) => `${line}review:\n  - src/old.ts\n`),
+  });
+  expect(await composeDocument({ text: TEXT }, SAMPLE, 'sha1')).toEqual({ text: TEXT, record: RECORD });
 });
 
 test('a section edited by hand keeps its text and its marker', async () => {
   const text = TEXT.replace('check tokens', 'check tokens twice');
-  const { document } = await parseDocument(text, 'sha1');
+  const { document } = await parseDocument(having(text), 'sha1');
   if (!document) throw new Error('unreadable');
   expect(document.sections[0]?.pristine).toBe(false);
-  const next = await composeDocument(text, { ...document, generated: '2026-12-01T00:00:00Z' }, 'sha1');
-  expect(next).toBe(text.replace('2026-11-20T14:30:00Z', '2026-12-01T00:00:00Z'));
+  const next = await composeDocument(having(text), { ...document, generated: '2026-12-01T00:00:00Z' }, 'sha1');
+  expect(next).toEqual(having(text.replace('2026-11-20T14:30:00Z', '2026-12-01T00:00:00Z')));
 });
 
 test('a file with CRLF keeps it, and generated parts get it', async () => {
-  const text = (await composeDocument(undefined, SAMPLE, 'sha1')).replaceAll('\n', '\r\n');
-  expect(await composeDocument(text, SAMPLE, 'sha1')).toBe(text);
-  const next = await composeDocument(text, { ...withBody('a\nb'), sections: [{ ...SECTION, body: 'a\nb' }, CONTRACTS] }, 'sha1');
-  expect(next.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  const text = TEXT.replaceAll('\n', '\r\n');
+  expect(await composeDocument(having(text), SAMPLE, 'sha1')).toEqual(having(text));
+  const next = await composeDocument(having(text), { ...withBody('a\nb'), sections: [{ ...SECTION, body: 'a\nb' }, CONTRACTS] }, 'sha1');
+  expect(next.text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
 });
 
 test('a byte order mark stays', async () => {
-  const text = `\ufeff${await composeDocument(undefined, SAMPLE, 'sha1')}`;
-  expect(await composeDocument(text, withBody('Other.'), 'sha1')).toMatch(/^\ufeff---\nlens: interfaces\n/);
+  expect((await composeDocument(having(`\ufeff${TEXT}`), withBody('Other.'), 'sha1')).text).toMatch(/^\ufeff---\nlens: interfaces\n/);
 });
 
 test('a text that is no document is never replaced', async () => {
-  await expect(composeDocument('# My own page\n', SAMPLE, 'sha1')).rejects.toMatchObject({
+  await expect(composeDocument({ text: '# My own page\n' }, SAMPLE, 'sha1')).rejects.toMatchObject({
     exit: 1,
     message: expect.stringContaining('line 1'),
   });
@@ -171,14 +181,33 @@ test('a text that is no document is never replaced', async () => {
 test('the same document gives back the same bytes, and any other is stored so that it is read back', async () => {
   await fc.assert(
     fc.asyncProperty(arbitraryDocument, arbitraryDocument, async (first, second) => {
-      const text = await composeDocument(undefined, first, 'sha1');
-      expect(await composeDocument(text, first, 'sha1')).toBe(text);
-      const next = await composeDocument(text, second, 'sha1');
+      const files = await composeDocument(undefined, first, 'sha1');
+      expect(await composeDocument(files, first, 'sha1')).toEqual(files);
+      const next = await composeDocument(files, second, 'sha1');
       expect((await parseDocument(next, 'sha1')).document).toEqual(second);
-      expect(await composeDocument(next, second, 'sha1')).toBe(next);
+      expect(await composeDocument(next, second, 'sha1')).toEqual(next);
     }),
     { numRuns: draws(150) },
   );
+});
+
+test('the title names the lenses that the document has now, unless somebody gave it another', async () => {
+  const both = { ...SAMPLE, sections: [...SAMPLE.sections, { ...SECTION, lens: 'contracts' }] };
+  const files = await composeDocument(undefined, SAMPLE, 'sha1');
+  expect((await composeDocument(files, both, 'sha1')).text).toContain('\n# Authentication Layer · interfaces, contracts\n');
+  const own = { ...files, text: files.text.replace(/^# .*$/m, '# How people log in') };
+  expect((await composeDocument(own, both, 'sha1')).text).toContain('\n# How people log in\n');
+});
+
+test('a title without lenses is a person’s, unless the document is of the older form', async () => {
+  const files = await composeDocument(undefined, SAMPLE, 'sha1');
+  const own = { ...files, text: files.text.replace(' · interfaces', '') };
+  expect(await composeDocument(own, SAMPLE, 'sha1')).toEqual(own);
+  const older = olderText({ ...SAMPLE, sections: SAMPLE.sections.map((each) => ({ ...each, inputs: { ...each.inputs, kb: 1 } })) }).replace(
+    /^# .*$/m,
+    '# Authentication Layer',
+  );
+  expect((await composeDocument({ text: older }, SAMPLE, 'sha1')).text).toContain('\n# Authentication Layer · interfaces\n');
 });
 
 test('whatever people write outside the markers and known keys survives any change byte for byte', async () => {
@@ -212,19 +241,22 @@ test('whatever people write outside the markers and known keys survives any chan
       fc.boolean(),
       async (first, second, before, after, names, crlf) => {
         fc.pre(first.sections.every(({ lens }) => second.sections.some((section) => section.lens === lens)));
-        const base = await composeDocument(undefined, first, 'sha1');
+        const { text: base, ...record } = await composeDocument(undefined, first, 'sha1');
         const own = names.map((name) => `# about ${name}\n${name}: {a: 1,  b: [x]} # mine\n`).join('');
         const begin = base.indexOf('\n<!-- kb:begin') + 1;
         const close = base.indexOf('\n---\n', 3) + 1;
         const ends = (text: string) => (crlf ? text.replaceAll('\n', '\r\n') : text);
         const edited = ends(base.slice(0, close) + own + base.slice(close, begin) + before + base.slice(begin) + after);
-        const next = await composeDocument(edited, second, 'sha1');
+        const files = await composeDocument({ text: edited, ...record }, second, 'sha1');
+        const next = files.text;
         expect(next).toContain(ends(own));
         expect(next.slice(next.indexOf(ends('\n---\n'), 3), next.indexOf(ends('\n<!-- kb:begin')))).toBe(
-          edited.slice(edited.indexOf(ends('\n---\n'), 3), edited.indexOf(ends('\n<!-- kb:begin'))),
+          edited
+            .slice(edited.indexOf(ends('\n---\n'), 3), edited.indexOf(ends('\n<!-- kb:begin')))
+            .replace(titleLine(first), () => titleLine(second)),
         );
         expect(next.endsWith(ends(after))).toBe(true);
-        expect((await parseDocument(next, 'sha1')).document).toEqual(second);
+        expect((await parseDocument(files, 'sha1')).document).toEqual(second);
       },
     ),
     { numRuns: draws(150) },

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 
 import { EXTRACTOR_VERSION } from '../../../src/code/facts/facts.ts';
-import type { DocumentHead, Inputs } from '../../../src/docs/document/document.ts';
-import { isOtherVersion, judge, type Neighbourhood, type Surroundings } from '../../../src/docs/judging/judge.ts';
+import { type AroundFile, type DocumentHead, FORMAT_VERSION, type Inputs } from '../../../src/docs/document/document.ts';
+import { judge } from '../../../src/docs/judging/judge.ts';
 import { nextSelection } from '../../../src/docs/judging/next-selection.ts';
+import { isOtherVersion } from '../../../src/docs/judging/other-version.ts';
 import { summarizeVerdict } from '../../../src/docs/judging/summarize-verdict.ts';
+import type { Neighbourhood, Surroundings } from '../../../src/docs/judging/surroundings.ts';
 import type { TreeView } from '../../../src/docs/judging/tree-view.ts';
 import { idOf, treeView } from '../memory-tree.ts';
 
@@ -15,7 +17,7 @@ function inputsFor(files: Record<string, string>, paths: string[], changes: Part
   const scope = { path: 'src/auth', tests: false };
   return {
     toolChain: ['ast'],
-    kb: 1,
+    kb: FORMAT_VERSION,
     extractor: EXTRACTOR_VERSION,
     scope: [{ ...scope, names: treeView(files).names(scope) }],
     sources: paths.map((path) => ({ path, hash: idOf(files[path] ?? '') })),
@@ -35,7 +37,8 @@ const AUTH = documentOf(inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types
 /** What is around the sources: the same answer to every question. */
 function around(neighbourhood: Neighbourhood = { unknown: 'not asked' }, rules?: string, tools: string[] = []): Surroundings {
   const same = () => neighbourhood;
-  return { edges: same, recordsEdges: () => [], context: same, rules: () => rules, ruleTools: () => tools };
+  const basis = () => ({ unknown: 'not asked' });
+  return { edges: same, recordsEdges: () => [], basis, rules: () => rules, ruleTools: () => tools };
 }
 
 function verdictOf(document: DocumentHead, view: TreeView, neighbourhood?: Neighbourhood) {
@@ -268,34 +271,50 @@ test('the summary names neighbourhoods, conflicts and what is no longer a file',
   expect(summarizeVerdict({ receipts })).toBe('(1 file no longer a file, 1 in conflict, dependents changed, dependencies changed)');
 });
 
-const CONTEXT = inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { context: '11111111' });
-const ASK_AGAIN = `the files around the sources changed since the language server answered; \`kb refresh --force ${PATH}\` asks again`;
+const LOG = { path: 'src/log.ts', hash: 'a'.repeat(12), shape: '11111111' };
+const ANSWERED = inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { around: [LOG], settings: '22222222' });
 
-test('other files around the sources leave a document FRESH, with both digests and what to do', () => {
-  const verdict = verdictOf(documentOf(CONTEXT), treeView(FILES), { digest: '22222222' });
-  const context = [{ lens: 'interfaces', recorded: '11111111', current: '22222222' }];
-  expect(verdict).toMatchObject({ status: 'FRESH', receipts: [], context, notes: [ASK_AGAIN] });
-  expect(verdict.remedy).toBeUndefined();
-  expect(summarizeVerdict(verdict)).toBe('(context changed)');
+/** The verdict where what answers depend on is this now. */
+function answeredAmong(now: ReturnType<Surroundings['basis']>, view = treeView(FILES)) {
+  return judge(documentOf(ANSWERED), PATH, () => view, { ...around(), basis: () => now });
+}
+
+test('as long as others see the same of the files around the sources, whatever they hold, a document with answers is FRESH', () => {
+  const verdict = answeredAmong({ around: [{ ...LOG, hash: 'b'.repeat(12) }], settings: '22222222' });
+  expect(verdict).toMatchObject({ status: 'FRESH', receipts: [], notes: [] });
 });
 
-test('the same files around the sources, and a section that records none, say nothing', () => {
-  for (const document of [documentOf(CONTEXT), AUTH]) {
-    const verdict = verdictOf(document, treeView(FILES), { digest: '11111111' });
-    expect([verdict.context, verdict.notes]).toEqual([undefined, []]);
-  }
+test.each<[string, AroundFile[], string[]]>([
+  [
+    'a file shows others something else',
+    [{ ...LOG, hash: 'b'.repeat(12), shape: '33333333' }],
+    ['shape src/log.ts aaaaaaaaaaaa bbbbbbbbbbbb'],
+  ],
+  ['a file is there that was not', [LOG, { ...LOG, path: 'src/new.ts' }], ['shape src/new.ts undefined aaaaaaaaaaaa']],
+  ['a file is there no longer', [], ['shape src/log.ts aaaaaaaaaaaa undefined']],
+])('where %s, a document with answers is STALE, and says which', (_, files, expected) => {
+  const { status, receipts, remedy } = answeredAmong({ around: files, settings: '22222222' });
+  expect(status).toBe('STALE');
+  expect(receipts.map(({ change, path, recorded, current }) => `${change} ${path} ${recorded} ${current}`)).toEqual(expected);
+  expect(remedy).toBe(`kb refresh ${PATH}`);
+  expect(summarizeVerdict({ receipts })).toBe('(shape changed)');
 });
 
-test('files around the sources that are not known are a note', () => {
-  const verdict = verdictOf(documentOf(CONTEXT), treeView(FILES), { unknown: 'it is a partial clone' });
-  expect(verdict).toMatchObject({ status: 'FRESH', notes: ['the files around the sources were not compared: it is a partial clone'] });
-  expect(verdict.context).toBeUndefined();
+test('other packages or another configuration make a document with answers STALE', () => {
+  const { status, receipts } = answeredAmong({ around: [LOG], settings: '44444444' });
+  expect({ status, receipts }).toMatchObject({
+    status: 'STALE',
+    receipts: [{ change: 'settings', recorded: '22222222', current: '44444444' }],
+  });
+  expect(summarizeVerdict({ receipts })).toBe('(packages or configuration changed)');
 });
 
-test('where a source changed too, the refresh that it needs asks again anyway', () => {
-  const verdict = verdictOf(documentOf(CONTEXT), treeView({ ...FILES, 'src/auth/types.ts': 'x' }), { digest: '22222222' });
-  expect(verdict).toMatchObject({ status: 'STALE', notes: [], remedy: `kb refresh ${PATH}` });
-  expect(summarizeVerdict(verdict)).toBe('(1 file changed, context changed)');
+test('files around the sources that are not known are a note, and a section without answers asks for none', () => {
+  expect(answeredAmong({ unknown: 'it is a partial clone' })).toMatchObject({
+    status: 'FRESH',
+    notes: ['the files around the sources were not compared: it is a partial clone'],
+  });
+  expect(verdictOf(AUTH, treeView(FILES)).notes).toEqual([]);
 });
 
 const WORDS = inputsFor(FILES, ['src/auth/handler.ts', 'src/auth/types.ts'], { toolChain: ['recorded'], extractor: 0 });
@@ -421,4 +440,21 @@ test('text that waits for a review is a note', () => {
     status: 'FRESH',
     notes: [expect.stringMatching(/^1 source changed under hand-written text; `kb review /)],
   });
+});
+
+test('a document whose record is not there is STALE with the record named, and its sources are compared by what the frontmatter has of their ids', () => {
+  const [section] = AUTH.sections;
+  if (!section) throw new Error('no section');
+  const limits = { maxFiles: 0, maxDepth: 0, maxOutput: 0 };
+  const sources = section.inputs.sources.map(({ path, hash }) => ({ path, hash: hash.slice(0, 12) }));
+  const inputs: Inputs = { toolChain: ['ast'], kb: FORMAT_VERSION, extractor: 0, scope: [], sources, leftOut: 0, limits };
+  const document: DocumentHead = { ...AUTH, sections: [{ ...section, inputs }], unrecorded: true };
+  const lost = 'unrecorded docs/spelunk/_records/contracts/authentication-layer.json';
+  expect(short(document, treeView(FILES))).toEqual(['STALE', lost]);
+  expect(short(document, treeView({ ...FILES, 'src/auth/types.ts': 'new' }))).toEqual(['STALE', 'changed src/auth/types.ts', lost]);
+  expect(short(document, treeView({ 'src/auth/handler.ts': 'handler' }))).toEqual(['ORPHANED', 'gone src/auth/types.ts', lost]);
+  const verdict = verdictOf(document, treeView(FILES));
+  expect(verdict).toMatchObject({ notes: [], remedy: `kb refresh ${PATH}` });
+  expect(summarizeVerdict(verdict)).toBe('(record missing)');
+  expect(isOtherVersion(document)).toBe(false);
 });

@@ -29,7 +29,7 @@ function statusOf(inputs: Inputs, view: TreeView) {
   return judge(document, 'docs/spelunk/contracts/auth.md', () => view, {
     edges: () => ({ unknown: '' }),
     recordsEdges: () => [],
-    context: () => ({ unknown: '' }),
+    basis: () => ({ unknown: '' }),
     rules: () => undefined,
     ruleTools: () => [],
   }).status;

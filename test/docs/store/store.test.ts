@@ -3,12 +3,16 @@ import { join } from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
 
+import { documentOfRecord, recordPathOf } from '../../../src/docs/store/record-path.ts';
 import {
   listDocuments,
+  listRecords,
   listTreeDocuments,
   listUnfinished,
+  readStoredDocument,
   readStoredText,
   readTreeText,
+  writeStoredDocument,
   writeStoredText,
 } from '../../../src/docs/store/store.ts';
 import { type Files, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
@@ -191,4 +195,57 @@ test('what somebody writes while the new version goes to the disk is not replace
   await expect(writing).rejects.toMatchObject({ exit: 1, message: `${PATH} was changed by somebody else meanwhile; it was not written` });
   expect(readFileSync(join(where.top, PATH), 'utf8')).toBe('edited just now');
   expect(await listUnfinished(where)).toEqual([]);
+});
+
+const RECORD = 'docs/spelunk/_records/contracts/auth.json';
+
+test('the record of a document has its folder and its name, and no other path is one', () => {
+  expect(recordPathOf(PATH)).toBe(RECORD);
+  expect(recordPathOf('flows/a.md')).toBe('_records/flows/a.json');
+  expect(recordPathOf('docs/line\nbreak/flows/größe.md')).toBe('docs/line\nbreak/_records/flows/größe.json');
+  expect(documentOfRecord(RECORD)).toBe(PATH);
+  for (const path of [PATH, 'docs/spelunk/contracts/auth.json', 'docs/_records/auth.json', '_records/a/b/c.json', `${RECORD}.tmp`])
+    expect(documentOfRecord(path)).toBeUndefined();
+});
+
+test('records are listed by themselves, and none of them is a document', async () => {
+  const where = place({
+    [PATH]: 'text',
+    [RECORD]: '{}',
+    'docs/spelunk/_records/other/a.json': '',
+    'docs/spelunk/_records/contracts/a.md': '',
+  });
+  expect(await listRecords(where)).toEqual([RECORD]);
+  expect(await listDocuments(where)).toEqual([PATH]);
+  expect(await listRecords(place())).toEqual([]);
+});
+
+test('a document is written with its record and read back, and not written again', async () => {
+  const where = place();
+  const files = { text: 'text \udc80', record: '{}\n' };
+  expect(await writeStoredDocument(where, PATH, files, undefined)).toBe(true);
+  expect(readFileSync(join(where.top, RECORD), 'utf8')).toBe('{}\n');
+  expect(readStoredDocument(where, PATH)).toEqual(files);
+  expect(await writeStoredDocument(where, PATH, files, files)).toBe(false);
+  expect(await writeStoredDocument(where, PATH, { ...files, record: '{"kb":2}' }, files)).toBe(true);
+  expect(readStoredDocument(where, PATH)).toEqual({ ...files, record: '{"kb":2}' });
+});
+
+test('a document without a record, or with one that cannot be read, is its text', () => {
+  expect(readStoredDocument(place({ [PATH]: 'text' }), PATH)).toEqual({ text: 'text' });
+  expect(readStoredDocument(place({ [PATH]: 'text', [`${RECORD}/x`]: '' }), PATH)).toEqual({ text: 'text' });
+  expect(readStoredDocument(place({ [RECORD]: '{}' }), PATH)).toEqual({ missing: true });
+});
+
+test('a document of which somebody changed the text or the record meanwhile is not overwritten, and its text stays', async () => {
+  const read = { text: 'text', record: '{}' };
+  const next = { text: 'next', record: '{"kb":2}' };
+  for (const changed of [
+    { [PATH]: 'by hand', [RECORD]: '{}' },
+    { [PATH]: 'text', [RECORD]: '{"mine":1}' },
+  ]) {
+    const where = place(changed);
+    await expect(writeStoredDocument(where, PATH, next, read)).rejects.toMatchObject({ exit: 1 });
+    expect(readStoredDocument(where, PATH)).toEqual({ text: changed[PATH], record: changed[RECORD] });
+  }
 });

@@ -4,12 +4,18 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 import { findProgram } from '../../../src/base/process/find-program.ts';
-import { hookCommand, hookScript, mergeDriverCommand } from '../../../src/git/hooks/hook-script.ts';
+import { type HookName, hookCommand, hookLine, LAUNCHER, launcherScript, mergeDriverCommand } from '../../../src/git/hooks/hook-script.ts';
 import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 import { probeHooks } from '../../helpers/probe-hooks.ts';
 import { writePrograms } from '../../helpers/programs.ts';
 
 const SHELLS = ['dash', 'bash', 'zsh', 'busybox'].filter((shell) => findProgram(shell, process.env) !== undefined);
+
+/** kb's line in a hook that has others, and kb's own file beside it. */
+function hookScript(dir: string, hook: HookName): string[] {
+  writeFiles(dir, { [`.git/hooks/${LAUNCHER}`]: launcherScript() });
+  return [hookLine(hook, 'beside', { isShared: true })];
+}
 
 function runScript(dir: string, lines: readonly string[], options: { shell?: string; args?: string[]; env?: NodeJS.ProcessEnv } = {}) {
   const { shell = 'sh', args = [], env = {} } = options;
@@ -20,7 +26,7 @@ function runScript(dir: string, lines: readonly string[], options: { shell?: str
     '-eu',
     '-c',
     lines.join('\n'),
-    'hook',
+    join(dir, '.git/hooks/hook'),
     ...args,
   ];
   const { status, stdout, stderr } = spawnSync(shell, words, {
@@ -38,7 +44,7 @@ const NOTICE = ['echo "status $?"', 'echo "arguments $# $*"', 'echo "input $(cat
 test.each(SHELLS)('%s: the lines around notice nothing, with -e and -u, also when kb fails', (shell) => {
   const repo = gitRepo({ 'a.txt': 'a\n' });
   const called = probeHooks(repo);
-  const run = runScript(repo.dir, [...hookScript('post-rewrite'), ...NOTICE], { shell, args: ['rebase', 'a b'] });
+  const run = runScript(repo.dir, [...hookScript(repo.dir, 'post-rewrite'), ...NOTICE], { shell, args: ['rebase', 'a b'] });
   expect(run).toEqual({
     status: 0,
     stdout: `status 0\narguments 2 rebase a b\ninput the input\nin ${repo.dir}\nleft \n`,
@@ -50,7 +56,7 @@ test.each(SHELLS)('%s: the lines around notice nothing, with -e and -u, also whe
 test.each(SHELLS)('%s: where kb is nowhere, nothing is printed and one line is kept', (shell) => {
   const { dir } = gitRepo({ 'a.txt': 'a\n' });
   for (const _ of [1, 2]) {
-    expect(runScript(dir, [...hookScript('post-commit'), 'echo on'], { shell })).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
+    expect(runScript(dir, [...hookScript(dir, 'post-commit'), 'echo on'], { shell })).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
   }
   expect(readFileSync(join(dir, '.git/kb/hooks/hook.log'), 'utf8')).toBe('post-commit: kb was not found\n');
 });
@@ -69,7 +75,7 @@ test('the kb of the project comes before the recorded one, and that before the o
   repo.git('config', 'kb.githooks', join(places.recorded, 'githooks'));
   const env = { PATH: `${bin}:${process.env['PATH']}` };
   for (const place of Object.values(places)) {
-    expect(runScript(repo.dir, hookScript('post-commit'), { env })).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(runScript(repo.dir, hookScript(repo.dir, 'post-commit'), { env })).toEqual({ status: 0, stdout: '', stderr: '' });
     rmSync(place, { recursive: true });
   }
   expect(readFileSync(join(repo.dir, '.git/probe'), 'utf8')).toBe('project\nrecorded\nglobal\n');
@@ -78,12 +84,12 @@ test('the kb of the project comes before the recorded one, and that before the o
 test('what a commit brought along is not run, nor what lies in the working tree on PATH', () => {
   const hook = 'touch ran\n';
   const repo = gitRepo({ 'node_modules/git-kb/githooks/post-checkout': hook });
-  runScript(repo.dir, hookScript('post-checkout'));
+  runScript(repo.dir, hookScript(repo.dir, 'post-checkout'));
   repo.commit({ 'node_modules/git-kb/githooks/post-checkout': null, 'bin/kb': hook, 'githooks/post-checkout': hook });
   chmodSync(join(repo.dir, 'bin/kb'), 0o755);
   const bin = temporaryDirectory();
   symlinkSync(join(repo.dir, 'bin/kb'), join(bin, 'kb'));
-  runScript(repo.dir, hookScript('post-checkout'), { env: { PATH: `${bin}:${process.env['PATH']}` } });
+  runScript(repo.dir, hookScript(repo.dir, 'post-checkout'), { env: { PATH: `${bin}:${process.env['PATH']}` } });
   expect(existsSync(join(repo.dir, 'ran'))).toBe(false);
 });
 
@@ -101,7 +107,7 @@ test.each([
     // As a disk would that tells no case.
     repo.write({ 'node_modules/git-kb/githooks/pre-commit': 'touch ran\n' });
     // Git hands a commit of named files an index of its own.
-    runScript(repo.dir, hookScript('pre-commit'), { env: { GIT_INDEX_FILE: join(repo.dir, '.git/other') } });
+    runScript(repo.dir, hookScript(repo.dir, 'pre-commit'), { env: { GIT_INDEX_FILE: join(repo.dir, '.git/other') } });
     expect(existsSync(join(repo.dir, 'ran'))).toBe(false);
     repo.git('reset', '-q', '--hard');
     rmSync(join(repo.dir, 'node_modules'), { recursive: true, force: true });
@@ -114,23 +120,42 @@ test('where kb is nowhere, nothing is kept through a link', () => {
   const { dir } = gitRepo({ 'a.txt': 'a\n' });
   const elsewhere = temporaryDirectory();
   symlinkSync(elsewhere, join(dir, '.git/kb'));
-  expect(runScript(dir, [...hookScript('post-commit'), 'echo on'])).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
+  expect(runScript(dir, [...hookScript(dir, 'post-commit'), 'echo on'])).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
   expect(readdirSync(elsewhere)).toEqual([]);
+});
+
+test('a push is stopped where kb says so, and by nothing else', () => {
+  const { dir, write } = gitRepo({ 'a.txt': 'a\n' });
+  const push = () => runScript(dir, [...hookScript(dir, 'pre-push'), 'echo on']);
+  expect(push()).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
+  write({ 'node_modules/git-kb/githooks/pre-push': 'exit 1\n' });
+  expect(push()).toEqual({ status: 1, stdout: '', stderr: '' });
+});
+
+test.each(['project', 'path'] as const)('in files that are committed kb is found without a file beside them: %s', (finding) => {
+  const repo = gitRepo({ 'a.txt': 'a\n' });
+  const line = hookLine('post-commit', finding);
+  expect(runScript(repo.dir, [line, 'echo on'])).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
+  repo.write({ 'node_modules/git-kb/githooks/post-commit': 'touch .git/ran\n' });
+  const bin = temporaryDirectory();
+  writePrograms(bin, { 'kb-hook': '[ "$1" = post-commit ] && touch .git/ran' });
+  runScript(repo.dir, [line], { env: { PATH: `${bin}:${process.env['PATH']}` } });
+  expect(existsSync(join(repo.dir, '.git/ran'))).toBe(true);
 });
 
 test('another program of the name kb is not run', () => {
   const { dir } = gitRepo({ 'a.txt': 'a\n', 'githooks/post-commit': 'touch ran\n' });
   const bin = temporaryDirectory();
   writePrograms(bin, { kb: 'touch ran' });
-  runScript(dir, hookScript('post-commit'), { env: { PATH: `${bin}:${process.env['PATH']}` } });
-  runScript(dir, hookScript('post-commit'));
+  runScript(dir, hookScript(dir, 'post-commit'), { env: { PATH: `${bin}:${process.env['PATH']}` } });
+  runScript(dir, hookScript(dir, 'post-commit'));
   expect(existsSync(join(dir, 'ran'))).toBe(false);
 });
 
 test.each([0, 1, 127])('a commit goes on whatever kb exits with: %i', (status) => {
   const { dir, write } = gitRepo({ 'a.txt': 'a\n' });
   write({ 'node_modules/git-kb/githooks/pre-commit': `exit ${status}\n` });
-  expect(runScript(dir, [...hookScript('pre-commit'), 'echo on'])).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
+  expect(runScript(dir, [...hookScript(dir, 'pre-commit'), 'echo on'])).toEqual({ status: 0, stdout: 'on\n', stderr: '' });
   expect(runScript(dir, [`${hookCommand('pre-commit')} "$@"`])).toMatchObject({ status: 0 });
 });
 
@@ -140,13 +165,14 @@ test.each(SHELLS)('%s: a commit goes on where neither git nor a shell is found',
   const shell = findProgram(name, process.env) ?? '';
   // The bare name is what tells busybox apart.
   const run = (lines: string[]) => runScript(dir, [`PATH=${join(dir, 'none')}`, ...lines], { shell: name === 'busybox' ? name : shell });
-  expect(run([...hookScript('pre-commit'), 'echo on'])).toMatchObject({ status: 0, stdout: 'on\n' });
+  expect(run([...hookScript(dir, 'pre-commit'), 'echo on'])).toMatchObject({ status: 0, stdout: 'on\n' });
   expect(run([`${hookCommand('pre-commit')} "$@"`])).toMatchObject({ status: 0 });
 });
 
 test('as one command it takes arguments behind it and never fails', () => {
   const repo = gitRepo({ 'a.txt': 'a\n' });
   const called = probeHooks(repo);
+  hookScript(repo.dir, 'post-checkout');
   expect(runScript(repo.dir, [`${hookCommand('post-checkout')} "$@"`], { args: ['1', '2', '3'] })).toMatchObject({
     status: 0,
     stdout: '',

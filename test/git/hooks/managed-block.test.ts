@@ -16,7 +16,7 @@ const script = fc
 test('taking the lines away again gives every hook back byte for byte, mode included', () => {
   fc.assert(
     fc.property(script, fc.boolean(), fc.constantFrom(0o755, 0o700, 0o644), (text, bare, mode) => {
-      const edit = addToHook({ path: 'h', kind: 'file', text, mode }, 'post-commit', bare);
+      const edit = addToHook({ path: 'h', kind: 'file', text, mode }, 'post-commit', 'beside', bare);
       expect(edit?.text).toContain('# >>> kb >>>');
       expect(removeFromHook({ path: 'h', kind: 'file', text: edit?.text, mode: edit?.mode })).toEqual({ path: 'h', text, mode });
     }),
@@ -26,8 +26,8 @@ test('taking the lines away again gives every hook back byte for byte, mode incl
 test('a second time changes nothing', () => {
   fc.assert(
     fc.property(script, (text) => {
-      const once = addToHook({ path: 'h', kind: 'file', text, mode: 0o755 }, 'post-commit', false);
-      expect(addToHook({ path: 'h', kind: 'file', text: once?.text, mode: 0o755 }, 'post-commit', false)).toBeUndefined();
+      const once = addToHook({ path: 'h', kind: 'file', text, mode: 0o755 }, 'post-commit', 'beside', false);
+      expect(addToHook({ path: 'h', kind: 'file', text: once?.text, mode: 0o755 }, 'post-commit', 'beside', false)).toBeUndefined();
     }),
   );
 });
@@ -43,7 +43,7 @@ test('inserted lines come away from any place of a text', () => {
 });
 
 test('a hook that kb made goes away, unless somebody added to it', () => {
-  const made = addToHook({ path: 'h', kind: 'absent' }, 'post-commit', false);
+  const made = addToHook({ path: 'h', kind: 'absent' }, 'post-commit', 'beside', false);
   const file = { path: 'h', kind: 'file', mode: 0o755 } as const;
   expect(removeFromHook({ ...file, text: made?.text })).toMatchObject({ text: undefined });
   expect(removeFromHook({ ...file, text: `${made?.text}echo mine\n` })).toMatchObject({ text: '#!/bin/sh\necho mine\n' });

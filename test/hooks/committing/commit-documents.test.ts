@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { commitDocuments } from '../../../src/hooks/committing/commit-documents.ts';
+import { filesAt, filesOf, withRecord } from '../../helpers/document-files.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { isolateGit } from '../../helpers/isolate-git.ts';
 import { writePrograms } from '../../helpers/programs.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
-import { A, B, documented, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
+import { A, A_RECORD, B, documented, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
 
 const CART = 'export interface Cart {}\nexport const LIMIT = 9;\n';
 const ORDER = 'export interface Ordered {}\n';
@@ -41,7 +42,7 @@ test('the commit holds the refreshed documents and the index page, by the user, 
   vi.stubEnv('GIT_AUTHOR_DATE', '2001-01-01T00:00:00Z');
   expect(await commit(repo)).toEqual({ commit: repo.git('rev-parse', 'HEAD') });
   expect(changedFiles(repo)).toEqual(repo.git('diff', '--name-only', 'HEAD^').split('\n'));
-  expect(changedFiles(repo)).toContain(A);
+  expect(changedFiles(repo)).toEqual(expect.arrayContaining([A, A_RECORD]));
   expect(changedFiles(repo)).not.toContain(B);
   expect(repo.git('log', '-1', '--format=%s%n%an %ae %cn')).toBe('Refresh kb documents\nAda ada@example.org Ada');
   expect(repo.git('log', '-1', '--format=%ad')).not.toContain('2001');
@@ -106,9 +107,12 @@ test('a section edited by hand or another request is somebody’s own', async ()
   const notes: string[] = [];
   writeFileSync(join(repo.dir, A), onDisk(repo, A).replace('## Summary', '## Summary\n\nMine.'));
   await commit(repo, [A], notes);
-  writeFileSync(
-    join(repo.dir, A),
-    onDisk(repo, A).replace('## Summary\n\nMine.', '## Summary').replace('max_output: 500', 'max_output: 499'),
+  writeFileSync(join(repo.dir, A), onDisk(repo, A).replace('## Summary\n\nMine.', '## Summary'));
+  repo.write(
+    filesAt(
+      A,
+      withRecord(filesOf(repo.dir, A), (record) => record.replace('"max_output":500', '"max_output":499')),
+    ),
   );
   await commit(repo, [A], notes);
   expect(notes).toEqual(Array.from({ length: 2 }, () => `${A} was not committed: it has changes of your own`));

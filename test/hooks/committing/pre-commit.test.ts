@@ -9,7 +9,7 @@ import { refreshAffected } from '../../../src/hooks/committing/refresh-affected.
 import { contextIn } from '../../helpers/context.ts';
 import type { GitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
-import { A, B, documented, hookPreCommit, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
+import { A, A_RECORD, B, documented, hookPreCommit, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
 
 beforeEach(isolateGit);
 
@@ -22,7 +22,7 @@ function expectFresh(repo: GitRepo, path: string): void {
   expect(sources).toEqual(idsAt(repo, 'HEAD', Object.keys(sources)));
 }
 
-const refresh = (repo: GitRepo) => refreshStaged(contextIn(repo.dir));
+const refresh = (repo: GitRepo) => refreshStaged(contextIn(repo.dir), { milliseconds: 60_000 });
 
 test('a plain commit takes along the refreshed document and the index page, and leaves the working tree clean', async () => {
   const repo = await documented();
@@ -34,7 +34,7 @@ test('a plain commit takes along the refreshed document and the index page, and 
   expect(log()[0]).not.toHaveProperty('error');
   expectFresh(repo, A);
   expect(repo.git('diff-tree', '--no-commit-id', '-r', '--name-only', 'HEAD').split('\n')).toEqual(
-    expect.arrayContaining([A, 'src/a/cart.ts']),
+    expect.arrayContaining([A, A_RECORD, 'src/a/cart.ts']),
   );
   expect(repo.git('status', '--porcelain')).toBe('');
   expect(repo.git('diff-files')).toBe('');
@@ -168,6 +168,32 @@ test('a document that git was told not to look at is left', async () => {
   expect(repo.git('ls-files', '-v', A)).toBe(`S ${A}`);
 });
 
+test('a document whose record is not staged is left with what to do, and nothing of it is staged', async () => {
+  const repo = await documented();
+  repo.git('rm', '--quiet', '--cached', A_RECORD);
+  repo.git('commit', '--quiet', '--message=without record');
+  repo.write({ 'src/a/cart.ts': CART });
+  repo.git('add', 'src');
+  expect(await refresh(repo)).toEqual([
+    { path: A, action: 'left', reason: 'git does not have its record yet: kb refresh, then git add both' },
+  ]);
+  expect(repo.git('diff', '--cached', '--name-only')).toBe('src/a/cart.ts');
+});
+
+test('document and record are staged together, whichever of them has edits on disk', async () => {
+  const repo = await documented();
+  hookPreCommit(repo);
+  appendFileSync(join(repo.dir, A_RECORD), '\n');
+  const edited = onDisk(repo, A_RECORD);
+  repo.write({ 'src/a/cart.ts': CART });
+  repo.git('add', 'src');
+  repo.git('commit', '--message=limit');
+  expectFresh(repo, A);
+  expect(onDisk(repo, A_RECORD)).toBe(edited);
+  repo.git('checkout', '--quiet', '--', 'docs');
+  expect(repo.git('status', '--porcelain')).toBe('');
+});
+
 test('where no staged path concerns a document, only what is staged is asked for', async () => {
   const repo = await documented();
   repo.write({ 'README.md': 'About us.\n', 'src/a/cart.ts': CART });
@@ -246,9 +272,10 @@ function timeFor(pieces: number, isOver: boolean): Budget {
   let left = pieces;
   return {
     isOver: () => isOver,
+    spent: () => 0,
     within: async (work) => {
       left -= 1;
-      return left < 0 ? undefined : work();
+      return left < 0 ? undefined : work(new AbortController().signal);
     },
   };
 }
@@ -256,7 +283,7 @@ function timeFor(pieces: number, isOver: boolean): Budget {
 test.each([
   ['before anything was compared', 0, true, [], [], /^no document was compared/],
   ['before anything was written', 2, true, [{ path: A, action: 'left', reason: expect.stringContaining('left for afterwards') }], [], /^/],
-  ['before the pages', 2, false, [{ path: A, action: 'staged' }], [A], /^the index page was not renewed/],
+  ['before the pages', 2, false, [{ path: A, action: 'staged' }], [A_RECORD, A], /^the index page was not renewed/],
 ])('where the time is over %s, that is said and what follows is left', async (_, pieces, isOver, outcomes, staged, said) => {
   const repo = await documented();
   vi.stubEnv('SOURCE_DATE_EPOCH', '1800000000');
@@ -265,7 +292,9 @@ test.each([
   const notes: string[] = [];
   const file = join(repo.dir, '.git/index');
   const changes = await readStagedChanges(await openRepo(repo.dir, contextIn(repo.dir)), file);
-  expect(await refreshAffected(contextIn(repo.dir, { notes }), { file, changes, budget: timeFor(pieces, isOver) })).toEqual(outcomes);
+  expect(await refreshAffected(contextIn(repo.dir, { notes }), { file, changes, waiting: [], budget: timeFor(pieces, isOver) })).toEqual(
+    outcomes,
+  );
   expect(repo.git('diff', '--cached', '--name-only', '--', 'docs').split('\n').filter(Boolean)).toEqual(staged);
   expect(notes).toContainEqual(expect.stringMatching(said));
 });

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readRepoConfig } from '../../../src/hooks/running/read-repo-config.ts';
 import { parseConfig } from '../../../src/workspace/config.ts';
@@ -16,6 +18,17 @@ test('a link in its place is refused, wherever it leads, by hooks and by all tha
   const repo = gitRepo({ '.kb/config.yaml': { link: '/dev/zero' } });
   await expect(readRepoConfig(repo.dir)).rejects.toMatchObject({ exit: 2, message: '.kb/config.yaml is reached through a symbolic link' });
   await expect(inWorkspace(repo, async () => {})).rejects.toMatchObject({ exit: 2, message: '.kb/config.yaml is not a file' });
+});
+
+test('a directory in its place is refused, empty or not, in every tree', async () => {
+  const refusal = { exit: 2, message: '.kb/config.yaml is a directory' };
+  const empty = gitRepo({ 'a.ts': '' });
+  mkdirSync(join(empty.dir, '.kb/config.yaml'), { recursive: true });
+  const full = gitRepo({ '.kb/config.yaml/a.yaml': 'documents: notes\n' });
+  for (const { dir } of [empty, full]) await expect(readRepoConfig(dir)).rejects.toMatchObject(refusal);
+  await expect(inWorkspace(empty, async () => {})).rejects.toMatchObject(refusal);
+  for (const kind of ['worktree', 'index'] as const)
+    await expect(inWorkspace(full, async () => {}, { kind })).rejects.toMatchObject(refusal);
 });
 
 test('one that is too large is refused, and never taken for none', async () => {

@@ -7,7 +7,7 @@ import { takeContext } from '../../../src/hooks/running/take-context.ts';
 import { contextIn } from '../../helpers/context.ts';
 import { GIT_ENVIRONMENT, type GitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
 import { A, onDisk } from '../documented.ts';
-import { done, flags, hookRuns, installHooks, unconfigured, untilStill } from '../hooked.ts';
+import { done, flags, hookRuns, installHooks, refreshedLater, untilStill } from '../hooked.ts';
 
 const SOURCE = 'src/a/cart.ts';
 
@@ -56,7 +56,7 @@ const stage = (repo: GitRepo) => {
   repo.git('add', '--all');
 };
 const quietly = (repo: GitRepo, ...args: string[]) =>
-  spawnSync('git', args, takeContext(contextIn(repo.dir, { environment: GIT_ENVIRONMENT })));
+  spawnSync('git', args, { cwd: repo.dir, env: takeContext(contextIn(repo.dir, { environment: GIT_ENVIRONMENT })).environment });
 
 const ROWS: Row[] = [
   { command: 'commit', prepare: stage, act: (repo) => repo.git('commit', '-m', 'x'), does: ['post-commit flag', 'post-commit refresh'] },
@@ -153,7 +153,7 @@ const ROWS: Row[] = [
 
 describe('git calls hooks, and kb works once', () => {
   test.each(ROWS)('$command', async ({ command, prepare, act, does }) => {
-    const repo = await unconfigured();
+    const repo = await refreshedLater();
     prepare?.(repo);
     installHooks(repo);
     act(repo);
@@ -167,7 +167,7 @@ describe('git calls hooks, and kb works once', () => {
 });
 
 test('a refresh that cannot be started is logged, for nobody sees what the hook prints', async () => {
-  const repo = await unconfigured();
+  const repo = await refreshedLater();
   change(repo, 'Basket');
   mkdirSync(join(repo.dir, '.git/kb/hooks/output.log'), { recursive: true });
   await runHook('post-commit', [], takeContext(contextIn(repo.dir, { environment: GIT_ENVIRONMENT })));

@@ -27,7 +27,7 @@ test('a log that is a link to a file of somebody is replaced, and the file stays
   writeFileSync(notes, 'mine\n');
   mkdirSync(join(gitDir, 'kb/hooks'), { recursive: true });
   symlinkSync(notes, join(gitDir, 'kb/hooks/runs.jsonl'));
-  await appendRun({ gitDir }, RUN);
+  await appendRun({ gitDir, signal: new AbortController().signal }, RUN);
   expect(readRunLog({ gitDir })).toEqual([RUN]);
   expect(readFileSync(notes, 'utf8')).toBe('mine\n');
 });

@@ -73,7 +73,7 @@ test.each<[string, (repo: GitRepo) => void, string]>([
   expect(repositoryState(repo.dir)).toEqual(installed);
   repo.git('commit', '--allow-empty', '-qm', 'empty');
   repo.git('checkout', '-q', '-b', 'side');
-  expect(called()).toEqual([`post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
+  expect(called()).toEqual([`pre-commit 0 ${repo.dir}`, `post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
   expect(mineOf(repo)).toBe(mine);
   expect(await uninstallHooks(contextIn(repo.dir))).toMatchObject({ ok: true, changed: true });
   expect(repositoryState(repo.dir)).toEqual(before);
@@ -105,9 +105,16 @@ test.each<[string, string, (repo: GitRepo) => void]>([
   const { ok, actions, steps } = await install(repo);
   expect({ ok, actions }).toEqual({
     ok: false,
-    actions: { 'post-commit': 'refused', 'post-merge': 'created', 'post-rewrite': 'created', 'post-checkout': 'created' },
+    actions: {
+      'pre-commit': 'created',
+      'post-commit': 'refused',
+      'post-merge': 'created',
+      'post-rewrite': 'created',
+      'post-checkout': 'created',
+      'pre-push': 'created',
+    },
   });
-  expect(steps[0]).toMatchObject({ reason: expect.stringContaining(reason), remedy: expect.stringMatching(/\w/) });
+  expect(steps[1]).toMatchObject({ reason: expect.stringContaining(reason), remedy: expect.stringMatching(/\w/) });
   expect(repositoryState(repo.dir)['.git/hooks/post-commit']).toBe(before['.git/hooks/post-commit']);
   await uninstallHooks(contextIn(repo.dir));
   expect(repositoryState(repo.dir)).toEqual(before);
@@ -125,7 +132,7 @@ test.each(['global', 'local'])('a hooks directory that others share is left alon
   const before = repositoryState(repo.dir);
   const { ok, steps } = await install(repo);
   expect(ok).toBe(false);
-  expect(steps).toHaveLength(4);
+  expect(steps).toHaveLength(6);
   expect(steps[0]).toMatchObject({
     action: 'refused',
     reason: expect.stringContaining(shared),
@@ -133,7 +140,7 @@ test.each(['global', 'local'])('a hooks directory that others share is left alon
   });
   expect(repositoryState(shared)).toEqual({});
   expect((await install(repo, { force: true })).actions).toMatchObject({ 'post-commit': 'created' });
-  expect(Object.keys(repositoryState(shared))).toHaveLength(4);
+  expect(Object.keys(repositoryState(shared))).toHaveLength(7);
   await uninstallHooks(contextIn(repo.dir));
   expect(repositoryState(shared)).toEqual({});
   expect(repositoryState(repo.dir)).toEqual(before);
@@ -156,7 +163,7 @@ test('the input of a post-rewrite reaches the lines of the user', async () => {
   const old = repo.git('rev-parse', 'HEAD');
   repo.git('commit', '--amend', '--allow-empty', '-qm', 'amended');
   expect(mineOf(repo)).toBe(`${old} ${repo.git('rev-parse', 'HEAD')}`);
-  expect(called()).toEqual([`post-commit 0 ${repo.dir}`, `post-rewrite 1 ${repo.dir}`]);
+  expect(called()).toEqual([`pre-commit 0 ${repo.dir}`, `post-commit 0 ${repo.dir}`, `post-rewrite 1 ${repo.dir}`]);
 });
 
 test('a commit from a linked worktree, and from a directory with odd characters, calls kb', async () => {
@@ -167,18 +174,35 @@ test('a commit from a linked worktree, and from a directory with odd characters,
   await install({ dir: linked });
   repo.git('config', 'kb.githooks', called.directory);
   repo.git('-C', linked, 'commit', '--allow-empty', '-qm', 'x');
-  expect(called()).toEqual([`post-commit 0 ${linked}`]);
+  expect(called()).toEqual([`pre-commit 0 ${linked}`, `post-commit 0 ${linked}`]);
 });
 
-test('the pre-commit hook is installed by flag or configuration, stops no commit, and goes when it is no longer wanted', async () => {
+test('the hook before a commit stops none, goes when it is no longer wanted, and comes by flag', async () => {
   const repo = gitRepo(FILES);
-  expect((await install(repo)).actions).not.toHaveProperty('pre-commit');
-  expect((await install(repo, { preCommit: true })).actions).toMatchObject({ 'pre-commit': 'created' });
+  expect((await install(repo)).actions).toMatchObject({ 'pre-commit': 'created' });
   writeFiles(repo.dir, { 'node_modules/git-kb/githooks/pre-commit': 'exit 1\n' });
   repo.git('commit', '--allow-empty', '-qm', 'x');
+  repo.write({ '.kb/config.yaml': 'hooks:\n  pre_commit: false\n' });
   expect((await install(repo)).actions).toMatchObject({ 'pre-commit': 'removed' });
-  repo.write({ '.kb/config.yaml': 'hooks:\n  pre_commit: true\n' });
-  expect((await install(repo)).actions).toMatchObject({ 'pre-commit': 'created' });
+  expect((await install(repo, { preCommit: true })).actions).toMatchObject({ 'pre-commit': 'created' });
+});
+
+test('each hook of the user gets one line that names kb, and what an older kb wrote is replaced', async () => {
+  const repo = gitRepo(FILES);
+  const older = '(h=post-commit d=node_modules/git-kb/githooks\n[ ! -f "$d/$h" ] || exec sh "$d/$h" "$@"\n:) </dev/null || :\n';
+  const block = (lines: string) => `#!/bin/sh\n# >>> kb >>> (kb hooks uninstall removes these lines)\n${lines}# <<< kb <<<\n${MINE}`;
+  withHook(repo, 'post-commit', block(older));
+  expect((await install(repo)).actions).toMatchObject({ 'post-commit': 'renewed' });
+  const line = '[ ! -f "${0%/*}/kb" ] || sh "${0%/*}/kb" post-commit "$@" </dev/null || :\n';
+  expect(readFileSync(join(repo.dir, '.git/hooks/post-commit'), 'utf8')).toBe(block(line));
+});
+
+test('a file of the user in the place of the one beside the hooks stays, and is named', async () => {
+  const repo = gitRepo(FILES);
+  withHook(repo, 'kb', 'mine\n');
+  expect((await install(repo)).notes).toContainEqual(expect.stringContaining('move it away'));
+  await uninstallHooks(contextIn(repo.dir));
+  expect(readFileSync(join(repo.dir, '.git/hooks/kb'), 'utf8')).toBe('mine\n');
 });
 
 test('settings of the user are neither replaced nor removed', async () => {
@@ -238,24 +262,40 @@ test('without the line in .gitattributes it says what adds it', async () => {
 const preCommit = findProgram('pre-commit', process.env);
 
 test.skipIf(preCommit === undefined)('under pre-commit its hooks stay its own, and run what kb added beside them', async () => {
-  const repo = gitRepo({ ...FILES, '.pre-commit-config.yaml': 'repos: # ours\n- repo: local\n  hooks: []\n' });
+  const older = '# >>> kb >>> (kb hooks uninstall removes these lines)\n- repo: local\n# <<< kb <<<\n';
+  const repo = gitRepo({ ...FILES, '.pre-commit-config.yaml': `repos: # ours\n- repo: local\n  hooks: []\n${older}` });
   const env = { ...GIT_ENVIRONMENT, HOME: temporaryDirectory() };
   execFileSync(preCommit ?? '', ['install', '-t', 'pre-commit', '-t', 'post-commit'], { cwd: repo.dir, env });
   const called = probeHooks(repo);
   const before = repositoryState(repo.dir);
-  const asked = await install(repo, { preCommit: true });
-  expect(asked).toMatchObject({ ok: false, actions: { 'pre-commit': 'left to you', 'post-commit': 'created', 'post-merge': 'created' } });
-  expect(asked.snippet).toMatchObject({
-    file: join(repo.dir, '.pre-commit-config.yaml'),
-    text: expect.stringContaining('kb check --staged'),
-  });
-  expect(asked.notes).toContainEqual(expect.stringContaining('kb only checks'));
-  expect((await install(repo, { preCommit: true, write: true })).actions).toMatchObject({ 'pre-commit': 'added', 'post-commit': 'kept' });
-  expect(repositoryState(repo.dir)['.git/hooks/post-commit']).toBe(before['.git/hooks/post-commit']);
-  execFileSync('git', ['commit', '--no-verify', '--allow-empty', '-qm', 'x'], { cwd: repo.dir, env, stdio: 'pipe' });
-  expect(called()).toEqual([`post-commit 0 ${repo.dir}`]);
+  expect(await install(repo)).toMatchObject({ ok: true, actions: { 'pre-commit': 'created', 'post-commit': 'created' } });
+  expect(readFileSync(join(repo.dir, '.pre-commit-config.yaml'), 'utf8')).not.toContain('kb');
+  expect(repositoryState(repo.dir)['.git/hooks/pre-commit']).toBe(before['.git/hooks/pre-commit']);
+  execFileSync('git', ['add', '.'], { cwd: repo.dir, env });
+  execFileSync('git', ['commit', '--allow-empty', '-qm', 'x'], { cwd: repo.dir, env, stdio: 'pipe' });
+  expect(called()).toEqual([`pre-commit 0 ${repo.dir}`, `post-commit 0 ${repo.dir}`]);
   await uninstallHooks(contextIn(repo.dir));
-  expect(repositoryState(repo.dir)).toEqual(before);
+  const { '.pre-commit-config.yaml': _now, ...after } = repositoryState(repo.dir);
+  const { '.pre-commit-config.yaml': _then, ...then } = before;
+  expect(Object.keys(after).filter((path) => path.startsWith('.git/hooks'))).toEqual(
+    Object.keys(then).filter((path) => path.startsWith('.git/hooks')),
+  );
+});
+
+test.skipIf(preCommit === undefined)('under pre-commit a commit takes its documents along, and unstaged edits stay', async () => {
+  const repo = await documented();
+  repo.commit({ '.pre-commit-config.yaml': 'repos: []\n', '.kb/config.yaml': 'hooks:\n  budget: 60000\n' });
+  repo.git('config', 'kb.githooks', join(import.meta.dirname, '../../../githooks'));
+  const env = { ...GIT_ENVIRONMENT, HOME: temporaryDirectory(), KB: '' };
+  execFileSync(preCommit ?? '', ['install'], { cwd: repo.dir, env });
+  await install(repo);
+  repo.write({ 'src/a/cart.ts': 'export interface Basket {}\n' });
+  repo.git('add', 'src');
+  repo.write({ 'src/b/order.ts': 'export interface Other {}\n' });
+  execFileSync('git', ['commit', '-qm', 'x'], { cwd: repo.dir, env, stdio: 'pipe' });
+  await untilStill(repo, 2);
+  expect(repo.git('show', `HEAD:${A}`)).toContain('Basket');
+  expect(repo.git('status', '--porcelain').trim()).toBe('M src/b/order.ts');
 });
 
 /** Programs by the first digit of their version; `test/with-lefthook.sh` installs both. */
@@ -288,30 +328,54 @@ describe.each(['1', '2'])('under lefthook %s', (version) => {
     run(repo, 'commit', '--allow-empty', '-qm', 'x');
     run(repo, 'checkout', '-q', '-b', 'side');
     expect(mineOf(repo)).toBe('mine');
-    expect(called()).toEqual([`post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
+    expect(called()).toEqual([`pre-commit 0 ${repo.dir}`, `post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
     await uninstallHooks(contextIn(repo.dir));
     expect(readFileSync(join(repo.dir, 'lefthook.yml'), 'utf8')).toBe(before['lefthook.yml']?.replace(/^\d+ /, ''));
   });
 
-  test.skipIf(lefthook === undefined)('what a commit starts in the background gets to its end', async () => {
-    const repo = await documented();
-    repo.commit({ '.kb/config.yaml': null, 'lefthook.yml': '' });
-    repo.git('config', 'kb.githooks', join(import.meta.dirname, '../../../githooks'));
+  test.skipIf(lefthook === undefined)(
+    'a commit takes its documents along, and what it starts in the background gets to its end',
+    async () => {
+      const repo = await documented();
+      repo.commit({ '.kb/config.yaml': 'hooks:\n  budget: 60000\n', 'lefthook.yml': '', '.gitignore': '_staleness.json\nnode_modules\n' });
+      mkdirSync(join(repo.dir, 'node_modules'));
+      symlinkSync(join(import.meta.dirname, '../../..'), join(repo.dir, 'node_modules/git-kb'));
+      await install(repo, { write: true });
+      execFileSync(lefthook ?? '', ['install'], { cwd: repo.dir, env: GIT_ENVIRONMENT, stdio: 'pipe' });
+      repo.git('add', '.');
+      repo.write({ 'src/a/cart.ts': 'export interface Basket {}\n' });
+      run(repo, 'commit', '-qam', 'x');
+      const runs = await untilStill(repo, 2);
+      expect(runs.map(({ hook, step, refreshed, flagged }) => ({ hook, step, refreshed, flagged }))).toEqual([
+        { hook: 'pre-commit', step: 'refresh', refreshed: [A], flagged: undefined },
+        { hook: 'post-commit', step: 'flag', refreshed: undefined, flagged: 0 },
+      ]);
+      expect(repo.git('status', '--porcelain')).toBe('');
+    },
+  );
+
+  test.skipIf(lefthook === undefined)('a push that is to be stopped is, and what git writes reaches kb and other commands', async () => {
+    const repo = gitRepo({
+      ...FILES,
+      'lefthook.yml': 'pre-push:\n  commands:\n    mine:\n      run: cat >>.git/mine\n      use_stdin: true\n',
+    });
+    mkdirSync(join(repo.dir, 'node_modules/git-kb/githooks'), { recursive: true });
+    writeFiles(repo.dir, { 'node_modules/git-kb/githooks/pre-push': 'cat >.git/told\nexit "$(cat .git/code)"\n' });
     await install(repo, { write: true });
     execFileSync(lefthook ?? '', ['install'], { cwd: repo.dir, env: GIT_ENVIRONMENT, stdio: 'pipe' });
-    repo.write({ 'src/a/cart.ts': 'export interface Basket {}\n' });
-    run(repo, 'commit', '-qam', 'x');
-    const runs = await untilStill(repo, 2);
-    expect(runs.map(({ hook, step, refreshed }) => ({ hook, step, refreshed }))).toEqual([
-      { hook: 'post-commit', step: 'flag', refreshed: undefined },
-      { hook: 'post-commit', step: 'refresh', refreshed: [A] },
-    ]);
+    const remote = gitRepo({}, { init: ['--bare'] });
+    writeFiles(repo.dir, { '.git/code': '1\n' });
+    expect(() => run(repo, 'push', '-q', remote.dir, 'HEAD:refs/heads/side')).toThrow();
+    writeFiles(repo.dir, { '.git/code': '0\n' });
+    run(repo, 'push', '-q', remote.dir, 'HEAD:refs/heads/side');
+    expect(readFileSync(join(repo.dir, '.git/told'), 'utf8')).toContain('refs/heads/side');
+    expect(mineOf(repo)).toContain('refs/heads/side');
   });
 });
 
 const newGit = process.env['KB_TEST_NEW_GIT'];
 
-test.skipIf(newGit === undefined)('a git that knows hooks in its configuration gets them there, and no file changes', async () => {
+test.skipIf(newGit === undefined)('a git that knows hooks in its configuration gets them there, and no hook changes', async () => {
   const path = `${newGit}:${process.env['PATH']}`;
   vi.stubEnv('PATH', path);
   vi.stubEnv('GIT_EXEC_PATH', newGit);
@@ -325,7 +389,7 @@ test.skipIf(newGit === undefined)('a git that knows hooks in its configuration g
     execFileSync('git', args, { cwd: repo.dir, env: { ...GIT_ENVIRONMENT, PATH: path, GIT_EXEC_PATH: newGit }, stdio: 'pipe' });
   run('commit', '--allow-empty', '-qm', 'x');
   run('checkout', '-q', '-b', 'side');
-  expect(called()).toEqual([`post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
+  expect(called()).toEqual([`pre-commit 0 ${repo.dir}`, `post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
   expect(mineOf(repo)).toBe('mine');
   await uninstallHooks(contextIn(repo.dir));
   expect(repositoryState(repo.dir)).toEqual(before);

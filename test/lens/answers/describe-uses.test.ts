@@ -1,48 +1,44 @@
 import { expect, test } from 'vitest';
 
-import type { Uses } from '../../../src/code/lsp/answers.ts';
-import { describeMostUsed, describeUses } from '../../../src/lens/answers/describe-uses.ts';
+import { describeMostUsed, describeUses, tellUses } from '../../../src/lens/answers/describe-uses.ts';
+import type { Uses } from '../../../src/program/queries/uses-of.ts';
 
-const uses = (count: number, files: number, tests: number, more: Partial<Uses> = {}): Uses => ({
-  count,
-  ...more,
-  files,
-  tests,
-  places: [],
+const uses = (files: number, tests: number, least = false): Uses => {
+  const paths = Array.from({ length: files }, (_, index) => (index < tests ? `test/${index}.test.ts` : `src/${index}.ts`));
+  return { files: paths, tests, least };
+};
+
+test('tests are counted apart', () => {
+  expect(describeUses(uses(7, 0))).toBe('imported by 7 files');
+  expect(describeUses(uses(9, 2))).toBe('imported by 7 files and 2 tests');
+  expect(describeUses(uses(1, 1))).toBe('imported by 1 test only');
 });
 
-test('uses are counted in other files', () => {
-  expect(describeUses(uses(37, 2, 1, { own: 3 }))).toBe('used 34 times in 2 files');
-  expect(describeUses(uses(1, 1, 0))).toBe('used once in 1 file');
-  expect(describeUses(uses(2, 1, 0))).toBe('used twice in 1 file');
+test('that nobody imports it is said, and where there may be more, at least how many', () => {
+  expect(describeUses(uses(0, 0))).toBe('imported by no other file');
+  expect(describeUses(uses(3, 1, true))).toBe('imported by at least 2 files and 1 test');
+  expect(describeUses(uses(1, 1, true))).toBe('imported by at least 1 test');
 });
 
-test('where the server did not see every file that imports it, the number is said to be the least', () => {
-  expect(describeUses(uses(5, 3, 0, { least: true, own: 1 }))).toBe('used at least 4 times in 3 files');
-  expect(describeUses(uses(2, 2, 2, { least: true }))).toBe('used by 2 tests, at least twice');
-  expect(describeUses(uses(2, 0, 0, { least: true, own: 2 }))).toBe('used in its own file');
+test('people are told how many about, so that one importer more changes nothing', () => {
+  expect([1, 2, 4, 5, 9, 10, 99, 1000].map((files) => tellUses(uses(files, 0)))).toEqual(
+    ['1 file', 'a few files', 'a few files', '5+ files', '5+ files', '10+ files', '50+ files', '100+ files'].map(
+      (by) => `imported by ${by}`,
+    ),
+  );
+  expect(tellUses(uses(9, 2))).toBe('imported by 5+ files and tests');
+  expect(tellUses(uses(2, 2))).toBe('imported by tests only');
+  expect(tellUses(uses(0, 0))).toBe('imported by no other file');
 });
 
-test('tests are told apart where nothing else uses it', () => {
-  expect(describeUses(uses(5, 2, 2))).toBe('used by 2 tests only, 5 times');
-  expect(describeUses(uses(6, 2, 2, { own: 1 }))).toBe('used in its own file and by 2 tests');
-  expect(describeUses(uses(90, 20, 20, { own: 2 }))).toBe('used in its own file and by 20 tests');
-});
-
-test('what other files do not use is said to be that', () => {
-  expect(describeUses(uses(3, 0, 0))).toBe('used in its own file only');
-  expect(describeUses(uses(0, 0, 0))).toBe('no use found');
-});
-
-test('the most used are those that most files use, and one alone is not the most', () => {
-  const known = [
-    { label: 'a', uses: uses(9, 1, 0) },
-    { label: 'b', uses: uses(2, 2, 0) },
-    { label: 'c', uses: uses(0, 0, 0) },
-    { label: 'd', uses: uses(3, 2, 0) },
-    { label: 'e', uses: uses(1, 1, 0) },
-  ];
-  expect(describeMostUsed(known)).toBe('other files use d (in 2 files), b (2) and a (1) most');
-  expect(describeMostUsed(known.slice(0, 1))).toBeUndefined();
-  expect(describeMostUsed(known.slice(2, 3))).toBeUndefined();
+test('of several declarations the three that most files import are named', () => {
+  const known = [1, 4, 0, 2, 3].map((files) => ({ label: `d${files}`, files }));
+  expect(describeMostUsed(known, 'other files')).toBe('other files import d2, d3 and d4 most');
+  expect(describeMostUsed(known.slice(0, 1), 'other files')).toBeUndefined();
+  expect(
+    describeMostUsed(
+      [known[2], known[2]].flatMap((each) => each ?? []),
+      'other files',
+    ),
+  ).toBeUndefined();
 });

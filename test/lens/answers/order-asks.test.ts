@@ -4,7 +4,7 @@ import type { Want } from '../../../src/code/lsp/answers.ts';
 import { hasServers, isWrittenName, orderAsks } from '../../../src/lens/answers/order-asks.ts';
 import { source } from '../view.ts';
 
-const wish = (path: string, name: string, tier: number, want: Want = 'uses') => ({ ask: { path, name, line: 1, want }, tier });
+const wish = (path: string, name: string, tier: number, want: Want = 'definition') => ({ ask: { path, name, line: 1, want }, tier });
 
 test('within a tier files take turns, so that a large file does not use up what may be asked', () => {
   const wishes = [
@@ -17,13 +17,13 @@ test('within a tier files take turns, so that a large file does not use up what 
     wish('c.ts', 'c2', 1),
   ];
   expect(orderAsks(wishes).map(({ name, want }) => `${name} ${want}`)).toEqual([
-    'a3 uses',
-    'a1 uses',
+    'a3 definition',
+    'a1 definition',
     'a1 type',
-    'b1 uses',
-    'c1 uses',
-    'a2 uses',
-    'c2 uses',
+    'b1 definition',
+    'c1 definition',
+    'a2 definition',
+    'c2 definition',
   ]);
 });
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { DeclarationAnswers, FileAnswers } from '../../../src/code/lsp/answers.ts';
 import { requireLens } from '../../../src/lens/find-lens.ts';
 import type { Lens } from '../../../src/lens/report/lens.ts';
-import { renderReport } from '../../../src/lens/report/render.ts';
 import type { SourceView } from '../../../src/program/view.ts';
 import { draws } from '../../helpers/draws.ts';
+import { renderReport } from '../render-report.ts';
 import { edges, source, symbol, view } from '../view.ts';
 
 const boundaries = await requireLens('boundaries');
@@ -39,7 +39,7 @@ const NAMES: [name: string, line: number][] = [
 function bodyOf(lens: Lens, answers?: FileAnswers): string {
   const known: SourceView[] = answers ? sources.map((each) => (each.path === 'src/a.ts' ? { ...each, answers } : each)) : sources;
   const report = lens.report(view(known, { inbound: edges('src/api/x.ts → src/a.ts') }));
-  return renderReport(report, { lens: lens.name, scope: 'src', tools: [], passedOver: [], maxOutput: 500, showAll: () => 'kb' }).body;
+  return renderReport(report, { scope: 'src', tools: [], passedOver: [], maxOutput: 500, showAll: () => 'kb' }).body;
 }
 
 test('a view whose answers are empty, or about other declarations, renders as one without', () => {
@@ -120,7 +120,7 @@ test('nothing that an answer says can end a section, open a block, hide characte
           const ticks = /^ *(`{3,})(\w*)$/.exec(line);
           if (ticks && inside === undefined) inside = ticks[1];
           else if (ticks && inside === ticks[1] && ticks[2] === '') inside = undefined;
-          else if (inside === undefined) expect(line).toMatch(/^($|#{2,3} |- | {2}- |\*\*Lens|[A-Z1-9`])/);
+          else if (inside === undefined) expect(line).toMatch(/^($|#{2,3} |- | {2}- |\*\*Scope|[A-Z1-9`])/);
         }
         expect(inside).toBeUndefined();
         expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(20_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-
 import type { Problem } from '../../../src/code/lsp/answers.ts';
 import { contracts } from '../../../src/lens/contract/contracts.ts';
+import { asksOf } from '../asks-of.ts';
 import { source, symbol, view } from '../view.ts';
 
 const checked = (path: string, problems: Problem[]) => ({ ...source(path), answers: { tool: 0, declarations: [], problems } });
@@ -24,10 +24,10 @@ test('type errors are listed with place, code and message, the same one once, wa
     [
       'Type errors',
       [
-        "src/a.ts:4 `TS2345`: Argument of type 'string' is not assignable. (also L9)",
-        'src/a.ts:7 `TS2531`: Object is possibly null.',
-        'src/a.ts:2 warning Unused \\*label\\*.',
-        'src/b.ts:1 `TS2345`: Gone.',
+        "src/a.ts:4 `L4` and `L9`: `TS2345` Argument of type 'string' is not assignable.",
+        'src/a.ts:7 `L7`: `TS2531` Object is possibly null.',
+        'src/a.ts:2 `L2`: warning Unused \\*label\\*.',
+        'src/b.ts:1 `L1`: `TS2345` Gone.',
       ],
     ],
   ]);
@@ -69,9 +69,7 @@ test('results are asked of public functions that do not write them, those of the
     symbol('function', 'find', 'function find(id: string): Order', { at: [2, 2] }),
     symbol('class', 'Auth', 'class Auth', { at: [3, 6], children: [symbol('method', 'login', 'login(name: string)', { at: [4, 4] })] }),
   ];
-  const asks = contracts.asks?.declarations(
-    view([source('src/a.ts', { symbols }), source('test/b.test.ts', { symbols })], { focus: 'login' }),
-  );
+  const asks = asksOf(contracts, view([source('src/a.ts', { symbols }), source('test/b.test.ts', { symbols })], { focus: 'login' }));
   expect(asks).toEqual([
     { path: 'src/a.ts', name: 'Auth.login', line: 4, want: 'type' },
     { path: 'src/a.ts', name: 'create', line: 1, want: 'type' },

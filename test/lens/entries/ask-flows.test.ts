@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-
 import { flows } from '../../../src/lens/flow/flows.ts';
 import type { View } from '../../../src/program/view.ts';
+import { asksOf } from '../asks-of.ts';
 import { ruleView } from '../rule-view.ts';
 import { place, withAnswers } from '../with-answers.ts';
 
@@ -36,16 +36,14 @@ const LEADS = {
   'src/orders.ts': { './find': 'src/find.ts' },
 };
 
-function asksOf(view: View): string[] {
-  return (flows.asks?.declarations(view) ?? []).map(({ want, path, line, name }) => `${want} ${path}:${line} ${name}`);
+function askedOf(view: View): string[] {
+  return asksOf(flows, view).map(({ want, path, line, name }) => `${want} ${path}:${line} ${name}`);
 }
 
 test('functions with calls that could not be followed are asked about first, and what stands behind these calls before other functions', async () => {
-  expect(asksOf(await ruleView('flows', SHOP, LEADS))).toEqual([
+  expect(askedOf(await ruleView('flows', SHOP, LEADS))).toEqual([
     'calls src/orders.ts:7 place',
-    'implementations src/orders.ts:8 charge',
     'definition src/orders.ts:8 charge',
-    'implementations src/app.ts:7 renew',
     'definition src/app.ts:7 renew',
     'calls src/orders.ts:3 list',
     'calls src/orders.ts:2 ping',
@@ -59,11 +57,11 @@ test('a name that a line has twice, or that is no name, is not asked about', asy
 const app = express();
 app.get('/run', (req, res) => { save.all.save(req); jobs[req.id](); });
 `;
-  expect(asksOf(await ruleView('flows', { 'src/app.ts': text }, { 'src/app.ts': { express: 'package:express' } }))).toEqual([]);
+  expect(askedOf(await ruleView('flows', { 'src/app.ts': text }, { 'src/app.ts': { express: 'package:express' } }))).toEqual([]);
 });
 
 test('the same asks are made whatever was answered before', async () => {
   const view = await ruleView('flows', SHOP, LEADS);
   const answered = withAnswers(view, { 'src/orders.ts': [{ name: 'place', line: 7, calls: [place('src/pay.ts:1 charge')] }] });
-  expect(asksOf(answered)).toEqual(asksOf(view));
+  expect(askedOf(answered)).toEqual(askedOf(view));
 });

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { DeclarationAnswers } from '../../../src/code/lsp/answers.ts';
 import { requireLens } from '../../../src/lens/find-lens.ts';
 import type { Lens } from '../../../src/lens/report/lens.ts';
-import { renderReport } from '../../../src/lens/report/render.ts';
 import type { View } from '../../../src/program/view.ts';
 import { draws } from '../../helpers/draws.ts';
+import { asksOf } from '../asks-of.ts';
+import { renderReport } from '../render-report.ts';
 import { ruleView } from '../rule-view.ts';
 import { withAnswers } from '../with-answers.ts';
 
@@ -112,7 +113,7 @@ test.each(LENSES.map((lens) => [lens.name, lens] as const))(
   '%s makes a sound document of any answers, and asks the same',
   async (name, lens) => {
     const view = await ruleView(name, APP, LEADS);
-    const asks = lens.asks?.declarations(view);
+    const asks = asksOf(lens, view);
     fc.assert(
       fc.property(answers, (some) => {
         const answered = withAnswers(view, some);
@@ -121,7 +122,7 @@ test.each(LENSES.map((lens) => [lens.name, lens] as const))(
             .split('\n')
             .filter((line) => /<!--|\p{Cc}/u.test(line)),
         ).toEqual([]);
-        expect(lens.asks?.declarations(answered)).toEqual(asks);
+        expect(asksOf(lens, answered)).toEqual(asks);
       }),
       { numRuns: draws(60) },
     );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../../src/base/pace.ts';
 
 import { askInterfaces } from '../../../src/lens/interface/ask-interfaces.ts';
 import { source, symbol, view } from '../view.ts';
@@ -37,7 +38,7 @@ const sources = [
 ];
 
 const asked = (want: string) =>
-  askInterfaces(view(sources))
+  atOnce(askInterfaces(view(sources)))
     .filter((ask) => ask.want === want)
     .map(({ path, name, line }) => `${path}:${line} ${name}`);
 
@@ -52,21 +53,6 @@ test('types are asked of what does not write them: of the focus first, functions
   ]);
 });
 
-test('uses are asked of public declarations, then of methods, and of neither fields nor constructors', () => {
-  expect(asked('uses')).toEqual([
-    'src/auth.ts:3 authenticate',
-    'src/http.ts:2 open',
-    'src/http.ts:3 Router',
-    'src/http.ts:10 Store',
-    'src/http.ts:1 LIMIT',
-    'src/http.ts:5 Router.add',
-    'src/http.ts:6 Router.match',
-    'src/http.ts:11 Store.load',
-    'test/http.test.ts:1 help',
-  ]);
-});
-
-test('implementations are asked of what can be implemented, definitions of names that are passed on', () => {
-  expect(asked('implementations')).toEqual(['src/http.ts:10 Store']);
+test('definitions are asked of names that are passed on', () => {
   expect(asked('definition')).toEqual(['src/auth.ts:2 Pool']);
 });

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { interfaces } from '../../../src/lens/interface/interfaces.ts';
-import { type Header, renderReport } from '../../../src/lens/report/render.ts';
+import type { Header } from '../../../src/lens/report/render.ts';
 import type { SourceView, View } from '../../../src/program/view.ts';
+import { renderReport } from '../render-report.ts';
 import { source, symbol, view } from '../view.ts';
 
 const header: Header = {
-  lens: 'interfaces',
   scope: 'src/auth',
   tools: [],
   passedOver: [],
@@ -97,10 +97,10 @@ test('what is exported under another name says so where it is declared', () => {
   const exports = [...parts('add', 'sum'), ...parts('Cart', 'default'), ...parts('plain', 'plain', 'same'), ...parts('run', 'default')];
   const [group] = interfaces.report(view([source('shop.ts', { symbols, exports })])).groups;
   expect(group?.items.map(({ text }) => text)).toEqual([
-    'Adds. (exported as sum)',
-    'exported as default',
-    'Plain. (exported as same)',
-    'Runs.',
+    '`sum`: Adds. (exported as sum)',
+    '`Cart`: exported as default',
+    '`plain`: Plain. (exported as same)',
+    '`run`: Runs.',
   ]);
   const names = group?.items.flatMap(({ findings = [] }) => findings.map(({ name }) => name.split(':')[0]));
   expect(names).toEqual(['sum', 'Cart', 'Cart.add', 'plain', 'run']);
@@ -113,9 +113,7 @@ test('declarations that stand together say under which names they are exported',
     { name: 'second', local: 'b', line: 4 },
     { name: 'c', line: 4 },
   ];
-  expect(codeOf([source('limits.ts', { symbols, exports })])).toEqual([
-    'const a = 1  // L1\nconst b = 1  // L2 · exported as second\nconst c = 1  // L3',
-  ]);
+  expect(codeOf([source('limits.ts', { symbols, exports })])).toEqual(['const a = 1\nconst b = 1  // exported as second\nconst c = 1']);
 });
 
 test('what a barrel passes on from one place is one statement, in as few lines as hold the names', () => {
@@ -200,10 +198,10 @@ test('C shows headers, with the sentence from the implementation, and of a sourc
   );
   expect(report.groups.map((group) => group.items.map((item) => [item.text, item.code?.text]))).toEqual([
     [
-      ['Opens or creates a database.', 'struct db *db_open(const char *path)'],
-      ['', 'typedef struct handle {\n  int fd;\n} db_handle;'],
+      ['`db_open`: Opens or creates a database.', 'struct db *db_open(const char *path)'],
+      ['`handle`', 'typedef struct handle {\n  int fd;\n} db_handle;'],
     ],
-    [['', 'void db_dump(void)']],
+    [['`db_dump`', 'void db_dump(void)']],
   ]);
 });
 
@@ -232,9 +230,9 @@ test('a namespace is said once for a module that has no other, else with each de
     interfaces
       .report(view([source('net.cpp', { language: 'cpp', symbols })]))
       .groups.map(({ note, items }) => [note, items.map((item) => item.text)]);
-  expect(describe(space('net', 'Socket'))).toEqual([['Namespace `net`', ['A connection.']]]);
+  expect(describe(space('net', 'Socket'))).toEqual([['Namespace `net`', ['`Socket`: A connection.']]]);
   expect(describe(space('net', 'Socket'), space('ipc', 'Pipe'))).toEqual([
-    [undefined, ['A connection. (in `ipc`)', 'A connection. (in `net`)']],
+    [undefined, ['`Pipe`: A connection. (in `ipc`)', '`Socket`: A connection. (in `net`)']],
   ]);
 });
 
@@ -249,6 +247,19 @@ test('a header of C++ is shown as C++, and a type that is defined elsewhere is n
   expect(groups.flatMap((group) => group.items.map((item) => [item.path, item.code]))).toEqual([
     ['pool.h', { language: 'cpp', text: 'class Pool {\n  int size() const;\n};', names: ['', 'size', ''] }],
     ['user.h', { language: 'cpp', text: 'class User', names: [''] }],
+  ]);
+});
+
+test('the summary tells of code, and counts tests apart', () => {
+  const large = symbol('class', 'CartSuite', 'class CartSuite', {
+    children: ['a', 'b', 'c'].map((name) => symbol('method', name, `${name}(): void`)),
+  });
+  const cart = symbol('class', 'Cart', 'class Cart', { children: ['add', 'pay'].map((name) => symbol('method', name, `${name}(): void`)) });
+  const sources = [source('src/cart.ts', { symbols: [cart] }), source('test/cart.test.ts', { symbols: [large] })];
+  expect(interfaces.report(view(sources)).summary).toEqual([
+    '1 TypeScript file offers 1 class.',
+    'The largest is `Cart` with 2 members.',
+    '1 test file beside them is not counted.',
   ]);
 });
 
@@ -269,7 +280,7 @@ test('many constants share a block, each with its line and sentence', () => {
       rank: 2,
       code: {
         language: 'typescript',
-        text: 'export const A = 0  // L1\nexport const B = 1  // L2 The second.\nexport const C = 2  // L3',
+        text: 'export const A = 0\nexport const B = 1  // The second.\nexport const C = 2',
         names: ['A', 'B', 'C'],
       },
     },
@@ -367,10 +378,10 @@ test('in a long list of declarations those that the focus names come first, and 
   const items = interfaces.report(view([header], { focus: 'replication' })).groups.flatMap((group) => group.items);
   expect(items.map(({ text, rank }) => [text, rank ?? 0])).toEqual([
     ['31 functions', 0],
-    ['Where replication stands.', 0],
+    ['`state`: Where replication stands.', 0],
     ['3 macros', 2],
   ]);
-  expect(items[0]?.code?.text).toMatch(/^void replicationCron\(void\) {2}\/\/ L90\nvoid command0\(void\)/);
+  expect(items[0]?.code?.text).toMatch(/^void replicationCron\(void\)\nvoid command0\(void\)/);
 });
 
 test('a property of C# keeps its accessors and gets no second end', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../../src/base/pace.ts';
 
 import { publicSurfaces } from '../../../src/lens/interface/public-surface.ts';
 import { source, symbol, view } from '../view.ts';
@@ -12,7 +13,7 @@ test('a property that the head of its type declares is not repeated as a member'
       symbol('method', 'length', 'public double length()'),
     ],
   });
-  const [surface] = publicSurfaces(view([source('src/Point.java', { language: 'java', symbols: [point] })]));
+  const [surface] = atOnce(publicSurfaces(view([source('src/Point.java', { language: 'java', symbols: [point] })])));
   expect(surface?.declarations[0]?.members.map(({ name }) => name)).toEqual(['ORIGIN', 'length']);
 });
 
@@ -20,12 +21,12 @@ test('a parameter that a cut head no longer shows stays a member', () => {
   const call = symbol('class', 'Call', 'class Call(val client: Client, val timeo…', {
     children: [symbol('property', 'client', 'val client: Client'), symbol('property', 'timeout', 'val timeout: Int')],
   });
-  const [surface] = publicSurfaces(view([source('src/Call.kt', { language: 'kotlin', symbols: [call] })]));
+  const [surface] = atOnce(publicSurfaces(view([source('src/Call.kt', { language: 'kotlin', symbols: [call] })])));
   expect(surface?.declarations[0]?.members.map(({ name }) => name)).toEqual(['timeout']);
 });
 
 test('a namespace that only announces types declares nothing', () => {
   const symbols = [symbol('namespace', 'log', 'namespace log'), symbol('class', 'Version', 'class Version')];
-  const [surface] = publicSurfaces(view([source('db/version.h', { language: 'cpp', symbols })]));
+  const [surface] = atOnce(publicSurfaces(view([source('db/version.h', { language: 'cpp', symbols })])));
   expect(surface?.declarations.map((declaration) => declaration.symbol.name)).toEqual(['Version']);
 });

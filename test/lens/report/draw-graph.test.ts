@@ -19,13 +19,13 @@ test('nodes have their shapes, edges their words, and what nothing connects is l
   expect(drawGraph(nodes, edges)).toBe(
     [
       'flowchart LR',
-      '  n0(["GET /orders/#58;id"])',
-      '  n1{{"auth(#34;admin#34;)"}}',
-      '  n2["src/orders.ts"]',
-      '  n3>"SQL"]',
-      '  n0 -->|3 routes| n1',
-      '  n1 --> n2',
-      '  n2 --> n3',
+      '  GET_orders_id(["GET /orders/#58;id"])',
+      '  auth_admin{{"auth(#34;admin#34;)"}}',
+      '  src_orders_ts["src/orders.ts"]',
+      '  SQL>"SQL"]',
+      '  GET_orders_id -->|3 routes| auth_admin',
+      '  auth_admin --> src_orders_ts',
+      '  src_orders_ts --> SQL',
     ].join('\n'),
   );
 });

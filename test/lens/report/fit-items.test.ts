@@ -15,12 +15,12 @@ const entry = (line: number, calls: number) =>
 test('rather than leaving entries out, the last ones keep only their first line', () => {
   const { lines, shown, folded } = fitItems([entry(1, 2), entry(2, 2), entry(3, 2), entry(4, 2)], 7);
   expect(lines).toEqual([
-    '- `src/routes.ts:L1` - GET /1',
+    '- `src/routes.ts` - GET /1',
     '  - calls 0',
     '  - calls 1',
-    '- `src/routes.ts:L2` - GET /2',
-    '- `src/routes.ts:L3` - GET /3',
-    '- `src/routes.ts:L4` - GET /4',
+    '- `src/routes.ts` - GET /2',
+    '- `src/routes.ts` - GET /3',
+    '- `src/routes.ts` - GET /4',
   ]);
   expect(shown).toHaveLength(4);
   expect(folded).toBe(6);
@@ -28,7 +28,7 @@ test('rather than leaving entries out, the last ones keep only their first line'
 
 test('where there are more entries than lines, the rest is counted', () => {
   const { lines, shown } = fitItems([entry(1, 0), entry(2, 0), entry(3, 0), entry(4, 0)], 3);
-  expect(lines).toEqual(['- `src/routes.ts:L1` - GET /1', '- `src/routes.ts:L2` - GET /2', '- … and 2 more entries of `src/routes.ts`']);
+  expect(lines).toEqual(['- `src/routes.ts` - GET /1', '- `src/routes.ts` - GET /2', '- … and 2 more entries of `src/routes.ts`']);
   expect(shown).toHaveLength(2);
 });
 
@@ -41,7 +41,7 @@ test('details that start with spaces are lists inside the list, in one line each
     details: ['calls `find`', '  `query`', '    `log`'],
   });
   expect(foldItem(item, Number.POSITIVE_INFINITY).lines).toEqual([
-    '- `src/a.ts:L1` - GET /',
+    '- `src/a.ts` - GET /',
     '  - calls `find`',
     '    - `query`',
     '      - `log`',

@@ -10,10 +10,10 @@ const GRAMMAR = new RegExp(
   [
     String.raw`^flowchart LR\n`,
     String.raw`  subgraph focus\[${LABEL}\]\n`,
-    String.raw`(?:    n\d+\[${LABEL}\]\n)+`,
+    String.raw`(?:    \w+\[${LABEL}\]\n)+`,
     '  end',
-    String.raw`(?:\n  n\d+(?:\[${LABEL}\]|\(\[${LABEL}\]\)))*`,
-    String.raw`(?:\n  n\d+ -->\|\d+ files?\| n\d+)*$`,
+    String.raw`(?:\n  \w+(?:\[${LABEL}\]|\(\[${LABEL}\]\)))*`,
+    String.raw`(?:\n  \w+ --> \w+)*$`,
   ].join(''),
 );
 
@@ -24,7 +24,7 @@ const auth = node('inside', 'src/auth');
 const db = node('outside', 'src/db');
 const express = node('package', 'express');
 
-test('directories are boxes, packages are rounded, and an edge says how many files make it', () => {
+test('directories are boxes, packages are rounded, with edges between them', () => {
   const text = drawFlowchart({
     title: 'authentication layer',
     nodes: [express, db, auth],
@@ -34,12 +34,12 @@ test('directories are boxes, packages are rounded, and an edge says how many fil
     [
       'flowchart LR',
       '  subgraph focus["authentication layer"]',
-      '    n0["src/auth"]',
+      '    src_auth["src/auth"]',
       '  end',
-      '  n1["src/db"]',
-      '  n2(["express"])',
-      '  n0 -->|1 file| n1',
-      '  n0 -->|2 files| n2',
+      '  src_db["src/db"]',
+      '  express(["express"])',
+      '  src_auth --> src_db',
+      '  src_auth --> express',
     ].join('\n'),
   );
 });
@@ -47,17 +47,22 @@ test('directories are boxes, packages are rounded, and an edge says how many fil
 test('names that Mermaid would act on are written as entity codes', () => {
   const odd = node('outside', 'src/__tests__/say "hi" #1 <b>');
   expect(drawFlowchart({ title: 'end', nodes: [auth, odd], edges: [edge(auth, odd, 'a')] })).toContain(
-    'n1["src/#95;#95;tests#95;#95;/say #34;hi#34; #35;1 #60;b#62;"]',
+    'src_tests_say_hi_1_b["src/#95;#95;tests#95;#95;/say #34;hi#34; #35;1 #60;b#62;"]',
   );
 });
 
 test('beyond the limit directories are merged into their parents, each file counted once', () => {
   const leaves = Array.from({ length: 20 }, (_, index) => node('outside', `lib/${index % 2 === 0 ? 'net' : 'io'}/part${index}`));
   const text = drawFlowchart({ title: 'core', nodes: [auth, ...leaves], edges: leaves.map((leaf) => edge(auth, leaf, 'src/auth/a.ts')) });
-  expect(text.split('\n').slice(4)).toEqual(['  n1["lib/io/…"]', '  n2["lib/net/…"]', '  n0 -->|1 file| n1', '  n0 -->|1 file| n2']);
+  expect(text.split('\n').slice(4)).toEqual([
+    '  lib_io["lib/io/…"]',
+    '  lib_net["lib/net/…"]',
+    '  src_auth --> lib_io',
+    '  src_auth --> lib_net',
+  ]);
 });
 
-test('packages beyond the limit become one node that says how many', () => {
+test('packages beyond the limit become one node', () => {
   const packages = Array.from({ length: 12 }, (_, index) => node('package', `package-${index}`));
   const text = drawFlowchart({
     title: 'core',
@@ -65,7 +70,7 @@ test('packages beyond the limit become one node that says how many', () => {
     edges: packages.map((name, i) => edge(auth, name, ...'abcdefghijkl'.slice(i))),
   });
   expect(text).toContain('(["package-0"])');
-  expect(text).toContain('(["… 5 more packages"])');
+  expect(text).toContain('(["… more packages"])');
   expect(text).not.toContain('package-11');
 });
 
@@ -94,7 +99,7 @@ test('whatever the names are, the text is a flowchart of at most 30 nodes', () =
     fc.property(charts, (chart) => {
       const text = drawFlowchart(chart);
       expect(text).toMatch(GRAMMAR);
-      expect(new Set(text.match(/^ +n\d+(?=\[|\()/gm)).size).toBeLessThanOrEqual(30);
+      expect(new Set(text.match(/^ +\w+(?=\[|\()/gm)).size).toBeLessThanOrEqual(30);
     }),
   );
 });

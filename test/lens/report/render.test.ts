@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import type { Group, LensReport } from '../../../src/lens/report/lens.ts';
-import { type Header, renderReport } from '../../../src/lens/report/render.ts';
+import type { Header } from '../../../src/lens/report/render.ts';
+import { renderReport } from '../render-report.ts';
 
 const header: Header = {
-  lens: 'interfaces',
   scope: 'src/auth (5 files)',
-  for: 'architect',
   tools: ['oxc', 'tree-sitter'],
   passedOver: [],
   maxOutput: 500,
@@ -41,7 +40,7 @@ test('a report becomes a summary, findings by group, a diagram and gaps', () => 
   };
   expect(renderReport(report, header).body).toBe(
     `
-**Lens:** interfaces · **Scope:** src/auth (5 files) · **Generated for:** architect · **Tools:** oxc, tree-sitter
+**Scope:** src/auth (5 files) · **Tools:** oxc, tree-sitter
 
 ## Summary
 
@@ -54,13 +53,13 @@ Nothing imports them.
 
 The entry point.
 
-- \`src/auth/handler.ts:L10-25\` - validates a token and returns its user
+- validates a token and returns its user
   \`\`\`typescript
   class AuthHandler {
     authenticate(token: string): Promise<User>;
   }
   \`\`\`
-- \`src/auth/handler.ts:L30\`
+- \`src/auth/handler.ts\`
   - first
   - second
 
@@ -82,9 +81,14 @@ flowchart LR
   );
 });
 
-test('empty parts are left out, and so is a role that nobody asked for', () => {
-  const { for: _, ...anonymous } = header;
-  expect(renderReport(empty, anonymous).body).toBe('**Lens:** interfaces · **Scope:** src/auth (5 files) · **Tools:** oxc, tree-sitter');
+test('empty parts are left out', () => {
+  expect(renderReport(empty, header).body).toBe('**Scope:** src/auth (5 files) · **Tools:** oxc, tree-sitter');
+});
+
+test('what was not understood is told at the head, of how much, unless it is nothing', () => {
+  const headOf = (number: number) => renderReport({ ...empty, unclear: { number, of: 41, what: 'place' } }, header).body;
+  expect(headOf(2)).toMatch(/ · \*\*Not understood:\*\* 2 of 41 places$/);
+  expect(headOf(0)).toBe(renderReport(empty, header).body);
 });
 
 test('the header counts the files that were passed over, by reason', () => {
@@ -98,8 +102,8 @@ test('findings are cut from the end, and the last line says how many files are m
   expect(body.split('\n')).toHaveLength(20);
   expect(body.split('\n').slice(-5)).toEqual([
     '',
-    '- `src/module2.ts:L1` - first',
-    '- `src/module2.ts:L2` - second',
+    '- `src/module2.ts` - first',
+    '- `src/module2.ts` - second',
     '',
     '… and 7 more files (14 entries): `kb spelunk --lens=interfaces --focus="authentication layer" --max-output=53`',
   ]);
@@ -122,28 +126,38 @@ test('a long class is folded before entries are cut, and keeps its last line', (
   const groups = [{ title: 'src/big.ts', items: [{ ...item, code }] }, ...modules(3)];
   const { body, omitted } = renderReport({ ...empty, groups }, { ...header, maxOutput: 60 });
   expect(body).toContain('\n  … 70 more lines\n  }\n  ```\n');
-  expect(body).toContain('src/module2.ts:L2');
+  expect(body).toContain('src/module2.ts');
   expect(body.split('\n').at(-1)).toMatch(/^… and 70 more lines of the entries above: `kb spelunk /);
   expect(omitted).toEqual({ files: 0, items: 0, lines: 70 });
 });
 
 test('a file with thousands of entries leaves the others their share, and its own are counted where they are missing', () => {
-  const many = Array.from({ length: 2000 }, (_, line) => ({ path: 'src/server.h', startLine: line + 1, endLine: line + 1, text: 'macro' }));
+  const many = Array.from({ length: 2000 }, (_, line) => ({
+    path: 'src/server.h',
+    startLine: line + 1,
+    endLine: line + 1,
+    text: `macro ${line}`,
+  }));
   const groups = [{ title: 'src/server.h', items: many }, ...modules(3)];
   const { body, omitted } = renderReport({ ...empty, groups }, { ...header, maxOutput: 100 });
   expect(body.split('\n').length).toBeGreaterThan(95);
   expect(body.split('\n').length).toBeLessThanOrEqual(100);
-  expect(body).toContain('src/module2.ts:L2');
+  expect(body).toContain('src/module2.ts');
   expect(body).toMatch(new RegExp(`\\n- … and ${omitted.items} more entries of \`src/server\\.h\`\\n\\n### src/module0`));
   expect(omitted).toMatchObject({ files: 0, lines: 0 });
 });
 
 test('files of one group share its lines, and those that get none are counted at its end', () => {
   const files = Array.from({ length: 20 }, (_, file) =>
-    Array.from({ length: 30 }, (__, line) => ({ path: `src/${file}.java`, startLine: line + 1, endLine: line + 1, text: 'method' })),
+    Array.from({ length: 30 }, (__, line) => ({
+      path: `src/${file}.java`,
+      startLine: line + 1,
+      endLine: line + 1,
+      text: `method ${line}`,
+    })),
   );
   const { body } = renderReport({ ...empty, groups: [{ title: 'src', items: files.flat() }] }, { ...header, maxOutput: 60 });
-  expect(body).toContain('- `src/0.java:L11` - method\n- … and 19 more entries of `src/0.java`\n- `src/1.java:L1` - method');
+  expect(body).toContain('- `src/0.java` - method 10\n- … and 19 more entries of `src/0.java`\n- `src/1.java` - method 0');
   expect(body).toMatch(/\n- … and \d+ more entries of 15 more files\n\n… and 15 more files \(\d+ entries\): /);
 });
 
@@ -152,12 +166,36 @@ test('of the entries of one file those that tell least are left out first', () =
     path: 'src/server.h',
     startLine: index + 1,
     endLine: index + 1,
-    text: index % 3 === 2 ? 'telling' : 'quiet',
+    text: `${index % 3 === 2 ? 'telling' : 'quiet'} ${index}`,
     rank: index % 3 === 2 ? 0 : 1,
   }));
   const { body } = renderReport({ ...empty, groups: [{ title: 'src/server.h', items }] }, { ...header, maxOutput: 40 });
   expect(body.match(/- telling/g)).toHaveLength(20);
-  expect(body).toContain('L1` - quiet\n- `src/server.h:L2` - quiet\n- `src/server.h:L3` - telling');
+  expect(body).toContain('- `src/server.h` - quiet 0\n- `src/server.h` - quiet 1\n- `src/server.h` - telling 2');
+});
+
+test('of a list no entry is left out: what stands below goes first, then other groups, and the document may be longer', () => {
+  const routes = Array.from({ length: 40 }, (_, index) => ({
+    path: `src/${index}.ts`,
+    startLine: 1,
+    endLine: 1,
+    text: `GET /${index}`,
+    details: ['calls a', 'calls b'],
+  }));
+  const groups: Group[] = [...modules(20), { title: 'HTTP routes', list: true, items: routes }];
+  const { body, omitted } = renderReport({ ...empty, groups }, { ...header, maxOutput: 60 });
+  expect(body.match(/ - GET \/\d+/g)).toHaveLength(40);
+  expect(omitted.items).toBeGreaterThan(0);
+  expect(body.split('\n')).toHaveLength(60);
+  expect(renderReport({ ...empty, groups }, { ...header, maxOutput: 30 }).body.match(/ - GET \/\d+/g)).toHaveLength(40);
+});
+
+test('what says the same of the same file is one entry', () => {
+  const item = (path: string, line: number) => ({ path, startLine: line, endLine: line, text: '`check` asserts `ready`' });
+  const items = [item('src/a.ts', 1), item('src/a.ts', 9), item('src/b.ts', 1)];
+  expect(renderReport({ ...empty, groups: [{ title: 'Checks', items }] }, header).body).toContain(
+    '- `src/a.ts` - `check` asserts `ready` (2 places)\n- `src/b.ts` - `check` asserts `ready`',
+  );
 });
 
 test('what tells little takes a few lines only as soon as anything has to be shortened', () => {

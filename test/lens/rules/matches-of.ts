@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-
 import { extract } from '../../../src/code/extract.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
-import { matchRules } from '../../../src/code/rules/match-rules.ts';
 import type { RuleFile, RuleMatch } from '../../../src/code/rules/rules.ts';
 import { loadRules } from '../../../src/generate/load-rules.ts';
-import { findAll } from '../../../src/program/names/find-matches.ts';
+import { findIn } from '../../../src/program/names/find-matches.ts';
 import type { SourceView } from '../../../src/program/view.ts';
+import { matchText } from '../../helpers/match-text.ts';
 
 /** The rules for a language as such. */
 const GENERAL = /^rules\/(common|flows)\/(javascript|python|go|rust|java|kotlin|c-sharp|ruby|php)\.scm$/;
@@ -19,7 +18,7 @@ export async function viewOf(path: string, text: Buffer, ...ruleSets: (readonly 
   if (!language) throw new Error(`no language for ${path}`);
   const facts = await extract(language, path, text, 'full');
   if (!('symbols' in facts)) throw new Error(`${path} was not read in full`);
-  const matches = await Promise.all(ruleSets.map((rules) => matchRules(language, text.toString('utf8'), rules)));
+  const matches = await Promise.all(ruleSets.map((rules) => matchText(language, text.toString('utf8'), rules)));
   return { path, facts, outbound: new Map(), matches: matches.flat().sort(byPlace) };
 }
 
@@ -37,9 +36,10 @@ export async function matchesOf(lens: string, fixture: string, ruleFile: string)
   const files = await loadRules(lens === 'common' ? 'flows' : lens);
   const rules = new Set(files.find(({ path }) => path === own)?.rules.map(({ id }) => id));
   // Conditions can ask for what the rules of the language find, never for another framework's.
-  const asked = files.filter(({ path }) => path === own && !GENERAL.test(path));
-  const source = await viewOf(fixture, readFileSync(new URL(`${lens}/${fixture}`, FIXTURES)), generalRules(files), asked);
-  const found = findAll([source]).get(source.path) ?? [];
+  const asked = ofThose(files, own, (path) => path === own && !GENERAL.test(path));
+  const general = ofThose(files, 'general', (path) => GENERAL.test(path));
+  const source = await viewOf(fixture, readFileSync(new URL(`${lens}/${fixture}`, FIXTURES)), general, asked);
+  const found = findIn(source);
   return found
     .filter(({ rule }) => rules.has(rule))
     .map(({ rule, startLine, captures, lists }) => {
@@ -49,11 +49,13 @@ export async function matchesOf(lens: string, fixture: string, ruleFile: string)
     });
 }
 
-const general = new WeakMap<RuleFile[], RuleFile[]>();
+const chosen = new WeakMap<RuleFile[], Map<string, RuleFile[]>>();
 
-/** The same array for the same lens: rules are compiled once for an array. */
-function generalRules(files: RuleFile[]): RuleFile[] {
-  const found = general.get(files) ?? files.filter(({ path }) => GENERAL.test(path));
-  general.set(files, found);
+/** The same array for the same choice of the same lens: rules are compiled once for an array. */
+function ofThose(files: RuleFile[], choice: string, isChosen: (path: string) => boolean): RuleFile[] {
+  const choices = chosen.get(files) ?? new Map<string, RuleFile[]>();
+  chosen.set(files, choices);
+  const found = choices.get(choice) ?? files.filter(({ path }) => isChosen(path));
+  choices.set(choice, found);
   return found;
 }

@@ -37,20 +37,20 @@ test('what meets in a function, what is open, and what is guarded is told apart'
   expect(linesOf(report)).toEqual([
     '# Paths from untrusted data to dangerous operations',
     "src/app.ts:5 `req.query` → **SQL built from strings** `'SELECT * FROM orders WHERE name = ' + req.query.name` (high, javascript/sql)",
-    '  read in `GET /orders` at `src/app.ts:L5`, no access control recognised',
+    '  read in `GET /orders`, no access control recognised',
     '  no control seen on the way',
     '# Entry points without recognised access control',
-    'src/app.ts:8 `POST /login` → `login` (`src/app.ts:L14`), only validation `validate(login)`',
+    'src/app.ts:8 `POST /login` → `login`, only validation `validate(login)`',
     'src/app.ts:4 `GET /orders`',
     '# Dangerous operations not on a path',
     "src/app.ts:20 `report`: **weak cryptography** `crypto.createHash('md5')` (medium, javascript/weak-hash)",
     '# Entry points behind access control',
-    'src/app.ts:7 `GET /admin/orders` → `list` (`src/app.ts:L10`) behind `requireAdmin`',
+    'src/app.ts:7 `GET /admin/orders` → `list` behind `requireAdmin`',
     '# Controls in front of entry points',
     'src/app.ts:8 **validation** `validate(login)` (express/validation)',
     '# Controls',
-    'src/app.ts:0 `top level`: access `requireAdmin` (L3, express/access)',
-    'src/app.ts:14 `login`: password hashing `bcrypt.compare(user, process.env.HASH)` (L16, javascript/password)',
+    'src/app.ts:0 `top level`: access `requireAdmin` (express/access)',
+    'src/app.ts:14 `login`: password hashing `bcrypt.compare(user, process.env.HASH)` (javascript/password)',
     '# Sources of untrusted data',
     'src/app.ts:4 `GET /orders` reads `req.query` (express/request)',
     'src/app.ts:14 `login` reads `req.body` (express/request)',
@@ -62,16 +62,16 @@ test('what meets in a function, what is open, and what is guarded is told apart'
 test('the diagram leads from requests through controls to files and what is dangerous in them', async () => {
   const { diagram } = trustZones.report(await ruleView('trust-zones', { 'src/app.ts': APP }));
   expect(diagram?.split('\n').slice(1)).toEqual([
-    '  n0(["HTTP requests"])',
-    '  n1["src/app.ts"]',
-    '  n2{{"requireAdmin"}}',
-    '  n3>"SQL built from strings"]',
-    '  n4>"weak cryptography"]',
-    '  n0 -->|2 routes| n1',
-    '  n0 -->|1 route| n2',
-    '  n2 -->|1 route| n1',
-    '  n1 --> n3',
-    '  n1 --> n4',
+    '  HTTP_requests(["HTTP requests"])',
+    '  src_app_ts["src/app.ts"]',
+    '  requireAdmin{{"requireAdmin"}}',
+    '  SQL_built_from_strings>"SQL built from strings"]',
+    '  weak_cryptography>"weak cryptography"]',
+    '  HTTP_requests -->|2 routes| src_app_ts',
+    '  HTTP_requests -->|1 route| requireAdmin',
+    '  requireAdmin -->|1 route| src_app_ts',
+    '  src_app_ts --> SQL_built_from_strings',
+    '  src_app_ts --> weak_cryptography',
   ]);
 });
 
@@ -112,13 +112,39 @@ def health():
   const shown = linesOf(report).filter((line) => line.startsWith('#') || line.includes('GET') || line.includes('POST'));
   expect(shown.slice(0, 7)).toEqual([
     '# Entry points without recognised access control',
-    'src/orders.ts:9 `GET /orders/open` → `open` (`src/orders.ts:L10`)',
-    'app/main.py:9 `GET /health` → `health` (`app/main.py:L10`)',
+    'src/orders.ts:9 `GET /orders/open` → `OrderController.open`',
+    'app/main.py:9 `GET /health` → `health`',
     '# Entry points behind access control',
-    'src/orders.ts:5 `GET /orders` → `list` (`src/orders.ts:L6`) behind `@UseGuards(AuthGuard)`',
-    'src/orders.ts:7 `POST /orders` → `create` (`src/orders.ts:L8`) behind `AuthMiddleware`',
-    'app/main.py:5 `GET /me` → `me` (`app/main.py:L6`) behind `Depends(get_current_user)`',
+    'src/orders.ts:5 `GET /orders` → `OrderController.list` behind `@UseGuards(AuthGuard)`',
+    'src/orders.ts:7 `POST /orders` → `OrderController.create` behind `AuthMiddleware`',
+    'app/main.py:5 `GET /me` → `me` behind `Depends(get_current_user)`',
   ]);
+});
+
+test('what guards several entries of one class is said once, with all of them', async () => {
+  const nest = `
+import { Controller, Get, Post, UseGuards } from '@nestjs/common';
+@Controller('orders')
+@UseGuards(AuthGuard)
+export class OrderController {
+  @Get() list() {}
+  @Post() create() {}
+  @Get('mine') mine() {}
+}
+`;
+  const { groups } = trustZones.report(await ruleView('trust-zones', { 'src/orders.ts': nest }));
+  const items = groups.find(({ title }) => title === 'Entry points behind access control')?.items ?? [];
+  expect(items.map(({ text, details }) => [text, details])).toEqual([
+    [
+      '`OrderController`, behind `@UseGuards(AuthGuard)`',
+      [
+        '`GET /orders` → `OrderController.list`',
+        '`POST /orders` → `OrderController.create`',
+        '`GET /orders/mine` → `OrderController.mine`',
+      ],
+    ],
+  ]);
+  expect(items[0]?.findings).toHaveLength(3);
 });
 
 test('routes in one line share neither their guards nor their controls', async () => {
@@ -137,7 +163,7 @@ app.get('/open', open); app.get('/own', requireUser, own); app.get('/admin', req
     '# Controls in front of entry points',
     'src/app.ts:2 **access** `requireUser`, 2 times (express/access)',
     '# Controls',
-    'src/app.ts:2 `GET /admin`: access `requireUser(admin)` (L2, nextjs/required)',
+    'src/app.ts:2 `GET /admin`: access `requireUser(admin)` (nextjs/required)',
   ]);
 });
 
@@ -163,7 +189,7 @@ func routes() http.Handler {
     '# Controls in front of entry points',
     'main.go:8 **access** `requireAdmin(admin)` (go/access)',
     '# Controls',
-    'main.go:3 `routes`: access `requireUser(mux)` (L9, go/access) and access `requireUser` (L9, go/access-wrapper)',
+    'main.go:3 `routes`: access `requireUser(mux)` (go/access) and access `requireUser` (go/access-wrapper)',
   ]);
 });
 

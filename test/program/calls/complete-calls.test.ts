@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-
 import { flows } from '../../../src/lens/flow/flows.ts';
 import type { LensReport } from '../../../src/lens/report/lens.ts';
 import type { View } from '../../../src/program/view.ts';
+import { asksOf } from '../../lens/asks-of.ts';
 import { ruleView } from '../../lens/rule-view.ts';
 import { place, withAnswers } from '../../lens/with-answers.ts';
 
@@ -41,10 +41,6 @@ const CALLS = ['src/orders.ts:9 current', 'src/model.ts:2 Order.confirm', 'src/s
   place,
 );
 
-const CONTRACT = place('src/ports.ts:3 Store.save');
-const SQL = place('src/sql.ts:9 SqlStore.save');
-const MEMORY = place('src/memory.ts:4 MemoryStore.save');
-
 function shop(): Promise<View> {
   return ruleView('flows', SHOP, LEADS);
 }
@@ -55,14 +51,14 @@ function linesOf(report: LensReport): string[] {
 
 test('calls that only a language server knows stand between the others, marked, and are followed in the sources', async () => {
   const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls: CALLS }] });
-  expect(linesOf(flows.report(await shop()))).toEqual(['calls `current` (`src/orders.ts:L9`)', 'calls `audit` (`src/audit.ts:L1`)']);
+  expect(linesOf(flows.report(await shop()))).toEqual(['calls `current`', 'calls `audit` (`src/audit.ts`)']);
   const report = flows.report(view);
   expect(linesOf(report)).toEqual([
-    'calls `current` (`src/orders.ts:L9`)',
-    'calls `Order.confirm` (`src/model.ts:L2`, lsp)',
-    '  `notify` (`src/model.ts:L5`)',
-    'calls `SqlStore.save` (`src/store.ts:L9`, lsp)',
-    'calls `audit` (`src/audit.ts:L1`)',
+    'calls `current`',
+    'calls `Order.confirm` (`src/model.ts`, lsp)',
+    '  `notify`',
+    'calls `SqlStore.save` (`src/store.ts`, lsp)',
+    'calls `audit` (`src/audit.ts`)',
   ]);
   expect(report.summary.at(-1)).toBe('What is marked `lsp` is known from a language server: names alone do not lead there.');
   expect(report.diagram).toContain('["SqlStore.save"]');
@@ -85,16 +81,16 @@ test('what is called on the result of another call comes last, and getters are l
   const calls = ['src/model.ts:3 Order.shown', 'src/bill.ts:4 Bill.send', 'src/orders.ts:9 current'].map(place);
   const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls }] });
   expect(linesOf(flows.report(view))).toEqual([
-    'calls `current` (`src/orders.ts:L9`)',
-    'calls `audit` (`src/audit.ts:L1`)',
-    'calls `Bill.send` (`src/bill.ts:L4`, lsp)',
+    'calls `current`',
+    'calls `audit` (`src/audit.ts`)',
+    'calls `Bill.send` (`src/bill.ts`, lsp)',
   ]);
 });
 
 test('many functions of one name that are called on results are told as one', async () => {
   const calls = ['A', 'B', 'C', 'D'].map((name) => place(`src/${name}.ts:2 ${name}.settings`));
   const view = withAnswers(await shop(), { 'src/orders.ts': [{ name: 'place', line: 2, calls }] });
-  expect(linesOf(flows.report(view)).at(-1)).toBe('calls `A.settings` (`src/A.ts:L2`, lsp) and 3 more of that name');
+  expect(linesOf(flows.report(view)).at(-1)).toBe('calls `A.settings` (`src/A.ts`, lsp) and 3 more of that name');
 });
 
 test('a call that names lead on to what implements the method is not told again as the method', async () => {
@@ -115,7 +111,7 @@ export class Orders {
   };
   const view = await ruleView('flows', files, { 'src/app.ts': { express: 'package:express', './orders': 'src/orders.ts' } });
   const calls = [place('src/orders.ts:1 Store.save')];
-  expect(linesOf(flows.report(view))).toEqual(['calls `SqlStore.save` (`src/orders.ts:L2`)']);
+  expect(linesOf(flows.report(view))).toEqual(['calls `SqlStore.save`']);
   expect(flows.report(withAnswers(view, { 'src/orders.ts': [{ name: 'Orders.place', line: 5, calls }] }))).toEqual(flows.report(view));
 });
 
@@ -125,12 +121,12 @@ test('calls that lead in a circle end where they were before', async () => {
     'src/model.ts': [{ name: 'notify', line: 5, calls: [place('src/model.ts:2 Order.confirm')] }],
   });
   expect(linesOf(flows.report(view))).toEqual([
-    'calls `current` (`src/orders.ts:L9`)',
-    'calls `Order.confirm` (`src/model.ts:L2`, lsp)',
-    '  `notify` (`src/model.ts:L5`)',
-    '    `Order.confirm` (`src/model.ts:L2`, lsp)',
-    'calls `SqlStore.save` (`src/store.ts:L9`, lsp)',
-    'calls `audit` (`src/audit.ts:L1`)',
+    'calls `current`',
+    'calls `Order.confirm` (`src/model.ts`, lsp)',
+    '  `notify`',
+    '    `Order.confirm` (lsp)',
+    'calls `SqlStore.save` (`src/store.ts`, lsp)',
+    'calls `audit` (`src/audit.ts`)',
   ]);
 });
 
@@ -165,25 +161,25 @@ test('an answer about another line or another name changes nothing', async () =>
   expect(flows.report(view)).toEqual(flows.report(await shop()));
 });
 
-test('a method of an interface leads to the one function that implements it', async () => {
-  const view = withAnswers(await shop(), {
-    'src/orders.ts': [{ name: 'save', line: 5, definition: CONTRACT, implementations: [SQL] }],
-  });
-  expect(linesOf(flows.report(view))).toContain('calls `SqlStore.save` (`src/sql.ts:L9`, lsp), which implements `Store.save`');
+const PORTS = { 'src/ports.ts': 'export interface Store {\n  save(order): void;\n}\n' };
+const SQL = { 'src/sql.ts': 'export class SqlStore implements Store {\n  save(order) {}\n}\n' };
+const MEMORY = { 'src/memory.ts': 'export class MemoryStore implements ports.Store<Order> {\n  save(order) {}\n}\n' };
+const SAVES = { name: 'save', line: 5, definition: place('src/ports.ts:2 Store.save') };
+
+test('a method of an interface leads to the one function of the sources that implements it', async () => {
+  const view = await ruleView('flows', { ...SHOP, ...PORTS, ...SQL }, LEADS);
+  const answered = withAnswers(view, { 'src/orders.ts': [SAVES] });
+  expect(linesOf(flows.report(answered))).toContain('calls `SqlStore.save` (`src/sql.ts`, lsp), which implements `Store.save`');
 });
 
 test('a method that several functions implement is told with all of them, once in a document', async () => {
-  const view = withAnswers(await shop(), {
-    'src/orders.ts': [{ name: 'save', line: 5, definition: CONTRACT, implementations: [MEMORY, SQL] }],
-  });
+  const files = { ...SHOP, ...PORTS, ...SQL, ...MEMORY };
+  const view = withAnswers(await ruleView('flows', files, LEADS), { 'src/orders.ts': [SAVES] });
   const app = `${SHOP['src/app.ts']}app.put('/orders', (req, res) => { shops.save(req.body); });\n`;
-  const two = await ruleView('flows', { ...SHOP, 'src/app.ts': app }, LEADS);
-  const again = withAnswers(two, {
-    'src/orders.ts': view.sources[1]?.answers?.declarations ?? [],
-    'src/app.ts': [{ name: 'save', line: 5, definition: CONTRACT }],
-  });
-  const method = '`Store.save` (`src/ports.ts:L3`, lsp)';
-  const all = 'implemented by `MemoryStore.save` (`src/memory.ts:L4`) and `SqlStore.save` (`src/sql.ts:L9`)';
+  const two = await ruleView('flows', { ...files, 'src/app.ts': app }, LEADS);
+  const again = withAnswers(two, { 'src/orders.ts': [SAVES], 'src/app.ts': [SAVES] });
+  const method = '`Store.save` (`src/ports.ts`, lsp)';
+  const all = 'implemented by `SqlStore.save` (`src/sql.ts`) and `MemoryStore.save` (`src/memory.ts`)';
   expect(linesOf(flows.report(view))).toContain(`calls ${method}, ${all}`);
   expect(linesOf(flows.report(again)).filter((line) => line.includes('Store.save'))).toEqual([
     `calls ${method}, ${all}`,
@@ -221,14 +217,9 @@ func (h *Handler) create(c *gin.Context) {
   const view = await ruleView('flows', files);
   expect(linesOf(flows.report(view))).toEqual(['not followed: `Tasks.Create` and `Tasks.Drop`']);
   const answered = withAnswers(view, {
-    'api/tasks.go': [
-      { name: 'Create', line: 19, definition: place('api/tasks.go:6 Tasks.Create'), implementations: [place('db/pg.go:7 Pg.Create')] },
-    ],
+    'api/tasks.go': [{ name: 'Create', line: 19, definition: place('api/tasks.go:6 Tasks.Create') }],
   });
-  expect(linesOf(flows.report(answered))).toEqual([
-    'calls `Pg.Create` (`db/pg.go:L7`, lsp), which implements `Tasks.Create`',
-    'not followed: `Tasks.Drop`',
-  ]);
+  expect(linesOf(flows.report(answered))).toEqual(['calls `Tasks.Create` (lsp)', 'not followed: `Tasks.Drop`']);
 });
 
 test('what a name leads to inside the function that says it, a parameter or a variable, is no call to follow', async () => {
@@ -258,14 +249,14 @@ function count(req) {}
 `,
   };
   const view = await ruleView('flows', files, { 'src/app.ts': { express: 'package:express' } });
-  expect(flows.report(view).gaps).toEqual(['1 handler not found in these sources: `shop.orders.list` (`src/app.ts:L3`).']);
-  expect(flows.asks?.declarations(view)).toEqual([{ path: 'src/app.ts', name: 'list', line: 3, want: 'definition' }]);
+  expect(flows.report(view).gaps).toEqual(['1 handler not found in these sources: `shop.orders.list` (`src/app.ts`).']);
+  expect(asksOf(flows, view)).toEqual([{ path: 'src/app.ts', name: 'list', line: 3, want: 'definition' }]);
   const report = flows.report(
     withAnswers(view, { 'src/app.ts': [{ name: 'list', line: 3, definition: place('src/orders.ts:2 Orders.list') }] }),
   );
   expect(report.gaps).toEqual([]);
-  expect(report.groups[0]?.items[0]?.text).toBe('`GET /orders` → `Orders.list` (`src/orders.ts:L2`, lsp) (express/route)');
-  expect(linesOf(report)).toEqual(['calls `count` (`src/orders.ts:L4`)']);
+  expect(report.groups[0]?.items[0]?.text).toBe('`GET /orders` → `Orders.list` (`src/orders.ts`, lsp) (express/route)');
+  expect(linesOf(report)).toEqual(['calls `count`']);
 });
 
 test('names and paths of answers are shown as text, whatever is in them', async () => {
@@ -275,7 +266,7 @@ test('names and paths of answers are shown as text, whatever is in them', async 
   const lines = linesOf(flows.report(view));
   expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(250);
   expect(lines.join('\n')).not.toMatch(/<!--|^#/m);
-  expect(lines).toContain('calls ``a`b<! -- kb:end --> # c.confirm`` (``src/`x`<! --.ts:L1``, lsp)');
+  expect(lines).toContain('calls ``a`b<! -- kb:end --> # c.confirm`` (``src/`x`<! --.ts``, lsp)');
 });
 
 test('a server that names hundreds of functions does not make a tree longer than a person reads', async () => {

@@ -118,7 +118,7 @@ export default async function (fastify) {
 }
 `,
   });
-  expect(entries).toEqual(['GET /orders/:id/lines → listLines', 'GET /_status', 'GET /late → late']);
+  expect(entries).toEqual(['GET /late → late', 'GET /orders/:id/lines → listLines', 'GET /_status']);
 });
 
 test('the prefix of a Koa router counts, however its routes are handed on', async () => {
@@ -157,7 +157,7 @@ export const appRouter = router({ orders, health: procedure.query(() => 'ok') })
     },
     { 'src/root.ts': { './orders': 'src/orders.ts' } },
   );
-  expect(entries).toEqual(['query health', 'query orders.byId → findOrder', 'mutation orders.admin.hide → hideOrder']);
+  expect(entries).toEqual(['query orders.byId → findOrder', 'mutation orders.admin.hide → hideOrder', 'query health']);
 });
 
 test('the place of a file gives its path without groups, slots and intercepting marks', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { qualifiedNames } from '../../../src/code/facts/qualified-names.ts';
-import type { DeclarationAnswers, Uses } from '../../../src/code/lsp/answers.ts';
-import { answersOf, importedNames } from '../../../src/program/names/answers-of.ts';
+import type { DeclarationAnswers } from '../../../src/code/lsp/answers.ts';
+import { answersOf } from '../../../src/program/names/answers-of.ts';
 import { fullNames } from '../../../src/program/names/full-names.ts';
-import { source, symbol, view } from '../../lens/view.ts';
+import { source, symbol } from '../../lens/view.ts';
 
 const answered = (symbols: Parameters<typeof source>[1], declarations: DeclarationAnswers[]) => ({
   ...source('src/a.ts', symbols),
@@ -51,24 +51,6 @@ test('two declarations that look the same have no answer', () => {
   const symbols = ['A', 'B'].map((name) => symbol('class', name, `class ${name}`, { at: [1, 1], children: [inner] }));
   const { of } = answersOf(answered({ symbols }, [{ name: 'A.run', line: 1, type: 'void' }]));
   expect(of(inner)).toBeUndefined();
-});
-
-test('that no other file uses a name is not believed where a source imports or passes on that name', () => {
-  const unused: Uses = { count: 2, files: 0, tests: 0, places: [] };
-  const seen: Uses = { count: 2, files: 1, tests: 0, places: [{ path: 'b.ts', line: 1, count: 2 }] };
-  const symbols = ['a', 'b', 'c', 'd'].map((name, index) => symbol('function', name, `${name}()`, { at: [index + 1, index + 1] }));
-  const declarations = symbols.map(({ name, startLine }) => ({ name, line: startLine, type: 'void', uses: name === 'd' ? seen : unused }));
-  const others = [
-    source('b.ts', { imports: ['1 static ./a.ts: a d → src/a.ts'] }),
-    source('c.ts', { exports: [{ name: 'renamed', local: 'b', from: './a.ts', line: 1 }] }),
-  ];
-  const { of } = answersOf(answered({ symbols }, declarations), importedNames(view(others)));
-  expect(symbols.map((each) => [of(each)?.type, of(each)?.uses?.count])).toEqual([
-    ['void', undefined],
-    ['void', undefined],
-    ['void', 2],
-    ['void', 2],
-  ]);
 });
 
 test('full names are separated by a dot', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { atOnce } from '../../../src/base/pace.ts';
 
 import { findAll } from '../../../src/program/names/find-matches.ts';
 import { indexNames } from '../../../src/program/names/index-names.ts';
@@ -7,8 +8,8 @@ import { ruleView } from '../../lens/rule-view.ts';
 /** Where every call of some texts leads: `orders.place → src/service.ts OrderService.place`. */
 async function callsOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
   const { sources } = await ruleView('flows', files, leads);
-  const found = findAll(sources);
-  const names = indexNames(sources, found);
+  const found = atOnce(findAll(sources));
+  const names = atOnce(indexNames(sources, found));
   const calls = [...found.values()].flat().filter(({ meta }) => meta.role === 'call');
   return calls.map((call) => {
     const callee = (call.captures.callee ?? '').replace(/\s+/g, '');

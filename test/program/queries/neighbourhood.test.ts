@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { inboundDigest, outboundDigest } from '../../../src/program/queries/neighbourhood.ts';
+import { inboundDigest, inboundOf, outboundDigest } from '../../../src/program/queries/neighbourhood.ts';
+import { readAround } from '../../../src/program/queries/read-around.ts';
 import { type Files, gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
 
@@ -18,7 +19,8 @@ async function digests(changes: Files = {}, sources = SOURCES) {
   repo.write(changes);
   return inWorkspace(repo, async (workspace) => {
     const graph = await workspace.graph();
-    return { inbound: inboundDigest(graph, sources), outbound: outboundDigest(graph, sources) };
+    const inbound = inboundOf(await readAround(workspace.reader, graph, sources), sources);
+    return { inbound: inboundDigest(inbound), outbound: outboundDigest(graph, sources) };
   });
 }
 

@@ -27,7 +27,7 @@ test('the schema for editors has the keys, defaults and descriptions, and refuse
         additionalProperties: false,
         properties: { max_output: { type: 'integer', minimum: 30, maximum: 100_000, default: 500, description: 'Lines of one section.' } },
       },
-      staleness: { enum: ['blob', 'lens'], default: 'blob' },
+      staleness: { enum: ['blob', 'lens'], default: 'lens' },
       exclude: { type: 'array', items: { type: 'string' } },
     },
   });

@@ -29,21 +29,16 @@ export function planSymbols(root: string, paths: readonly string[]): ToolCall[] 
 }
 
 /** Phase 2 in its order: cheap and telling questions before slow ones, so that a deadline costs the least. */
-const PHASES: readonly { wants: readonly Want[]; budget: 'hover' | 'references' | 'calls' }[] = [
+const PHASES: readonly { wants: readonly Want[]; budget: 'hover' | 'definitions' | 'calls' }[] = [
   { wants: ['type'], budget: 'hover' },
-  { wants: ['uses'], budget: 'references' },
-  { wants: ['definition'], budget: 'references' },
-  { wants: ['implementations'], budget: 'calls' },
-  { wants: ['calls', 'callers'], budget: 'calls' },
+  { wants: ['definition'], budget: 'definitions' },
+  { wants: ['calls'], budget: 'calls' },
 ];
 
 const OPERATIONS: Readonly<Record<Want, Operation>> = {
   type: 'hover',
-  uses: 'findReferences',
   definition: 'goToDefinition',
-  implementations: 'goToImplementation',
   calls: 'outgoingCalls',
-  callers: 'incomingCalls',
 };
 
 /**

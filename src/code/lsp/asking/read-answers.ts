@@ -9,15 +9,13 @@ import { readHover } from '../reading/hover-text.ts';
 import { lastName } from '../reading/last-name.ts';
 import { mapsIn } from '../reading/raw.ts';
 import { readCalls } from '../reading/read-calls.ts';
-import { readLocations } from '../reading/read-locations.ts';
-import { readDefinition, readImplementations } from '../reading/read-places.ts';
+import { type Named, readDefinition } from '../reading/read-places.ts';
 import { readProblems, tellsOfMissing } from '../reading/read-problems.ts';
-import { type ImportPlace, readUses, type Used } from '../reading/read-uses.ts';
 import { openReading, type Reading } from '../reading/reading.ts';
 import { typeOfHover } from '../reading/type-of-hover.ts';
-import { type CallOutcome, callKey, type Position, type ToolCall } from '../tool-call.ts';
+import { type CallOutcome, callKey, type ToolCall } from '../tool-call.ts';
 import { pathReader } from '../uri.ts';
-import { askedDeclaration, locateName } from './locate-name.ts';
+import { askedDeclaration } from './locate-name.ts';
 import { callOf } from './plan-calls.ts';
 
 /** What answers are read from. */
@@ -34,12 +32,8 @@ export interface ReadOptions {
   outlineOf: (path: string) => Facts | undefined;
   /** Whether the tree has a file: what servers find beside it, such as build output, counts for nothing. Every file unless told. */
   isInTree?: (path: string) => boolean;
-  /** Where other files import a name of a file, each file once, as far as kb resolved it. */
-  importsOf?: (path: string, name: string) => readonly ImportPlace[];
   /** Whether the packages that a file may import are not installed. */
   isBare?: (path: string) => boolean;
-  /** Whether the server of a file may not find all uses of what it declares. */
-  missesUses?: (path: string) => boolean;
   /** Index of the tool that answered for a file. */
   toolOf: (path: string) => number;
 }
@@ -92,36 +86,19 @@ function findBare({ files, results, isBare }: ReadOptions, fileOf: (path: string
 }
 
 function readDeclarations(
-  { asks, results, importsOf, missesUses, toolOf }: ReadOptions,
+  { asks, results }: ReadOptions,
   reading: Reading,
   fileOf: (path: string) => AskedFile | undefined,
 ): Map<string, Map<string, DeclarationAnswers>> {
-  const answered = asks.flatMap((ask) => {
+  const files = new Map<string, Map<string, DeclarationAnswers>>();
+  for (const ask of asks) {
     const file = fileOf(ask.path);
     const call = callOf(ask, file);
     const outcome = call && resultOf(results, call);
-    return file && call && outcome ? [{ ask, file, call, result: outcome.result }] : [];
-  });
-  // Empty lists of references are believed of a server that found some.
-  const found = answered.filter(({ ask, result }) => ask.want === 'uses' && mapsIn(result).length > 0);
-  const ready = new Set(found.map(({ ask }) => toolOf(ask.path)));
-  // A server that names a file among any references has loaded it.
-  const looked = new Set(found.flatMap(({ result }) => readLocations(reading.pathOf, result).map(({ path }) => path)));
-  const importsFor = ({ path, name, want }: Ask) => {
-    const imports = want === 'uses' && !name.includes('.') ? (importsOf?.(path, name) ?? []) : [];
-    return imports.filter((each) => !each.whole || !looked.has(each.path));
-  };
-  const files = new Map<string, Map<string, DeclarationAnswers>>();
-  for (const { ask, file, call, result } of answered) {
+    if (!file || !outcome) continue;
     const ofFile = files.get(ask.path) ?? new Map<string, DeclarationAnswers>();
     files.set(ask.path, ofFile);
-    const told = readTold(
-      reading,
-      { ask, file, call, imports: importsFor(ask) },
-      result,
-      ready.has(toolOf(ask.path)),
-      missesUses?.(ask.path) === true,
-    );
+    const told = readTold(reading, { ask, file, call }, outcome.result);
     const key = `${ask.line} ${ask.name}`;
     if (Object.keys(told).length > 0) ofFile.set(key, { name: ask.name, line: ask.line, ...ofFile.get(key), ...told });
   }
@@ -131,48 +108,24 @@ function readDeclarations(
 /** What one result tells of what was asked. */
 function readTold(
   reading: Reading,
-  { ask, file, call, imports }: { ask: Ask; file: AskedFile; call: ToolCall; imports: readonly ImportPlace[] },
+  { ask, file, call }: { ask: Ask; file: AskedFile; call: ToolCall },
   result: unknown,
-  isReady: boolean,
-  isPartial: boolean,
 ): Omit<Partial<DeclarationAnswers>, 'name' | 'line'> {
-  const { position = { line: 0, character: 0 } } = call;
-  const declaration = askedDeclaration(file, ask);
-  const declared = declaration ? [position, ...overloads(file, ask)] : [];
-  const asked: Used = { path: ask.path, name: lastName(ask.name), position, declared, imports };
+  const asked: Named = { path: ask.path, name: lastName(ask.name), position: call.position ?? { line: 0, character: 0 } };
   switch (ask.want) {
     case 'type': {
-      const subject = { name: asked.name, kind: declaration?.kind, language: file.outline.facts.language };
+      const subject = { name: asked.name, kind: askedDeclaration(file, ask)?.kind, language: file.outline.facts.language };
       const type = typeOfHover(readHover(result), subject, reading.root);
       return type === undefined ? {} : { type };
-    }
-    case 'uses': {
-      const uses = readUses(reading, asked, result, isReady);
-      if (!uses || (isPartial && uses.count === 0)) return {};
-      return { uses: isPartial ? { ...uses, least: true } : uses };
     }
     case 'definition': {
       const definition = readDefinition(reading, asked, result);
       return definition ? { definition } : {};
     }
     // Servers also answer with nothing when they are not ready.
-    case 'implementations':
-      return isNothing(result) ? {} : { implementations: readImplementations(reading, asked, result) };
     case 'calls':
-      return mapsIn(result).length === 0 ? {} : { calls: readCalls(reading, 'to', ask.path, result) };
-    case 'callers':
-      return mapsIn(result).length === 0 ? {} : { callers: readCalls(reading, 'from', ask.path, result) };
+      return mapsIn(result).length === 0 ? {} : { calls: readCalls(reading, ask.path, result) };
   }
-}
-
-/** Where else the same name is declared in the file: overloads that stand one by one. */
-function overloads(file: AskedFile, { name, line }: Ask): Position[] {
-  const others = file.outline.named.filter((each) => each.name === name && each.symbol.startLine !== line);
-  return others.flatMap(({ symbol }) => locateName(file, { name, line: symbol.startLine }, symbol) ?? []);
-}
-
-function isNothing(result: unknown): boolean {
-  return !isMap(result) && mapsIn(result).length === 0;
 }
 
 function sorted(declarations: ReadonlyMap<string, DeclarationAnswers> | undefined): DeclarationAnswers[] {
@@ -185,14 +138,14 @@ function resultOf(results: ReadonlyMap<string, CallOutcome>, call: ToolCall): { 
 }
 
 /**
- * The files of the repository that references, definitions and calls lead into, those with the most of them first: the caller reads their
+ * The files of the repository that definitions and calls lead into, those with the most of them first: the caller reads their
  * facts, as many as it likes.
  */
 export function neededOutlines(root: string, results: ReadonlyMap<string, CallOutcome>): string[] {
   const pathOf = pathReader(root);
   const counts = new Map<string, number>();
   for (const [key, outcome] of results) {
-    if (!('result' in outcome) || !/^(findReferences|goTo|incoming|outgoing)/.test(key)) continue;
+    if (!('result' in outcome) || !/^(goTo|outgoing)/.test(key)) continue;
     for (const path of urisIn(outcome.result).map(pathOf)) {
       if (path !== undefined && !isVendoredPath(path)) counts.set(path, (counts.get(path) ?? 0) + 1);
     }
@@ -201,8 +154,7 @@ export function neededOutlines(root: string, results: ReadonlyMap<string, CallOu
 }
 
 function urisIn(result: unknown): unknown[] {
-  return mapsIn(Array.isArray(result) ? result : [result]).map(({ uri, targetUri, from, to }) => {
-    const item = from ?? to;
-    return targetUri ?? uri ?? (isMap(item) ? item['uri'] : undefined);
-  });
+  return mapsIn(Array.isArray(result) ? result : [result]).map(
+    ({ uri, targetUri, to }) => targetUri ?? uri ?? (isMap(to) ? to['uri'] : undefined),
+  );
 }

@@ -16,7 +16,7 @@ export function bundledFile(from: string, file: string): { file: string; version
   const found = dependency === undefined ? undefined : findUp(dirname(realpathSync(dependency)), file);
   if (dependency === undefined || found === undefined) return undefined;
   const { version } = JSON.parse(readFileSync(dependency, 'utf8')) as { version?: string };
-  return { file: found, ...(version === undefined ? {} : { version }) };
+  return { file: found, version };
 }
 
 function findUp(directory: string, file: string): string | undefined {

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../base/error-message.ts';
 import { makeCacheDirectory } from '../../../base/files/cache-directory.ts';
 import { containedPath } from '../../../base/files/paths.ts';
 import { listNames } from '../../../base/list-names.ts';
-import { memoize } from '../../../base/memoize.ts';
+import { memoize, remember } from '../../../base/memoize.ts';
 import { isAllowed, isProgram } from '../../../base/process/find-program.ts';
 import { languageIdOf } from '../language-id-of.ts';
 import type { ChosenServer, ServerSpec } from '../server-spec.ts';
@@ -30,6 +30,8 @@ export interface ChooserOptions {
   specs?: readonly ServerSpec[];
   /** What is installed; the real machine unless told. */
   machine?: Machine;
+  /** Ends version managers that are asked. */
+  signal?: AbortSignal;
 }
 
 export interface ServerChooser {
@@ -53,7 +55,7 @@ export interface ConsideredServer {
 
 /** Chooses language servers for the files of a working tree. Starts nothing but version managers, to ask where a program is. */
 export function chooseServers(options: ChooserOptions): ServerChooser {
-  const { root, trusted, env, machine = thisMachine(env, root) } = options;
+  const { root, trusted, env, machine = thisMachine(env, root, options.signal) } = options;
   const located = memoize((spec: ServerSpec) => locateServer(spec, machine));
   const names = memoize((directory: string) => listNames(join(root, directory)));
   const chosen = new Map<string, ChosenServer>();
@@ -66,9 +68,7 @@ export function chooseServers(options: ChooserOptions): ServerChooser {
     const cache = makeCacheDirectory(options.cacheDir, root, trusted ? `${spec.id}-trusted` : spec.id);
     const outside = (program: string) => runOutside(program, cache);
     const details = { env, top: root, root: place, cache, trusted, cpus: availableParallelism(), runOutside: outside, node: machine.node };
-    const server = chosen.get(key) ?? prepareServer(spec, found, details);
-    chosen.set(key, server);
-    return server;
+    return remember(chosen, key, () => prepareServer(spec, found, details));
   }
 
   async function evaluate(spec: ServerSpec, path: string): Promise<ConsideredServer> {
@@ -98,9 +98,9 @@ export function chooseServers(options: ChooserOptions): ServerChooser {
   };
 }
 
-function thisMachine(env: NodeJS.ProcessEnv, root: string): Machine {
+function thisMachine(env: NodeJS.ProcessEnv, root: string, signal: AbortSignal | undefined): Machine {
   return {
-    find: memoize((name: string) => findTool(name, env, root)),
+    find: memoize((name: string) => findTool(name, env, root, signal)),
     programAt: (file) => (isProgram(file) && isAllowed(file, root) ? { file } : undefined),
     bundled: bundledFile,
     platform: process.platform,

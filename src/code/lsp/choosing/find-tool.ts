@@ -33,14 +33,16 @@ const TIMEOUT = 2000;
  * belong to others here: it is not taken, and the manager is asked for the program from where the manager lies.
  * @param name `{version}` in it stands for numbers, highest first.
  * @param root top of the repository.
+ * @param signal ends a manager that is asked, which then counts as one that knows nothing.
  */
-export async function findTool(name: string, env: NodeJS.ProcessEnv, root: string): Promise<ToolSearch> {
+export async function findTool(name: string, env: NodeJS.ProcessEnv, root: string, signal?: AbortSignal): Promise<ToolSearch> {
   const found: FoundTool[] = [];
   const problems = new Set<string>();
   for (const file of findPrograms(name, env, root)) {
     const manager = managerOf(file);
-    const real = manager === undefined ? file : await askManager(manager, basename(file).replace(/\.(exe|cmd)$/, ''), env, root);
-    if (real !== undefined && isAllowed(real, root)) found.push({ file: real, ...(manager === undefined ? {} : { manager }) });
+    const real =
+      manager === undefined ? file : await askManager(manager, basename(file).replace(/\.(exe|cmd)$/, ''), { env, root, signal });
+    if (real !== undefined && isAllowed(real, root)) found.push({ file: real, manager });
     else problems.add(`${manager} has no ${name}`);
   }
   return { found, problems: [...problems] };
@@ -67,12 +69,23 @@ function isRustupProxy(file: string): boolean {
   return rustup !== undefined && statSync(file, { throwIfNoEntry: false })?.size === rustup.size;
 }
 
-async function askManager(manager: string, name: string, env: NodeJS.ProcessEnv, root: string): Promise<string | undefined> {
+interface Asking {
+  env: NodeJS.ProcessEnv;
+  root: string;
+  signal: AbortSignal | undefined;
+}
+
+async function askManager(manager: string, name: string, { env, root, signal }: Asking): Promise<string | undefined> {
   const program = findProgram(manager, env, root);
   if (program === undefined) return undefined;
   const offline = { RUSTUP_AUTO_INSTALL: '0', MISE_OFFLINE: '1', MISE_YES: '0' };
   try {
-    const { code, stdout } = await exec(program, ['which', name], { cwd: dirname(program), env: { ...env, ...offline }, timeout: TIMEOUT });
+    const { code, stdout } = await exec(program, ['which', name], {
+      cwd: dirname(program),
+      env: { ...env, ...offline },
+      timeout: TIMEOUT,
+      ...(signal && { signal }),
+    });
     const [line = ''] = stdout.toString('utf8').split(/\r?\n/);
     return code === 0 && statSync(line, { throwIfNoEntry: false })?.isFile() ? line : undefined;
   } catch {

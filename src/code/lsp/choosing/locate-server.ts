@@ -49,11 +49,10 @@ type LocatedProgram = Pick<LocatedServer, 'program' | 'args' | 'untrustedArgs' |
 
 async function locate(candidate: Candidate, machine: Machine): Promise<{ found?: LocatedProgram; problem?: string }> {
   const { args, untrustedArgs, versionArgs, command } = candidate;
-  if (candidate.kind === 'bundled') return { ...optional('found', bundledServer(candidate, machine)) };
+  if (candidate.kind === 'bundled') return { found: bundledServer(candidate, machine) };
   const { found, problems } = isAbsolute(command) ? absolute(command, machine) : await machine.find(command);
   const [tool] = found;
-  const more = { ...optional('untrustedArgs', untrustedArgs), ...optional('versionArgs', versionArgs) };
-  if (tool) return { found: { program: tool.file, file: tool.file, args, tool, ...more } };
+  if (tool) return { found: { program: tool.file, file: tool.file, args, tool, untrustedArgs, versionArgs } };
   return problems.length > 0 ? { problem: problems.join('; ') } : {};
 }
 
@@ -72,9 +71,8 @@ function bundledServer({ from = '', command, args, versionArgs }: Candidate, mac
   );
   if (!bundled) return undefined;
   const { file, version } = bundled;
-  const known = { file, ...optional('version', version) };
-  if (!file.endsWith('.js')) return { ...known, program: file, args, ...optional('versionArgs', versionArgs) };
-  return { ...known, program: node, args: [file, ...args], ...optional('versionArgs', versionArgs && [file, ...versionArgs]) };
+  if (!file.endsWith('.js')) return { file, version, program: file, args, versionArgs };
+  return { file, version, program: node, args: [file, ...args], versionArgs: versionArgs && [file, ...versionArgs] };
 }
 
 /** All at once, as version managers take their time. */
@@ -93,8 +91,4 @@ function withTools(
   if (missing.length > 0) return { problem: `needs ${missing.join(' and ')}` };
   const managed = [...(tool ? [tool] : []), ...tools.values()].filter(({ manager }) => manager !== undefined);
   return { ...found, tools, managed: managed.map(({ file }) => file) };
-}
-
-function optional<K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [key in K]?: V });
 }

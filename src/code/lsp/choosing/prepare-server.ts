@@ -48,8 +48,8 @@ export function prepareServer(spec: ServerSpec, located: LocatedServer, options:
     root,
     initOptions: fillPlaceholders(layOver(initOptions, relaxed.initOptions), values),
     settings: fillPlaceholders(layOver(settings, relaxed.settings), values),
-    ...(version === undefined ? {} : { version }),
-    ...(versionArgs === undefined ? {} : { versionArgs }),
+    version,
+    versionArgs,
   };
 }
 

@@ -12,7 +12,7 @@ export type UserServer = v.InferOutput<typeof USER_SERVER>;
 /** A list of texts. */
 export const TEXTS = list(v.string('must be a text'), 'must be a list of texts');
 
-const BUDGET = { files: amount(), hover: amount(), references: amount(), calls: amount(), diagnostics: amount() };
+const BUDGET = { files: amount(), hover: amount(), definitions: amount(), calls: amount(), diagnostics: amount() };
 
 export const USER_SERVER = map({
   command: v.optional(v.pipe(v.string('must be a text'), v.check(isCommand, 'must be a name on PATH or an absolute path'))),

@@ -1,4 +1,5 @@
 import { digest } from '../../../base/digest.ts';
+import { remember } from '../../../base/memoize.ts';
 import { chooseServers, type ServerChooser } from '../choosing/choose-server.ts';
 import type { LanguageServers, ServerIdentity } from '../language-servers.ts';
 import type { ChosenServer, ServerSpec } from '../server-spec.ts';
@@ -77,7 +78,7 @@ export function openLanguageServers(options: LanguageServersOptions): LanguageSe
   return {
     serverOf: async (path) => {
       const chosen = await chooser.forPath(path);
-      return chosen && identify(chosen, options.trusted, await versions.recall(chosen));
+      return chosen && identify(chosen, await versions.recall(chosen));
     },
     warm: (paths) => {
       warming = start(paths);
@@ -116,22 +117,19 @@ async function groupByServer<T extends { path: string }>(items: readonly T[], { 
   for (const [index, item] of items.entries()) {
     const chosen = servers[index];
     if (!chosen) continue;
-    const group = groups.get(chosen) ?? [];
-    groups.set(chosen, group);
+    const group = remember(groups, chosen, () => []);
     group.push(item);
   }
   return [...groups].sort(([, a], [, b]) => b.length - a.length);
 }
 
-function identify(chosen: ChosenServer, trusted: boolean, version: string | undefined): ServerIdentity {
+function identify(chosen: ChosenServer, version: string | undefined): ServerIdentity {
   const { spec, program, args, env, root, initOptions, settings } = chosen;
   const set = [program, args, Object.entries(env).sort(), root, initOptions, settings, spec.open, spec.maxOpen];
   return {
     id: spec.id,
     version,
     settings: digest(JSON.stringify(set)),
-    ...(spec.projects ? { projects: spec.projects } : {}),
-    ...(spec.missesUses === 'always' || (spec.missesUses && !trusted) ? { missesUses: true } : {}),
     budget: spec.budget,
     diagnostics: spec.diagnostics !== 'none',
   };

@@ -12,9 +12,7 @@ export interface FileCall {
 const METHODS: Readonly<Partial<Record<Operation, string>>> = {
   documentSymbol: 'textDocument/documentSymbol',
   hover: 'textDocument/hover',
-  findReferences: 'textDocument/references',
   goToDefinition: 'textDocument/definition',
-  goToImplementation: 'textDocument/implementation',
 };
 
 const LATE: CallOutcome = { late: true };
@@ -59,8 +57,7 @@ async function perform(server: Server, { call, path, uri }: FileCall & { uri: st
   const method = METHODS[operation];
   const textDocument = { uri };
   if (method === undefined) return followCalls(server, operation, { textDocument, position }, until);
-  const context = operation === 'findReferences' ? { context: { includeDeclaration: true } } : {};
-  return server.put(method, { textDocument, ...(position ? { position } : {}), ...context }, until);
+  return server.put(method, { textDocument, ...(position ? { position } : {}) }, until);
 }
 
 async function followCalls(server: Server, operation: Operation, place: object, until: number): Promise<CallOutcome> {

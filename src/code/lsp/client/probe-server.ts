@@ -14,11 +14,11 @@ export interface Probe {
 /**
  * Starts a server, as far as that it is initialized, and ends it: a program that is on PATH need not be one that works.
  * @param cap milliseconds to wait for it.
+ * @param signal kills it.
  * @returns what it says, or what is wrong, as a sentence. Never rejects.
  */
-export async function probeServer(chosen: ChosenServer, cap: number): Promise<Probe | { problem: string }> {
-  const abort = new AbortController();
-  const server = await startServer(chosen, { root: chosen.root, cap, silence: cap, signal: abort.signal, onEnd: () => {} });
+export async function probeServer(chosen: ChosenServer, cap: number, signal: AbortSignal): Promise<Probe | { problem: string }> {
+  const server = await startServer(chosen, { root: chosen.root, cap, silence: cap, signal, onEnd: () => {} });
   if ('problem' in server) return server;
   const version = chosen.version ?? server.version ?? (await askVersion(chosen, cap));
   const capabilities = operationsOf(server);

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../../../base/digest.ts';
 import { writeFileAtomic } from '../../../base/files/atomic-file.ts';
+import { remember } from '../../../base/memoize.ts';
 import type { ChosenServer } from '../server-spec.ts';
 import { askVersion } from './ask-version.ts';
 import { plainVersion } from './plain-version.ts';
@@ -32,9 +33,7 @@ export function rememberVersions(cacheDir: string): VersionMemory {
     recall: async (chosen) => {
       if (chosen.version !== undefined) return chosen.version;
       const key = keyOf(chosen);
-      const version = known.get(key) ?? Promise.resolve(readVersion(join(directory, key)));
-      known.set(key, version);
-      return version;
+      return remember(known, key, () => Promise.resolve(readVersion(join(directory, key))));
     },
     learn: (chosen, told) => {
       if (chosen.version !== undefined) return;

@@ -17,10 +17,7 @@ export interface CapabilityTracker {
 const PROVIDERS: Readonly<Record<Operation, string | undefined>> = {
   documentSymbol: 'documentSymbolProvider',
   hover: 'hoverProvider',
-  findReferences: 'referencesProvider',
   goToDefinition: 'definitionProvider',
-  goToImplementation: 'implementationProvider',
-  incomingCalls: 'callHierarchyProvider',
   outgoingCalls: 'callHierarchyProvider',
   diagnostics: undefined,
 };

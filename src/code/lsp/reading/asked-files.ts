@@ -1,3 +1,5 @@
+import { remember } from '../../../base/memoize.ts';
+import { pushTo } from '../../../base/push-to.ts';
 import type { CodeSymbol, Facts } from '../../facts/facts.ts';
 import { languageWithId } from '../../languages/languages.ts';
 import { type CallOutcome, callKey, type Position } from '../tool-call.ts';
@@ -45,9 +47,7 @@ export function askedFiles(
   return (path) => {
     const file = files.get(path);
     if (!file) return undefined;
-    const known = prepared.get(path) ?? prepare(file, pathToUri(root, path), results);
-    prepared.set(path, known);
-    return known;
+    return remember(prepared, path, () => prepare(file, pathToUri(root, path), results));
   };
 }
 
@@ -80,10 +80,6 @@ export function declarationKey(name: string, line: number): string {
 function indexListed(index: Map<string, ListedName[]>, { name, selection, children }: ServerSymbol, around: string): void {
   const own = lastName(name);
   const full = around === '' ? own : `${around}.${own}`;
-  if (selection) {
-    const known = index.get(own);
-    if (known) known.push({ full, selection });
-    else index.set(own, [{ full, selection }]);
-  }
+  if (selection) pushTo(index, own, { full, selection });
   for (const child of children) indexListed(index, child, full);
 }

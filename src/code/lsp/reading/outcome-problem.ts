@@ -26,10 +26,7 @@ type Form = (result: unknown) => string | undefined;
 const FORMS: Readonly<Record<Operation, Form>> = {
   documentSymbol: (result) => listProblem(result, 'DocumentSymbol or SymbolInformation', isSymbol),
   hover: hoverProblem,
-  findReferences: (result) => listProblem(result, 'Location', isLocation),
   goToDefinition: locationsProblem,
-  goToImplementation: locationsProblem,
-  incomingCalls: (result) => listProblem(result, 'CallHierarchyIncomingCall, with from and fromRanges', (entry) => isCall(entry['from'])),
   outgoingCalls: (result) => listProblem(result, 'CallHierarchyOutgoingCall, with to and fromRanges', (entry) => isCall(entry['to'])),
   diagnostics: diagnosticsProblem,
 };

@@ -11,14 +11,12 @@ import type { Reading } from './reading.ts';
 const MOST_CALLS = 40;
 
 /**
- * What a call hierarchy names inside the repository, each once: what a function calls in the order of its calls, or who calls it by path and
- * line. Code at the top of a file is a caller without a name, at the line of its first call.
- * @param end of each entry, which one is the other: `to` of outgoing calls, `from` of incoming.
+ * What a function calls inside the repository by its call hierarchy, each once, in the order of its calls.
  * @param asked path of the file that was asked about.
  */
-export function readCalls(reading: Reading, end: 'from' | 'to', asked: string, result: unknown): SourcePosition[] {
-  const found = mapsIn(result).flatMap((entry) => readCall(reading, end, asked, entry));
-  found.sort((a, b) => (end === 'to' ? byPosition(a.first, b.first) : 0) || byPlace(a.place, b.place) || byPosition(a.first, b.first));
+export function readCalls(reading: Reading, asked: string, result: unknown): SourcePosition[] {
+  const found = mapsIn(result).flatMap((entry) => readCall(reading, asked, entry));
+  found.sort((a, b) => byPosition(a.first, b.first) || byPlace(a.place, b.place));
   const places = new Map(found.map(({ place }) => [`${place.path} ${place.line} ${place.name ?? ''}`, place] as const));
   return [...places.values()].slice(0, MOST_CALLS);
 }
@@ -29,20 +27,16 @@ interface Call {
   first: Position;
 }
 
-function readCall(reading: Reading, end: 'from' | 'to', asked: string, entry: Record<string, unknown>): Call[] {
-  const item = entry[end];
+function readCall(reading: Reading, asked: string, { to: item, fromRanges }: Record<string, unknown>): Call[] {
   if (!isMap(item)) return [];
   const path = reading.pathOf(item['uri']);
   const start = (rangeOf(item['selectionRange']) ?? rangeOf(item['range']))?.start;
   if (path === undefined || !start) return [];
-  const ranges = Array.isArray(entry['fromRanges']) ? entry['fromRanges'].flatMap((range) => rangeOf(range) ?? []) : [];
-  const calls = FUNCTIONS.has(item['kind']) ? ranges.filter((range) => isCall(reading, end === 'to' ? asked : path, range)) : ranges;
+  const ranges = Array.isArray(fromRanges) ? fromRanges.flatMap((range) => rangeOf(range) ?? []) : [];
+  const calls = FUNCTIONS.has(item['kind']) ? ranges.filter((range) => isCall(reading, asked, range)) : ranges;
   if (ranges.length > 0 && calls.length === 0) return [];
   const [first = start] = calls.map((range) => range.start).sort(byPosition);
-  const place = positionOfCall(reading, path, start.line + 1, textOf(item['name']) ?? '');
-  // The item of a whole file starts at its top, where nothing is.
-  const isFile = place.name === undefined && end === 'from';
-  return [{ place: isFile ? callerAt(reading, path, first.line + 1) : place, first }];
+  return [{ place: positionOfCall(reading, path, start.line + 1, textOf(item['name']) ?? ''), first }];
 }
 
 /** The protocol's SymbolKind of methods, constructors and functions; to read a property can be to call its getter. */
@@ -73,13 +67,6 @@ function positionOfCall({ outlineOf }: Reading, path: string, line: number, give
   if (!isName) return { path, line };
   const around = outline && declarationAround(outline, line);
   return { path, line, name: around ? `${around.name}.${name}` : name };
-}
-
-/** A callback has no name of its own: the declaration around it is the caller. */
-function callerAt({ outlineOf }: Reading, path: string, line: number): SourcePosition {
-  const outline = outlineOf(path);
-  const around = outline && declarationAround(outline, line);
-  return around ? { path, line: around.symbol.startLine, name: around.name } : { path, line };
 }
 
 function byPlace(a: SourcePosition, b: SourcePosition): number {

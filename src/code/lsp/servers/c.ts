@@ -1,5 +1,5 @@
 import type { ServerSpec } from '../server-spec.ts';
-import { BUDGET, DEFAULTS } from './defaults.ts';
+import { BUDGET, onPath, server } from './defaults.ts';
 
 const CPP = ['.cc', '.cpp', '.cxx', '.c++', '.hh', '.hpp', '.hxx', '.h++', '.ipp', '.inl', '.tpp', '.txx', '.cppm', '.ixx'];
 
@@ -21,43 +21,35 @@ const FLAGLESS = ['--enable-config=0', '--compile-commands-dir={cache}'];
 
 /** https://clangd.llvm.org, https://github.com/MaskRay/ccls */
 export const c: readonly ServerSpec[] = [
-  {
-    ...DEFAULTS,
+  server({
     id: 'clangd',
     documents: DOCUMENTS,
-    roots: [],
-    rootStrategy: 'top',
     candidates: [
       { kind: 'path', command: 'clangd-{version}', args: CLANGD, untrustedArgs: FLAGLESS, versionArgs: ['--version'] },
       { kind: 'path', command: 'clangd', args: CLANGD, untrustedArgs: FLAGLESS, versionArgs: ['--version'] },
     ],
-    priority: 100,
     install: { apt: 'apt install clangd', brew: 'brew install llvm', other: 'https://clangd.llvm.org/installation' },
     open: 'all',
     maxOpen: 12,
     ready: 'immediate',
-    // Without an index of the whole, which would be written into the repository, it knows the references in the files that are open.
-    missesUses: 'always',
-    without: ['goToImplementation', 'incomingCalls'],
-    budget: { ...BUDGET, files: 12, hover: 30, references: 15 },
+    budget: { ...BUDGET, files: 12, hover: 30, definitions: 15 },
     license: 'Apache-2.0 WITH LLVM-exception',
     trust: 'safe',
-  },
-  {
-    ...DEFAULTS,
+  }),
+  server({
     id: 'ccls',
     documents: DOCUMENTS,
     roots: ['compile_commands.json', '.ccls'],
     rootStrategy: 'nearest',
-    candidates: [{ kind: 'path', command: 'ccls', args: ['--log-file-append=0'], versionArgs: ['--version'] }],
+    candidates: [onPath('ccls', ['--log-file-append=0'])],
     priority: 20,
     install: { apt: 'apt install ccls', brew: 'brew install ccls' },
     initOptions: { cache: { directory: '{cache}/index' }, index: { threads: 2, initialBlacklist: ['.'] } },
     maxOpen: 12,
-    without: ['findReferences', 'goToImplementation', 'incomingCalls', 'outgoingCalls'],
+    without: ['outgoingCalls'],
     budget: { ...BUDGET, files: 12, hover: 30 },
     license: 'Apache-2.0',
     // Flags in .ccls and compile_commands.json make it write files, wherever they say.
     trust: 'executes-code',
-  },
+  }),
 ];

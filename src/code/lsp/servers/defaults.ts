@@ -1,19 +1,39 @@
-import type { Budget, Readiness, ServerSpec } from '../server-spec.ts';
+import type { Budget, Candidate, ServerSpec } from '../server-spec.ts';
 
 /** Fits one document of a server that needs some milliseconds for a request on two processors. */
-export const BUDGET: Budget = { files: 50, hover: 60, references: 25, calls: 10, diagnostics: 10, request: 1500, memory: 2000 };
-
-type Defaults = Pick<ServerSpec, 'rootStrategy' | 'open' | 'diagnostics' | 'budget' | 'readyCap'> & { ready: Readiness };
+export const BUDGET: Budget = { files: 50, hover: 60, definitions: 25, calls: 10, diagnostics: 10, request: 1500, memory: 2000 };
 
 /**
  * Of a server of which nothing else is known: opened files are answered for, and answers are believed when it stops telling of its progress.
  * No type errors: where dependencies are not installed or not loaded, most are about that.
  */
-export const DEFAULTS: Defaults = {
+export const DEFAULTS = {
   rootStrategy: 'outermost',
   open: 'lazy',
   ready: 'progress-idle',
   readyCap: 2000,
   diagnostics: 'none',
   budget: BUDGET,
-};
+} as const satisfies Partial<ServerSpec>;
+
+/** Of a server that compiles or asks a build tool before it answers. */
+const SLOW = { readyCap: 4000, budget: { ...BUDGET, request: 2500, memory: 3000 } };
+
+/** What has to be said of a server; what is not said of the rest is as with most. */
+type Entry = Pick<ServerSpec, 'id' | 'documents' | 'install' | 'license' | 'trust'> & Partial<ServerSpec>;
+
+/** A server of the registry: unless told, the first choice for its language, a program of its own name, and at the top without markers of roots. */
+export function server(entry: Entry): ServerSpec {
+  const { id, roots = [] } = entry;
+  const rootStrategy = roots.length === 0 ? 'top' : DEFAULTS.rootStrategy;
+  return { ...DEFAULTS, roots, rootStrategy, priority: 100, candidates: [onPath(id)], ...entry };
+}
+
+export function slowServer(entry: Entry): ServerSpec {
+  return server({ ...SLOW, ...entry });
+}
+
+/** A program on PATH that prints its version. */
+export function onPath(command: string, args: readonly string[] = [], versionArgs: readonly string[] = ['--version']): Candidate {
+  return { kind: 'path', command, args, versionArgs };
+}

@@ -1,7 +1,6 @@
 import type { ServerSpec } from '../server-spec.ts';
-import { BUDGET, DEFAULTS } from './defaults.ts';
+import { onPath, slowServer } from './defaults.ts';
 
-const SLOW = { ...DEFAULTS, readyCap: 4000, budget: { ...BUDGET, request: 2500, memory: 3000 } };
 const SOLUTIONS = ['*.slnx', '*.sln', '*.csproj'];
 
 /**
@@ -9,8 +8,7 @@ const SOLUTIONS = ['*.slnx', '*.sln', '*.csproj'];
  * https://github.com/dotnet/roslyn, https://github.com/OmniSharp/omnisharp-roslyn, https://github.com/razzmatazz/csharp-language-server
  */
 export const dotnet: readonly ServerSpec[] = [
-  {
-    ...SLOW,
+  slowServer({
     id: 'roslyn',
     documents: { '.cs': 'csharp', '.csx': 'csharp' },
     roots: SOLUTIONS,
@@ -23,26 +21,22 @@ export const dotnet: readonly ServerSpec[] = [
       },
     ],
     requires: ['dotnet'],
-    priority: 100,
     install: { dotnet: 'dotnet tool install --global roslyn-language-server --prerelease' },
     ready: { notification: 'workspace/projectInitializationComplete' },
     license: 'MIT',
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
+  }),
+  slowServer({
     id: 'csharp-ls',
     documents: { '.cs': 'csharp' },
     roots: SOLUTIONS,
-    candidates: [{ kind: 'path', command: 'csharp-ls', args: [], versionArgs: ['--version'] }],
     requires: ['dotnet'],
     priority: 60,
     install: { dotnet: 'dotnet tool install --global csharp-ls' },
     license: 'MIT',
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
+  }),
+  slowServer({
     id: 'omnisharp',
     documents: { '.cs': 'csharp', '.csx': 'csharp' },
     roots: [...SOLUTIONS, 'omnisharp.json'],
@@ -56,18 +50,16 @@ export const dotnet: readonly ServerSpec[] = [
     install: { other: 'https://github.com/OmniSharp/omnisharp-roslyn/releases' },
     license: 'MIT',
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
+  }),
+  slowServer({
     id: 'fsautocomplete',
     documents: { '.fs': 'fsharp', '.fsx': 'fsharp', '.fsi': 'fsharp' },
     roots: ['*.slnx', '*.sln', '*.fsproj'],
-    candidates: [{ kind: 'path', command: 'fsautocomplete', args: ['--adaptive-lsp-server-enabled'], versionArgs: ['--version'] }],
+    candidates: [onPath('fsautocomplete', ['--adaptive-lsp-server-enabled'])],
     requires: ['dotnet'],
-    priority: 100,
     install: { dotnet: 'dotnet tool install --global fsautocomplete' },
     initOptions: { AutomaticWorkspaceInit: true },
     license: 'Apache-2.0',
     trust: 'executes-code',
-  },
+  }),
 ];

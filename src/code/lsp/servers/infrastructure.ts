@@ -1,54 +1,45 @@
 import type { ServerSpec } from '../server-spec.ts';
-import { DEFAULTS } from './defaults.ts';
+import { onPath, server } from './defaults.ts';
 
 /** https://github.com/oxalica/nil, https://github.com/nix-community/nixd, https://github.com/hashicorp/terraform-ls, https://github.com/joyme123/thrift-ls */
 export const infrastructure: readonly ServerSpec[] = [
-  {
-    ...DEFAULTS,
+  server({
     id: 'nil',
     documents: { '.nix': 'nix' },
     roots: ['flake.nix'],
-    candidates: [{ kind: 'path', command: 'nil', args: [], versionArgs: ['--version'] }],
-    priority: 100,
     install: { other: 'nix profile install github:oxalica/nil' },
     settings: { nil: { nix: { flake: { autoArchive: false, autoEvalInputs: false } } } },
     ready: 'immediate',
     license: 'MIT OR Apache-2.0',
     trust: 'reduced',
-  },
-  {
-    ...DEFAULTS,
+  }),
+  server({
     id: 'nixd',
     documents: { '.nix': 'nix' },
     roots: ['flake.nix'],
-    candidates: [{ kind: 'path', command: 'nixd', args: [], versionArgs: ['--version'] }],
     priority: 50,
     install: { other: 'nix profile install github:nix-community/nixd' },
     license: 'LGPL-3.0-or-later',
     // It evaluates expressions, and building what they import is a part of that.
     trust: 'executes-code',
-  },
-  {
-    ...DEFAULTS,
+  }),
+  server({
     id: 'terraform-ls',
     documents: { '.tf': 'terraform' },
     roots: ['.terraform', '.terraform.lock.hcl'],
-    candidates: [{ kind: 'path', command: 'terraform-ls', args: ['serve'], versionArgs: ['version'] }],
-    priority: 100,
+    candidates: [onPath('terraform-ls', ['serve'], ['version'])],
     install: { brew: 'brew install hashicorp/tap/terraform-ls', other: 'https://github.com/hashicorp/terraform-ls/releases' },
     license: 'MPL-2.0',
     // It has terraform ask the providers that lie in .terraform.
     trust: 'executes-code',
-  },
-  {
-    ...DEFAULTS,
+  }),
+  server({
     id: 'thriftls',
     documents: { '.thrift': 'thrift' },
     roots: ['.thrift'],
     candidates: [{ kind: 'path', command: 'thriftls', args: [] }],
-    priority: 100,
     install: { other: 'https://github.com/joyme123/thrift-ls/releases', mason: ':MasonInstall thriftls' },
     license: 'Apache-2.0',
     trust: 'reduced',
-  },
+  }),
 ];

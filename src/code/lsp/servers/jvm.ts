@@ -1,8 +1,7 @@
 import type { ServerSpec } from '../server-spec.ts';
-import { BUDGET, DEFAULTS } from './defaults.ts';
+import { slowServer } from './defaults.ts';
 
 const BUILDS = ['settings.gradle', 'settings.gradle.kts', 'build.gradle', 'build.gradle.kts', 'pom.xml'];
-const SLOW = { ...DEFAULTS, readyCap: 4000, budget: { ...BUDGET, request: 2500, memory: 3000 } };
 
 /**
  * All of them take the classpath from the build tool, which runs the build's own code.
@@ -10,14 +9,12 @@ const SLOW = { ...DEFAULTS, readyCap: 4000, budget: { ...BUDGET, request: 2500, 
  * https://scalameta.org/metals, https://clojure-lsp.io
  */
 export const jvm: readonly ServerSpec[] = [
-  {
-    ...SLOW,
+  slowServer({
     id: 'jdtls',
     documents: { '.java': 'java' },
     roots: [...BUILDS, 'mvnw', 'gradlew', 'build.xml'],
     candidates: [{ kind: 'path', command: 'jdtls', args: ['-data', '{cache}/workspace'] }],
     requires: ['java'],
-    priority: 100,
     install: {
       brew: 'brew install jdtls',
       mason: ':MasonInstall jdtls',
@@ -29,9 +26,8 @@ export const jvm: readonly ServerSpec[] = [
     license: 'EPL-2.0',
     // Imports of Gradle and Maven can be switched off, annotation processors of an Eclipse project cannot.
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
+  }),
+  slowServer({
     id: 'kotlin-lsp',
     documents: { '.kt': 'kotlin', '.kts': 'kotlin' },
     roots: [...BUILDS, 'workspace.json'],
@@ -39,46 +35,37 @@ export const jvm: readonly ServerSpec[] = [
       { kind: 'path', command: 'kotlin-lsp', args: ['--stdio'] },
       { kind: 'path', command: 'intellij-server', args: ['--stdio'] },
     ],
-    priority: 100,
     install: { brew: 'brew install JetBrains/utils/kotlin-lsp', other: 'https://github.com/Kotlin/kotlin-lsp/releases' },
     license: 'Apache-2.0',
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
+  }),
+  slowServer({
     id: 'kotlin-language-server',
     documents: { '.kt': 'kotlin', '.kts': 'kotlin' },
     roots: [...BUILDS, 'build.xml'],
-    candidates: [{ kind: 'path', command: 'kotlin-language-server', args: [], versionArgs: ['--version'] }],
     requires: ['java'],
     priority: 50,
     install: { brew: 'brew install kotlin-language-server', other: 'https://github.com/fwcd/kotlin-language-server/releases' },
     initOptions: { storagePath: '{cache}' },
     license: 'MIT',
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
+  }),
+  slowServer({
     id: 'metals',
     documents: { '.scala': 'scala', '.sc': 'scala' },
     roots: ['build.sbt', 'build.sc', ...BUILDS, '.scala-build'],
-    candidates: [{ kind: 'path', command: 'metals', args: [], versionArgs: ['--version'] }],
     requires: ['java'],
-    priority: 100,
     install: { other: 'cs install metals' },
     license: 'Apache-2.0',
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
+  }),
+  slowServer({
     id: 'clojure-lsp',
     documents: { '.clj': 'clojure', '.cljs': 'clojure', '.cljc': 'clojure' },
     roots: ['project.clj', 'deps.edn', 'build.boot', 'shadow-cljs.edn', 'bb.edn'],
-    candidates: [{ kind: 'path', command: 'clojure-lsp', args: [], versionArgs: ['--version'] }],
-    priority: 100,
     install: { brew: 'brew install clojure-lsp/brew/clojure-lsp-native', other: 'https://clojure-lsp.io/installation' },
     initOptions: { 'cache-path': '{cache}' },
     license: 'MIT',
     trust: 'executes-code',
-  },
+  }),
 ];

@@ -1,28 +1,24 @@
 import type { ServerSpec } from '../server-spec.ts';
-import { DEFAULTS } from './defaults.ts';
+import { onPath, server } from './defaults.ts';
 
 const DOCUMENTS = { '.rb': 'ruby', '.rake': 'ruby', '.gemspec': 'ruby', '.ru': 'ruby' };
 
 /** A Gemfile is a program. https://shopify.github.io/ruby-lsp, https://solargraph.org */
 export const ruby: readonly ServerSpec[] = [
-  {
-    ...DEFAULTS,
+  server({
     id: 'ruby-lsp',
     documents: DOCUMENTS,
     roots: ['Gemfile'],
-    candidates: [{ kind: 'path', command: 'ruby-lsp', args: [], versionArgs: ['--version'] }],
     requires: ['ruby'],
-    priority: 100,
     install: { gem: 'gem install ruby-lsp' },
     license: 'MIT',
     trust: 'executes-code',
-  },
-  {
-    ...DEFAULTS,
+  }),
+  server({
     id: 'solargraph',
     documents: DOCUMENTS,
     roots: ['Gemfile'],
-    candidates: [{ kind: 'path', command: 'solargraph', args: ['stdio'], versionArgs: ['--version'] }],
+    candidates: [onPath('solargraph', ['stdio'])],
     requires: ['ruby'],
     priority: 50,
     install: { gem: 'gem install solargraph' },
@@ -30,5 +26,5 @@ export const ruby: readonly ServerSpec[] = [
     license: 'MIT',
     // Plugins that .solargraph.yml names are loaded.
     trust: 'executes-code',
-  },
+  }),
 ];

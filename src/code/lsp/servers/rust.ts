@@ -1,5 +1,5 @@
 import type { ServerSpec } from '../server-spec.ts';
-import { BUDGET, DEFAULTS } from './defaults.ts';
+import { BUDGET, server } from './defaults.ts';
 
 /** No build script and no macro of the repository is run, and nothing but its own crates is read. */
 const OPTIONS = {
@@ -19,14 +19,11 @@ const TRUSTED = {
 
 /** https://rust-analyzer.github.io/book */
 export const rust: readonly ServerSpec[] = [
-  {
-    ...DEFAULTS,
+  server({
     id: 'rust-analyzer',
     documents: { '.rs': 'rust' },
     roots: ['Cargo.toml'],
-    candidates: [{ kind: 'path', command: 'rust-analyzer', args: [], versionArgs: ['--version'] }],
     requires: ['cargo', 'rustc'],
-    priority: 100,
     install: {
       rustup: 'rustup component add rust-analyzer',
       brew: 'brew install rust-analyzer',
@@ -60,9 +57,8 @@ export const rust: readonly ServerSpec[] = [
     open: 'all',
     ready: 'server-status',
     // Without dependencies no crate knows another one, and no feature is on.
-    missesUses: 'untrusted',
-    budget: { ...BUDGET, hover: 100, references: 50 },
+    budget: { ...BUDGET, hover: 100, definitions: 50 },
     license: 'MIT OR Apache-2.0',
     trust: 'reduced',
-  },
+  }),
 ];

@@ -1,8 +1,5 @@
 import type { ServerSpec } from '../server-spec.ts';
-import { BUDGET, DEFAULTS } from './defaults.ts';
-
-const SLOW = { ...DEFAULTS, readyCap: 4000, budget: { ...BUDGET, request: 2500, memory: 3000 } };
-const TOP = { roots: [], rootStrategy: 'top' } as const;
+import { onPath, server, slowServer } from './defaults.ts';
 
 /**
  * https://luals.github.io, https://github.com/bash-lsp/bash-language-server, https://www.fish-lsp.dev, https://dart.dev,
@@ -10,108 +7,74 @@ const TOP = { roots: [], rootStrategy: 'top' } as const;
  * https://github.com/julia-vscode/LanguageServer.jl
  */
 export const scripting: readonly ServerSpec[] = [
-  {
-    ...DEFAULTS,
+  server({
     id: 'lua-language-server',
     documents: { '.lua': 'lua' },
     roots: ['.luarc.json', '.luarc.jsonc', '.emmyrc.json', '.luacheckrc', 'selene.toml'],
-    candidates: [
-      {
-        kind: 'path',
-        command: 'lua-language-server',
-        args: ['--logpath={cache}/log', '--metapath={cache}/meta'],
-        versionArgs: ['--version'],
-      },
-    ],
-    priority: 100,
+    candidates: [onPath('lua-language-server', ['--logpath={cache}/log', '--metapath={cache}/meta'])],
     install: { brew: 'brew install lua-language-server', other: 'https://luals.github.io/#install' },
     // A plugin that the repository names is loaded when the person says so, whom nobody asks here.
     settings: { Lua: { runtime: { plugin: '' }, workspace: { checkThirdParty: false }, telemetry: { enable: false } } },
     license: 'MIT',
     trust: 'reduced',
-  },
-  {
-    ...DEFAULTS,
-    ...TOP,
+  }),
+  server({
     id: 'bash-language-server',
     documents: { '.sh': 'shellscript', '.bash': 'shellscript', '.ksh': 'shellscript' },
-    candidates: [{ kind: 'path', command: 'bash-language-server', args: ['start'], versionArgs: ['--version'] }],
-    priority: 100,
+    candidates: [onPath('bash-language-server', ['start'])],
     install: { npm: 'npm install -g bash-language-server' },
     settings: { bashIde: { shellcheckPath: '', shfmt: { path: '' }, explainshellEndpoint: '', enableSourceErrorDiagnostics: false } },
     license: 'MIT',
     trust: 'safe',
-  },
-  {
-    ...DEFAULTS,
-    ...TOP,
+  }),
+  server({
     id: 'fish-lsp',
     documents: { '.fish': 'fish' },
-    candidates: [{ kind: 'path', command: 'fish-lsp', args: ['start'], versionArgs: ['--version'] }],
+    candidates: [onPath('fish-lsp', ['start'])],
     requires: ['fish'],
-    priority: 100,
     install: { npm: 'npm install -g fish-lsp' },
     license: 'MIT',
     trust: 'reduced',
-  },
-  {
-    ...SLOW,
+  }),
+  slowServer({
     id: 'dart',
     documents: { '.dart': 'dart' },
     roots: ['pubspec.yaml'],
-    candidates: [{ kind: 'path', command: 'dart', args: ['language-server', '--protocol=lsp'], versionArgs: ['--version'] }],
-    priority: 100,
+    candidates: [onPath('dart', ['language-server', '--protocol=lsp'])],
     install: { other: 'https://dart.dev/get-dart' },
     initOptions: { onlyAnalyzeProjectsWithOpenFiles: true },
     ready: 'progress-idle',
     license: 'BSD-3-Clause',
     // analysis_options.yaml names plugins, which are programs.
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
-    ...TOP,
+  }),
+  slowServer({
     id: 'perlnavigator',
     documents: { '.pl': 'perl', '.pm': 'perl' },
     candidates: [{ kind: 'path', command: 'perlnavigator', args: ['--stdio'] }],
     requires: ['perl'],
-    priority: 100,
     install: { npm: 'npm install -g perlnavigator-server' },
     license: 'MIT',
     // It has perl check each file, which runs its BEGIN blocks.
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
-    ...TOP,
+  }),
+  slowServer({
     id: 'r-languageserver',
     documents: { '.r': 'r' },
-    candidates: [
-      { kind: 'path', command: 'R', args: ['--vanilla', '--no-echo', '-e', 'languageserver::run()'], versionArgs: ['--version'] },
-    ],
-    priority: 100,
+    candidates: [onPath('R', ['--vanilla', '--no-echo', '-e', 'languageserver::run()'])],
     install: { other: `Rscript -e 'install.packages("languageserver")'` },
     license: 'MIT',
     // .lintr and .Rprofile are programs.
     trust: 'executes-code',
-  },
-  {
-    ...SLOW,
+  }),
+  slowServer({
     id: 'julia-languageserver',
     documents: { '.jl': 'julia' },
     roots: ['Project.toml', 'JuliaProject.toml'],
-    candidates: [
-      {
-        kind: 'path',
-        command: 'julia',
-        args: ['--startup-file=no', '--history-file=no', '--quiet', '-e', 'using LanguageServer; runserver()'],
-        versionArgs: ['--version'],
-      },
-    ],
-    priority: 100,
+    candidates: [onPath('julia', ['--startup-file=no', '--history-file=no', '--quiet', '-e', 'using LanguageServer; runserver()'])],
     install: { other: `julia -e 'using Pkg; Pkg.add("LanguageServer")'` },
     license: 'MIT',
     // It loads the packages of the project.
     trust: 'executes-code',
-  },
+  }),
 ];

@@ -1,5 +1,5 @@
 import type { ServerSpec } from '../server-spec.ts';
-import { BUDGET, DEFAULTS } from './defaults.ts';
+import { BUDGET, onPath, server } from './defaults.ts';
 
 const DOCUMENTS = {
   '.ts': 'typescript',
@@ -20,12 +20,9 @@ const WHOLE_PROJECTS = { useSyntaxServer: 'never' };
 
 /** https://github.com/microsoft/typescript-go, https://github.com/yioneko/vtsls, https://github.com/typescript-language-server */
 export const typescript: readonly ServerSpec[] = [
-  {
-    ...DEFAULTS,
+  server({
     id: 'typescript',
     documents: DOCUMENTS,
-    roots: [],
-    rootStrategy: 'top',
     candidates: [
       {
         kind: 'bundled',
@@ -35,7 +32,6 @@ export const typescript: readonly ServerSpec[] = [
         versionArgs: ['--version'],
       },
     ],
-    priority: 100,
     install: { npm: 'npm install -g git-kb --include=optional' },
     settings: {
       typescript: NO_ACQUISITION,
@@ -48,17 +44,14 @@ export const typescript: readonly ServerSpec[] = [
     ready: 'immediate',
     readyCap: 0,
     diagnostics: 'pull',
-    budget: { ...BUDGET, hover: 100, references: 50, diagnostics: 50 },
+    budget: { ...BUDGET, hover: 100, definitions: 50, diagnostics: 50 },
     license: 'Apache-2.0',
     trust: 'safe',
-  },
-  {
-    ...DEFAULTS,
+  }),
+  server({
     id: 'vtsls',
     documents: DOCUMENTS,
-    roots: [],
-    rootStrategy: 'top',
-    candidates: [{ kind: 'path', command: 'vtsls', args: ['--stdio'], versionArgs: ['--version'] }],
+    candidates: [onPath('vtsls', ['--stdio'])],
     priority: 50,
     install: { npm: 'npm install -g @vtsls/language-server' },
     settings: {
@@ -71,14 +64,11 @@ export const typescript: readonly ServerSpec[] = [
     budget: { ...BUDGET, request: 2500 },
     license: 'MIT',
     trust: 'safe',
-  },
-  {
-    ...DEFAULTS,
+  }),
+  server({
     id: 'typescript-language-server',
     documents: DOCUMENTS,
-    roots: [],
-    rootStrategy: 'top',
-    candidates: [{ kind: 'path', command: 'typescript-language-server', args: ['--stdio'], versionArgs: ['--version'] }],
+    candidates: [onPath('typescript-language-server', ['--stdio'])],
     requires: ['tsserver'],
     priority: 40,
     install: { npm: 'npm install -g typescript-language-server typescript@5' },
@@ -89,5 +79,5 @@ export const typescript: readonly ServerSpec[] = [
     budget: { ...BUDGET, request: 2500 },
     license: 'Apache-2.0',
     trust: 'safe',
-  },
+  }),
 ];

@@ -1,16 +1,12 @@
 import type { ServerSpec } from '../server-spec.ts';
-import { DEFAULTS } from './defaults.ts';
+import { server } from './defaults.ts';
 
 /** https://github.com/sveltejs/language-tools */
 export const web: readonly ServerSpec[] = [
-  {
-    ...DEFAULTS,
+  server({
     id: 'svelteserver',
     documents: { '.svelte': 'svelte' },
-    roots: [],
-    rootStrategy: 'top',
     candidates: [{ kind: 'path', command: 'svelteserver', args: ['--stdio'] }],
-    priority: 100,
     install: { npm: 'npm install -g svelte-language-server' },
     // svelte.config.js is a program.
     initOptions: { isTrusted: false },
@@ -19,5 +15,5 @@ export const web: readonly ServerSpec[] = [
     license: 'MIT',
     // That can be forbidden; that it writes types into node_modules cannot.
     trust: 'executes-code',
-  },
+  }),
 ];

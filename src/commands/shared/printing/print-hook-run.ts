@@ -1,4 +1,4 @@
-import type { HookRun } from '../../../operations/hooks/status.ts';
+import type { HookRun, RunningHook } from '../../../operations/hooks/status.ts';
 import { visible } from '../visible.ts';
 
 /** A run of a hook as lines for people: when, where and how long it took in the first, what it was about below. */
@@ -11,6 +11,12 @@ export function hookRunLines(run: HookRun): string[] {
     ...(run.notes ?? []).map((note) => `note: ${note}`),
   ];
   return [first.filter((part) => part !== '').join('  '), ...below.map((line) => `  ${line}`)].map(visible);
+}
+
+/** What a hook does now, as a line for people. */
+export function runningHookLine({ hook, step, started, pid, doing }: RunningHook): string {
+  const what = step === 'refresh' ? 'refreshing' : 'looking at documents';
+  return visible(`${started}  ${hook}  ${what} now (process ${pid})${doing === undefined ? '' : `: ${doing}`}`);
 }
 
 function resultOf({ flagged, refreshed, committed, quiet, error }: HookRun): string {

@@ -10,15 +10,29 @@ export interface PrintOptions {
   explain: boolean;
   /** Whether a person looks on, who is told what the document holds, too. */
   terminal?: boolean;
+  /** Whether the path is printed: once for a document that several lenses share. */
+  named: boolean;
 }
 
 /** What is printed of one document: on standard output its path, or itself; on standard error what to know about it. */
 export function outcomeLines(outcome: Outcome, shown: string, options: PrintOptions): { out: string[]; err: string[] } {
   const err = [...(options.explain ? explanation(outcome) : []), ...outcomeNotes(outcome, shown, options.focus)];
-  if (outcome.action === 'left') return { out: [], err };
+  if (outcome.action === 'left' || outcome.action === 'nothing') return { out: [], err };
   if (options.stdout) return { out: [(outcome.text ?? '').replace(/\n$/, '')], err };
   const told = options.terminal ? summaryLines(outcome) : [];
-  return { out: [outcome.action === 'fresh' ? `FRESH: ${shown}` : shown, ...told], err };
+  const name = outcome.action === 'fresh' ? `FRESH: ${shown}` : shown;
+  return { out: [...(options.named ? [name] : []), ...told], err };
+}
+
+/** Of the outcomes that are about one document, the one whose line is printed: the first that made something, else the first. */
+export function namingOutcomes<T extends { outcome: Outcome; shown: string }>(outcomes: readonly T[]): Set<T> {
+  const naming = new Map<string, T>();
+  for (const each of outcomes) {
+    const before = naming.get(each.shown);
+    const isBetter = before === undefined || (before.outcome.action === 'fresh' && each.outcome.action !== 'fresh');
+    if (!['left', 'nothing'].includes(each.outcome.action) && isBetter) naming.set(each.shown, each);
+  }
+  return new Set(naming.values());
 }
 
 /** So much of a summary is shown. */
@@ -34,6 +48,7 @@ function summaryLines({ text = '', lens }: Outcome): string[] {
 function outcomeNotes(outcome: Outcome, shown: string, focus: string): string[] {
   if (outcome.action === 'left') return [`left alone: ${shown}: ${outcome.reason}`];
   if (outcome.action === 'fresh') return [];
+  if (outcome.action === 'nothing') return describeNothing(outcome, focus);
   const again = `kb spelunk --lens=${outcome.lens} --focus=${shellWord(focus)}`;
   const files = outcome.leftOut + (outcome.chosen?.selection.sources.length ?? 0);
   return [
@@ -46,6 +61,15 @@ function outcomeNotes(outcome: Outcome, shown: string, focus: string): string[] 
         ]
       : []),
   ];
+}
+
+/** What was looked at and not found; who wants it in the repository names the lens. */
+function describeNothing({ lens, reason = '' }: Outcome, focus: string): string[] {
+  const lines = [
+    `${lens}: nothing found, so nothing written. ${reason}`,
+    `  to have it written: kb spelunk --lens=${lens} --focus=${shellWord(focus)}`,
+  ];
+  return lines.map(visible);
 }
 
 /** Why each file was chosen, best first. */

@@ -4,6 +4,9 @@ import { summarizeVerdict } from '../../../docs/judging/summarize-verdict.ts';
 import type { Receipt, Status, Verdict } from '../../../docs/judging/verdict.ts';
 import { visible } from '../visible.ts';
 
+/** Declarations that are named of one file. */
+const MOST_NAMES = 6;
+
 const COLORS: Record<Status, 'green' | 'yellow' | 'magenta' | 'red'> = {
   FRESH: 'green',
   STALE: 'yellow',
@@ -36,7 +39,8 @@ export function verdictDetails(verdict: Verdict): string[] {
   return lines.map(visible);
 }
 
-function receiptLine({ lens, change, path, recorded, current, movedTo }: Receipt, word: string = change): string {
+function receiptLine({ lens, change, path, recorded, current, movedTo, symbols = [] }: Receipt, word: string = change): string {
+  if (change === 'shape' && symbols.length > 0) return `${lens}: ${path}: the shape of ${symbols.slice(0, MOST_NAMES).join(', ')} changed`;
   const ids = [recorded ?? '(none)', current ?? '(none)'].map((id) => id.slice(0, 12)).join(' → ');
   return `${lens}: ${path} ${word}${movedTo === undefined ? '' : ` to ${movedTo}`} ${ids}`;
 }

@@ -1,3 +1,5 @@
+import { spend } from '../../../base/steps.ts';
+import { aroundPlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { expandValues, expandWith, type Helpers } from './list-helpers.ts';
 import type { Write } from './list-writes.ts';
@@ -52,6 +54,7 @@ export function inferFrom(write: Write, surroundings: Surroundings, stateOf: Sta
 /** In one function, to the same field of the same thing. */
 function earlierWrites(write: Write, writes: readonly Write[]): Write[] {
   if (write.receiver === undefined || write.function === undefined) return [];
+  spend(2 * writes.length);
   return writes.filter(
     (one) =>
       one.at.end <= write.at.start &&
@@ -74,7 +77,7 @@ function isTry(here: readonly RuleHit[], region: RuleHit, one: Write, other: Wri
 }
 
 function regionsAround(here: readonly RuleHit[], place: RuleHit): RuleHit[] {
-  return here.filter((match) => REGIONS.has(match.meta.role ?? '') && match.start <= place.start && place.end <= match.end);
+  return aroundPlace(here, place).filter((match) => REGIONS.has(match.meta.role ?? ''));
 }
 
 /** Whether the way on from one branch can lead to a place after it. */
@@ -82,6 +85,7 @@ function reaches(here: readonly RuleHit[], one: Write, other: Write): boolean {
   const left = regionsAround(here, one.at).filter((region) => !encloses(region, other.at));
   return !left.some((region) => {
     if (region.meta.role === 'case') return true;
+    spend(here.length);
     const exits = here.some(
       (match) => match.meta.role === 'exit' && encloses(match, region) && match.captures.condition === region.captures.condition,
     );
@@ -92,6 +96,7 @@ function reaches(here: readonly RuleHit[], one: Write, other: Write): boolean {
 /** Whether a place is in the branch that is taken instead of this one. */
 function isOtherBranch(here: readonly RuleHit[], region: RuleHit, place: RuleHit): boolean {
   const { condition } = region.captures;
+  spend(here.length);
   return here.some(
     ({ meta, captures, start, end }) =>
       meta.role === 'unless' && captures.condition === condition && start >= region.end && start <= place.start && place.end <= end,
@@ -105,6 +110,7 @@ function fromTry(here: readonly RuleHit[], write: Write, loose: readonly Write[]
     .filter((match) => isKind(match, 'catch'))
     .at(-1);
   if (handler === undefined) return undefined;
+  spend(here.length);
   const attempt = here.filter((match) => isKind(match, 'try') && (match.end <= handler.start || encloses(match, handler))).at(-1);
   const tried = loose.filter(({ at }) => attempt !== undefined && encloses(attempt, at));
   return tried.length === 0 ? undefined : tried.slice(0, -1);
@@ -117,7 +123,9 @@ function writtenBy(write: Write, stateOf: StateOf): From {
 
 function knownBy(write: Write, { here, helpers, open }: Surroundings, since: number, stateOf: StateOf): From {
   const expand = expandWith(helpers, write.at.path, open === true ? undefined : write.field);
+  spend(4 * here.length);
   const regions = here
+    .filter((match) => (match.meta.role === 'exit' ? match.end <= write.at.start : holdsPlace(match, write.at)))
     .flatMap((match) => readRegion(match, here, expand))
     .filter(({ start, end }) => start <= write.at.start && write.at.end <= end);
   const claims = [...regions.filter(({ start }) => start >= since).flatMap((region) => region.claims), ...write.claims];
@@ -127,6 +135,10 @@ function knownBy(write: Write, { here, helpers, open }: Surroundings, since: num
     .map((claim) => ({ ...claim, values: expandValues(claim.values, helpers, write.at.path) }))
     .map((claim) => toFrom(claim, stateOf))
     .reduce(meet, stated);
+}
+
+function holdsPlace({ start, end }: RuleHit, place: RuleHit): boolean {
+  return start <= place.start && place.end <= end;
 }
 
 function readRegion(match: RuleHit, here: readonly RuleHit[], expand: Expand): Region[] {
@@ -144,7 +156,7 @@ function readRegion(match: RuleHit, here: readonly RuleHit[], expand: Expand): R
 
 /** What an exit rules out is ruled out to the end of the function, or of the branch that it stands in. */
 function endOfBlock(exit: RuleHit, here: readonly RuleHit[]): number {
-  const around = here.filter(
+  const around = aroundPlace(here, exit).filter(
     (match) => (match.meta.role === 'function' || REGIONS.has(match.meta.role ?? '')) && encloses(match, exit) && match.end > exit.end,
   );
   return around.length === 0 ? exit.end : Math.min(...around.map(({ end }) => end));
@@ -153,6 +165,7 @@ function endOfBlock(exit: RuleHit, here: readonly RuleHit[]): number {
 /** A case with the labels that fall through to it; of a tuple, what it says of each part. */
 function claimsOfCase(match: RuleHit, here: readonly RuleHit[]): Claim[] {
   const subject = withoutBrackets(match.captures.subject ?? '');
+  spend(3 * here.length);
   const cases = here.filter(({ meta, captures }) => meta.role === 'case' && captures.subject === match.captures.subject);
   const labels = [match];
   for (let at = cases.indexOf(match) - 1; cases[at]?.meta.fallthrough !== undefined; at--) labels.push(cases[at] ?? match);

@@ -1,4 +1,4 @@
-import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { holderAround } from './list-sets.ts';
 import { keyword } from './list-writes.ts';
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Machines that a library runs: what they are made of is written at one place. */
-export function listExplicitMachines(found: ReadonlyMap<string, readonly RuleHit[]>): Machine[] {
+export function listExplicitMachines(found: AllMatches): Machine[] {
   return [...found.values()].flatMap((here) => {
     const machines = here.filter(({ meta }) => meta.role === 'machine');
     return machines

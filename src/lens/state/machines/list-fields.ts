@@ -1,4 +1,6 @@
-import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { eachInParts, type InParts } from '../../../base/pace.ts';
+import { spend } from '../../../base/steps.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { holderAround, type StateSet } from './list-sets.ts';
 import { fieldName, isStatusField } from './names-of-states.ts';
 
@@ -14,15 +16,16 @@ export interface StateField {
 }
 
 /** The fields of all sources whose declared type is one of the sets. */
-export function listFields(found: ReadonlyMap<string, readonly RuleHit[]>, sets: readonly StateSet[]): StateField[] {
-  const declared = [...found.values()].flatMap((here) =>
+export function* listFields(found: AllMatches, sets: readonly StateSet[]): InParts<StateField[]> {
+  const declared = yield* eachInParts(found.values(), (here) =>
     here.filter(({ meta }) => meta.role === 'field').flatMap((match) => readField(match, here, sets) ?? []),
   );
-  return [...declared, ...sets.flatMap((set) => (set.field === undefined ? [] : [{ ...set.field, set, at: set.at }]))];
+  return [...declared.flat(), ...sets.flatMap((set) => (set.field === undefined ? [] : [{ ...set.field, set, at: set.at }]))];
 }
 
 /** Declarations that are written for one field twice, by a rule for its type and one for its options, are one: the first that has a set. */
 function readField(at: RuleHit, here: readonly RuleHit[], sets: readonly StateSet[]): StateField | undefined {
+  spend(10 * sets.length);
   const { type = '', text = '', default: written } = at.captures;
   const name = (at.captures.name ?? '').replace(/^:/, '');
   const holder = at.captures.holder ?? holderAround(here, at) ?? '';

@@ -1,5 +1,5 @@
-import { pushTo } from '../../../base/push-to.ts';
-import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { groupPairs } from '../../../base/group-by.ts';
+import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import { isHolder, nearest } from './list-fields.ts';
 import { holderAround } from './list-sets.ts';
 import { type Claim, type Expand, type Knowledge, readCondition } from './read-condition.ts';
@@ -26,7 +26,7 @@ interface Predicate {
 const DEEPEST = 3;
 const CALL = /^(?:(?<receiver>[\w$@.()]+)\.)?(?<name>[\w$]+\??)(?:\((?<args>.*)\))?$/s;
 
-export function listHelpers(found: ReadonlyMap<string, readonly RuleHit[]>): Helpers {
+export function listHelpers(found: AllMatches): Helpers {
   const all = [...found.values()].flat();
   const withRole = (role: string) => all.filter(({ meta, captures }) => meta.role === role && captures.name !== undefined);
   return {
@@ -37,12 +37,7 @@ export function listHelpers(found: ReadonlyMap<string, readonly RuleHit[]>): Hel
 }
 
 function groupByName<T>(matches: readonly RuleHit[], read: (at: RuleHit) => T): Map<string, T[]> {
-  const grouped = new Map<string, T[]>();
-  for (const at of matches) {
-    const name = at.captures.name ?? '';
-    pushTo(grouped, name, read(at));
-  }
-  return grouped;
+  return groupPairs(matches.map((at) => [at.captures.name ?? '', read(at)] as const));
 }
 
 function readPredicate(at: RuleHit, here: readonly RuleHit[]): Predicate {

@@ -1,5 +1,6 @@
-import { pushTo } from '../../../base/push-to.ts';
-import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { groupBy } from '../../../base/group-by.ts';
+import { eachInParts, type InParts } from '../../../base/pace.ts';
+import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import { inferFrom } from './infer-from.ts';
 import { isHolder } from './list-fields.ts';
 import type { Helpers } from './list-helpers.ts';
@@ -17,24 +18,21 @@ const PASSING =
 const LEAST = 2;
 
 /** Fields named like a status that are given literals of no declared set: what they hold is known by what is written. */
-export function listLiteralMachines(
+export function* listLiteralMachines(
   unexplained: readonly Write[],
   writes: ReadonlyMap<string, readonly Write[]>,
-  found: ReadonlyMap<string, readonly RuleHit[]>,
+  found: AllMatches,
   helpers: Helpers,
-): Machine[] {
+): InParts<Machine[]> {
   const holders = [...new Set([...found.values()].flat().flatMap(nameOfHolder))];
-  const groups = new Map<string, Write[]>();
-  for (const write of unexplained) {
-    const name = machineName(write, holders);
-    if (name !== undefined) pushTo(groups, name, write);
+  const groups = groupBy(unexplained, (write) => machineName(write, holders));
+  const machines: Machine[] = [];
+  for (const [name, members] of groups) {
+    const machine = yield* makeMachine(name, members, writes, found, helpers);
+    const reached = new Set(machine.transitions.map(({ to }) => to));
+    if (reached.size >= LEAST && machine.transitions.some(({ from }) => from !== BEGIN)) machines.push(machine);
   }
-  return [...groups].flatMap(([name, members]) => {
-    const machine = makeMachine(name, members, writes, found, helpers);
-    return new Set(machine.transitions.map(({ to }) => to)).size >= LEAST && machine.transitions.some(({ from }) => from !== BEGIN)
-      ? [machine]
-      : [];
-  });
+  return machines;
 }
 
 function nameOfHolder({ meta, captures }: RuleHit): string[] {
@@ -64,14 +62,14 @@ function literalsOf(expression: string): string[] | undefined {
   return texts?.every((text) => text !== undefined) ? texts : undefined;
 }
 
-function makeMachine(
+function* makeMachine(
   name: string,
   members: readonly Write[],
   writes: ReadonlyMap<string, readonly Write[]>,
-  found: ReadonlyMap<string, readonly RuleHit[]>,
+  found: AllMatches,
   helpers: Helpers,
-): Machine {
-  const transitions = members.flatMap((write) => {
+): InParts<Machine> {
+  const each = yield* eachInParts(members, (write) => {
     const { path } = write.at;
     const from = write.initial
       ? undefined
@@ -84,6 +82,7 @@ function makeMachine(
       return (moved.length === 0 ? from.states : moved).map((state) => toTransition(write, state, to));
     });
   });
+  const transitions = each.flat();
   const named = transitions.flatMap(({ from, to }) => (/^[[(]/.test(from) ? [to] : [from, to]));
   const [first] = members;
   return {

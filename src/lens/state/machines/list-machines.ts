@@ -1,5 +1,7 @@
 import { byText } from '../../../base/digest.ts';
+import { eachInParts, type InParts } from '../../../base/pace.ts';
 import { isTestPath } from '../../../code/languages/classify.ts';
+import { limited } from '../../../program/limited.ts';
 import { findAll } from '../../../program/names/find-matches.ts';
 import type { View } from '../../../program/view.ts';
 import { listExplicitMachines } from './list-explicit-machines.ts';
@@ -20,24 +22,29 @@ const PASSING =
   /(dto|input|query|params|request|response|filters?|props|options|args|payload|command|event|message)$|^(create|update|list)/i;
 
 /** The machines of all sources but tests, those with the most transitions first. */
-export function listMachines(view: View): Machine[] {
-  const found = findAll(untested(view));
-  const sets = listSets(found);
-  const resolver = makeResolver(sets, listFields(found, sets));
-  const writes = new Map([...found].map(([path, here]) => [path, listWrites(here)]));
+export function* listMachines(view: View): InParts<Machine[]> {
+  const found = yield* findAll(untested(view));
+  const sets = yield* listSets(found);
+  const resolver = makeResolver(sets, yield* listFields(found, sets));
+  const writes = new Map(
+    yield* eachInParts(found, ([path, here]) => [path, limited('changes of state', path, () => listWrites(here), [])] as const),
+  );
   const tables = readTables(found, resolver);
   const tabled = new Set(tables.moves.map(({ set }) => set));
+  yield;
   const helpers = listHelpers(found);
-  const { moves, unexplained } = listMoves(writes, found, resolver, { tabled, helpers });
+  yield;
+  const { moves, unexplained } = yield* listMoves(writes, found, resolver, { tabled, helpers });
   for (const { set, transitions } of tables.moves) {
     const known = moves.get(set) ?? { set, transitions: [], computed: [] };
     moves.set(set, { ...known, transitions: [...known.transitions, ...transitions] });
   }
+  yield;
   const merged = mergeMachines(listExplicitMachines(found), [...moves.values()], resolver.fields);
   const machines = [
     ...apart([...merged.machines, ...tables.machines]),
     ...nameApart(merged.left.filter(moved), resolver.fields),
-    ...listLiteralMachines(unexplained, writes, found, helpers),
+    ...(yield* listLiteralMachines(unexplained, writes, found, helpers)),
   ];
   return machines
     .map(inOrder)

@@ -1,4 +1,6 @@
-import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { remember } from '../../../base/memoize.ts';
+import type { InParts } from '../../../base/pace.ts';
+import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import { type From, inferFrom, type Surroundings } from './infer-from.ts';
 import type { StateField } from './list-fields.ts';
 import type { Helpers } from './list-helpers.ts';
@@ -27,23 +29,22 @@ const NAMED = 4;
  * The moves that writes make between the values of declared sets; and the writes that no set explains.
  * `tabled`: the sets whose moves a table lists; `helpers`: what conditions are shortened with.
  */
-export function listMoves(
+export function* listMoves(
   writes: ReadonlyMap<string, readonly Write[]>,
-  found: ReadonlyMap<string, readonly RuleHit[]>,
+  found: AllMatches,
   resolver: Resolver,
   { tabled, helpers }: { tabled: ReadonlySet<StateSet>; helpers: Helpers },
-): { moves: Map<StateSet, Moves>; unexplained: Write[] } {
+): InParts<{ moves: Map<StateSet, Moves>; unexplained: Write[] }> {
   const moves = new Map<StateSet, Moves>();
   const movesOf = (set: StateSet) => {
-    const known = moves.get(set) ?? { set, transitions: [], computed: [] };
-    moves.set(set, known);
-    return known;
+    return remember(moves, set, () => ({ set, transitions: [], computed: [] }));
   };
   const unexplained: Write[] = [];
   const movers: Mover[] = [];
   for (const [path, all] of writes) {
     const around = { writes: all, here: found.get(path) ?? [], helpers };
     for (const write of all.filter(({ field }) => !OTHER_FIELD.test(field))) {
+      yield;
       const set = setOf(write, resolver);
       if (set === undefined) unexplained.push(write);
       else if (valuesIn(set, write.value) !== undefined) {

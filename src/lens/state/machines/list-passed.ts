@@ -1,5 +1,5 @@
-import { pushTo } from '../../../base/push-to.ts';
-import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { groupBy } from '../../../base/group-by.ts';
+import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import type { StateSet } from './list-sets.ts';
 import { enclosingFunction, type Write } from './list-writes.ts';
 import { ANYWHERE, type Transition } from './machine.ts';
@@ -16,17 +16,9 @@ export interface Mover {
  * The moves that are made through a function: `move(order, OrderStatus.PAID)`, where `move` does `order.status = wanted`. Functions are told
  * by their names: one that two of them share is not followed.
  */
-export function listPassed(
-  movers: readonly Mover[],
-  found: ReadonlyMap<string, readonly RuleHit[]>,
-  resolver: Resolver,
-): Map<Mover, Transition[]> {
+export function listPassed(movers: readonly Mover[], found: AllMatches, resolver: Resolver): Map<Mover, Transition[]> {
   const passed = new Map<Mover, Transition[]>();
-  const byName = new Map<string, Mover[]>();
-  for (const mover of movers.filter(takesValue)) {
-    const name = mover.write.function?.at.captures.name ?? '';
-    pushTo(byName, name, mover);
-  }
+  const byName = groupBy(movers.filter(takesValue), (mover) => mover.write.function?.at.captures.name ?? '');
   for (const [path, here] of found) {
     for (const call of here.filter(({ meta }) => meta.role === 'pass')) {
       const [mover, ...others] = byName.get(call.captures.callee ?? '') ?? [];

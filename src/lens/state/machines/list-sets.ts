@@ -1,5 +1,7 @@
+import { eachInParts, type InParts } from '../../../base/pace.ts';
+import { spend } from '../../../base/steps.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
-import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { unquote } from '../../../program/names/unquote.ts';
 import { isStatusField, isStatusType } from './names-of-states.ts';
 import { listElements, splitText } from './split-text.ts';
@@ -29,14 +31,17 @@ export interface StateValue {
 const MOST_VALUES = 60;
 
 /** The closed sets of all sources whose names, or the names of whose fields, are those of a status. */
-export function listSets(found: ReadonlyMap<string, readonly RuleHit[]>): StateSet[] {
+export function* listSets(found: AllMatches): InParts<StateSet[]> {
   const all = [...found.values()].flat();
   const aliases = all.filter(({ meta }) => meta.role === 'alias');
-  return all.flatMap((match) => {
-    if (match.meta.role !== 'states') return [];
-    const set = readSet(match, found.get(match.path) ?? [], aliases);
-    return set !== undefined && set.values.length > 1 && set.values.length <= MOST_VALUES ? [set] : [];
-  });
+  const sets = yield* eachInParts(
+    all.filter(({ meta }) => meta.role === 'states'),
+    (match) => {
+      const set = readSet(match, found.get(match.path) ?? [], aliases);
+      return set !== undefined && set.values.length > 1 && set.values.length <= MOST_VALUES ? [set] : [];
+    },
+  );
+  return sets.flat();
 }
 
 function readSet(at: RuleHit, here: readonly RuleHit[], aliases: readonly RuleHit[]): StateSet | undefined {
@@ -51,6 +56,7 @@ function readSet(at: RuleHit, here: readonly RuleHit[], aliases: readonly RuleHi
     return { name: named, names: [named], field: { holder, name: field }, at, values };
   }
   if (name === undefined) return undefined;
+  spend(aliases.length);
   const others = aliases.filter(({ captures, path }) => captures.of === name && path === at.path);
   const given = at.meta.choices === undefined ? (others[0]?.captures.name ?? name) : name;
   if (!isStatusType(given) && !isStatusType(name)) return undefined;
@@ -73,6 +79,7 @@ export function holderAround(here: readonly RuleHit[], place: RuleHit): string |
 }
 
 function valuesOf(at: RuleHit, here: readonly RuleHit[]): StateValue[] {
+  spend(here.length);
   const constants = here.filter(({ meta }) => meta.role === 'constant');
   const said = at.captures.union === undefined ? (at.lists?.values ?? []) : splitText(at.captures.union, /^\|/);
   const listed = said.flatMap((value) => readListed(value, at, constants));

@@ -1,3 +1,4 @@
+import { spend } from '../../../base/steps.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { functionAround, qualifiedName } from '../../../program/names/enclosing.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
@@ -99,6 +100,7 @@ function chosenBefore(write: Write, here: readonly RuleHit[]): Write[] {
   const around = write.function?.at;
   if (around === undefined || !/^[a-z_]\w*$/.test(write.value)) return [write];
   const isParam = (around.lists?.params ?? []).some((param) => param.split(/\W+/).includes(write.value));
+  spend(here.length);
   const locals = here.filter(
     (match) =>
       match.meta.role === 'local' &&
@@ -139,8 +141,8 @@ export function enclosingFunction(here: readonly RuleHit[], at: RuleHit): Write[
 
 /** The WHERE of an update that is a call: `filter(status=A).update(status=B)`. */
 function claimsOf(here: readonly RuleHit[], at: RuleHit): Claim[] {
-  return here
-    .filter(({ meta, start, end }) => meta.role === 'filter' && start <= at.start && at.end <= end)
+  return aroundPlace(here, at)
+    .filter(({ meta }) => meta.role === 'filter')
     .flatMap(({ captures, meta }) => {
       const { field, value } = captures;
       if (field === undefined || value === undefined || value === at.captures.value) return [];

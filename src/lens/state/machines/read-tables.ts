@@ -1,5 +1,5 @@
 import { pushTo } from '../../../base/push-to.ts';
-import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { nearest } from './list-fields.ts';
 import type { StateSet } from './list-sets.ts';
 import { enclosingFunction } from './list-writes.ts';
@@ -21,7 +21,7 @@ interface Entry {
 
 /** Transitions written as data (`{ pending: ['paid'] }`) or as patterns (`Pending => Paid`): those of declared sets, and whole tables of others. */
 export function readTables(
-  found: ReadonlyMap<string, readonly RuleHit[]>,
+  found: AllMatches,
   resolver: Resolver,
 ): { moves: { set: StateSet; transitions: Transition[] }[]; machines: Machine[] } {
   const moves: { set: StateSet; transitions: Transition[] }[] = [];

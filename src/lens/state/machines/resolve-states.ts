@@ -1,4 +1,4 @@
-import { pushTo } from '../../../base/push-to.ts';
+import { groupPairs } from '../../../base/group-by.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { isHolder, isSameField, nearest, type StateField } from './list-fields.ts';
 import type { StateSet, StateValue } from './list-sets.ts';
@@ -16,10 +16,7 @@ export interface Resolver {
 }
 
 export function makeResolver(sets: readonly StateSet[], fields: readonly StateField[]): Resolver {
-  const byMember = new Map<string, StateSet[]>();
-  for (const set of sets) {
-    for (const { member } of set.values) if (member !== undefined) pushTo(byMember, member, set);
-  }
+  const byMember = groupPairs(sets.flatMap((set) => set.values.map(({ member }) => [member, set] as const)));
   return {
     sets,
     fields,

@@ -2,7 +2,7 @@ import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
 import { elementsOf } from '../../../program/mounts/route-arguments.ts';
-import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { directoryPrefix } from '../../../program/names/read-names.ts';
 import { controlsWritten } from './controls-written.ts';
@@ -23,7 +23,7 @@ export interface Protection {
 }
 
 interface Seen {
-  found: ReadonlyMap<string, readonly RuleHit[]>;
+  found: AllMatches;
   names: Names;
   controls: readonly RuleHit[];
   /** What applications put in front of all of their paths. */
@@ -39,7 +39,7 @@ interface Seen {
 const ACCESS: readonly string[] = ['access', 'authentication', 'authorisation'];
 
 /** Which controls the sources show in front of each HTTP route, or in its handler. */
-export function listProtection(entries: readonly Entry[], found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): Protection[] {
+export function listProtection(entries: readonly Entry[], found: AllMatches, names: Names): Protection[] {
   const all = [...found.values()].flat();
   const ofRole = (role: string) => all.filter(({ meta }) => meta.role === role);
   const controls = ofRole('control');
@@ -125,7 +125,7 @@ function isOnlyForOthers({ meta }: RuleHit, { label }: Entry): boolean {
 }
 
 /** `among` limits what holds for the whole application to the handlers of one framework, told by the rules and base classes they are known by. */
-function isAmong({ meta }: RuleHit, { within, target, at }: Entry, found: ReadonlyMap<string, readonly RuleHit[]>): boolean {
+function isAmong({ meta }: RuleHit, { within, target, at }: Entry, found: AllMatches): boolean {
   const { among } = meta;
   if (among === undefined) return true;
   const limits = target ? (found.get(target.path) ?? []).filter((match) => match.meta.role === 'verbs' && encloses(match, target)) : [];
@@ -134,7 +134,7 @@ function isAmong({ meta }: RuleHit, { within, target, at }: Entry, found: Readon
 }
 
 /** The names of the base classes and mixins of a class, those of its bases among the sources included. */
-function basesOf(within: RuleHit, found: ReadonlyMap<string, readonly RuleHit[]>): string[] {
+function basesOf(within: RuleHit, found: AllMatches): string[] {
   const classes = [...found.values()].flat().filter(({ meta }) => meta.role === 'class' || meta.role === 'block');
   const names = new Set(namesOfBases(within));
   const own = within.captures.name;
@@ -206,7 +206,7 @@ function around(entry: Entry, { controls, bases }: Pick<Seen, 'controls' | 'base
 }
 
 /** Parameters whose type stands for a dependency: `user: CurrentUser`. */
-function dependencies({ target, at }: Entry, aliases: readonly RuleHit[], found: ReadonlyMap<string, readonly RuleHit[]>): RuleHit[] {
+function dependencies({ target, at }: Entry, aliases: readonly RuleHit[], found: AllMatches): RuleHit[] {
   if (aliases.length === 0) return [];
   const handler = target ?? at;
   const types = (found.get(handler.path) ?? []).filter(({ meta }) => meta.role === 'typed').filter((typed) => encloses(handler, typed));

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import type { RuleHit } from '../../../program/names/find-matches.ts';
+import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { controlsWritten } from './controls-written.ts';
 import { isAccess } from './list-protection.ts';
@@ -8,7 +8,7 @@ import { isAccess } from './list-protection.ts';
  * The access control that is written on the handler of an entry or on its class, as written. What holds for all HTTP routes of an application
  * is not among it: it is not asked when a message comes in.
  */
-export function ownGuards(entries: readonly Entry[], found: ReadonlyMap<string, readonly RuleHit[]>, names: Names): Map<Entry, string[]> {
+export function ownGuards(entries: readonly Entry[], found: AllMatches, names: Names): Map<Entry, string[]> {
   const all = [...found.values()].flat();
   const controls = all.filter((match) => match.meta.role === 'control' && match.captures.of !== undefined && isAccess(match));
   const exempts = all.filter(({ meta }) => meta.role === 'exempt');

@@ -1,6 +1,6 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
@@ -15,12 +15,7 @@ const LETS_ON = /(^|\.)_?(update|load|attach|populate|set|append|parse|decode|op
  * functions that its handler calls, as in `const user = await requireVolunteer()`. Methods of other objects are services, which check what
  * they do rather than who may enter.
  */
-export function reachedControls(
-  entry: Entry,
-  controls: readonly RuleHit[],
-  found: ReadonlyMap<string, readonly RuleHit[]>,
-  names: Names,
-): RuleHit[] {
+export function reachedControls(entry: Entry, controls: readonly RuleHit[], found: AllMatches, names: Names): RuleHit[] {
   const checks = controls.filter(({ meta, captures }) => meta.as === undefined && meta.on === undefined && captures.of === undefined);
   if (checks.length === 0) return [];
   const inFront = [...entry.before, ...entry.wrappers].flatMap((text) => {

@@ -1,10 +1,10 @@
+import { groupBy } from '../../../base/group-by.ts';
 import type { InParts } from '../../../base/pace.ts';
 import { pushTo } from '../../../base/push-to.ts';
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
-import { groupBy } from '../../../program/names/group-by.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { type Scope, scopesAround } from '../controls/list-scopes.ts';
 import { carriesText } from './carries-text.ts';

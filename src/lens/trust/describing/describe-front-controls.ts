@@ -1,16 +1,12 @@
+import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
-import { pushTo } from '../../../base/push-to.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Group } from '../../report/lens.ts';
 import { findingOf, plainText, shorten } from './say-trust.ts';
 
 /** The controls in front of entry points, each text of a file once: where they are put, and how often. */
 export function describeFrontControls(controls: readonly RuleHit[]): Group {
-  const alike = new Map<string, RuleHit[]>();
-  for (const control of controls) {
-    const key = `${control.path}\0${control.meta.kind}\0${plainText(control)}`;
-    pushTo(alike, key, control);
-  }
+  const alike = groupBy(controls, (control) => `${control.path}\0${control.meta.kind}\0${plainText(control)}`);
   const items = [...alike.values()].flatMap((members) => {
     const [first] = members;
     if (!first) return [];

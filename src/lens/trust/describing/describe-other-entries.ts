@@ -1,8 +1,9 @@
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
-import { MARK } from '../../entries/lsp-mark.ts';
+import { nameOf } from '../../../program/names/name-of.ts';
+import { describeOrigin } from '../../entries/describe-origin.ts';
 import type { Group } from '../../report/lens.ts';
-import { enumerateCode, place } from '../../report/phrases.ts';
+import { enumerateCode } from '../../report/phrases.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import { shorten } from './say-trust.ts';
 
@@ -28,7 +29,7 @@ export function describeOtherEntries(
       endLine: at.endLine,
       text: [
         `${kind} ${codeSpan(shorten(label, 80))}`,
-        ...(target ? [` → ${codeSpan(target.name)} (${place(target.path, target.startLine)}${answered ? `, ${MARK}` : ''})`] : []),
+        ...(target ? [` → ${codeSpan(nameOf(target))}${describeOrigin({ at, target, ...(answered ? { answered } : {}) })}`] : []),
         ...(read.length > 0 ? [` reads ${enumerateCode(read, 6)}`] : []),
         ...(behind.length > 0
           ? [

@@ -3,7 +3,7 @@ import { codeSpan } from '../../../base/markdown.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Group, Item } from '../../report/lens.ts';
-import { enumerate, place } from '../../report/phrases.ts';
+import { enumerate } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 import type { Path } from '../data/list-paths.ts';
 import { mergePaths } from '../data/merge-paths.ts';
@@ -43,8 +43,10 @@ function describePath(same: readonly [Path, ...Path[]], before: readonly Protect
     endLine: sink.endLine,
     text: `${enumerate([...new Set(sources)], 4)} → ${describeSink(sink)}`,
     details: [
-      `read in ${codeSpan(scope.name)} at ${place(source.path, source.startLine)}${end === scope ? '' : `, used in ${codeSpan(end.name)}`}${describeEntries(before, scope.name)}`,
-      ...(path.steps.length === 0 ? [] : [`by way of ${enumerate(path.steps.map(describeStep), 6)}`]),
+      `read in ${codeSpan(scope.name)}${at(source.path, sink.path)}${end === scope ? '' : `, used in ${codeSpan(end.name)}`}${describeEntries(before, scope.name)}`,
+      ...(path.steps.length === 0
+        ? []
+        : [`by way of ${enumerate([...new Set(path.steps.map((step) => describeStep(step, sink.path)))], 6)}`]),
       done.length === 0 ? 'no control seen on the way' : `controls: ${enumerate(done, 5)}`,
     ],
   };
@@ -59,11 +61,14 @@ function describeEntries(before: readonly Protection[], name: string): string {
   return `${entries}, ${open.length === before.length ? 'no access control recognised' : `no access control recognised in front of ${count(open.length, 'of them')}`}`;
 }
 
-function describeStep(step: RuleHit): string {
+function describeStep(step: RuleHit, from: string): string {
   const callee = step.captures.callee;
-  return callee === undefined
-    ? `${codeSpan(shorten(step.captures.name ?? '', 40))} (L${step.startLine})`
-    : `the call of ${codeSpan(callee)} (${place(step.path, step.startLine)})`;
+  return callee === undefined ? codeSpan(shorten(step.captures.name ?? '', 40)) : `the call of ${codeSpan(callee)}${at(step.path, from)}`;
+}
+
+/** The file goes without saying where it is that of the item. */
+function at(path: string, shown: string): string {
+  return path === shown ? '' : ` (${codeSpan(path)})`;
 }
 
 function statePath({ source, sink }: Path) {

@@ -1,8 +1,10 @@
+import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
-import { MARK } from '../../entries/lsp-mark.ts';
+import { nameOf } from '../../../program/names/name-of.ts';
+import { describeOrigin } from '../../entries/describe-origin.ts';
 import { findingAt } from '../../report/finding-at.ts';
-import type { Group, Item } from '../../report/lens.ts';
-import { enumerate, enumerateCode, place } from '../../report/phrases.ts';
+import type { Finding, Group, Item } from '../../report/lens.ts';
+import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 
 /** Kinds of control that stand in front of an entry point without deciding who may enter. */
@@ -18,6 +20,7 @@ export function describeUnprotected(protections: readonly Protection[]): Group {
   const open = [...all.filter((each) => !reads(each)), ...all.filter(reads)];
   return {
     title: 'Entry points without recognised access control',
+    list: true,
     note: 'No authentication or authorisation was recognised in front of the handler or in it. Some are meant to be public.',
     items: open.map((protection) => ({
       ...rangeOfEntry(protection),
@@ -27,21 +30,57 @@ export function describeUnprotected(protections: readonly Protection[]): Group {
   };
 }
 
-/** Entry points with what guards them. */
+/** From so many entries of one class or file on that the same guards, what guards them is said once. */
+const MANY = 3;
+
+/** Entry points with what guards them: those of a class or file that the same guards together. */
 export function describeProtected(protections: readonly Protection[]): Group {
   const guarded = protections.filter(({ access }) => access.length > 0);
-  const items = guarded.map((protection) => ({
+  const alike = groupBy(guarded, (protection) =>
+    JSON.stringify([protection.entry.at.path, ownerOf(protection), describeGuard(protection)]),
+  );
+  const items = [...alike.values()].flatMap((members) => (members.length < MANY ? members.map(describeOne) : describeTogether(members)));
+  return { title: 'Entry points behind access control', list: true, items };
+}
+
+function describeOne(protection: Protection): Item {
+  return {
     ...rangeOfEntry(protection),
-    text: `${describeEntry(protection)} behind ${enumerateCode(protection.access.map(short), 4)}${othersOf(protection, '; ')}`,
-    findings: [findingAt('protected', `${protection.entry.label} behind ${protection.access.join(', ')}`, protection.entry.at)],
-  }));
-  return { title: 'Entry points behind access control', items };
+    text: `${describeEntry(protection)} ${describeGuard(protection)}`,
+    findings: [stateGuard(protection)],
+  };
+}
+
+function describeTogether(members: readonly Protection[]): Item[] {
+  const [first] = members;
+  if (!first) return [];
+  const owner = ownerOf(first);
+  return [
+    {
+      ...rangeOfEntry(first),
+      text: `${owner === undefined ? '' : `${codeSpan(owner)}, `}${describeGuard(first)}`,
+      isList: true,
+      details: members.map(describeEntry),
+      findings: members.map(stateGuard),
+    },
+  ];
+}
+
+function ownerOf({ entry: { target, within } }: Protection): string | undefined {
+  return within?.name ?? target?.owner;
+}
+
+function describeGuard(protection: Protection): string {
+  return `behind ${enumerateCode(protection.access.map(short), 4)}${othersOf(protection, '; ')}`;
+}
+
+function stateGuard({ entry, access }: Protection): Finding {
+  return findingAt('protected', `${entry.label} behind ${access.join(', ')}`, entry.at);
 }
 
 function describeEntry({ entry }: Protection): string {
-  const { target, handler, answered } = entry;
-  const mark = answered ? `, ${MARK}` : '';
-  if (target) return `${codeSpan(entry.label)} → ${codeSpan(target.name)} (${place(target.path, target.startLine)}${mark})`;
+  const { target, handler } = entry;
+  if (target) return `${codeSpan(entry.label)} → ${codeSpan(nameOf(target))}${describeOrigin(entry)}`;
   return handler === undefined ? codeSpan(entry.label) : `${codeSpan(entry.label)} → ${codeSpan(short(handler))}`;
 }
 

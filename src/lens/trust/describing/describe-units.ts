@@ -1,5 +1,5 @@
+import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
-import { pushTo } from '../../../base/push-to.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
@@ -40,11 +40,7 @@ export function describeSources(units: readonly Unit[]): Group {
 /** What is taken from the environment, which whoever runs the program controls: one line per place in the code. */
 export function describeEnvironment(units: readonly Unit[]): Group {
   const settings = units.flatMap(({ sources }) => sources.filter((source) => !isUntrusted(source)));
-  const lines = new Map<string, RuleHit[]>();
-  for (const setting of settings) {
-    const key = `${setting.path} ${setting.startLine}`;
-    pushTo(lines, key, setting);
-  }
+  const lines = groupBy(settings, ({ path, startLine }) => `${path} ${startLine}`);
   const items = [...lines.values()].flatMap(([first, ...rest]) =>
     first === undefined ? [] : [{ ...linesOf(first), text: enumerateCode(texts([first, ...rest]), 8) }],
   );

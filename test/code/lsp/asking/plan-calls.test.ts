@@ -36,13 +36,11 @@ test('phase 1 asks for the symbols of every file', () => {
 
 describe('planDetails', () => {
   test('goes phase by phase, within each in the order of the asks', async () => {
-    const wants: Want[] = ['callers', 'calls', 'implementations', 'definition', 'uses', 'type'];
+    const wants: Want[] = ['calls', 'definition', 'type'];
     const asks = wants.flatMap((want) => [ask(want, 'three'), ask(want, 'one')]);
-    const operations = ['hover', 'findReferences', 'goToDefinition', 'goToImplementation'];
+    const operations = ['hover', 'goToDefinition'];
     expect(await plan({ asks, problems: true })).toEqual([
       ...operations.flatMap((operation) => [`${operation} a.ts:2:16`, `${operation} a.ts:0:16`]),
-      'incomingCalls a.ts:2:16',
-      'incomingCalls a.ts:0:16',
       'outgoingCalls a.ts:2:16',
       'outgoingCalls a.ts:0:16',
       'diagnostics a.ts',
@@ -56,29 +54,21 @@ describe('planDetails', () => {
   });
 
   test('makes one call of asks that are alike', async () => {
-    expect(await plan({ asks: [ask('uses'), ask('uses')] })).toEqual(['findReferences a.ts:0:16']);
+    expect(await plan({ asks: [ask('definition'), ask('definition')] })).toEqual(['goToDefinition a.ts:0:16']);
   });
 
   test('gives every phase of every server its own budget', async () => {
-    const asks = [
-      ask('uses', 'one'),
-      ask('uses', 'two'),
-      ask('definition', 'three'),
-      ask('calls'),
-      ask('callers'),
-      ask('uses', 'one', 'c.py'),
-    ];
-    expect(await plan({ asks, budget: { references: 1, calls: 1 } })).toEqual([
-      'findReferences a.ts:0:16',
-      'findReferences c.py:0:4',
-      'goToDefinition a.ts:2:16',
+    const asks = [ask('definition', 'one'), ask('definition', 'two'), ask('calls'), ask('calls', 'two'), ask('definition', 'one', 'c.py')];
+    expect(await plan({ asks, budget: { definitions: 1, calls: 1 } })).toEqual([
+      'goToDefinition a.ts:0:16',
+      'goToDefinition c.py:0:4',
       'outgoingCalls a.ts:0:16',
     ]);
   });
 
   test('leaves files alone that a server may not open any more', async () => {
-    const asks = [ask('uses', 'one', 'b.ts'), ask('uses'), ask('uses', 'one', 'c.py')];
-    const calls = ['findReferences a.ts:0:16', 'findReferences c.py:0:4', 'diagnostics a.ts', 'diagnostics c.py'];
+    const asks = [ask('definition', 'one', 'b.ts'), ask('definition'), ask('definition', 'one', 'c.py')];
+    const calls = ['goToDefinition a.ts:0:16', 'goToDefinition c.py:0:4', 'diagnostics a.ts', 'diagnostics c.py'];
     expect(await plan({ asks, problems: true, budget: { files: 1 } })).toEqual(calls);
   });
 
@@ -88,9 +78,9 @@ describe('planDetails', () => {
 
   test('passes over files without a server, files that are not there and names that cannot be found', async () => {
     const asks = [
-      ask('uses', 'one', 'c.py'),
-      ask('uses', 'one', 'gone.ts'),
-      { path: 'a.ts', name: 'four', line: 1, want: 'uses' as const },
+      ask('definition', 'one', 'c.py'),
+      ask('definition', 'one', 'gone.ts'),
+      { path: 'a.ts', name: 'four', line: 1, want: 'definition' as const },
     ];
     expect(await plan({ asks, served: ['a.ts', 'b.ts'] })).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { pathToUri } from '../../../../src/code/lsp/uri.ts';
 import { draws } from '../../../helpers/draws.ts';
 import { askAll, type LspFixture, PLENTY, ROOT, readFile, readLspFixture } from '../../../helpers/lsp-fixture.ts';
 
-const WANTS: Want[] = ['type', 'uses', 'definition', 'implementations', 'calls', 'callers'];
+const WANTS: Want[] = ['type', 'definition', 'calls'];
 
 let typescript: LspFixture;
 let python: LspFixture;
@@ -131,21 +131,12 @@ function checkAnswers(answers: ReadonlyMap<string, FileAnswers>): void {
     checkPath(path);
     expect(JSON.stringify(declarations)).not.toMatch(/\/repo|\/home|[A-Z]:\\\\/);
     expect(JSON.stringify([problems, symbols])).not.toMatch(/"[^"]*(\/repo\/|\/home\/)/);
-    for (const places of declarations.map(({ uses, definition, implementations = [], calls = [], callers = [] }) => [
-      ...(uses?.places ?? []),
-      ...(definition ? [definition] : []),
-      ...implementations,
-      ...calls,
-      ...callers,
-    ])) {
+    for (const places of declarations.map(({ definition, calls = [] }) => [...(definition ? [definition] : []), ...calls])) {
       for (const place of places) checkPath(place.path);
       expect(places.every(({ line }) => line >= 1)).toBe(true);
     }
     expect(declarations).toEqual(declarations.toSorted((a, b) => a.line - b.line || (a.name < b.name ? -1 : 1)));
     expect(problems).toEqual(problems.toSorted((a, b) => a.line - b.line));
-    for (const { uses } of declarations) {
-      expect(uses?.places ?? []).toEqual((uses?.places ?? []).toSorted((a, b) => b.count - a.count || (a.path < b.path ? -1 : 1)));
-    }
   }
 }
 
@@ -168,141 +159,6 @@ function shuffleLists(value: unknown, shuffle: <Item>(items: readonly Item[]) =>
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shuffleLists(each, shuffle)]));
 }
-
-describe('uses', () => {
-  const at = (path: string, line: number, character: number, length = 3) => ({
-    uri: pathToUri(ROOT, path),
-    range: { start: { line, character }, end: { line, character: character + length } },
-  });
-
-  /** What is told of the uses of `add` in `src/a.ts` for these references, other files being as given. */
-  async function usesOf(
-    result: unknown,
-    others: Record<string, string> = {},
-    more: Record<string, unknown> = {},
-    importsOf: ReadOptions['importsOf'] = () => [],
-    missesUses: ReadOptions['missesUses'] = () => false,
-  ) {
-    const files = new Map([['src/a.ts', await readFile('src/a.ts', 'export function add() {}\nexport function sub() {}\nadd();\n')]]);
-    const outlines = new Map(
-      await Promise.all(Object.entries(others).map(async ([path, text]) => [path, (await readFile(path, text)).facts] as const)),
-    );
-    const asks = ['add', 'sub'].map((name, index) => ({ path: 'src/a.ts', name, line: index + 1, want: 'uses' as const }));
-    const results = new Map(
-      Object.entries({ 'findReferences file:///repo/src/a.ts:0:16': result, ...more }).map(([key, value]) => [key, { result: value }]),
-    );
-    const answers = read({ files, results }, asks, { outlineOf: (path) => outlines.get(path), importsOf, missesUses });
-    return answers.get('src/a.ts')?.declarations.find(({ name }) => name === 'add')?.uses;
-  }
-
-  test('are counted without the declaration, imports over several lines, re-exports and lists of exports', async () => {
-    const b = "import {\n  sub,\n  add,\n} from './a';\n\nfunction run() {\n  add(add);\n}\nexport { add };\n";
-    const c = "export { add as plus } from './a';\n";
-    const result = [
-      at('src/a.ts', 0, 16),
-      at('src/a.ts', 2, 0),
-      at('src/b.ts', 2, 2),
-      at('src/b.ts', 6, 2),
-      at('src/b.ts', 6, 6),
-      at('src/b.ts', 8, 9),
-      at('src/c.ts', 0, 9),
-    ];
-    expect(await usesOf(result, { 'src/b.ts': b, 'src/c.ts': c })).toEqual({
-      count: 3,
-      own: 1,
-      files: 1,
-      tests: 0,
-      places: [{ path: 'src/b.ts', line: 7, count: 2, within: 'run' }],
-    });
-  });
-
-  test('are not the overloads of a function', async () => {
-    const text = 'export function add(a: number): void;\nexport function add(a: string): void;\nexport function add() {}\n';
-    const file = await readFile('src/a.ts', text);
-    const asks = file.facts.symbols.map(({ name, startLine }) => ({ path: 'src/a.ts', name, line: startLine, want: 'uses' as const }));
-    const references = { result: [0, 1, 2].map((line) => at('src/a.ts', line, 16)) };
-    const results = new Map([0, 1, 2].map((line) => [`findReferences file:///repo/src/a.ts:${line}:16`, references] as const));
-    const answers = read({ files: new Map([['src/a.ts', file]]), results }, asks);
-    expect(answers.get('src/a.ts')?.declarations[0]?.uses).toMatchObject({ count: 0 });
-  });
-
-  test('include one in each file that imports the name and that the server did not look at', async () => {
-    const importsOf = () => [
-      { path: 'apps/b.ts', line: 3 },
-      { path: 'src/seen.ts', line: 1 },
-    ];
-    expect(await usesOf([at('src/seen.ts', 0, 9), at('src/seen.ts', 4, 0)], {}, {}, importsOf)).toEqual({
-      count: 3,
-      least: true,
-      files: 2,
-      tests: 0,
-      places: [
-        { path: 'src/seen.ts', line: 1, count: 2 },
-        { path: 'apps/b.ts', line: 3, count: 1 },
-      ],
-    });
-    expect(await usesOf([], {}, {}, importsOf)).toMatchObject({ count: 2, least: true, files: 2 });
-  });
-
-  test('are not known to be none where a file takes the whole module', async () => {
-    const importsOf = () => [{ path: 'apps/b.ts', line: 3, whole: true as const }];
-    expect(await usesOf([at('src/seen.ts', 4, 0)], {}, {}, importsOf)).toMatchObject({ count: 1, files: 1, least: true });
-    expect(await usesOf([], {}, {}, importsOf)).toBeUndefined();
-    // A file that the server names is one that it looked at.
-    const looked = await usesOf(
-      [at('apps/b.ts', 2, 9), at('src/seen.ts', 4, 0)],
-      { 'apps/b.ts': "\n\nimport * as a from '../src/a';" },
-      {},
-      importsOf,
-    );
-    expect(looked).not.toHaveProperty('least');
-  });
-
-  test('are counted once however often they are listed, those outside and in packages not at all', async () => {
-    const outside = [at('../x.ts', 0, 0), { uri: 'file:///usr/x.ts', range: at('', 0, 0).range }, at('node_modules/p/a.ts', 0, 0)];
-    const result = [at('test/t.ts', 1, 0), at('test/t.ts', 1, 0), at('test/t.ts', 0, 4), ...outside];
-    expect(await usesOf(result)).toEqual({ count: 2, files: 1, tests: 1, places: [{ path: 'test/t.ts', line: 1, count: 2 }] });
-  });
-
-  test('name twelve places at most, those with the most uses', async () => {
-    const files = Array.from({ length: 20 }, (_, index) => `src/f${String(index).padStart(2, '0')}.ts`);
-    const result = files.flatMap((path, index) => [at(path, 4, 0), ...(index > 15 ? [at(path, 5, 0)] : [])]);
-    const uses = await usesOf(result);
-    expect(uses).toMatchObject({ count: 24, files: 20 });
-    expect(uses?.places.map(({ path }) => path)).toEqual([...files.slice(16), ...files.slice(0, 8)]);
-  });
-
-  test('are none where the server gave the declaration alone, or found those of others', async () => {
-    const none = { count: 0, files: 0, tests: 0, places: [] };
-    expect(await usesOf([at('src/a.ts', 0, 16)])).toEqual(none);
-    expect(await usesOf([], {}, { 'findReferences file:///repo/src/a.ts:1:16': [at('src/b.ts', 3, 1)] })).toEqual(none);
-    expect(await usesOf(null, {}, { 'findReferences file:///repo/src/a.ts:1:16': [at('src/b.ts', 3, 1)] })).toEqual(none);
-  });
-
-  test('are the least where the server misses some, and then never none', async () => {
-    const misses = () => true;
-    expect(await usesOf([at('src/seen.ts', 4, 0)], {}, {}, () => [], misses)).toMatchObject({ count: 1, least: true, files: 1 });
-    expect(await usesOf([at('src/a.ts', 0, 16)], {}, {}, () => [], misses)).toBeUndefined();
-  });
-
-  test('are not at the declaration where only the server knows that there is one', async () => {
-    const log = { line: 1, character: 0 };
-    const range = { start: log, end: { line: 1, character: 3 } };
-    const files = new Map([['lib.sh', await readFile('lib.sh', '#!/bin/sh\nlog() { :; }\n')]]);
-    const results = new Map<string, CallOutcome>([
-      ['documentSymbol file:///repo/lib.sh', { result: [{ name: 'log', kind: 12, range, selectionRange: range }] }],
-      ['findReferences file:///repo/lib.sh:1:0', { result: [{ uri: 'file:///repo/lib.sh', range }] }],
-    ]);
-    const answers = read({ files, results }, [{ path: 'lib.sh', name: 'log', line: 2, want: 'uses' }]).get('lib.sh');
-    expect(answers?.symbols?.map(({ name, startLine }) => `${startLine} ${name}`)).toEqual(['2 log']);
-    expect(answers?.declarations).toMatchObject([{ name: 'log', uses: { count: 0 } }]);
-  });
-
-  test('are unknown where the server found nothing of anything', async () => {
-    expect(await usesOf([])).toBeUndefined();
-    expect(await usesOf(null)).toBeUndefined();
-  });
-});
 
 describe('type errors of a file', () => {
   const error = (code: number, message: string) => ({
@@ -339,14 +195,13 @@ describe('what is not in the tree', () => {
 
   test('places in files beside it count for nothing', async () => {
     const files = new Map([['src/a.ts', await readFile('src/a.ts', 'export function total() {}\n')]]);
-    const uses = ['src/b.ts', 'dist/b.js', 'src/'.padEnd(9000, 'x')].map((path) => ({ uri: pathToUri(ROOT, path), range: at(4) }));
     const results = new Map<string, CallOutcome>([
-      ['findReferences file:///repo/src/a.ts:0:16', { result: uses }],
-      ['goToImplementation file:///repo/src/a.ts:0:16', { result: uses.slice(1) }],
+      ['goToDefinition file:///repo/src/a.ts:0:16', { result: [{ uri: pathToUri(ROOT, 'lib/b.js'), range: at(4) }] }],
     ]);
-    const asks: Ask[] = (['uses', 'implementations'] as const).map((want) => ({ path: 'src/a.ts', name: 'total', line: 1, want }));
-    const [declaration] = read({ files, results }, asks, { isInTree: (path) => path === 'src/b.ts' }).get('src/a.ts')?.declarations ?? [];
-    expect(declaration).toMatchObject({ uses: { count: 1, files: 1, places: [{ path: 'src/b.ts', line: 5 }] }, implementations: [] });
+    const asks: Ask[] = [{ path: 'src/a.ts', name: 'total', line: 1, want: 'definition' }];
+    expect(read({ files, results }, asks, { isInTree: (path) => path === 'src/b.ts' }).get('src/a.ts')?.declarations).toEqual([]);
+    const known = read({ files, results }, asks, { isInTree: () => true }).get('src/a.ts')?.declarations;
+    expect(known).toMatchObject([{ definition: { path: 'lib/b.js', line: 5 } }]);
   });
 
   test('problems below the end of a file are none of it', async () => {

@@ -90,3 +90,13 @@ test("a program of rustup's knows its toolchain", () => {
   expect(toolchainOf('/home/ada/.rustup/toolchains/stable-x86_64/bin/cargo')).toBe('stable-x86_64');
   expect(toolchainOf('/usr/bin/cargo')).toBeUndefined();
 });
+
+posix('a version manager that does not answer is not waited for any more than it is wanted', async () => {
+  const top = temporaryDirectory();
+  const [bin, shims] = writePrograms(top, { 'asdf/bin/asdf': 'exec sleep 600', '.asdf/shims/gopls': '' });
+  const controller = new AbortController();
+  const env = { PATH: [shims, bin, '/usr/bin', '/bin'].join(delimiter), HOME: top };
+  const found = findTool('gopls', env, join(top, 'repo'), controller.signal);
+  controller.abort(new Error('enough'));
+  expect(await found).toEqual({ found: [], problems: ['asdf has no gopls'] });
+});

@@ -13,20 +13,14 @@ test('every operation is put as the protocol has it, and its result comes as it 
   const outcomes = await ask([
     call('documentSymbol'),
     call('hover', 'a.fake', HERE),
-    call('findReferences', 'a.fake', HERE),
     call('goToDefinition', 'a.fake', HERE),
-    call('goToImplementation', 'a.fake', HERE),
-    call('incomingCalls', 'a.fake', HERE),
     call('outgoingCalls', 'a.fake', HERE),
     call('diagnostics'),
   ]);
   expect(outcomes).toMatchObject([
     { result: [{ name: 'a.fake', children: [{ name: 'inner' }] }] },
     { result: { contents: { value: expect.stringContaining('"character":2') } } },
-    { result: [{ uri, includesDeclaration: true }] },
     { result: [{ targetUri: uri }] },
-    { result: { uri } },
-    { result: [{ from: item }, { from: { ...item, name: 'g' } }] },
     { result: [{ to: item }, { to: { ...item, name: 'g' } }] },
     { result: [{ message: 'wrong in a.fake, not open', source: 'fake' }] },
   ]);
@@ -85,8 +79,8 @@ test('a file that is reached through a symbolic link is not sent', async () => {
 });
 
 test('what a server does not offer, or must not be asked, has no outcome', async () => {
-  const { call, ask } = openFake(['without=hoverProvider'], { spec: { without: ['findReferences'], diagnostics: 'none' } });
-  const calls = [call('hover', 'a.fake', HERE), call('findReferences', 'a.fake', HERE), call('diagnostics'), call('documentSymbol')];
+  const { call, ask } = openFake(['without=hoverProvider'], { spec: { without: ['goToDefinition'], diagnostics: 'none' } });
+  const calls = [call('hover', 'a.fake', HERE), call('goToDefinition', 'a.fake', HERE), call('diagnostics'), call('documentSymbol')];
   expect(await ask(calls)).toMatchObject([undefined, undefined, undefined, { result: [{}] }]);
 });
 

@@ -69,7 +69,7 @@ test('diagnostics that a server sends unasked are the outcome of a call for them
 });
 
 test('diagnostics that never come are late, not none', async () => {
-  const budget = { files: 1, hover: 1, references: 1, calls: 1, diagnostics: 1, request: 200, memory: 2000 };
+  const budget = { files: 1, hover: 1, definitions: 1, calls: 1, diagnostics: 1, request: 200, memory: 2000 };
   const run = openFake(['diagnostics=none'], { files: FILES, spec: { open: 'lazy', diagnostics: 'push', budget } });
   expect(await run.ask([run.call('diagnostics', 'a.fake')])).toEqual([{ late: true }]);
 });

@@ -44,16 +44,6 @@ test('which server would answer is told without starting it', async () => {
   expect(log()).toEqual([]);
 });
 
-test('a server that misses uses finds them where the repository is trusted', async () => {
-  const specs = [fakeSpec([], { missesUses: 'untrusted' })];
-  const missesUses = async (trusted: boolean) => {
-    const servers = openLanguageServers({ ...options(temporaryDirectory(), specs), trusted });
-    return (await servers.serverOf('a.fake'))?.missesUses;
-  };
-  expect(await missesUses(false)).toBe(true);
-  expect(await missesUses(true)).toBeUndefined();
-});
-
 test('another setting is another digest', async () => {
   const root = temporaryDirectory();
   const cacheDir = temporaryDirectory();
@@ -123,7 +113,7 @@ async function probe(vices: readonly string[], cap = 20_000) {
   const chooser = chooseServers(options(root, [fakeSpec([`log=${log}`, ...vices])]));
   const chosen = await chooser.forPath('a.fake');
   if (!chosen) throw new Error('no server');
-  const result = await probeServer(chosen, cap);
+  const result = await probeServer(chosen, cap, new AbortController().signal);
   await untilGone(readLog(log).flatMap(({ pid, grandchild }) => [pid, grandchild].filter((id) => id !== undefined)));
   return result;
 }
@@ -131,7 +121,7 @@ async function probe(vices: readonly string[], cap = 20_000) {
 test('a probe tells the version and what a server answers, and leaves nothing behind', async () => {
   expect(await probe(['version=1.2.3', 'without=callHierarchyProvider', 'never-exit', 'grandchildren=1'])).toEqual({
     version: '1.2.3',
-    capabilities: ['documentSymbol', 'hover', 'findReferences', 'goToDefinition', 'goToImplementation', 'diagnostics'],
+    capabilities: ['documentSymbol', 'hover', 'goToDefinition', 'diagnostics'],
   });
 });
 

@@ -12,13 +12,13 @@ test.each([
   ['notice', NOTICE],
 ] as const)('a server is asked when it says that it is ready, by %s', async (way, ready) => {
   const { call, ask, servers } = openFake([`ready=${way}`, 'ready-after=400'], { spec: { ready, readyCap: 20_000 } });
-  expect(await ask([call('findReferences', 'a.fake', HERE), call('documentSymbol')])).toMatchObject([{ result: [{}] }, { result: [{}] }]);
+  expect(await ask([call('goToDefinition', 'a.fake', HERE), call('documentSymbol')])).toMatchObject([{ result: [{}] }, { result: [{}] }]);
   expect(servers.problems()).toEqual([]);
 });
 
 test('a server that reports no work at all counts as ready', async () => {
   const { call, ask } = openFake([], { spec: { ready: 'progress-idle', readyCap: 20_000 } });
-  expect(await ask([call('findReferences', 'a.fake', HERE)])).toMatchObject([{ result: [{}] }]);
+  expect(await ask([call('goToDefinition', 'a.fake', HERE)])).toMatchObject([{ result: [{}] }]);
 });
 
 test('what a server did not find before it was ready is late, not none', async () => {
@@ -26,7 +26,7 @@ test('what a server did not find before it was ready is late, not none', async (
   const calls = [
     call('documentSymbol'),
     call('hover', 'a.fake', HERE),
-    call('findReferences', 'a.fake', HERE),
+    call('goToDefinition', 'a.fake', HERE),
     call('outgoingCalls', 'a.fake', HERE),
   ];
   expect(await ask(calls)).toEqual(calls.map(() => ({ late: true })));
@@ -35,6 +35,6 @@ test('what a server did not find before it was ready is late, not none', async (
 
 test('what it found in one file before it was ready counts, what it collected from all does not', async () => {
   const { call, ask } = openFake([], { spec: { ready: NOTICE, readyCap: 10 } });
-  const calls = [call('hover', 'a.fake', HERE), call('findReferences', 'a.fake', HERE)];
+  const calls = [call('hover', 'a.fake', HERE), call('outgoingCalls', 'a.fake', HERE)];
   expect(await ask(calls)).toMatchObject([{ result: { contents: {} } }, { late: true }]);
 });

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '../../../helpers/git-repo.ts';
 import { untilDefined } from '../../../helpers/processes.ts';
 
 const HERE = { line: 0, character: 0 };
-const BUDGET = { files: 50, hover: 50, references: 50, calls: 50, diagnostics: 50, request: 2000, memory: 2000 };
+const BUDGET = { files: 50, hover: 50, definitions: 50, calls: 50, diagnostics: 50, request: 2000, memory: 2000 };
 const FILES = { 'a.fake': '', 'b.fake': '', 'c.fake': '' };
 const SYMBOLS = { result: [{ name: expect.any(String) }] };
 

@@ -12,7 +12,7 @@ test.each(['typescript', 'pyright', 'gopls', 'rust-analyzer', 'clangd', 'intelep
     const passedOn = [...files].flatMap(([path, { facts }]) =>
       facts.exports.flatMap(({ from, local, line }) => (from && local ? [{ path, name: local, line, want: 'definition' as const }] : [])),
     );
-    const asks = [...askAll(files, 'type', 'uses', 'implementations', 'calls', 'callers'), ...passedOn];
+    const asks = [...askAll(files, 'type', 'calls'), ...passedOn];
     const answers = readAnswers({ root: ROOT, asks, files, results, outlineOf: () => undefined, toolOf: () => 0 });
     const problems = [...answers].flatMap(([path, each]) =>
       (each.problems ?? []).map(({ line, severity, code, message }) => `${path}:${line} ${severity} ${code}: ${message}`),

@@ -40,7 +40,7 @@ describe.skipIf(!pyright?.chosen)(`${pyright?.title}`, () => {
 
   test('runs an interpreter of the repository on PATH by default, and nothing of it with kb', async () => {
     const took = await runsCode(ATTACK, { program, args: [...args], languages: LANGUAGES }, ['python-on-path']);
-    const { servers } = await expectHarmless(ATTACK, undefined, ['documentSymbol', 'hover', 'findReferences', 'diagnostics'], took);
+    const { servers } = await expectHarmless(ATTACK, undefined, ['documentSymbol', 'hover', 'goToDefinition', 'diagnostics'], took);
     expect(servers).toEqual(['pyright']);
   });
 
@@ -56,12 +56,12 @@ describe.skipIf(!basedpyright?.chosen)(`${basedpyright?.title}`, () => {
 
   test('runs an interpreter of the repository on PATH by default, and nothing of it with kb', async () => {
     const took = await runsCode(ATTACK, server, ['python-on-path']);
-    await expectHarmless(ATTACK, 'basedpyright', ['documentSymbol', 'hover', 'findReferences'], took);
+    await expectHarmless(ATTACK, 'basedpyright', ['documentSymbol', 'hover', 'goToDefinition'], took);
   });
 
   test('runs the interpreter of an environment in the repository where no file names one, and none with kb', async () => {
     const took = await runsCode(UNNAMED, server, ['interpreter-of-the-repository']);
-    await expectHarmless(UNNAMED, 'basedpyright', ['documentSymbol', 'hover', 'findReferences'], took);
+    await expectHarmless(UNNAMED, 'basedpyright', ['documentSymbol', 'hover', 'goToDefinition'], took);
   });
 });
 
@@ -69,6 +69,6 @@ describe.skipIf(!pylsp?.chosen)(`${pylsp?.title}`, () => {
   test('runs the interpreter of an activated environment by default, and nothing of the repository with kb', async () => {
     const { program = '', args = [] } = pylsp?.chosen ?? {};
     const took = await runsCode(ATTACK, { program, args: [...args], languages: LANGUAGES }, ['interpreter-of-the-repository']);
-    await expectHarmless(ATTACK, 'pylsp', ['documentSymbol', 'hover', 'findReferences'], took);
+    await expectHarmless(ATTACK, 'pylsp', ['documentSymbol', 'hover', 'goToDefinition'], took);
   });
 });

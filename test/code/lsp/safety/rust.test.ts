@@ -30,7 +30,7 @@ function attack(fixtures: string[]): Attack {
 }
 
 const expectNothing = (fixtures: string[], took: number) =>
-  expectHarmless(attack(fixtures), 'rust-analyzer', ['documentSymbol', 'hover', 'findReferences'], took);
+  expectHarmless(attack(fixtures), 'rust-analyzer', ['documentSymbol', 'hover', 'goToDefinition'], took);
 
 describe.skipIf(!chosen || !compiler)(compiler ? title : `${title}: no C compiler`, () => {
   test.each(ATTACKS)('runs no %s with kb', async (_, fixtures, markers) => {

@@ -1,0 +1,196 @@
+// What kb's hooks do to a team's week: the last commits of a real history are made again in two clones in turn, one with documents and
+// kb's hooks, one without hooks. After each commit, when the background has ended: is the tree clean, does what was committed pass
+// `kb check`, how much later did `git commit` return?
+//
+//   node bench/hooks-replay.js --repo DIR [--commits 100] [--documents 10,200] [--budget 1000] [--busy 0]
+//
+// DIR is a git directory; `--busy N` keeps N processes busy meanwhile, for a loaded machine. Beside the time that passes, the time of the
+// processor is measured, which says on a busy machine what an idle one would take.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { languageOf, processContext, spelunk, withWorkspace } from '../dist/bench-api.js';
+import { history } from './history.js';
+import { record } from './record.js';
+
+const KB = join(import.meta.dirname, '../bin/run.js');
+const LENSES = ['interfaces', 'boundaries', 'contracts', 'flows', 'state', 'trust-zones'];
+
+const { values } = parseArgs({
+  options: {
+    repo: { type: 'string' },
+    name: { type: 'string' },
+    commits: { type: 'string', default: '100' },
+    documents: { type: 'string', default: '10,200' },
+    budget: { type: 'string' },
+    busy: { type: 'string', default: '0' },
+  },
+});
+
+const ENV = {
+  ...process.env,
+  GIT_AUTHOR_NAME: 'bench',
+  GIT_AUTHOR_EMAIL: 'bench@example.org',
+  GIT_COMMITTER_NAME: 'bench',
+  GIT_COMMITTER_EMAIL: 'bench@example.org',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'gc.auto',
+  GIT_CONFIG_VALUE_0: '0',
+  KB_LSP_DEADLINE: '0',
+};
+for (const name of ['KB', 'CI', 'KB_HOOK']) delete ENV[name];
+
+const dir = mkdtempSync(join(tmpdir(), 'kb-replay-'));
+const busy = Array.from({ length: Number(values.busy) }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
+try {
+  const commits = history(values.repo, Number(values.commits));
+  const results = {};
+  for (const count of values.documents.split(',').map(Number)) results[`${count} documents`] = await replay(commits, count);
+  const name =
+    values.name ??
+    values.repo
+      .replace(/\/repo$/, '')
+      .split(/[/+]/)
+      .at(-1);
+  const kind = [name, ...(values.budget ? [`budget-${values.budget}`] : []), ...(busy.length > 0 ? [`busy-${busy.length}`] : [])];
+  record('hooks-replay', kind.join('-'), results);
+} finally {
+  for (const each of busy) each.kill();
+  rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function replay(commits, count) {
+  const hooked = join(dir, `hooked-${count}`);
+  const plain = join(dir, `plain-${count}`);
+  for (const place of [hooked, plain]) {
+    execFileSync('git', ['clone', '--quiet', '--shared', '--no-checkout', values.repo, place], { env: ENV });
+    git(place, 'config', 'core.hooksPath', '.git/hooks');
+    git(place, 'checkout', '--quiet', '-B', 'main', `${commits[0]}^1`);
+  }
+  kb(hooked, 'init');
+  const documents = await writeDocuments(hooked, count);
+  if (values.budget) configure(hooked, values.budget);
+  git(hooked, 'add', '--all');
+  git(hooked, 'commit', '--quiet', '--message', 'documents');
+  kb(hooked, 'hooks', 'install');
+  const tally = { commits: commits.length, documents, clean: 0, passed: 0, changed: 0, told: 0 };
+  const delays = [];
+  const work = [];
+  const times = [];
+  for (const commit of commits) {
+    const [without, withHooks] = [make(plain, commit), make(hooked, commit)];
+    times.push(withHooks.milliseconds);
+    delays.push(withHooks.milliseconds - without.milliseconds);
+    work.push(withHooks.processor - without.processor);
+    if (/^kb: .*stale/m.test(withHooks.stderr)) tally.told++;
+    untilStill(hooked);
+    const status = git(hooked, 'status', '--porcelain');
+    if (status === '') tally.clean++;
+    else console.error(`${commit.slice(0, 12)} left ${status.split('\n').length}: ${withHooks.stderr.trim()}`);
+    if (passes(hooked)) tally.passed++;
+    else console.error(`${commit.slice(0, 12)} does not pass`);
+    if (git(hooked, 'diff', '--name-only', 'HEAD^', 'HEAD', '--', 'docs/spelunk') !== '') tally.changed++;
+  }
+  return {
+    ...tally,
+    'added per commit, median ms': round(quantile(delays, 0.5)),
+    'added per commit, 90 % ms': round(quantile(delays, 0.9)),
+    'longest commit, ms': round(Math.max(...times)),
+    'of the processor, median ms': round(quantile(work, 0.5)),
+    'of the processor, 90 % ms': round(quantile(work, 0.9)),
+  };
+}
+
+/** The same change as a commit of the history, as somebody would commit it. */
+function make(place, commit) {
+  const patch = execFileSync('git', ['diff', '--binary', '--full-index', `${commit}^1`, commit], {
+    cwd: place,
+    env: ENV,
+    maxBuffer: 1 << 29,
+  });
+  if (patch.length > 0) execFileSync('git', ['apply', '--index', '--whitespace=nowarn'], { cwd: place, env: ENV, input: patch });
+  const errors = join(dir, 'stderr');
+  const start = performance.now();
+  const command = `git commit --quiet --allow-empty --message '${commit}' 2>'${errors}'; times`;
+  const used = String(execFileSync('sh', ['-c', command], { cwd: place, env: ENV }));
+  return { milliseconds: performance.now() - start, processor: processorTime(used), stderr: readFileSync(errors, 'utf8') };
+}
+
+/** What `times` says of the processes that a shell waited for, user and system together, in milliseconds. */
+function processorTime(text) {
+  const [, line = ''] = text.trim().split('\n');
+  const seconds = [...line.matchAll(/(\d+)m([\d.]+)s/g)].map(([, minutes, rest]) => Number(minutes) * 60 + Number(rest));
+  return seconds.reduce((sum, each) => sum + each, 0) * 1000;
+}
+
+function configure(place, budget) {
+  const file = join(place, '.kb/config.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/budget: \d+/, `budget: ${budget}`));
+}
+
+/** Documents of the folders and files that hold code, the largest first, written without language servers. */
+async function writeDocuments(place, count) {
+  const paths = git(place, 'ls-files')
+    .split('\n')
+    .filter((path) => languageOf(path) !== undefined && !path.includes('test'));
+  const folders = new Map();
+  for (const path of paths) {
+    const folder = path.split('/').slice(0, -1).join('/');
+    if (folder !== '') folders.set(folder, (folders.get(folder) ?? 0) + 1);
+  }
+  const foci = [...[...folders].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([folder]) => folder), ...paths];
+  let written = 0;
+  const context = { ...processContext(), cwd: place };
+  await withWorkspace(context, { source: { kind: 'worktree' }, fetch: false }, async (workspace) => {
+    for (const focus of foci) {
+      for (const lens of LENSES) {
+        if (written >= count) return;
+        const request = { focus, lenses: [lens], everyLens: false, limits: {} };
+        const options = { request, refresh: false, overwrite: false, target: { kind: 'documents' } };
+        const outcomes = await spelunk(workspace, options).catch(() => []);
+        written = new Set([...git(place, 'ls-files', '--others', 'docs/spelunk').split('\n')]).size - 1;
+        if (outcomes.length === 0) continue;
+      }
+    }
+  });
+  return written;
+}
+
+/** Whether all documents of the last commit are FRESH. */
+function passes(place) {
+  try {
+    kb(place, 'check', '--rev', 'HEAD');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function untilStill(place) {
+  for (;;) {
+    const processes = execFileSync('sh', ['-c', 'for p in /proc/[0-9]*; do readlink "$p/cwd"; done 2>/dev/null || :'], { cwd: '/' });
+    if (!String(processes).split('\n').includes(place)) return;
+    execFileSync('sleep', ['0.1']);
+  }
+}
+
+function kb(cwd, ...args) {
+  return execFileSync(process.execPath, [KB, ...args], { cwd, env: ENV, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+}
+
+function git(cwd, ...args) {
+  return execFileSync('git', args, { cwd, env: ENV, encoding: 'utf8', maxBuffer: 1 << 28 }).trim();
+}
+
+function quantile(list, share) {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+function round(ms) {
+  return Math.round(ms);
+}

@@ -1,0 +1,29 @@
+import { afterKeywords } from './bases.ts';
+import { inferredEcmaScript } from './inferred.ts';
+import type { Language, Parser } from './language.ts';
+import { javascriptShape, typescriptShape } from './shape-rules.ts';
+
+/** TypeScript and JavaScript, each with and without elements of JSX. */
+export const ecmascript: readonly Language[] = [
+  script('ts', 'typescript', 'TypeScript', '.ts', '.mts', '.cts'),
+  script('tsx', 'tsx', 'TSX', '.tsx'),
+  script('js', 'javascript', 'JavaScript', '.js', '.mjs', '.cjs'),
+  script('jsx', 'jsx', 'JSX', '.jsx'),
+];
+
+function script(dialect: Extract<Parser, { kind: 'oxc' }>['dialect'], id: string, name: string, ...extensions: string[]): Language {
+  return {
+    id,
+    name,
+    extensions,
+    parser: { kind: 'oxc', dialect },
+    resolver: 'ecmascript',
+    capitals: 'methods',
+    inferred: inferredEcmaScript,
+    bases: afterKeywords,
+    importsNames: true,
+    checker: 'typescript',
+    servers: { hover: 'tsserver', problems: 'tsserver' },
+    shape: dialect.startsWith('ts') ? typescriptShape : javascriptShape,
+  };
+}

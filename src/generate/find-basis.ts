@@ -1,0 +1,30 @@
+import { byText } from '../base/digest.ts';
+import type { AroundFile, Source } from '../docs/document/document.ts';
+import { readSettings, type Settings } from '../program/queries/read-settings.ts';
+import { type TypeClosure, typeClosure } from '../program/queries/type-closure.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** What the answers of language servers about some sources depend on. */
+export interface Basis {
+  /** The files that types in the sources can come from, without the sources, sorted by path. */
+  around: AroundFile[];
+  settings: Settings;
+  /** Of the sources. */
+  closure: TypeClosure;
+  /** Whether the tree has a file. */
+  exists: (path: string) => boolean;
+}
+
+/** How many digits of an id are enough to find the blob again. */
+const SHORT_ID = 12;
+
+/** Finds what answers about the sources depend on in the tree. Reads files that were never read before. */
+export async function findBasis({ reader, graph, tree }: Workspace, sources: readonly Pick<Source, 'path'>[]): Promise<Basis> {
+  const own = new Set(sources.map(({ path }) => path));
+  const closure = await typeClosure(reader, await graph(), [...own]);
+  const around = closure.files
+    .filter((path) => !own.has(path))
+    .map((path) => ({ path, hash: (tree.entries.get(path)?.id ?? '').slice(0, SHORT_ID), shape: closure.shapes.get(path)?.digest ?? '' }));
+  const packages = [...new Set([...own].flatMap(closure.packagesOf))].sort(byText);
+  return { around, settings: await readSettings(reader, closure.files, packages), closure, exists: (path) => tree.entries.has(path) };
+}

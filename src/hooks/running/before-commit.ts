@@ -1,0 +1,53 @@
+import type { Repo } from '../../git/repo.ts';
+import { refreshStaged } from '../committing/pre-commit.ts';
+import { NOT_COMPARED, TOO_LATE } from '../committing/staged-document.ts';
+import { readLeft, writeLeft } from './left-documents.ts';
+import { logHookRun } from './log-hook-run.ts';
+import { nameSome } from './name-some.ts';
+import { readRepoConfig } from './read-repo-config.ts';
+import { type HookRun, readRunLog } from './run-log.ts';
+import type { HookContext } from './take-context.ts';
+
+/**
+ * Puts refreshed documents into the commit that is about to be made, as far as its time goes, says which in one line, and leaves word of
+ * the others for the hook after the commit.
+ */
+export async function beforeCommit(repo: Repo, context: HookContext): Promise<void> {
+  const { cwd, indexFile, gone = 0, say = () => {} } = context;
+  const { pre_commit: isWanted, budget: milliseconds, mode } = (await readRepoConfig(cwd)).hooks;
+  if (!isWanted) return;
+  const earlier = readLeft(repo) ?? [];
+  let late: readonly string[] | undefined;
+  const run = await logHookRun(repo, { hook: 'pre-commit', step: 'refresh' }, async (note) => {
+    let isCompared = true;
+    const noted = (text: string) => {
+      if (text === NOT_COMPARED) isCompared = false;
+      note(text);
+    };
+    const waiting = [...new Set([...earlier, ...listRefreshed(readRunLog(repo))])];
+    const documents = await refreshStaged({ ...context, note: noted }, { indexFile, milliseconds, gone, waiting });
+    const left = documents.flatMap(({ path, action, reason = '' }) => (action === 'left' ? [{ path, reason }] : []));
+    late = isCompared ? left.flatMap(({ path, reason }) => (reason === TOO_LATE ? [path] : [])) : [];
+    if (isCompared && late.length === 0) late = undefined;
+    const refreshed = documents.flatMap(({ path, action }) => (action === 'staged' ? [path] : []));
+    return { refreshed, ...(left.length > 0 ? { left } : {}) };
+  });
+  await writeLeft(repo, late, mode);
+  const said = describe(run);
+  if (said.length > 0) say(`kb: ${said.join('; ')}`);
+}
+
+/** What hooks refreshed on disk, and nobody may have committed since. */
+function listRefreshed(runs: readonly HookRun[]): string[] {
+  return runs.flatMap(({ hook, committed, refreshed = [] }) => (hook === 'pre-commit' || committed !== undefined ? [] : refreshed));
+}
+
+/** What there was no time for is said after the commit. */
+function describe({ refreshed = [], left = [], error }: HookRun): string[] {
+  const refused = left.filter(({ reason }) => reason !== TOO_LATE);
+  return [
+    ...(refreshed.length > 0 ? [`refreshed ${nameSome(refreshed)}`] : []),
+    ...(refused.length > 0 ? [`left ${nameSome(refused.map(({ path, reason }) => `${path}: ${reason}`))}`] : []),
+    ...(error === undefined ? [] : [error]),
+  ];
+}

@@ -1,0 +1,66 @@
+import { checkDocuments } from '../../check/check-documents.ts';
+import { isPublished } from '../../git/commits/is-published.ts';
+import type { Repo } from '../../git/repo.ts';
+import { readDocuments } from '../../workspace/read-documents.ts';
+import { withWorkspace } from '../../workspace/workspace.ts';
+import { logHookRun } from './log-hook-run.ts';
+import { nameSome } from './name-some.ts';
+import { readRepoConfig } from './read-repo-config.ts';
+import type { HookContext } from './take-context.ts';
+
+/** What `kb hooks run pre-push` exits with to stop a push; whatever else it exits with is kb's own trouble, and stops nothing. */
+export const STOP_PUSH = 10;
+
+/** Milliseconds that looking at what is pushed may take, where it is told and where it decides. */
+const PATIENCE = { warn: 3000, block: 60_000 };
+
+/** Most commits that are looked at; who pushes more of them pushes what others made. */
+const MAX_TIPS = 4;
+
+/**
+ * Says in one line which documents a push leaves stale.
+ * @param pushed what git tells the hook on its standard input; where somebody else reads that, HEAD is what is looked at.
+ * @returns STOP_PUSH where the configuration says that such a push is to be stopped, else 0.
+ */
+export async function beforePush(repo: Repo, pushed: string, context: HookContext): Promise<number> {
+  const { pre_push: wanted } = (await readRepoConfig(context.cwd)).hooks;
+  if (wanted === 'off') return 0;
+  const { say = () => {} } = context;
+  const tips = pushed.trim() === '' ? ((await isPublished(repo)) ? [] : ['HEAD']) : listTips(pushed);
+  const stale = new Set<string>();
+  const run = await logHookRun(repo, { hook: 'pre-push', step: 'flag' }, async (note) => {
+    const late = AbortSignal.timeout(PATIENCE[wanted]);
+    const bounded = { ...context, note, signal: AbortSignal.any([context.signal, late]) };
+    try {
+      for (const rev of tips.slice(0, MAX_TIPS)) for (const path of await listStale(bounded, rev)) stale.add(path);
+    } catch (error) {
+      if (!late.aborted) throw error;
+      return { flagged: stale.size, quiet: `not looked at to the end within ${PATIENCE[wanted] / 1000} seconds` };
+    }
+    return { flagged: stale.size };
+  });
+  if (run.error !== undefined) say(`kb: what is pushed was not looked at: ${run.error}`);
+  if (stale.size === 0) return 0;
+  const count = `${stale.size} document${stale.size === 1 ? '' : 's'} stale`;
+  const remedy = 'kb refresh, and commit them';
+  say(
+    wanted === 'block'
+      ? `kb: push stopped, it leaves ${count}: ${nameSome([...stale])}; ${remedy}, or git push --no-verify`
+      : `kb: this push leaves ${count}: ${nameSome([...stale])}; ${remedy}`,
+  );
+  return wanted === 'block' ? STOP_PUSH : 0;
+}
+
+/** The commits that branches and tags are to have; a branch that goes away has none. */
+function listTips(pushed: string): string[] {
+  const lines = pushed.split('\n').map((line) => line.split(' '));
+  const ids = lines.flatMap(([, id = '', remote = '']) => (/^0*$/.test(id) || remote.startsWith('refs/notes/') ? [] : [id]));
+  return [...new Set(ids)].filter((id) => /^[0-9a-f]{40,64}$/.test(id));
+}
+
+function listStale(context: HookContext, rev: string): Promise<string[]> {
+  return withWorkspace(context, { source: { kind: 'commit', rev }, fetch: false }, async (workspace) => {
+    const checked = await checkDocuments(workspace, await readDocuments(workspace));
+    return checked.flatMap(({ verdict }) => (verdict.status === 'FRESH' ? [] : [verdict.path]));
+  });
+}

@@ -1,0 +1,73 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { writeFileAtomic } from '../../base/files/atomic-file.ts';
+import type { Repo } from '../../git/repo.ts';
+import type { Config } from '../../workspace/config.ts';
+import { hooksDirectory } from './run-log.ts';
+
+/** Documents that a commit leaves stale, from the top of the repository; none where the time did not suffice to tell which. */
+export type LeftDocuments = readonly string[];
+
+/**
+ * Leaves word of what the time before a commit did not suffice for, or takes it away. The shell of the hook after the commit prints the
+ * first line of the file, and the background makes up for the others.
+ */
+export async function writeLeft(repo: Pick<Repo, 'gitDir'>, left: LeftDocuments | undefined, mode: Config['hooks']['mode']): Promise<void> {
+  const file = leftFile(repo);
+  if (left === undefined) rmSync(file, { force: true });
+  else await writeFileAtomic(file, [lineFor(left.length, mode), ...left.map((path) => JSON.stringify(path)), ''].join('\n'));
+}
+
+/** What was left; undefined where nothing was. */
+export function readLeft(repo: Pick<Repo, 'gitDir'>): LeftDocuments | undefined {
+  const text = readText(repo);
+  if (text === undefined) return undefined;
+  return text
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => (/^".+"$/.test(line) ? [parsePath(line)] : []));
+}
+
+/** Does something about what was left, and takes the word of it away unless another commit has left word meanwhile. */
+export async function withLeft<T>(
+  repo: Pick<Repo, 'gitDir'>,
+  use: (left: LeftDocuments | undefined) => Promise<T>,
+  isDone: (result: T) => boolean,
+): Promise<T> {
+  const before = readText(repo);
+  const result = await use(readLeft(repo));
+  if (before !== undefined && isDone(result) && readText(repo) === before) rmSync(leftFile(repo), { force: true });
+  return result;
+}
+
+function lineFor(count: number, mode: Config['hooks']['mode']): string {
+  const documents = count === 0 ? 'there was no time to look at documents' : `${count} document${count === 1 ? '' : 's'} stale`;
+  const follows = {
+    flag: 'kb refresh, and commit them before you push',
+    refresh: 'refreshing; commit them before you push',
+    commit: 'refreshing and committing them',
+  };
+  const separator = mode === 'flag' ? ';' : ',';
+  return `kb: ${documents}${separator} ${follows[mode]}`;
+}
+
+function parsePath(line: string): string {
+  try {
+    return String(JSON.parse(line));
+  } catch {
+    return '';
+  }
+}
+
+function readText(repo: Pick<Repo, 'gitDir'>): string | undefined {
+  try {
+    return readFileSync(leftFile(repo), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function leftFile(repo: Pick<Repo, 'gitDir'>): string {
+  return join(hooksDirectory(repo), 'left');
+}

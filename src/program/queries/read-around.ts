@@ -1,0 +1,42 @@
+import { EXTRACTOR_VERSION, type ModuleFacts } from '../../code/facts/facts.ts';
+import { type Subtype, subtypesIn } from '../../code/facts/subtypes.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import type { Reader } from '../../code/read-facts.ts';
+import type { ImportGraph } from '../imports/graph.ts';
+import { type Around, MOST_STEPS, passesOn } from './takers.ts';
+
+/** Reads what `takersOf` takes for these files: their facts, those of their importers, and those of the importers of what passes names on. */
+export async function readAround(reader: Reader, graph: ImportGraph, paths: readonly string[]): Promise<Around> {
+  const modules = new Map<string, ModuleFacts>(await reader.readModules(paths));
+  const importers = new Set<string>();
+  let holders: readonly string[] = paths;
+  for (let step = 0; step <= MOST_STEPS && holders.length > 0; step++) {
+    const next = new Set<string>();
+    for (const holder of holders) for (const importer of graph.importers.get(holder) ?? []) next.add(importer);
+    for (const [path, facts] of await reader.readModules([...next].filter((path) => !modules.has(path)))) modules.set(path, facts);
+    const isNew = (path: string) => importers.size < importers.add(path).size;
+    const passing = (importer: string) =>
+      holders.some((path) => passesOn({ graph, modules }, importer, { path, names: new Map(), all: true, whole: new Set(), steps: step }));
+    holders = [...next].filter(isNew).filter(passing);
+  }
+  const subtypes = await readSubtypes(reader, [...new Set([...importers, ...paths])]);
+  return { graph, modules, subtypes: (path) => subtypes.get(path) ?? [] };
+}
+
+/** What types files make from others. Each blob is looked into once, and kept in the cache. */
+async function readSubtypes(reader: Reader, paths: readonly string[]): Promise<Map<string, Subtype[]>> {
+  const { cache, tree } = reader;
+  const keyOf = (path: string) => `subtypes ${EXTRACTOR_VERSION} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
+  const asked = paths.filter((path) => languageOf(path)?.bases);
+  const known = cache.readMemos(asked.map(keyOf));
+  const facts = await reader.readFacts(asked.filter((path) => !known.has(keyOf(path))));
+  const fresh = new Map<string, string>();
+  for (const [path, each] of facts) if (each.skipped !== 'unreadable') fresh.set(keyOf(path), JSON.stringify(subtypesIn(each)));
+  if (fresh.size > 0) cache.writeMemos(fresh);
+  return new Map(
+    asked.map((path) => {
+      const text = known.get(keyOf(path)) ?? fresh.get(keyOf(path));
+      return [path, text === undefined ? [] : (JSON.parse(text) as Subtype[])] as const;
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+
+import { matchOwnRules } from '../../src/generate/match-sources.ts';
+import { loadLens } from '../../src/lens/find-lens.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
+import { gitRepo } from '../helpers/git-repo.ts';
+import { inWorkspace } from '../spelunk/in-workspace.ts';
+
+const ROUTE = "const app = express();\napp.get('/orders', (req, res) => res.json(list()));\n";
+
+async function flowsOf(workspace: Workspace, without: 'texts' | 'nothing') {
+  const lens = await loadLens('flows');
+  if (!lens) throw new Error('no lens');
+  const facts = await workspace.reader.readFacts(['a.js', 'b.js']);
+  const reader = without === 'texts' ? { ...workspace.reader, readTexts: async () => new Map<string, string>() } : workspace.reader;
+  return matchOwnRules({ ...workspace, reader }, lens, facts);
+}
+
+test('what was matched in a blob is known to the next process, whichever path has it', async () => {
+  const repo = gitRepo({ 'a.js': ROUTE, 'b.js': 'export const one = 1;\n' });
+  const first = await inWorkspace(repo, (workspace) => flowsOf(workspace, 'nothing'));
+  expect(first.get('a.js')?.map(({ rule }) => rule)).toContain('express/route');
+  repo.write({ 'a.js': 'export const one = 1;\n', 'b.js': ROUTE });
+  const second = await inWorkspace(repo, (workspace) => flowsOf(workspace, 'texts'));
+  expect(second).toEqual(
+    new Map([
+      ['a.js', first.get('b.js')],
+      ['b.js', first.get('a.js')],
+    ]),
+  );
+});
+
+test('another text is matched', async () => {
+  const repo = gitRepo({ 'a.js': ROUTE, 'b.js': 'export const one = 1;\n' });
+  await inWorkspace(repo, (workspace) => flowsOf(workspace, 'nothing'));
+  repo.write({ 'b.js': ROUTE.replace('orders', 'carts') });
+  const found = await inWorkspace(repo, (workspace) => flowsOf(workspace, 'nothing'));
+  expect(JSON.stringify(found.get('b.js'))).toContain('/carts');
+});
