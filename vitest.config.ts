@@ -8,7 +8,7 @@ const PURE = [
   'test/lens/**/*.test.ts',
   'test/relevance/**/*.test.ts',
   'test/docs/**/*.test.ts',
-  'test/program/{calls,mounts,names,queries,resolve,routes}/**/*.test.ts',
+  'test/program/{calls,mounts,names,queries,resolve,routes,schemas}/**/*.test.ts',
   'test/code/{ast,data,languages,outline,oxc,rules}/**/*.test.ts',
 ];
 

@@ -55,7 +55,7 @@ export const LENSES: readonly LensEntry[] = [
     shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
     roles: ['qa', 'security'],
     formats: ['openapi', 'asyncapi', 'json-schema'],
-    edges: [],
+    edges: ['outbound'],
     rules: ['common', 'contracts'],
     load: async () => (await import('./contract/contracts.ts')).contracts,
   },

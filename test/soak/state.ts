@@ -49,7 +49,19 @@ export function readUserState(dir: string): UserState {
 /** What people wrote into documents of a commit, or of the index. The index page repeats the first words of a document: those are kb's. */
 export function wordsAt(dir: string, rev: string): string[] {
   try {
-    const found = list(dir, ['grep', '-I', '--only-matching', '-z', '-E', '-e', 'number [0-9]+[a-z]*', rev, '--', DOCUMENTS, `:!${DOCUMENTS}/_index.md`]);
+    const found = list(dir, [
+      'grep',
+      '-I',
+      '--only-matching',
+      '-z',
+      '-E',
+      '-e',
+      'number [0-9]+[a-z]*',
+      rev,
+      '--',
+      DOCUMENTS,
+      `:!${DOCUMENTS}/_index.md`,
+    ]);
     return found
       .flatMap((text) => text.split('\n'))
       .filter((text) => text !== '')

@@ -1,11 +1,12 @@
 import type { InParts } from '../../base/pace.ts';
 import { findAll } from '../../program/names/find-matches.ts';
+import { schemasOf } from '../../program/schemas/schemas-of.ts';
 import type { View } from '../../program/view.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
-import { onlyOpen, onlySpecifiers } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
+import { followContracts } from './follow-contracts.ts';
 import { listErrors } from './list-errors.ts';
 import { listGuards } from './list-guards.ts';
 import { listSchemas } from './list-schemas.ts';
@@ -17,33 +18,33 @@ import { summariseContracts } from './summarise-contracts.ts';
 /** What goes in, what comes out, and what can go wrong. */
 export const contracts: LensCode = {
   looksFor: ['schema', 'raise', 'values', 'error'],
-  sees: (contents) => onlySpecifiers(onlyOpen(contents)),
   ...withinLimits(report),
   asks: { declarations: withinAsking(askSignatures), problems: true },
+  follow: followContracts,
 };
 
 function* report(view: View): InParts<LensReport> {
   const found = yield* findAll(view.sources);
   yield;
-  const schemas = listSchemas(view, found);
+  const linked = yield* schemasOf(view, found);
+  const schemas = listSchemas(view, linked.schemas);
   yield;
-  const errors = listErrors(view, found);
+  // Of what was only followed, no more is told than what the others have from it.
+  const own = { ...view, sources: view.sources.filter(({ followed }) => followed === undefined) };
+  const errors = listErrors(own, found);
   yield;
-  const values = listValues(view, found);
+  const values = listValues(own, found);
   yield;
-  const signatures = yield* listSignatures(view);
+  const signatures = yield* listSignatures(own);
   yield;
-  const typeErrors = listTypeErrors(view);
+  const typeErrors = listTypeErrors(own);
   yield;
-  const groups = [schemas.group, ...errors.groups, values.group, signatures, listGuards(view, found), typeErrors.group];
+  const groups = [schemas.group, ...errors.groups, values.group, signatures, listGuards(own, found), typeErrors.group];
   const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
   const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
   return {
-    summary: [
-      ...summariseContracts(view, { ...names, fields: schemas.fields, signatures: signatures.items.length }),
-      ...typeErrors.summary,
-    ],
+    summary: [...summariseContracts(own, { ...names, fields: schemas.fields, signatures: signatures.items.length }), ...typeErrors.summary],
     groups: groups.filter(({ items }) => items.length > 0),
-    gaps: [...reportRuleGaps(view, 'contract rules', consequence), ...reportGaps(view, 'contracts'), ...describeUnchecked(view)],
+    gaps: [...reportRuleGaps(own, 'contract rules', consequence), ...reportGaps(own, 'contracts'), ...describeUnchecked(own)],
   };
 }

@@ -3,15 +3,15 @@ import { remember } from '../../base/memoize.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { unquote } from '../../program/names/unquote.ts';
+import { knownClasses } from '../../program/schemas/known-classes.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
-import { knownClasses } from './known-classes.ts';
 
 /** Error types that the sources define, and per function what it raises. */
 export function listErrors(view: View, found: AllMatches): { groups: Group[]; raised: string[]; types: string[] } {
   const inOrder = view.sources.map(({ path }) => found.get(path) ?? []);
-  const isError = knownClasses(inOrder.flat(), 'error');
+  const isError = knownClasses([...found.values()].flat(), 'error');
   const types = onePerClass(inOrder.flatMap((matches) => matches.filter(isError)));
   const raised = inOrder.map((matches) => matches.filter(({ meta }) => meta.role === 'raise'));
   return {

@@ -114,11 +114,12 @@ function holds(match: RuleHit, source: SourceView, all: readonly RuleHit[], boun
   return within === undefined || isIn(within, match, all);
 }
 
-/** Whether a match stands in one of a rule. */
-function isIn(rule: string, match: RuleHit, all: readonly RuleHit[]): boolean {
+/** Whether a match stands in one of some rules, which stand with blanks between. */
+function isIn(rules: string, match: RuleHit, all: readonly RuleHit[]): boolean {
   const around = aroundPlace(all, match);
+  const named = rules.split(' ');
   spend(10 * around.length);
-  return around.some((scope) => scope.rule.endsWith(`/${rule}`) && encloses(scope, match));
+  return around.some((scope) => named.some((rule) => scope.rule.endsWith(`/${rule}`)) && encloses(scope, match));
 }
 
 /** Whether the subject is a parameter of a function around, declared with a type that matches. */

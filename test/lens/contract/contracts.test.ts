@@ -35,7 +35,7 @@ export function create(order: z.infer<typeof Order>): Promise<void> {
           startLine: 2,
           endLine: 5,
           text: '`Order` 2 fields (zod/schema)',
-          code: { text: 'id: z.string().uuid()\nlines: z.object({ … }\n  sku: z.string()' },
+          code: { text: 'id: z.string().uuid()\nlines: z.object({ … })\n  sku: z.string()' },
         },
       ],
     },

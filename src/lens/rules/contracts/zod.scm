@@ -3,9 +3,37 @@
 
 ; rule: schema
 ; role: schema
-((variable_declarator name: (identifier) @name value: (_) @_value) @at
+((variable_declarator name: (identifier) @name value: (_) @text @_value) @at
   (#match? @_value "^(await )?z(od)?\\s*\\.")
-  (#not-match? @_value "\\.(safeParse|parse)(Async)?\\([^()]*\\)$"))
+  (#not-match? @_value "^(await )?z(od)?\\s*\\.\\s*(enum\\(\\s*\\[|(prettifyError|treeifyError|flattenError|formatError|toJSONSchema|config|setErrorMap|registry|globalRegistry|locales)\\b)")
+  (#not-match? @_value "^(await )?z(od)?\\s*\\.\\s*(?!object|strictObject|looseObject)[\\s\\S]*\\.(safeParse|parse)(Async)?\\([^()]*\\)$"))
+
+; rule: default
+; role: schema
+; name: default
+((export_statement "default" value: (call_expression) @text @_value) @at
+  (#match? @_value "^z(od)?\\s*\\."))
+
+; rule: made-by
+; role: schema
+((variable_declarator name: (identifier) @name value: (arrow_function body: (call_expression) @text @_value)) @at
+  (#match? @_value "^z(od)?\\s*\\.\\s*(object|strictObject|looseObject|union|discriminatedUnion)\\("))
+
+; rule: returned-by
+; role: schema
+((function_declaration name: (identifier) @name body: (statement_block (return_statement (call_expression) @text @_value))) @at
+  (#match? @_value "^z(od)?\\s*\\.\\s*(object|strictObject|looseObject|union|discriminatedUnion)\\("))
+
+; rule: values
+; role: values
+((variable_declarator name: (identifier) @name value: [
+  (call_expression function: (member_expression object: (identifier) @_z property: (_) @_enum) arguments: (arguments . (array) @values.each))
+  (call_expression function: (member_expression object:
+    (call_expression function: (member_expression object: (identifier) @_z property: (_) @_enum) arguments: (arguments . (array) @values.each))))
+  (call_expression function: (member_expression object: (call_expression function: (member_expression object:
+    (call_expression function: (member_expression object: (identifier) @_z property: (_) @_enum) arguments: (arguments . (array) @values.each))))))
+]) @at
+  (#any-of? @_z "z" "zod") (#eq? @_enum "enum"))
 
 ; rule: schema-member
 ; languages: typescript, tsx
@@ -21,14 +49,14 @@
 
 ; rule: part-of-request
 ; role: schema
-; outside: schema
+; outside: schema extended derived default made-by returned-by schema-map exported exported-map schema-member
 ((pair key: (property_identifier) @name value: (call_expression) @_value) @at
   (#any-of? @name "body" "params" "query" "querystring" "headers" "response" "input" "output" "json" "form")
   (#match? @_value "^z\\s*\\.\\s*(object|strictObject|looseObject)\\("))
 
 ; rule: validator-argument
 ; role: schema
-; outside: schema
+; outside: schema extended derived default made-by returned-by
 ((call_expression
   function: (identifier) @name
   arguments: (arguments . (string)? . (call_expression function: (member_expression object: (identifier) @_z property: (property_identifier) @_object)))) @at
@@ -39,6 +67,20 @@
 ; role: schema
 ((variable_declarator name: (identifier) @name value: (object (pair value: (_) @_value))) @at
   (#match? @_value "^z\\s*\\."))
+
+; rule: typed-map
+; languages: typescript, tsx
+; role: schema
+((variable_declarator name: (identifier) @name value: (_ . (object (pair value: (_) @_value)))) @at
+  (#match? @_value "^z\\s*\\."))
+
+; rule: map-field
+; role: field
+((variable_declarator value: [
+  (object (pair key: (_) @name value: (_) @rule) @at @text)
+  (_ . (object (pair key: (_) @name value: (_) @rule) @at @text))
+])
+  (#match? @rule "^z\\s*\\."))
 
 ; rule: exported
 ; role: schema
@@ -66,26 +108,85 @@
 
 ; rule: extended
 ; role: schema
-; imports: ^zod\b
-((variable_declarator
-  name: (identifier) @name
-  value: (call_expression function: (member_expression object: [
-    (identifier) @base
-    (call_expression function: (member_expression object: (identifier) @base))
-    (call_expression function: (member_expression object: (call_expression function: (member_expression object: (identifier) @base))))
-  ] property: (property_identifier) @_extend))) @at
-  (#any-of? @_extend "extend" "safeExtend" "merge" "pick" "omit" "partial" "required" "strict" "refine" "superRefine" "and" "or")
-  (#match? @base "^[A-Z]|[sS]chema$"))
+; imports: (^|[/@-])zod\b
+; chain: ^(?<base>[A-Za-z_$][\w$]*(\.[A-Z][\w$]*)*)\s*\.
+((variable_declarator name: (identifier) @name value: (call_expression) @chain) @at
+  (#match? @chain "^([A-Z]\\w*|\\w+[sS]chema)(\\.[A-Z]\\w*)*\\s*\\.\\s*(extend|safeExtend|merge|pick|omit|partial|deepPartial|required|strict|passthrough|loose|strip|catchall|refine|superRefine|transform|and|or|array|optional|nullable|nullish|default|brand|readonly|pipe|describe|openapi|meta)\\("))
+
+; rule: derived
+; role: schema
+; needs: base
+; chain: ^(?<base>[A-Za-z_$][\w$]*(\.[A-Z][\w$]*)*)\s*\.
+((variable_declarator name: (identifier) @name value: (call_expression) @chain) @at
+  (#match? @chain "^[A-Za-z_$][\\w$]*(\\.[A-Z]\\w*)*\\s*\\.\\s*(extend|safeExtend|merge|pick|omit|partial|deepPartial|required|strict|passthrough|loose|strip|catchall|refine|superRefine|transform|and|or|array|optional|nullable|nullish|default|brand|readonly|pipe|describe|openapi|meta)\\("))
 
 ; rule: extended-field
 ; role: field
-; imports: ^zod\b
 ((call_expression
-  function: (member_expression object: [(identifier) (call_expression)] @_base property: (property_identifier) @_extend)
+  function: (member_expression object: [(identifier) (member_expression) (call_expression)] @_base property: (property_identifier) @_extend)
   arguments: (arguments . (object (pair key: (_) @name value: (_) @rule) @at @text)))
-  (#any-of? @_extend "extend" "safeExtend")
-  (#not-match? @_base "^z\\b")
-  (#match? @rule "^z\\s*\\."))
+  (#any-of? @_extend "extend" "safeExtend" "setKey")
+  (#not-match? @_base "^(z|zod|Object|_|\\$|jQuery)\\b"))
+
+; rule: shorthand
+; role: field
+((call_expression
+  function: (member_expression property: (property_identifier) @_object) @_function
+  arguments: (arguments . (object (shorthand_property_identifier) @name @at @text)))
+  (#any-of? @_object "object" "strictObject" "looseObject" "extend" "safeExtend")
+  (#match? @_function "^z(od)?\\s*\\.|\\.(extend|safeExtend)$"))
+
+; rule: alternative
+; role: variant
+((call_expression
+  function: (member_expression object: (identifier) @_z property: (property_identifier) @_union)
+  arguments: (arguments (array (_) @at @text)))
+  (#any-of? @_z "z" "zod") (#any-of? @_union "union" "discriminatedUnion" "xor"))
+
+; rule: narrowed
+; role: derive
+((call_expression
+  function: (member_expression object: (_) @_base property: (property_identifier) @method)
+  arguments: (arguments . (object (pair value: (true))) @fields.each)) @at
+  (#any-of? @method "pick" "omit" "partial" "required")
+  (#not-match? @_base "^(_|\\$|R|lodash)$"))
+
+; rule: loosened
+; role: derive
+((call_expression
+  function: (member_expression object: (_) @_base property: (property_identifier) @method)
+  arguments: (arguments) @_none) @at
+  (#any-of? @method "partial" "deepPartial" "required") (#eq? @_none "()"))
+
+; rule: joined
+; role: derive
+((call_expression
+  function: (member_expression property: (property_identifier) @method)
+  arguments: (arguments . [
+    (identifier) @base
+    (member_expression object: (identifier) @base property: (property_identifier) @_shape)
+    (call_expression function: (member_expression object: (identifier) @base property: (property_identifier) @_part))
+    (call_expression function: (member_expression object: (call_expression function: (member_expression object: (identifier) @base property: (property_identifier) @_part))))
+  ] .)) @at
+  (#not-any-of? @base "z" "zod")
+  (#any-of? @method "merge" "and" "or" "extend" "safeExtend" "object" "strictObject" "looseObject"))
+
+; rule: crossed
+; role: derive
+((call_expression
+  function: (member_expression object: (identifier) @_z property: (property_identifier) @method)
+  arguments: (arguments (identifier) @base)) @at
+  (#any-of? @_z "z" "zod") (#eq? @method "intersection"))
+
+; rule: spread
+; role: derive
+; name: merge
+((object (spread_element [
+    (identifier) @base
+    (member_expression object: (identifier) @base property: (property_identifier) @_shape)
+    (member_expression object: (call_expression function: (member_expression object: (identifier) @base)) property: (property_identifier) @_shape)
+  ]) @at)
+  (#match? @_shape "^(shape|_def|def)$"))
 
 ; rule: refined
 ; role: check
@@ -98,3 +199,12 @@
     (object (pair key: (property_identifier) @_message value: (string (string_fragment) @message)))
   ]) @at)
   (#eq? @_refine "refine") (#not-any-of? @_message "path" "code"))
+
+; rule: issue
+; role: check
+; stated: yes
+; says: must hold: {message}
+((call_expression
+  function: (member_expression property: (property_identifier) @_issue)
+  arguments: (arguments . (object (pair key: (property_identifier) @_message value: (string (string_fragment) @message))))) @at
+  (#eq? @_issue "addIssue") (#eq? @_message "message"))

@@ -1,4 +1,4 @@
-import type { RuleHit } from '../../program/names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 
 /**
  * The matches of a role that count: those of rules with `needs: base` only where the base class counts itself, in whichever source it is.

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-
-import { knownClasses } from '../../../src/lens/contract/known-classes.ts';
 import type { RuleHit } from '../../../src/program/names/find-matches.ts';
+import { knownClasses } from '../../../src/program/schemas/known-classes.ts';
 
 function schema(name: string, base?: string): RuleHit {
   const meta: Record<string, string> = base === undefined ? { role: 'schema' } : { role: 'schema', needs: 'base' };

@@ -1,0 +1,110 @@
+import { count } from '../../base/count.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { aroundPlace, insidePlace } from '../../program/names/around-place.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
+import { say } from '../../program/names/say.ts';
+import type { LinkedSchema } from '../../program/schemas/link-schemas.ts';
+import { leavesOf } from '../../program/schemas/read-schemas.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Item } from '../report/lens.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
+
+/** Base classes that every schema of their library has. */
+const ROOTS = /(^|\.)(BaseModel|SQLModel|TypedDict)$/;
+
+/** Characters of what a schema without fields is: `z.string().email()`. */
+const LONGEST = 120;
+
+/**
+ * A schema as an item: its own fields nested, what it has from others in a line for each.
+ * @param told schemas that the same report shows, whose fields need no more than their names.
+ */
+export function describeSchema(schema: LinkedSchema, language: string, told: ReadonlySet<RuleHit>): Item {
+  const { name, at, rule, fields, checks, inherited } = schema;
+  const lines = nest([...fields, ...schema.variants].sort((a, b) => a.start - b.start || b.end - a.end));
+  const text = lines.length > 0 ? lines.join('\n') : scalarOf(schema);
+  const details = [...inherited.map((each) => describeInherited(each, told)), ...checks.map((check) => say(check))];
+  const number = leavesOf(fields).length;
+  const more = inherited.reduce((sum, each) => sum + each.fields.length, 0);
+  const counted = lines.length === 0 && text !== '' && more === 0 ? '' : ` ${countFields(number, more)}`;
+  return {
+    path: at.path,
+    startLine: at.startLine,
+    endLine: at.endLine,
+    text: `${codeSpan(name)}${describeOrigin(schema)}${counted} (${rule})`,
+    ...(details.length === 0 ? {} : { details }),
+    ...(text === '' ? {} : { code: { language, text } }),
+    findings: [
+      findingAt('schema', name, at),
+      ...leavesOf(fields).map((field) => findingAt('field', `${name}: ${fieldText(field)}`, field)),
+      ...inherited.flatMap((each) => each.fields.map((field) => findingAt('inherited-field', `${name}: ${fieldText(field)}`, field))),
+      ...checks
+        .filter(({ meta }) => meta.stated === 'yes')
+        .map((check) => findingAt('field', `${name}: ${say(check).replaceAll('`', '')}`, check)),
+    ],
+  };
+}
+
+function countFields(own: number, inherited: number): string {
+  if (inherited === 0) return count(own, 'field');
+  return own === 0 ? `${count(inherited, 'field')} of others` : `${count(own, 'field')} and ${inherited} of others`;
+}
+
+/** ` extends `Base` by `pick`,` for what is made from others; that all have in common is no news. */
+function describeOrigin({ base, from, changes, unread }: LinkedSchema): string {
+  const others = from.filter((each) => !ROOTS.test(each));
+  const shown = base !== undefined && !ROOTS.test(base) && !others.includes(base) ? [base, ...others] : others;
+  if (shown.length === 0) return describeChanges(changes, '');
+  const texts = shown.map((each) => `${codeSpan(each)}${unread.includes(each) ? ' (not read)' : ''}`);
+  return ` extends ${enumerate(texts, 4)}${describeChanges(changes, ' ')},`;
+}
+
+function describeChanges(changes: readonly RuleHit[], lead: string): string {
+  const names = [...new Set(changes.flatMap(({ captures }) => captures.method ?? []))].filter((name) =>
+    /pick|omit|partial|required/i.test(name),
+  );
+  return names.length === 0 ? '' : `${lead === '' ? ' ' : lead}by ${enumerateCode(names)}`;
+}
+
+function describeInherited({ schema, fields }: LinkedSchema['inherited'][number], told: ReadonlySet<RuleHit>): string {
+  const isTold = told.has(schema.at);
+  const texts = fields.map((field) => codeSpan(isTold ? (field.captures.name ?? fieldText(field)) : foldBraces(fieldText(field))));
+  return `of ${codeSpan(schema.name)}${isTold ? '' : ` (\`${schema.at.path}:L${schema.at.startLine}\`)`}: ${enumerate(texts, isTold ? 40 : 60)}`;
+}
+
+function scalarOf({ at }: LinkedSchema): string {
+  const text = at.captures.text ?? '';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+}
+
+/** One line per field; the fields of an object inside a field are indented below it. */
+function nest(fields: readonly RuleHit[]): string[] {
+  return fields.map((field) => {
+    const depth = aroundPlace(fields, field).length - 1;
+    const isOuter = insidePlace(fields, field).length > 1;
+    const mark = field.meta.role === 'variant' ? '| ' : '';
+    return `${'  '.repeat(depth)}${mark}${isOuter ? foldBraces(fieldText(field)) : fieldText(field)}`;
+  });
+}
+
+/** Objects as `{ … }`: what stands behind them is said: `z.array(z.object({ … }).strict()).min(1)`. */
+function foldBraces(text: string): string {
+  let depth = 0;
+  let folded = '';
+  for (const character of text) {
+    if (character === '}') depth = Math.max(0, depth - 1);
+    if (depth === 0) folded += character;
+    if (character === '{' && depth++ === 0) folded += ' … ';
+  }
+  return depth > 0 ? `${folded}}` : folded;
+}
+
+/** A field as a person reads it: without visibility and semicolons, its decorators in front. */
+function fieldText({ captures, meta }: RuleHit): string {
+  if (captures.text !== undefined) return captures.text.replace(new RegExp(meta.omit ?? '(?!)', 'g'), '').trim();
+  const decorators = (captures.rule ?? '')
+    .split(/, (?=@|#\[)/)
+    .filter((text) => meta.drops === undefined || !new RegExp(`^${meta.drops}`).test(text));
+  const preset = captures.default === undefined ? '' : ` = ${captures.default}`;
+  return `${decorators.join(' ')} ${captures.name ?? ''}${captures.optional ?? ''}${captures.type ?? ''}${preset}`.trim();
+}

@@ -1,0 +1,158 @@
+import { aroundPlace } from '../names/around-place.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Schema } from './read-schemas.ts';
+
+/** A schema with what it has from others. */
+export interface LinkedSchema extends Schema {
+  /** What it is made from, as written, where that is known. */
+  from: string[];
+  /** Of those, whose fields are not known: of a file that was not read, and what a schema that is no class has from a package. */
+  unread: string[];
+  /** Fields that it has from others, by the schema that declares them. */
+  inherited: { schema: Schema; fields: RuleHit[] }[];
+}
+
+interface Held {
+  field: RuleHit;
+  schema: Schema;
+}
+
+/** Base classes are followed over so many classes. */
+const FARTHEST = 12;
+
+/**
+ * Gives schemas the fields of what they are made from: base classes, and schemas that are extended, picked from or merged, in whichever
+ * source these are.
+ * @param names of the sources, where schemas that are no classes are known as such, see `nameSchemas`.
+ */
+export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names: Names): LinkedSchema[] {
+  const byPlace = new Map(schemas.map((schema) => [placeOf(schema.at), schema]));
+  const known = new Map<Schema, Held[]>();
+  const target = (at: RuleHit, base: string) => {
+    const resolved = names.resolve(at.path, base, at);
+    return resolved.kind === 'source' ? resolved.definition : undefined;
+  };
+  const ofClass = (at: RuleHit, hops: number): Held[] => {
+    if (hops === 0) return [];
+    const schema = byPlace.get(placeOf(at));
+    return schema ? heldBy(schema, hops) : basesOf(at, found).flatMap((base) => ofBase(at, base, hops));
+  };
+  const ofBase = (at: RuleHit, base: string, hops: number): Held[] => {
+    const definition = target(at, base);
+    return definition && placeOf(definition) !== placeOf(at) ? ofClass(definition, hops - 1) : [];
+  };
+  const heldBy = (schema: Schema, hops: number): Held[] => {
+    const before = known.get(schema);
+    if (before) return before;
+    // A schema that is made from itself ends here.
+    known.set(schema, []);
+    const bases = basesOf(schema.at, found).filter((base) => !schema.changes.some(({ captures }) => base.includes('(') && captures.base));
+    let held = bases.flatMap((base) => ofBase(schema.at, base, hops));
+    for (const part of inOrder(schema)) {
+      if (part.meta.role === 'field') held = [...held.filter(({ field }) => keyOf(field) !== keyOf(part)), { field: part, schema }];
+      else if (part.captures.base === undefined) held = [...narrow(held, part)];
+      else held = unite(held, narrow(narrowed(schema, part, ofBase(schema.at, part.captures.base, hops)), part));
+    }
+    known.set(schema, held);
+    return held;
+  };
+  return schemas.map((schema) => {
+    const held = heldBy(schema, FARTHEST);
+    const others = held.filter((each) => each.schema !== schema);
+    const origins = [...new Set(others.map((each) => each.schema))];
+    const from = [...new Set([...basesOf(schema.at, found), ...schema.changes.flatMap(({ captures }) => captures.base ?? [])])];
+    return {
+      ...schema,
+      fields: schema.fields.filter((field) => !isNarrowed(field, schema, held)),
+      from,
+      unread: from.filter((base) => isUnread(names.resolve(schema.at.path, base, schema.at).kind, schema)),
+      inherited: origins.map((origin) => ({
+        schema: origin,
+        fields: others.filter((each) => each.schema === origin).map(({ field }) => field),
+      })),
+    };
+  });
+}
+
+/** The matches with those schemas that are no classes as classes, so that names lead to them: `const Order = z.object(…)`. */
+export function nameSchemas(found: AllMatches, schemas: readonly Schema[]): AllMatches {
+  const byPath = new Map<string, RuleHit[]>();
+  for (const { at, name } of schemas) {
+    if (at.meta.role === 'class') continue;
+    const here = byPath.get(at.path) ?? [];
+    byPath.set(at.path, here);
+    here.push({ ...at, captures: { name }, meta: { role: 'class' } });
+  }
+  return new Map(
+    [...found].map(([path, matches]) => {
+      const classes = new Set(matches.filter(({ meta }) => meta.role === 'class').map(({ captures }) => captures.name));
+      const others = (byPath.get(path) ?? []).filter(({ captures }) => !classes.has(captures.name));
+      return [path, [...matches, ...others]];
+    }),
+  );
+}
+
+/** What a class derives from, as written, without type arguments; a mixin and a trait count. */
+export function basesOf(at: RuleHit, found: AllMatches): string[] {
+  const here = found.get(at.path) ?? [];
+  const name = at.captures.name;
+  const parts = here.filter(({ meta, captures, end }) => {
+    if (captures.name !== name || name === undefined) return false;
+    return (meta.role === 'class' && end === at.end) || meta.role === 'block';
+  });
+  const written = [at, ...parts].flatMap(({ captures, lists }) => [...(captures.base?.split(', ') ?? []), ...(lists?.bases ?? [])]);
+  return [...new Set(written.map((base) => base.replace(/[[<].*$/s, '')))].filter((base) => base !== '' && !base.includes('='));
+}
+
+function isUnread(kind: ReturnType<Names['resolve']>['kind'], { at }: Schema): boolean {
+  return kind === 'file' || (kind !== 'source' && at.captures.chain !== undefined);
+}
+
+/** What stands in the schema itself, not inside of a field, in the order in which it is done. */
+function inOrder({ fields, variants, changes, at }: Schema): RuleHit[] {
+  const boxes = [...fields, ...variants].filter((box) => box.end < at.end);
+  const own = fields.filter((field) => aroundPlace(boxes, field).every((box) => box === field));
+  const done = changes.filter((change) => !changes.some((other) => isPartOf(change, other)));
+  return [...own, ...done].sort((a, b) => a.end - b.end);
+}
+
+/** What is taken of another schema before it is added: `merge(Order.omit({ id: true }))`. */
+function narrowed({ changes }: Schema, added: RuleHit, held: readonly Held[]): readonly Held[] {
+  return changes.filter((change) => isPartOf(change, added)).reduce(narrow, held);
+}
+
+/** Calls of a chain start where the chain does. */
+function isPartOf(change: RuleHit, added: RuleHit): boolean {
+  return added.captures.base !== undefined && change.captures.base === undefined && added.start < change.start && change.end <= added.end;
+}
+
+function narrow(held: readonly Held[], { captures, meta, lists }: RuleHit): readonly Held[] {
+  const method = captures.method ?? meta.name ?? '';
+  const keys = new Set((lists?.fields ?? []).map((text) => text.replace(/^['"]|['"]$|\s*:.*$/gs, '')));
+  if (/pick/i.test(method)) return held.filter(({ field }) => keys.has(keyOf(field)));
+  if (/omit/i.test(method)) return held.filter(({ field }) => !keys.has(keyOf(field)));
+  return held;
+}
+
+/** Fields of its own that are left out again: `z.object({ a, b }).omit({ b: true })`. */
+function isNarrowed(field: RuleHit, schema: Schema, held: readonly Held[]): boolean {
+  const narrows = schema.changes.some(
+    ({ captures, end }) => captures.base === undefined && /pick|omit/i.test(captures.method ?? '') && end > field.end,
+  );
+  return narrows && inOrder(schema).includes(field) && !held.some((each) => each.field === field);
+}
+
+function unite(held: readonly Held[], more: readonly Held[]): Held[] {
+  const replaced = new Set(more.map(({ field }) => keyOf(field)));
+  return [...held.filter(({ field }) => !replaced.has(keyOf(field))), ...more];
+}
+
+/** What a field goes by. */
+function keyOf({ captures }: RuleHit): string {
+  return (captures.name ?? captures.text ?? '').replace(/^['"]|['"]$/g, '');
+}
+
+function placeOf({ path, start, end }: RuleHit): string {
+  return `${path} ${start} ${end}`;
+}

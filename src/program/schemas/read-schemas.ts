@@ -1,0 +1,105 @@
+import { aroundPlace, insidePlace } from '../names/around-place.ts';
+import { classAround } from '../names/enclosing.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
+
+/** What a source declares to have fields: a class, a record, an object of a schema library, a table. */
+export interface Schema {
+  name: string;
+  /** The rule that found it. */
+  rule: string;
+  at: RuleHit;
+  /** What it is made from, as written. */
+  base?: string;
+  /** In the order of the source, those inside of others included. */
+  fields: RuleHit[];
+  /** Of a union: what it is one of. */
+  variants: RuleHit[];
+  /** What is taken from its base or added from elsewhere, in the order in which that is done: `pick`, `merge`. */
+  changes: RuleHit[];
+  checks: RuleHit[];
+}
+
+/** The schemas of a source, in their order. @param isSchema which matches count as one. */
+export function readSchemas(found: readonly RuleHit[], isSchema: (match: RuleHit) => boolean): Schema[] {
+  const fields = found.filter(({ meta }) => meta.role === 'field');
+  const ofClasses = fields.filter(({ meta }) => meta.of === 'class');
+  const schemas = new Map<string, Schema>();
+  for (const at of found.filter(isSchema)) {
+    const key = `${at.captures.name ?? at.meta.name} ${at.endLine}`;
+    if (!schemas.has(key)) schemas.set(key, schemaAt(at, at.rule));
+  }
+  for (const marked of ofClasses.filter(isMarked)) {
+    const owner = classAround(found, marked);
+    const around = [...schemas.values()].findLast(({ at }) => encloses(at, marked));
+    if (owner && !homeOf(marked, found, around, true)) schemas.set(`${nameOf(owner)} ${owner.endLine}`, schemaAt(owner, marked.rule));
+  }
+  fillSchemas(found, [...schemas.values()], new Set(ofClasses));
+  const shown = [...schemas.values()].filter(({ at, fields: own }) => at.meta.needs !== 'fields' || own.length > 0);
+  return shown.sort((a, b) => a.at.start - b.at.start);
+}
+
+/** Classes that are schemas for what their fields say. */
+export function markedClasses(found: readonly RuleHit[]): string[] {
+  const marked = found.filter((match) => match.meta.role === 'field' && match.meta.of === 'class' && isMarked(match));
+  return marked.flatMap((field) => classAround(found, field)?.captures.name ?? []);
+}
+
+/** Fields that are not just a box for others. */
+export function leavesOf(fields: readonly RuleHit[]): RuleHit[] {
+  return fields.filter((field) => insidePlace(fields, field).length === 1);
+}
+
+function schemaAt(at: RuleHit, rule: string): Schema {
+  const { base } = at.captures;
+  return {
+    name: nameOf(at),
+    rule,
+    at: { ...at, rule },
+    fields: [],
+    variants: [],
+    changes: [],
+    checks: [],
+    ...(base === undefined ? {} : { base }),
+  };
+}
+
+function fillSchemas(found: readonly RuleHit[], schemas: readonly Schema[], ofClasses: ReadonlySet<RuleHit>): void {
+  const byPlace = new Map(schemas.map((schema) => [schema.at, schema]));
+  const places = [...byPlace.keys()];
+  for (const match of found) {
+    const { role } = match.meta;
+    if (role === 'check') {
+      schemas.findLast(({ at, name }) => encloses(at, match) || match.captures.of === name)?.checks.push(match);
+    } else if (role === 'field' || role === 'variant' || role === 'derive') {
+      const place = aroundPlace(places, match).findLast((at) => encloses(at, match));
+      const home = homeOf(match, found, place && byPlace.get(place), ofClasses.has(match));
+      if (role === 'field') home?.fields.push(match);
+      else if (role === 'variant') home?.variants.push(match);
+      else home?.changes.push(match);
+    }
+  }
+  for (const schema of schemas) {
+    // What is done inside of a field is said by its text.
+    const parts = [...schema.fields, ...schema.variants];
+    const own = schema.changes.filter(
+      (change) => !aroundPlace(parts, change).some((part) => part.end < schema.at.end && encloses(part, change)),
+    );
+    schema.changes = own.sort((a, b) => a.end - b.end);
+  }
+}
+
+/** A tag, or a validating decorator, makes the class around a field a schema; a type alone does not. */
+function isMarked({ captures, meta }: RuleHit): boolean {
+  if (meta.marks !== undefined) return new RegExp(meta.marks).test(captures.text ?? captures.rule ?? '');
+  return captures.tag !== undefined || /@(Is|Min|Max|Length|Matches|Validate|Array|Type|ApiProperty)\w*\(/.test(captures.rule ?? '');
+}
+
+/** The schema that a field belongs to: the innermost around it, which is given, and for the fields of a class that class and no other. */
+function homeOf(field: RuleHit, found: readonly RuleHit[], around: Schema | undefined, ofClass: boolean): Schema | undefined {
+  const owner = ofClass ? classAround(found, field) : undefined;
+  return around && (!owner || around.at.endLine === owner.endLine) ? around : undefined;
+}
+
+function nameOf({ captures, meta }: RuleHit): string {
+  return (captures.name ?? meta.name ?? '').replace(/^:(?=\w)/, '');
+}
