@@ -1,5 +1,6 @@
 import { codeSpan } from '../../base/markdown.ts';
 import { remember } from '../../base/memoize.ts';
+import { conditionsAt, sayConditions } from '../../program/calls/conditions-at.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { unquote } from '../../program/names/unquote.ts';
@@ -48,7 +49,9 @@ function describeFunction(found: readonly RuleHit[], around: RuleHit | undefined
   const at = around ?? first;
   const subject = around ? qualifiedName(found, around) : 'top level';
   const findings = raised.map((one) => findingAt('raise', `${subject} ${sentence(one).replaceAll('`', '')}`, one));
-  const lines = [...new Set(raised.map((one) => `${sentence(one)} (${one.rule})`))];
+  const lines = [
+    ...new Set(raised.map((one) => `${[sentence(one), sayConditions(conditionsAt(found, one))].filter(Boolean).join(' ')} (${one.rule})`)),
+  ];
   return {
     path: at?.path ?? '',
     startLine: at?.startLine ?? 0,

@@ -41,7 +41,7 @@ export function create(order: z.infer<typeof Order>): Promise<void> {
     },
     {
       title: 'Errors raised',
-      items: [{ startLine: 9, text: '`create`', details: ["throws `ConflictError('no id')` (javascript/throw)"] }],
+      items: [{ startLine: 9, text: '`create`', details: ["throws `ConflictError('no id')` when `order.id === ''` (javascript/throw)"] }],
     },
     { title: 'Error types', items: [{ text: '`ConflictError` extends `Error` (typescript/error)' }] },
     { title: 'Closed sets of values', items: [{ text: "`Size`: `'small'` and `'large'` (typescript/union)" }] },

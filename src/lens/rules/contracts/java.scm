@@ -63,7 +63,7 @@
   arguments: (argument_list [
     (lambda_expression body: (object_creation_expression type: (_) @error arguments: (argument_list) @args.each))
     (method_reference . (_) @error)
-  ])) 
+  ] @at))
   (#any-of? @_throw "orElseThrow" "switchIfEmpty" "onErrorMap"))
 
 ; rule: supplied-mono
