@@ -3,7 +3,7 @@ import type { RuleHit } from '../names/find-matches.ts';
 
 /** What a route declares in its own arguments or chain to run before its handler, as written. */
 export function listHooks(match: RuleHit): string[] {
-  return [...keywordDependencies(match), ...hooksOf(match), ...chainedOver(match)];
+  return [...keywordDependencies(match), ...hooksOf(match), ...(match.lists?.before ?? [])];
 }
 
 /** `@router.get('/', dependencies=[Depends(admin)])` */
@@ -18,12 +18,6 @@ function hooksOf(match: RuleHit): string[] {
   const args = match.lists?.args ?? [];
   const objects = args.filter((text) => text.startsWith('{') || names.some((name) => text.startsWith(`${name}:`)));
   return objects.flatMap((text) => names.flatMap((name) => hookValues(text, name)));
-}
-
-/** chi's `r.With(requireUser).Get(…)`. */
-function chainedOver(match: RuleHit): string[] {
-  const [, over] = /\.With\((.+)\)$/.exec(match.captures.chain ?? '') ?? [];
-  return over === undefined ? [] : [over];
 }
 
 function hookValues(text: string, name: string): string[] {

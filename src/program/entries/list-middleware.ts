@@ -60,6 +60,7 @@ function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): string[] 
     .filter((use) => use.captures.handler !== undefined || precedes(use, place))
     .filter((use) => covers(leadingPath(use), place) && blocksAround(use, here).every((block) => encloses(block, place)))
     .filter((use) => !mounts.mounting.has(use))
+    .sort((a, b) => a.end - b.end)
     .flatMap((use) => use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use)));
 }
 
@@ -109,6 +110,7 @@ function mountArguments(at: RuleHit, mounts: Mounts): string[] {
 /** `r.Group("/admin", requireAdmin)`, `APIRouter(dependencies=[Depends(requireAdmin)])`. */
 function bindingArguments(binding: RuleHit): string[] {
   if (binding.captures.guard !== undefined) return [binding.captures.guard];
+  if (binding.meta.links !== undefined) return binding.lists?.before ?? [];
   const args = binding.lists?.args ?? [];
   const dependencies = keywordOf(args, 'dependencies');
   if (binding.meta.prefix !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);

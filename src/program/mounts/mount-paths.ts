@@ -27,7 +27,8 @@ export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mount
   const outermost = scopes[0]?.captures.receiver ?? route.captures.receiver;
   const before = prefixesOf(route, outermost ?? '', mounts, DEPTH);
   const keepSlash = route.meta.slash === 'keep';
-  const paths = before.flatMap((prefix) => own.map((path) => joinPath([prefix, ...inner, path], keepSlash))).slice(0, PLACES);
+  const { rest = '' } = route.meta;
+  const paths = before.flatMap((prefix) => own.map((path) => joinPath([prefix, ...inner, `${path}${rest}`], keepSlash))).slice(0, PLACES);
   return route.meta.join === undefined ? paths : paths.map((path) => dotted(path, route.meta.join));
 }
 

@@ -5,6 +5,7 @@ import type { RuleMatch } from '../../code/rules/rules.ts';
 import { limited } from '../limited.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
+import { followLinks } from './follow-links.ts';
 
 /** A match whose conditions hold: place and metadata are always there. */
 export interface RuleHit extends RuleMatch {
@@ -39,7 +40,7 @@ export function findIn(source: SourceView): RuleHit[] {
   const bound = new Set(routers.flatMap(({ captures }) => captures.name ?? []));
   const tests = all.filter(({ meta }) => meta.role === 'test');
   const run = all.filter((match) => aroundPlace(tests, match).length === 0);
-  return run.map((match) => nameReceiver(match, routers)).filter((match) => holds(match, source, all, bound));
+  return run.map((match) => nameReceiver(followLinks(match), routers)).filter((match) => holds(match, source, all, bound));
 }
 
 /** A receiver by the name of its router: `app` for `app.route('/x')`, `api` for the calls in `const api = Router().use(a)`. */

@@ -110,8 +110,8 @@ function followName(index: NameIndex, file: FileNames, segments: readonly Segmen
   if (BASE.has(first.name) && around) return followBase(index, around, rest);
   const local = rest.length > 0 && from ? localType(file, first.name, from) : undefined;
   if (local !== undefined) return followValue(index, file, local, rest);
-  const made = rest.length > 0 && from ? followResult(index, file, first.name, rest, from) : undefined;
-  if (made) return made;
+  const given = from && followGiven(index, file, segments, from);
+  if (given) return given;
   const member = around && file.naming.bareMembers ? walkType(index, around, segments, HOPS) : undefined;
   if (member && member.kind !== 'type') return member;
   return findName(index, file, segments, HOPS) ?? (file.naming.together === 'directory' ? onlyMethod(file, segments) : undefined);
@@ -154,6 +154,12 @@ function followValue(index: NameIndex, file: FileNames, type: string, rest: read
   return entity;
 }
 
+/** A member of a variable, by what it was given. */
+function followGiven(index: NameIndex, file: FileNames, [first, ...rest]: readonly Segment[], from: RuleHit): Entity | undefined {
+  if (!first || rest.length === 0) return undefined;
+  return followResult(index, file, first.name, rest, from) ?? followAssigned(index, file, first.name, rest, from);
+}
+
 /** A variable that a function of the sources gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
 function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): Entity | undefined {
   spend(file.typedNamed.get(name)?.length);
@@ -163,6 +169,16 @@ function followResult(index: NameIndex, file: FileNames, name: string, rest: rea
   const segments = local && splitName(local.at.captures.call ?? '');
   const maker = segments && segments[0]?.name !== name ? followName(index, file, segments, from) : undefined;
   return maker?.kind === 'function' ? walkResult(index, maker.definition, rest, HOPS) : undefined;
+}
+
+/** A variable that stands for a member of something else: `orders.Register` after `orders := routers.All.Orders`. */
+function followAssigned(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): Entity | undefined {
+  const assigned = (file.typedNamed.get(name) ?? []).filter((each) => each.value !== undefined && !each.member);
+  const around = assigned.length === 0 ? [] : functionsAround(file, from);
+  const local = assigned.find(({ at }) => around.some((definition) => encloses(definition, at)));
+  const segments = local?.value === undefined ? undefined : splitName(local.value);
+  if (!segments || segments[0]?.name === name) return undefined;
+  return followName(index, file, [...segments, ...rest], from);
 }
 
 function functionsAround({ definitions }: FileNames, from: RuleHit): Definition[] {

@@ -4,7 +4,7 @@ import { encloses } from './find-matches.ts';
 import type { Entity, NameIndex } from './name-index.ts';
 import { type Definition, directoryPrefix, type FileNames, type Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
-import type { Segment } from './split-name.ts';
+import { type Segment, splitName } from './split-name.ts';
 import { walkResult, walkType } from './walk-type.ts';
 
 /** Follows a name that is said in a file as far as its own names and its imports lead. */
@@ -48,6 +48,8 @@ export function walkVariable(index: NameIndex, file: FileNames, name: string, re
   const top = file.typedNamed.get(name)?.find((typed) => !typed.member && !isLocal(typed));
   const type = top?.type === undefined ? undefined : index.typeNamed(index, file, top.type, hops - 1);
   if (type) return type.kind === 'type' ? walkType(index, type.type, rest, hops - 1) : type;
+  const assigned = top?.value === undefined ? undefined : splitName(top.value);
+  if (assigned && assigned.length > 1 && assigned[0]?.name !== name) return walkFile(index, file, [...assigned, ...rest], hops - 1);
   spend(file.source.facts.symbols.length);
   const holder = file.source.facts.symbols.find((symbol) => symbol.name === name && /^(constant|variable)$/.test(symbol.kind));
   if (!holder || rest.length > 1) return undefined;

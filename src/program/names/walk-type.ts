@@ -30,6 +30,9 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
     ?.typesNamed.get(first.name)
     ?.find(({ part }) => !part && type.path !== '');
   if (nested && /^[A-Z]/.test(first.name)) return walkType(index, nested, rest, hops - 1);
+  // What is embedded goes by the name of its type.
+  const embedded = basesOf(index, type, hops).find(({ name }) => name === first.name);
+  if (embedded) return walkType(index, embedded, rest, hops - 1);
   return MAKES.has(first.name) ? walkType(index, type, rest, hops - 1) : undefined;
 }
 

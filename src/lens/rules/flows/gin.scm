@@ -18,43 +18,23 @@
 
 ; rule: group
 ; role: router
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+; links: plain Host
 ([
   (short_var_declaration
     left: (expression_list . (_) @name)
-    right: (expression_list . (call_expression
-      function: (selector_expression operand: (_) @receiver field: (field_identifier) @_group)
-      arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal) (identifier) (selector_expression) (binary_expression) (call_expression)] @prefix) @args.each)))
+    right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_last)) @receiver))
   (assignment_statement
     left: (expression_list . (_) @name)
-    right: (expression_list . (call_expression
-      function: (selector_expression operand: (_) @receiver field: (field_identifier) @_group)
-      arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal) (identifier) (selector_expression) (binary_expression)] @prefix) @args.each)))
+    right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_last)) @receiver))
+  (keyed_element
+    key: (literal_element (identifier) @name)
+    value: (literal_element (call_expression function: (selector_expression field: (field_identifier) @_last)) @receiver))
 ] @at
-  (#any-of? @_group "Group" "Party" "NewGroup"))
-
-; rule: group-with
-; role: router
-([
-  (short_var_declaration
-    left: (expression_list . (identifier) @name)
-    right: (expression_list . (call_expression
-      function: (selector_expression
-        operand: (call_expression
-          function: (selector_expression operand: (_) @receiver field: (field_identifier) @_group)
-          arguments: (argument_list . (_) @prefix))
-        field: (field_identifier) @_use)
-      arguments: (argument_list) @args.each)))
-] @at
-  (#any-of? @_group "Group") (#eq? @_use "Use"))
-
-; rule: with
-; role: router
-((short_var_declaration
-  left: (expression_list . (identifier) @name)
-  right: (expression_list . (call_expression
-    function: (selector_expression operand: (_) @receiver field: (field_identifier) @_with)
-    arguments: (argument_list)))) @at
-  (#eq? @_with "With"))
+  (#any-of? @_last "Group" "Party" "NewGroup" "Use" "With" "Route")
+  (#match? @receiver "^[\\w.]+\\.(Group|Party|NewGroup|Use|With|Route)\\(")
+  (#not-match? @receiver "^[\\w.]+\\.(Group|Party|NewGroup|Route)\\(func"))
 
 ; rule: made-by-function
 ; role: router
@@ -76,47 +56,180 @@
 ; role: route
 ; slash: keep
 ; group: HTTP routes
-; imports: (gin-gonic/gin|labstack/echo|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi)
+; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi)
 ; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|srv|server|h|v\d+|\w*([rR]outer|[rR]outes|[gG]roup|[eE]ngine|[mM]ux|Api|API|Echo|Gin|App))$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
   arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each) @at
   (#any-of? @method
-    "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD" "CONNECT" "TRACE" "Any" "Get" "Post" "Put" "Patch" "Delete" "Options" "Head" "Connect" "Trace" "All")
+    "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD" "CONNECT" "TRACE" "Any" "ANY" "Get" "Post" "Put" "Patch" "Delete" "Options" "Head" "Connect" "Trace" "All")
   (#match? @path "^[\"`](/|:|\\*|[\"`])"))
+
+; What is bound to a router has routes whose paths lack the slash in front, too.
+
+; rule: bound-route
+; role: route
+; slash: keep
+; group: HTTP routes
+; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi)
+; receiver: ^$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
+  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each) @at
+  (#any-of? @method
+    "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD" "CONNECT" "TRACE" "Any" "ANY" "Get" "Post" "Put" "Patch" "Delete" "Options" "Head" "Connect" "Trace" "All")
+  (#not-match? @path "^[\"`](/|:|\\*|[\"`])"))
 
 ; rule: computed-route
 ; role: route
 ; slash: keep
 ; group: HTTP routes
-; imports: (gin-gonic/gin|labstack/echo|go-chi/chi|gofiber/fiber|julienschmidt/httprouter)
+; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi)
 ; receiver: ^$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
-  arguments: (argument_list . [(identifier) (selector_expression) (binary_expression)] @path . (_)) @args.each) @at
+  arguments: (argument_list . [(identifier) (selector_expression) (binary_expression) (call_expression)] @path . (_)) @args.each) @at
   (#any-of? @method
-    "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD" "Any" "Get" "Post" "Put" "Patch" "Delete" "Options" "Head"))
+    "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD" "CONNECT" "TRACE" "Any" "ANY" "Get" "Post" "Put" "Patch" "Delete" "Options" "Head" "Connect" "Trace" "All"))
+
+; rule: echo-route
+; role: route
+; slash: keep
+; group: HTTP routes
+; handles: first
+; imports: (labstack/echo)
+; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|srv|server|h|v\d+|\w*([rR]outer|[rR]outes|[gG]roup|[eE]ngine|[mM]ux|Api|API|Echo|Gin|App))$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
+  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each) @at
+  (#any-of? @method
+    "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD" "CONNECT" "TRACE" "Any" "ANY" "Get" "Post" "Put" "Patch" "Delete" "Options" "Head" "Connect" "Trace" "All")
+  (#match? @path "^[\"`](/|:|\\*|[\"`])"))
+
+; rule: bound-echo-route
+; role: route
+; slash: keep
+; group: HTTP routes
+; handles: first
+; imports: (labstack/echo)
+; receiver: ^$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
+  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each) @at
+  (#any-of? @method
+    "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD" "CONNECT" "TRACE" "Any" "ANY" "Get" "Post" "Put" "Patch" "Delete" "Options" "Head" "Connect" "Trace" "All")
+  (#not-match? @path "^[\"`](/|:|\\*|[\"`])"))
+
+; rule: computed-echo-route
+; role: route
+; slash: keep
+; group: HTTP routes
+; handles: first
+; imports: (labstack/echo)
+; receiver: ^$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
+  arguments: (argument_list . [(identifier) (selector_expression) (binary_expression) (call_expression)] @path . (_)) @args.each) @at
+  (#any-of? @method
+    "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD" "CONNECT" "TRACE" "Any" "ANY" "Get" "Post" "Put" "Patch" "Delete" "Options" "Head" "Connect" "Trace" "All"))
 
 ; rule: route-by-name
 ; role: route
 ; slash: keep
 ; group: HTTP routes
-; verb: ^"?(?:http\.Method)?(\w+)"?$
-; imports: (gin-gonic/gin|labstack/echo|go-chi/chi|gofiber/fiber|julienschmidt/httprouter)
-; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|v\d+|\w*([rR]outer|[gG]roup|[eE]ngine|[mM]ux))$
+; verb: ^"?(?:http\.Method|echo\.|fiber\.Method)?(\w+)"?$
+; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi)
+; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|srv|server|h|v\d+|\w*([rR]outer|[rR]outes|[gG]roup|[eE]ngine|[mM]ux|Api|API|Echo|Gin|App))$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
-  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @method . [(interpreted_string_literal) (raw_string_literal)] @path . (_) @handler)) @at
+  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @method . (_) @path . (_) @handler)) @at
   (#any-of? @_handle "Handle" "Add" "Method" "MethodFunc" "Handler" "HandlerFunc")
   (#match? @method "^(\"[A-Za-z]+\"|(http|fiber|echo)\\.(Method)?[A-Z]\\w+)$"))
+
+; rule: echo-route-by-name
+; role: route
+; slash: keep
+; group: HTTP routes
+; handles: first
+; verb: ^"?(?:http\.Method|echo\.)?(\w+)"?$
+; imports: (labstack/echo)
+; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|srv|server|h|v\d+|\w*([rR]outer|[rR]outes|[gG]roup|[eE]ngine|[mM]ux|Api|API|Echo|Gin|App))$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
+  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @method . (_) @path . (_) @handler)) @at
+  (#eq? @_handle "Add")
+  (#match? @method "^(\"[A-Za-z]+\"|(http|echo)\\.(Method)?[A-Z]\\w+)$"))
+
+; rule: match
+; role: route
+; slash: keep
+; group: HTTP routes
+; verb: \{(.*)\}
+; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi|labstack/echo)
+; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|srv|server|h|v\d+|\w*([rR]outer|[rR]outes|[gG]roup|[eE]ngine|[mM]ux|Api|API|Echo|Gin|App))$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_match)
+  arguments: (argument_list . (composite_literal) @method . (_) @path . (_) @handler)) @at
+  (#any-of? @_match "Match" "Add"))
+
+; rule: static
+; role: route
+; slash: keep
+; group: HTTP routes
+; method: GET
+; handles: inline
+; rest: /*
+; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi|labstack/echo)
+; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|srv|server|h|v\d+|\w*([rR]outer|[rR]outes|[gG]roup|[eE]ngine|[mM]ux|Api|API|Echo|Gin|App))$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_static)
+  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal) (selector_expression) (identifier) (binary_expression) (call_expression)] @path . (_))) @at
+  (#any-of? @_static "Static" "StaticFS" "ServeFiles"))
+
+; rule: static-file
+; role: route
+; slash: keep
+; group: HTTP routes
+; method: GET
+; handles: inline
+; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi|labstack/echo)
+; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|srv|server|h|v\d+|\w*([rR]outer|[rR]outes|[gG]roup|[eE]ngine|[mM]ux|Api|API|Echo|Gin|App))$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
+((call_expression
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @_static)
+  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal) (selector_expression) (identifier) (binary_expression) (call_expression)] @path . (_))) @at
+  (#any-of? @_static "StaticFile" "StaticFileFS" "File" "FileFS"))
 
 ; rule: not-found
 ; role: route
 ; group: HTTP routes
 ; method: ANY
 ; always: "/*"
-; imports: (gin-gonic/gin|labstack/echo|go-chi/chi|gofiber/fiber)
+; imports: (gin-gonic/gin|go-chi/chi|gofiber/fiber|julienschmidt/httprouter|kataras/iris|uptrace/bunrouter|gorilla/pat|pressly/chi|labstack/echo)
 ; receiver: ^(\w+\.)*(r|e|app|router|engine)$
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_not)
   arguments: (argument_list . (_) @handler .)) @at
@@ -145,12 +258,14 @@
 
 ; rule: group-argument
 ; role: mount
+; links: prefix Group Party NewGroup Route
+; links: guard Use With
 ((call_expression
   function: [(identifier) (selector_expression)] @target
-  arguments: (argument_list (call_expression
-    function: (selector_expression operand: (_) @receiver field: (field_identifier) @_group)
-    arguments: (argument_list . (_) @path) @args.each))) @at
-  (#eq? @_group "Group"))
+  arguments: (argument_list (call_expression function: (selector_expression field: (field_identifier) @_last)) @receiver)) @at
+  (#any-of? @_last "Group" "Use" "With")
+  (#match? @receiver "^[\\w.]+\\.(Group|Use|With)\\(")
+  (#not-match? @target "\\.(Use|Group|With)$"))
 
 ; rule: router-argument
 ; role: mount
@@ -165,4 +280,13 @@
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_use)
   arguments: (argument_list) @args.each) @at
-  (#any-of? @_use "Use" "Pre") (#not-match? @receiver "\\.(Group|Party)\\("))
+  (#any-of? @_use "Use" "Pre") (#not-match? @receiver "\\("))
+
+; rule: use-chain
+; role: middleware
+; links: guard Use
+((call_expression
+  function: (selector_expression operand: (call_expression) @receiver field: (field_identifier) @_use)
+  arguments: (argument_list) @args.each) @at
+  (#eq? @_use "Use")
+  (#match? @receiver "^[\\w.]+\\.Use\\("))

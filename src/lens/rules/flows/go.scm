@@ -42,6 +42,25 @@
   (pointer_type [(type_identifier) (qualified_type)] @type)
 ]) @at
 
+; rule: variable-value
+; role: typed
+((var_spec
+  name: (identifier) @name
+  !type
+  value: (expression_list . [
+    (composite_literal type: [(type_identifier) (qualified_type)] @type)
+    (unary_expression operand: (composite_literal type: [(type_identifier) (qualified_type)] @type))
+    (call_expression function: (identifier) @_new arguments: (argument_list . [(type_identifier) (identifier)] @type .))
+  ]))
+  (#eq? @_new "new")) @at
+
+; rule: assigned
+; role: typed
+[
+  (short_var_declaration left: (expression_list . (identifier) @name .) right: (expression_list . (selector_expression) @value .))
+  (var_spec name: (identifier) @name !type value: (expression_list . (selector_expression) @value .))
+] @at
+
 ; rule: given
 ; role: typed
 (short_var_declaration

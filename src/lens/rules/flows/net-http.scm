@@ -109,5 +109,10 @@
 ; rule: wrap
 ; role: wrap
 ; receiver: ^$
-((call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at
+([
+  (return_statement (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at))
+  (argument_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at)
+  (expression_list (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at)
+  (literal_element (call_expression function: [(identifier) (selector_expression)] @expression arguments: (argument_list . (identifier) @receiver .)) @at)
+]
   (#not-match? @expression "^(fmt|log|slog|strings|len|append|http)\\b"))
