@@ -9,11 +9,12 @@ import type { Surroundings } from '../docs/judging/surroundings.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import type { StoredDocument } from '../docs/store/store.ts';
 import { findBasis } from '../generate/find-basis.ts';
-import { edgesOf } from '../lens/find-lens.ts';
+import { edgesOf, needsOf } from '../lens/find-lens.ts';
 import { takesPart } from '../program/imports/import-graph.ts';
 import { importerDigests, inboundDigest, inboundOf, outboundDigest } from '../program/queries/neighbourhood.ts';
 import { readAround } from '../program/queries/read-around.ts';
 import type { Around } from '../program/queries/takers.ts';
+import type { TypeClosure } from '../program/queries/type-closure.ts';
 import { readHeads } from '../workspace/read-heads.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -47,9 +48,10 @@ export async function checkDocuments(
   // What looks into sources loads all lenses, which takes longer than judging does.
   const looks = workspace.config.staleness === 'lens';
   const seen = looks ? await (await import('./seen/open-seen.ts')).openSeen(workspace, texts, heads) : undefined;
+  const { basis, namesOf } = await readBasis(workspace, heads);
   const around: Surroundings = {
     ...surround(workspace, readsGraph ? await readImporters(workspace, heads) : undefined),
-    basis: await readBasis(workspace, heads),
+    basis,
     recordsEdges: edgesOf,
     rules: (lens) => userRulesDigest(workspace, own, lens),
     ruleTools: (lens) => tools.get(lens) ?? [],
@@ -83,6 +85,7 @@ export async function checkDocuments(
   const named = await nameShapes(
     workspace,
     final.map(({ verdict }) => verdict),
+    namesOf,
   );
   done();
   return final.map((each, index) => ({ ...each, verdict: named[index] ?? each.verdict }));
@@ -119,15 +122,23 @@ async function readImporters({ reader, graph }: Workspace, heads: ReadonlyMap<st
 }
 
 /** What the answers of language servers depend on, of every section that has some. */
-async function readBasis(workspace: Workspace, heads: ReadonlyMap<string, ParsedHead>): Promise<Surroundings['basis']> {
+async function readBasis(
+  workspace: Workspace,
+  heads: ReadonlyMap<string, ParsedHead>,
+): Promise<Pick<Surroundings, 'basis'> & { namesOf: (path: string) => ReadonlySet<string> }> {
   const sections = [...heads.values()].flatMap((read) => ('head' in read ? read.head.sections : []));
   const found = new Map<SectionHead, ReturnType<Surroundings['basis']>>();
+  const closures: TypeClosure[] = [];
   for (const section of sections.filter(({ inputs }) => inputs.settings !== undefined)) {
     const isKnown = (await workspace.graph()).complete;
-    const basis = isKnown ? await findBasis(workspace, section.inputs.sources) : undefined;
+    const basis = isKnown ? await findBasis(workspace, section.inputs.sources, needsOf(section.lens)) : undefined;
+    if (basis) closures.push(basis.closure);
     found.set(section, basis ? { around: basis.around, settings: basis.settings.digest } : { unknown: INCOMPLETE });
   }
-  return (section) => found.get(section) ?? { unknown: 'they were not read' };
+  return {
+    basis: (section) => found.get(section) ?? { unknown: 'they were not read' },
+    namesOf: (path) => new Set(closures.flatMap((closure) => [...closure.namesOf(path)])),
+  };
 }
 
 const INCOMPLETE = 'contents of some source files are not in this clone';

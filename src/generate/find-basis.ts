@@ -1,7 +1,6 @@
-import { byText } from '../base/digest.ts';
 import type { AroundFile, Source } from '../docs/document/document.ts';
 import { readSettings, type Settings } from '../program/queries/read-settings.ts';
-import { type TypeClosure, typeClosure } from '../program/queries/type-closure.ts';
+import { type Asked, type TypeClosure, typeClosure } from '../program/queries/type-closure.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What the answers of language servers about some sources depend on. */
@@ -18,13 +17,21 @@ export interface Basis {
 /** How many digits of an id are enough to find the blob again. */
 const SHORT_ID = 12;
 
-/** Finds what answers about the sources depend on in the tree. Reads files that were never read before. */
-export async function findBasis({ reader, graph, tree }: Workspace, sources: readonly Pick<Source, 'path'>[]): Promise<Basis> {
+/** Finds what answers to what a lens asks about the sources depend on in the tree. Reads files that were never read before. */
+export async function findBasis(
+  { reader, graph, tree }: Workspace,
+  sources: readonly Pick<Source, 'path'>[],
+  asked: Asked,
+): Promise<Basis> {
   const own = new Set(sources.map(({ path }) => path));
-  const closure = await typeClosure(reader, await graph(), [...own]);
+  const closure = await typeClosure(reader, await graph(), [...own], asked);
   const around = closure.files
     .filter((path) => !own.has(path))
-    .map((path) => ({ path, hash: (tree.entries.get(path)?.id ?? '').slice(0, SHORT_ID), shape: closure.shapes.get(path)?.digest ?? '' }));
-  const packages = [...new Set([...own].flatMap(closure.packagesOf))].sort(byText);
-  return { around, settings: await readSettings(reader, closure.files, packages), closure, exists: (path) => tree.entries.has(path) };
+    .map((path) => ({ path, hash: (tree.entries.get(path)?.id ?? '').slice(0, SHORT_ID), shape: closure.seen.get(path) ?? '' }));
+  return {
+    around,
+    settings: await readSettings(reader, closure.files, closure.packages),
+    closure,
+    exists: (path) => tree.entries.has(path),
+  };
 }

@@ -38,12 +38,12 @@ export async function gatherAnswers(
   sources: readonly Source[],
   origin: AnswerOrigin,
 ): Promise<Gathered> {
-  if ('given' in origin) return isAllSilent(origin.given) ? {} : withRecord(origin.given, await findBasis(workspace, sources));
+  if ('given' in origin) return isAllSilent(origin.given) ? {} : withRecord(origin.given, await findBasis(workspace, sources, lens.needs));
   const { recorded, ask } = origin;
   const mayAsk = ask !== 'keep' && lens.asks !== undefined && (await workspace.servers()) !== undefined;
   const known = recorded ? await currentAnswers(workspace, recorded, sources) : undefined;
   if (!known && !mayAsk) return {};
-  const basis = keepIds(await findBasis(workspace, sources), recorded);
+  const basis = keepIds(await findBasis(workspace, sources, lens.needs), recorded);
   const valid = known && keepValid(known, sources);
   const kept = recorded && valid && keepHolding(valid, recorded.inputs, basis);
   if (!mayAsk) return kept ? withRecord(kept, basis) : {};

@@ -71,7 +71,7 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const sources: Source[] = [];
   for (const source of order.selection.sources) {
     await pause();
-    const shape = record && basis?.closure.shapes.get(source.path)?.digest;
+    const shape = record && basis?.closure.seen.get(source.path);
     sources.push({ ...sourceOf(source, facts.get(source.path), seen(source.path)), ...(shape === undefined ? {} : { shape }) });
   }
   // What servers answered can be about what the lens does not see by itself.

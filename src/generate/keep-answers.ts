@@ -18,8 +18,8 @@ export function keepHolding(
   const before = new Map([...(inputs.around ?? []), ...inputs.sources].map(({ path, shape }) => [path, shape]));
   // Of what is gone nobody knows any longer who needed it.
   if ((inputs.around ?? []).some(({ path }) => !basis.exists(path))) return undefined;
-  const { shapes, of } = basis.closure;
-  const holds = (path: string) => of(path).every((each) => each === path || before.get(each) === shapes.get(each)?.digest);
+  const { seen, of } = basis.closure;
+  const holds = (path: string) => of(path).every((each) => each === path || before.get(each) === seen.get(each));
   const files = new Map([...record.files].filter(([path]) => holds(path)));
   return files.size === 0 ? undefined : withUsedTools({ tools: record.tools, files });
 }

@@ -1,7 +1,7 @@
 import { byText } from '../base/digest.ts';
 import { KbError } from '../base/errors.ts';
 import { LENSES } from './lenses.ts';
-import type { EdgeSide, Lens } from './report/lens.ts';
+import type { EdgeSide, Lens, LensData } from './report/lens.ts';
 
 const byName = new Map(LENSES.map((entry) => [entry.name, entry]));
 
@@ -51,6 +51,11 @@ export function dataOf(lens: string): readonly string[] {
 /** The sides of the import graph that a lens reads; none for a lens that is not known. */
 export function edgesOf(lens: string): readonly EdgeSide[] {
   return byName.get(lens)?.edges ?? [];
+}
+
+/** What answers of language servers to what a lens asks depend on. */
+export function needsOf(lens: string): LensData['needs'] {
+  return byName.get(lens)?.needs ?? 'bodies';
 }
 
 /** The folders below `rules/` whose rules a lens runs; none for a lens that is not known. */

@@ -16,6 +16,7 @@ export const LENSES: readonly LensEntry[] = [
     formats: [],
     edges: ['inbound'],
     rules: [],
+    needs: 'surface',
     load: async () => (await import('./interface/interfaces.ts')).interfaces,
   },
   {
@@ -26,6 +27,7 @@ export const LENSES: readonly LensEntry[] = [
     formats: ['package-json'],
     edges: ['outbound'],
     rules: ['common', 'flows'],
+    needs: 'bodies',
     load: async () => (await import('./flow/flows.ts')).flows,
   },
   {
@@ -36,6 +38,7 @@ export const LENSES: readonly LensEntry[] = [
     formats: [],
     edges: ['inbound', 'outbound'],
     rules: [],
+    needs: 'bodies',
     load: async () => (await import('./boundary/boundaries.ts')).boundaries,
   },
   {
@@ -47,6 +50,7 @@ export const LENSES: readonly LensEntry[] = [
     edges: ['outbound'],
     // A trust zone begins at an entry point.
     rules: ['common', 'flows', 'trust-zones'],
+    needs: 'bodies',
     load: async () => (await import('./trust/trust-zones.ts')).trustZones,
   },
   {
@@ -57,6 +61,7 @@ export const LENSES: readonly LensEntry[] = [
     formats: ['openapi', 'asyncapi', 'json-schema'],
     edges: ['outbound'],
     rules: ['common', 'contracts'],
+    needs: 'bodies',
     load: async () => (await import('./contract/contracts.ts')).contracts,
   },
   {
@@ -67,6 +72,7 @@ export const LENSES: readonly LensEntry[] = [
     formats: [],
     edges: [],
     rules: ['common', 'state'],
+    needs: 'bodies',
     load: async () => (await import('./state/state.ts')).state,
   },
 ];

@@ -55,9 +55,9 @@ async function oracle(workspace: Workspace, isBusy: (call: ToolCall) => boolean)
   const sources = [...tree.entries.keys()].filter((path) => path.startsWith('src/'));
   const types = new Map<string, string>();
   for (const path of sources) {
-    const { of, shapes } = await typeClosure(reader, await graph(), [path]);
-    const seen = of(path).map((each) => (each === path ? tree.entries.get(each)?.id : shapes.get(each)?.digest));
-    types.set(path, `T${digest(JSON.stringify([seen, tree.entries.get('tsconfig.json')?.id]))}`);
+    const { of, seen } = await typeClosure(reader, await graph(), [path]);
+    const all = of(path).map((each) => (each === path ? tree.entries.get(each)?.id : seen.get(each)));
+    types.set(path, `T${digest(JSON.stringify([all, tree.entries.get('tsconfig.json')?.id]))}`);
   }
   return scriptedServers((call) => {
     if (isBusy(call)) return undefined;

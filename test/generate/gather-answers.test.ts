@@ -154,8 +154,8 @@ test('answers are asked once per tree: the next document over the same files cos
 
 const IMPORTING = {
   ...FILES,
-  'src/cart.ts': `import { tax } from '../lib/tax';\n${FILES['src/cart.ts']}`,
-  'lib/tax.ts': 'export const tax = (): number => 1;\n',
+  'src/cart.ts': `import { tax } from '../lib/tax';\n${FILES['src/cart.ts'].replace('length', 'length * tax()')}`,
+  'lib/tax.ts': 'export const tax = (): number => 1;\nexport const fee = () => 1;\n',
 };
 
 test('a file that the sources import makes the document STALE only by what others see of it; then only what it may have changed is asked', async () => {
@@ -165,7 +165,7 @@ test('a file that the sources import makes the document STALE only by what other
     const [checked] = await inWorkspace(repo, (workspace) => checkDocuments(workspace, new Map([[PATH, filesOf(repo.dir, PATH)]])));
     return checked?.verdict.status;
   };
-  repo.write({ 'lib/tax.ts': 'export const tax = (): number => 2;\n' });
+  repo.write({ 'lib/tax.ts': 'export const tax = (): number => 2;\nexport const fee = () => 2;\n' });
   expect(await statusOf()).toBe('FRESH');
   repo.write({ 'lib/tax.ts': "export const tax = (): string => '2';\n" });
   expect(await statusOf()).toBe('STALE');

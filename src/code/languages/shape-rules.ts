@@ -11,8 +11,10 @@ export interface ShapeRules {
   declares?: RegExp;
   /** Comments that say types. */
   reads?: RegExp;
-  /** Types of nodes that import by name: others see what can be seen of the file name, and nothing of the rest. All imports are seen unless told. */
+  /** Types of nodes that import by name, where no file sees anything of another that it does not name. All imports are seen unless told. */
   imports?: readonly string[];
+  /** Types of nodes whose blocks hold statements like those at the top of a file. */
+  branches?: readonly string[];
 }
 
 const WITH_RESULT = {
@@ -38,6 +40,7 @@ export const pythonShape: ShapeRules = {
   declares: /\b(?:self|cls)\s*\.\s*\w+\s*(?::[^=\n]+)?=(?!=)|\bglobal\b/,
   reads: /^#\s*(?:type|pyright|mypy)\b/,
   imports: ['import_statement', 'import_from_statement'],
+  branches: ['if_statement', 'elif_clause', 'else_clause', 'try_statement', 'except_clause', 'finally_clause'],
 };
 
 export const goShape: ShapeRules = {

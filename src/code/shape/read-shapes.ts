@@ -3,27 +3,20 @@ import { EXTRACTOR_VERSION } from '../facts/facts.ts';
 import { languageOf } from '../languages/languages.ts';
 import type { Reader } from '../read-facts.ts';
 import { grammarOf } from '../rules/match-rules.ts';
-import { shapeOf } from './shape-of.ts';
+import type { Piece } from './piece.ts';
+import { type Shape, shapeOf } from './shape-of.ts';
 
 /** Bump whenever the same text could have another shape. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** So many texts are in memory at once. */
 const BATCH = 100;
-
-/** The shape of a file of the tree. */
-export interface SeenShape {
-  /** 8 hex digits. */
-  digest: string;
-  /** See `Shape.leads`. */
-  leads?: ReadonlySet<string>;
-}
 
 /**
  * The shapes of files of the tree, by path. Each blob is looked into once, and kept in the cache; what has no syntax that kb parses, or cannot
  * be read, is seen as a whole.
  */
-export async function readShapes(reader: Reader, paths: readonly string[]): Promise<Map<string, SeenShape>> {
+export async function readShapes(reader: Reader, paths: readonly string[]): Promise<Map<string, Shape>> {
   const { cache, tree } = reader;
   const idOf = (path: string) => tree.entries.get(path)?.id ?? '';
   const isParsed = (path: string) => {
@@ -36,17 +29,46 @@ export async function readShapes(reader: Reader, paths: readonly string[]): Prom
   for (let at = 0; at < unknown.length; at += BATCH) {
     const fresh = new Map<string, string>();
     for (const [path, text] of await reader.readTexts(unknown.slice(at, at + BATCH))) {
-      const { digest: own, leads } = await shapeOf(languageOf(path), text);
-      fresh.set(keyOf(path), JSON.stringify(leads ? [own, ...leads] : [own, null]));
+      fresh.set(keyOf(path), encode(await shapeOf(languageOf(path), text)));
     }
     cache.writeMemos(fresh);
     for (const [key, shape] of fresh) known.set(key, shape);
   }
-  return new Map(paths.map((path) => [path, decode(known.get(keyOf(path))) ?? { digest: digest(idOf(path)) }]));
+  return new Map(paths.map((path) => [path, decode(known.get(keyOf(path))) ?? seenWhole(idOf(path))]));
 }
 
-function decode(text: string | undefined): SeenShape | undefined {
+function seenWhole(id: string): Shape {
+  return { digest: digest(id), pieces: [], named: false, hidden: [] };
+}
+
+type Encoded = [
+  names: readonly string[],
+  digest: string,
+  words: string,
+  from: Piece['from'] | null,
+  leads: readonly string[],
+  role: Piece['role'] | null,
+];
+
+/** Of files whose names nobody follows only the digest counts. */
+function encode({ digest: own, pieces, named, hidden }: Shape): string {
+  if (!named) return JSON.stringify([own]);
+  const encoded = pieces.map((piece): Encoded => {
+    const { from = null, leads = [], role = null } = piece;
+    return [piece.names, piece.digest, piece.words.join(' '), from, leads, role];
+  });
+  return JSON.stringify([own, hidden.join(' '), encoded]);
+}
+
+function decode(text: string | undefined): Shape | undefined {
   if (text === undefined) return undefined;
-  const [own = '', ...leads] = JSON.parse(text) as [string, ...(string | null)[]];
-  return leads[0] === null ? { digest: own } : { digest: own, leads: new Set(leads.flatMap((each) => each ?? [])) };
+  const [own, hidden, encoded = []] = JSON.parse(text) as [string, string?, Encoded[]?];
+  const pieces = encoded.map(([names, each, words, from, leads, role]): Piece => {
+    return { names, digest: each, words: split(words), ...(from ? { from } : {}), leads, ...(role ? { role } : {}) };
+  });
+  return { digest: own, pieces, named: hidden !== undefined, hidden: split(hidden) };
+}
+
+function split(text = ''): string[] {
+  return text === '' ? [] : text.split(' ');
 }

@@ -5,15 +5,21 @@ import { withSyntaxTree } from '../ast/tree-sitter.ts';
 import type { Language } from '../languages/language.ts';
 import type { ShapeRules } from '../languages/shape-rules.ts';
 import { grammarOf } from '../rules/match-rules.ts';
+import { declaredNames, firstName } from './declared-names.ts';
+import { importPieces } from './import-pieces.ts';
+import { baseOf, type Piece } from './piece.ts';
+import { isComment, type Seen, seeNode } from './see-node.ts';
 
 /** What others can see of a file: what types elsewhere can be inferred from. */
 export interface Shape {
-  /** 8 hex digits. */
+  /** 8 hex digits, of all of it. */
   digest: string;
-  /** Specifiers of imports by whose names others can see something, among other words; undefined where every import counts. */
-  leads?: ReadonlySet<string>;
-  /** The declarations at its top, in order: their first name, '' for imports and statements, and the digest of what can be seen of each. */
-  declarations: readonly { name: string; digest: string }[];
+  /** In order; none of a text that nobody can parse. */
+  pieces: readonly Piece[];
+  /** Whether the names in its pieces lead to all that it takes from elsewhere. */
+  named: boolean;
+  /** Names of imports in what others cannot see, as in `Piece.words`; all names where it imports some without naming them. */
+  hidden: readonly string[];
 }
 
 /**
@@ -24,152 +30,107 @@ export async function shapeOf(language: Language | undefined, text: string): Pro
   const grammar = language && grammarOf(language);
   if (grammar === undefined) return wholeShape(text);
   const rules = language?.shape ?? { functions: {} };
-  return withSyntaxTree(grammar, text, (tree) => (tree && !tree.rootNode.hasError ? shapeOfTree(tree.rootNode, rules) : wholeShape(text)));
+  return withSyntaxTree(grammar, text, (tree) => (tree && isWhole(tree.rootNode) ? shapeOfTree(tree.rootNode, rules) : wholeShape(text)));
+}
+
+/** Whether every mistake, or what the grammar does not know, is inside of a statement. */
+function isWhole(root: Node): boolean {
+  return (!root.isError && !root.hasError) || root.children.every((child) => child && !child.isError && !child.isMissing);
 }
 
 function wholeShape(text: string): Shape {
-  return { digest: digest(text), declarations: [] };
+  return { digest: digest(text), pieces: [], named: false, hidden: [] };
 }
 
 function shapeOfTree(root: Node, rules: ShapeRules): Shape {
-  const children = root.children.filter((child) => child !== null);
-  const isImport = ({ type }: Node) => rules.imports?.includes(type) === true;
-  const leads = new Set<string>();
-  const told = new Map(children.filter((child) => !isImport(child)).map((child) => [child.id, tokensOf(child, rules, leads)] as const));
-  const words = new Set([...told.values()].flat());
-  const declarations = children.flatMap((child) => {
-    const tokens = told.get(child.id) ?? importTokens(child, words, leads);
-    return tokens.length === 0 ? [] : [{ name: nameIn(child, 0), digest: digest(tokens.join('\0')) }];
+  const isImport = (node: Node) =>
+    rules.imports?.includes(node.type) === true || (node.type === 'export_statement' && node.childForFieldName('source') !== null);
+  const hidden = new Set<string>();
+  const pieces = statementsIn(root, rules).flatMap(({ node, under }): Piece[] => {
+    if (isImport(node)) return importPieces(node);
+    const seen = seeNode(node, rules);
+    for (const word of seen.hidden) hidden.add(word);
+    const inner = rules.imports ? importsWithin(node, rules.imports) : [];
+    return [...inner, ...(seen.tokens.length === 0 ? [] : piecesOf(node, seen, { under, isNamed: rules.imports !== undefined }))];
   });
-  return { digest: digest(declarations.map((each) => each.digest).join()), declarations, ...(rules.imports ? { leads } : {}) };
+  const imported = new Set(pieces.flatMap(({ from, names }) => (from ? names : [])));
+  return {
+    digest: digest(pieces.map((each) => each.digest).join()),
+    pieces,
+    named: rules.imports !== undefined,
+    hidden: [...hidden].filter((word) => imported.has('*') || imported.has(baseOf(word))),
+  };
 }
 
-/** Of an import the names that can be seen elsewhere in the file, with where they are from; one without names is told as it is. */
-function importTokens(node: Node, words: ReadonlySet<string>, leads: Set<string>): string[] {
-  const names = importedNames(node);
-  const seen = names.filter(({ text }) => text.split(/[^\p{L}\p{N}_$]+/u).some((word) => words.has(word)));
-  if (names.length > 0 && seen.length === 0) return [];
-  const source = node.childForFieldName('source') ?? node.childForFieldName('module_name');
-  for (const each of source ? [source] : names) leads.add((each.childForFieldName('name') ?? each).text.replace(/^['"]|['"]$|\s+/g, ''));
-  return names.length === 0 ? [node.text] : [source?.text ?? '', ...seen.map(({ text }) => text)];
-}
-
-/** `a`, `b as c` and `* as d` of an import; none where it takes everything, or nothing. */
-function importedNames(node: Node): Node[] {
-  const clause = node.namedChildren.find((child) => child?.type === 'import_clause');
-  const children = (clause?.namedChildren ?? node.childrenForFieldName('name')).filter((child) => child !== null);
-  return children.flatMap((child) => (child.type === 'named_imports' ? child.namedChildren.filter((each) => each !== null) : [child]));
-}
-
-interface Pending {
+interface Statement {
   node: Node;
-  /** In a function that can be looked into as a whole. */
-  inside: boolean;
-  /** In a value whose literals count by their types alone. */
-  widened?: boolean;
+  /** What can be seen of the conditions that it stands under. */
+  under: Seen[];
 }
 
-/** The tokens that can be seen; the walk needs no stack, however deep a tree is. */
-function tokensOf(root: Node, rules: ShapeRules, leads: Set<string>): string[] {
-  const tokens: string[] = [];
-  /** What is still to be looked at, last first; a text stands for itself. */
-  const pending: (Pending | string)[] = [{ node: root, inside: false }];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    if (typeof next === 'string') tokens.push(next);
-    else if (!isComment(next.node) || rules.reads?.test(next.node.text)) {
-      noteLead(next.node, leads);
-      if (isToken(next.node)) tokens.push(next.widened && next.node.type === 'number' ? 'number' : next.node.text);
-      else pending.push(...seenIn(next, rules).reverse());
+/** The statements at the top of a file, also those in branches. */
+function statementsIn(root: Node, rules: ShapeRules): Statement[] {
+  const found: Statement[] = [];
+  const pending: Statement[] = childrenOf(root, []).reverse();
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, under } = next;
+    if (rules.branches?.includes(node.type) !== true) found.push(next);
+    else {
+      const inner = node.namedChildren.filter((child) => child !== null);
+      const isHead = (child: Node) => child.type !== 'block' && rules.branches?.includes(child.type) !== true;
+      const heads = inner.filter((child) => isHead(child) && !isComment(child)).map((child) => seeNode(child, rules));
+      const all = [...under, ...heads];
+      const below = inner.flatMap((child) =>
+        isHead(child) ? [] : child.type === 'block' ? childrenOf(child, all) : [{ node: child, under: all }],
+      );
+      pending.push(...below.reverse());
     }
   }
-  return tokens;
+  return found;
 }
 
-/** What can be seen inside a node, in order. */
-function seenIn({ node, inside, widened = false }: Pending, rules: ShapeRules): (Pending | string)[] {
-  if (isDocstring(node)) return [];
-  if (node.type === 'regex' || (widened && node.type === 'string')) return [node.type];
-  const hidden = inside ? undefined : hiddenIn(node, rules);
-  const within = inside || (hidden === undefined && rules.functions[node.type] !== undefined);
-  const wide = widensIn(node, widened);
-  const seen = node.children.flatMap((child) =>
-    child && child.id !== hidden ? [{ node: child, inside: within, widened: wide(child) }] : [],
+function childrenOf(node: Node, under: Seen[]): Statement[] {
+  return node.children.flatMap((child) => (child ? [{ node: child, under }] : []));
+}
+
+/** Imports in bodies: the names in these lead there, too. */
+function importsWithin(node: Node, types: readonly string[]): Piece[] {
+  return node.childCount === 0 ? [] : node.descendantsOfType([...types]).flatMap((each) => (each ? importPieces(each) : []));
+}
+
+/** A statement, and each name of `export { a as b }`. */
+function piecesOf(node: Node, seen: Seen, { under, isNamed }: { under: readonly Seen[]; isNamed: boolean }): Piece[] {
+  const clause = node.type === 'export_statement' ? node.namedChildren.find((child) => child?.type === 'export_clause') : undefined;
+  if (clause) {
+    return clause.namedChildren.flatMap((each): Piece[] => {
+      const name = each?.childForFieldName('name')?.text;
+      if (name === undefined) return [];
+      const alias = each?.childForFieldName('alias')?.text ?? name;
+      return [{ names: [alias], digest: digest(JSON.stringify([alias, name])), words: [name], role: 'exported' }];
+    });
+  }
+  const all = [...under, seen];
+  const words = [...new Set(all.flatMap((each) => [...each.words]))];
+  const leads = [...new Set(all.flatMap((each) => [...each.leads]))];
+  const role = roleOf(node);
+  return [
+    {
+      names: isNamed
+        ? ((node.hasError ? undefined : declaredNames(node)) ?? [...new Set(words.map(baseOf))])
+        : [firstName(node)].filter(Boolean),
+      digest: digest(all.flatMap(({ tokens }) => tokens).join('\0')),
+      words,
+      ...(leads.length > 0 ? { leads } : {}),
+      ...(role === undefined ? {} : { role }),
+    },
+  ];
+}
+
+/** `declare global { … }`, `declare module 'a' { … }` */
+function roleOf(node: Node): Piece['role'] {
+  if (node.type === 'export_statement') return node.children.some((child) => child?.type === '=') ? undefined : 'exported';
+  const isOpen = node.children.some(
+    (child) => child?.type === 'global' || (child?.type === 'module' && child.childForFieldName('name')?.type === 'string'),
   );
-  // A block of Python has no tokens of its own.
-  return node.type === 'block' ? ['{', ...seen, '}'] : seen;
-}
-
-/** What can be the specifier of an import: the inside of a text, or the name of a module. */
-function noteLead({ type, text }: Node, leads: Set<string>): void {
-  if (type === 'string_fragment' || type === 'string_content') leads.add(text);
-  else if (type === 'dotted_name' || type === 'relative_import') leads.add(text.replace(/\s+/g, ''));
-  else if (type.includes('comment')) for (const [, , inside = ''] of text.matchAll(/(["'])(.*?)\1/g)) leads.add(inside);
-}
-
-function isToken(node: Node): boolean {
-  return node.childCount === 0 || isComment(node);
-}
-
-const PLAIN: ReadonlySet<string> = new Set(['object', 'array', 'pair', 'string', 'number', 'unary_expression']);
-
-/** `const a = { b: 'c' }`: the type of what is in a plain value is string, whatever the text is. */
-function widensIn(node: Node, widened: boolean): (child: Node) => boolean {
-  const value = node.type === 'variable_declarator' || node.type === 'pair' ? node.childForFieldName('value')?.id : undefined;
-  const begins = (child: Node) => node.type === 'variable_declarator' && (child.type === 'object' || child.type === 'array');
-  return (child) => (value === undefined || child.id === value) && PLAIN.has(child.type) && (widened || begins(child));
-}
-
-function isComment({ type }: Node): boolean {
-  return type.includes('comment');
-}
-
-/** A text that stands for itself says nothing to others. */
-function isDocstring(node: Node): boolean {
-  return node.type === 'expression_statement' && node.namedChildCount === 1 && node.namedChild(0)?.type === 'string';
-}
-
-/** The part of a node that nobody outside sees. */
-function hiddenIn(node: Node, rules: ShapeRules): number | undefined {
-  if (rules.values?.includes(node.type)) return node.childForFieldName('type') ? node.childForFieldName('value')?.id : undefined;
-  const when = rules.functions[node.type];
-  const body = when && node.childForFieldName('body');
-  if (!body || !(when === 'always' ? !isInferred(node) : saysResult(node))) return undefined;
-  return rules.declares?.test(body.text) ? undefined : body.id;
-}
-
-/** `auto f() { … }` */
-function isInferred(node: Node): boolean {
-  return (
-    /^(?:decltype\()?auto\b/.test(node.childForFieldName('type')?.text ?? '') && !node.childForFieldName('declarator')?.text.includes('->')
-  );
-}
-
-function saysResult(node: Node): boolean {
-  if (node.childForFieldName('return_type')) return true;
-  if (node.type !== 'method_definition') return false;
-  if (node.children.some((child) => child?.type === 'set')) return true;
-  return node.childForFieldName('name')?.text === 'constructor' && !hasOpenFields(node);
-}
-
-/** Types of fields that say neither type nor value are inferred from the constructor. */
-function hasOpenFields({ parent }: Node): boolean {
-  const fields = parent?.namedChildren.filter((child) => child?.type === 'public_field_definition') ?? [];
-  return fields.some((field) => field && !field.childForFieldName('type') && !field.childForFieldName('value'));
-}
-
-/** How deep a name can stand: `export const a = …`, `static int *a(void)`. */
-const DEEPEST = 5;
-
-function nameIn(node: Node, depth: number): string {
-  const name = node.childForFieldName('name');
-  if (name) return name.text;
-  if (depth > DEEPEST) return '';
-  if (/^(?:import|use_declaration|package|preproc_include)/.test(node.type)) return '';
-  const inner = ['declaration', 'definition', 'declarator', 'type', 'left'].map((field) => node.childForFieldName(field)).find(Boolean);
-  if (inner && /^(?:type_)?identifier$/.test(inner.type)) return inner.text;
-  if (inner && inner.namedChildCount > 0) return nameIn(inner, depth + 1);
-  const first = /declaration|definition|statement|item/.test(node.type)
-    ? node.namedChildren.find((child) => child && !isComment(child))
-    : null;
-  return first ? nameIn(first, depth + 1) : '';
+  return node.type === 'ambient_declaration' && isOpen ? 'ambient' : undefined;
 }

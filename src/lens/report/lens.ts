@@ -21,6 +21,8 @@ export interface LensData {
   edges: readonly EdgeSide[];
   /** The folders of `rules/` whose rules run over its sources. */
   rules: readonly string[];
+  /** Whether answers to what it asks language servers depend on what others can see of the sources alone, or on all that is in them. */
+  needs: 'surface' | 'bodies';
 }
 
 /**

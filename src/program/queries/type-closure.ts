@@ -1,86 +1,88 @@
 import { byText } from '../../base/digest.ts';
 import { memoize } from '../../base/memoize.ts';
+import type { Resolution } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
-import { readShapes, type SeenShape } from '../../code/shape/read-shapes.ts';
+import { readShapes } from '../../code/shape/read-shapes.ts';
+import type { Shape } from '../../code/shape/shape-of.ts';
 import type { Tree } from '../../git/objects/tree.ts';
 import type { ImportGraph } from '../imports/graph.ts';
 import { namingOf } from '../names/naming.ts';
+import { AMBIENT, BODIES, SURFACE } from './asked-pieces.ts';
+import { followNames, type Walk } from './follow-names.ts';
 
-/** The files that types in some sources can come from. */
+/** What types in some sources can come from. */
 export interface TypeClosure {
-  /** Sorted, the sources included. */
+  /** The sources and the files that names in them lead to, sorted. */
   files: readonly string[];
-  shapes: ReadonlyMap<string, SeenShape>;
-  /** Those of one of the sources. */
+  /** By file, the digest of what is seen of it from others: of the declarations that names lead to. */
+  seen: ReadonlyMap<string, string>;
+  /** The names that a file is asked for; `*` where it is seen as a whole. */
+  namesOf: (path: string) => ReadonlySet<string>;
+  /** The files of one of the sources, itself included, sorted. */
   of: (source: string) => readonly string[];
-  /** The packages that one of the sources, or types in it, lead to, sorted. */
+  /** The packages that the sources, or types in them, lead to, sorted; those of one of them. */
+  packages: readonly string[];
   packagesOf: (source: string) => readonly string[];
 }
 
+/** What is asked about the sources: types of what others can see of them, or what their bodies mean, too. */
+export type Asked = 'surface' | 'bodies';
+
 /**
- * Follows what types in the sources can come from: everything that a source leads to by imports, of any other file what can be seen of it and
- * the files that this leads to; the files beside each whose names it sees without an import, stubs, and for TypeScript the files that declare
- * for all.
+ * Follows what types in the sources can come from, name by name: what these say, what that is in the files that they import it from, what is said
+ * there. Where names do not say where they are from (languages that see files besides without an import, files that cannot be parsed or export
+ * without names) all of a file counts, and all that it imports; for TypeScript also what files declare for all.
  */
-export async function typeClosure(reader: Reader, graph: ImportGraph, sources: readonly string[]): Promise<TypeClosure> {
-  const known: Known = { graph, tree: reader.tree };
-  const shapes = new Map<string, SeenShape>();
-  const own = new Set(sources);
-  let next: string[] = [...own];
-  while (next.length > 0) {
-    for (const [path, shape] of await readShapes(reader, next)) shapes.set(path, shape);
-    next = [...new Set(next.flatMap((path) => stepsOf(known, path, own.has(path) ? undefined : shapes.get(path)).files))].filter(
-      (path) => !shapes.has(path),
-    );
+export async function typeClosure(
+  reader: Reader,
+  graph: ImportGraph,
+  sources: readonly string[],
+  asked: Asked = 'bodies',
+): Promise<TypeClosure> {
+  const shapes = new Map<string, Shape>();
+  const ground = {
+    shapeOf: (path: string) => shapes.get(path),
+    resolutionsOf: memoize((path: string) => graph.resolutions.get(path) ?? new Map<string, Resolution>()),
+    besides: besidesIn(reader.tree),
+    stubOf: (path: string) => (path.endsWith('.py') && reader.tree.entries.has(`${path}i`) ? `${path}i` : undefined),
+  };
+  const start = (some: readonly string[]): Walk => {
+    const walk = followNames(ground);
+    for (const path of some) walk.ask(path, asked === 'bodies' ? BODIES : SURFACE);
+    const isOpen = some.some((path) => languageOf(path)?.resolver === 'ecmascript');
+    for (const path of isOpen ? graph.ambient() : []) walk.ask(path, AMBIENT);
+    return walk;
+  };
+  const all = start(sources);
+  for (let needed = all.run(); needed.length > 0; needed = all.run()) {
+    for (const [path, shape] of await readShapes(reader, needed)) shapes.set(path, shape);
   }
-  const seen = memoize((path: string) => stepsOf(known, path, shapes.get(path)));
-  const walk = memoize((source: string) => {
-    const found = new Set([source]);
-    const packages = new Set<string>();
-    for (const path of found) {
-      const steps = path === source ? stepsOf(known, path, undefined) : seen(path);
-      for (const target of steps.files) found.add(target);
-      for (const name of steps.packages) packages.add(name);
-    }
-    return { files: [...found].sort(byText), packages: [...packages].sort(byText) };
+  const alone = memoize((source: string) => {
+    const walk = start([source]);
+    walk.run();
+    return { files: [...new Set([source, ...walk.seen().keys()])].sort(byText), packages: [...walk.packages].sort(byText) };
   });
+  const seen = all.seen();
   return {
-    files: [...shapes.keys()].sort(byText),
-    shapes,
-    of: (source) => walk(source).files,
-    packagesOf: (source) => walk(source).packages,
+    files: [...new Set([...sources, ...seen.keys()])].sort(byText),
+    seen,
+    namesOf: all.namesOf,
+    of: (source) => alone(source).files,
+    packages: [...all.packages].sort(byText),
+    packagesOf: (source) => alone(source).packages,
   };
 }
 
-interface Known {
-  graph: ImportGraph;
-  tree: Pick<Tree, 'entries'>;
-  /** Files by language and directory, or project, made when they are first asked for. */
-  together?: Map<string, string[]>;
-}
-
-/** Where a file leads: by all of its imports, or by those that can be seen in its shape. */
-function stepsOf(known: Known, path: string, shape: SeenShape | undefined): { files: string[]; packages: string[] } {
-  const { graph, tree } = known;
-  const { leads } = shape ?? {};
-  const targets = [...(graph.resolutions.get(path) ?? [])].flatMap(([specifier, target]) =>
-    !leads || leads.has(specifier) ? [target] : [],
-  );
-  const imported = targets.flatMap((each) => (each.kind === 'file' ? each.paths : []));
-  const stub = path.endsWith('.py') && tree.entries.has(`${path}i`) ? [`${path}i`] : [];
-  const ambient = languageOf(path)?.resolver === 'ecmascript' ? graph.ambient() : [];
-  return {
-    files: [...imported, ...stub, ...ambient, ...besides(known, path)],
-    packages: targets.flatMap((each) => (each.kind === 'package' ? [each.name] : [])),
+/** The files whose names a file sees without an import, made by language and directory, or project, when they are first asked for. */
+function besidesIn({ entries }: Pick<Tree, 'entries'>): (path: string) => readonly string[] {
+  let together: Map<string, string[]> | undefined;
+  return (path) => {
+    const key = togetherKey(path);
+    if (key === undefined) return [];
+    together ??= groupTogether(entries.keys());
+    return together.get(key) ?? [];
   };
-}
-
-function besides(known: Known, path: string): readonly string[] {
-  const key = togetherKey(path);
-  if (key === undefined) return [];
-  known.together ??= groupTogether(known.tree.entries.keys());
-  return known.together.get(key) ?? [];
 }
 
 function groupTogether(paths: Iterable<string>): Map<string, string[]> {

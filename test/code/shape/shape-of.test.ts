@@ -8,9 +8,9 @@ const shape = (path: string, text: string) => shapeOf(languageOf(path), text);
 /** What others see of a text and not of the other, by the names of its declarations. */
 async function changed(path: string, before: string, after: string): Promise<string[]> {
   const [one, other] = [await shape(path, before), await shape(path, after)];
-  const same = new Set(one.declarations.map(({ digest }) => digest));
+  const same = new Set(one.pieces.map(({ digest }) => digest));
   if (one.digest === other.digest) return [];
-  return other.declarations.filter(({ digest }) => !same.has(digest)).map(({ name }) => name);
+  return other.pieces.filter(({ digest }) => !same.has(digest)).map(({ names }) => names[0] ?? '');
 }
 
 const SERVICE = `import { db } from './db.ts';
@@ -61,16 +61,61 @@ test.each<[string, string, string, string[]]>([
   expect(await changed('src/users.ts', SERVICE, SERVICE.replace(before, after))).toEqual(names);
 });
 
-test('an import is seen by the names that can be seen of the file', async () => {
+test('each name of an import or an export is seen by itself, and leads to the name elsewhere', async () => {
   const text =
-    "import { User, log, type Row } from './db.ts';\nimport * as http from 'node:http';\nimport './setup.ts';\nexport * from './all.ts';\nexport const find = (id: string): User => http.get(id);\n";
-  expect([...((await shape('a.ts', text)).leads ?? [])].sort()).toEqual(['./all.ts', './db.ts', './setup.ts']);
-  expect(await changed('a.ts', text, text.replace('log, type Row', 'warn'))).toEqual([]);
-  expect(await changed('a.ts', text, text.replace("* as http from 'node:http'", "https from 'node:https'"))).toEqual([]);
-  expect(await changed('a.ts', text, text.replace('./db.ts', './other.ts'))).toEqual(['']);
+    "import { User, log as write } from './db.ts';\nimport * as http from 'node:http';\nimport def from './d.ts';\nimport './setup.ts';\nexport * from './all.ts';\nexport { a as b } from './a.ts';\nexport { write as w };\n";
+  const led = (await shape('a.ts', text)).pieces.map(({ names, from, words }) => [...names, from?.specifier, from?.name, ...words]);
+  expect(led).toEqual([
+    ['User', './db.ts', 'User'],
+    ['write', './db.ts', 'log'],
+    ['http', 'node:http', '*'],
+    ['def', './d.ts', 'default'],
+    ['./setup.ts', ''],
+    ['*', './all.ts', '*'],
+    ['b', './a.ts', 'a'],
+    ['w', undefined, undefined, 'write'],
+  ]);
   const python =
-    'from .db import User, log\nimport os.path\n\n\ndef find(name) -> User:\n    from .late import late\n    return os.path.join(log(name), late)\n';
-  expect([...((await shape('a.py', python)).leads ?? [])]).toEqual(['.db']);
+    'from .db import User as U\nimport os.path, sys as s\nfrom . import all\nfrom .x import *\nif TYPE_CHECKING:\n    from .y import z\ndef f():\n    from .late import late\n';
+  const found = (await shape('a.py', python)).pieces.flatMap(({ names, from }) => (from ? [[...names, from.specifier, from.name]] : []));
+  expect(found).toEqual([
+    ['U', '.db', 'User'],
+    ['os', 'os.path', '**'],
+    ['s', 'sys', '*'],
+    ['all', '.', 'all'],
+    ['*', '.x', '*'],
+    ['z', '.y', 'z'],
+    ['late', '.late', 'late'],
+  ]);
+});
+
+test('the names in a declaration are those that stand for themselves, with the member that is taken', async () => {
+  const words = async (path: string, text: string) => (await shape(path, text)).pieces.at(-1)?.words.toSorted();
+  expect(await words('a.ts', 'export const f = (x: ns.Type<User>) => db.users.find(x)?.name;\n')).toEqual([
+    'User',
+    'db.users',
+    'f',
+    'ns.Type',
+    'x',
+  ]);
+  expect(await words('a.py', 'def f(x: "ft.Value") -> User: ...\n')).toEqual(['User', 'f', 'ft.Value', 'x']);
+  expect((await shape('a.ts', "import { a, b } from './x.ts';\nexport const f = (): void => a.go(c.b);\n")).hidden).toEqual(['a.go']);
+});
+
+test('a statement that declares nothing can mean all that it says, and a function of Python what it says is global', async () => {
+  const names = async (path: string, text: string) => (await shape(path, text)).pieces.map((each) => each.names);
+  expect(
+    await names(
+      'a.ts',
+      'f.extra = g(1);\nassert(x.y);\ndescribe("a", () => z);\nexport default class A {}\nexport const { b, c: [d] } = e;\n',
+    ),
+  ).toEqual([['f', 'g'], ['x'], [], ['A', 'default'], ['b', 'd']]);
+  expect(await names('a.py', 'a = b = 1\nc.d = 2\ndef f():\n    global a\n    a = ""\nif x:\n    e, g = 1, 2\n')).toEqual([
+    ['a', 'b'],
+    ['c'],
+    ['f', 'a'],
+    ['e', 'g'],
+  ]);
 });
 
 test('the body of a constructor is seen where a field has neither type nor value', async () => {
@@ -108,4 +153,12 @@ test.each([
 test('what is no code that kb parses, or is broken, is seen as it is', async () => {
   expect((await shape('a.json', '{}')).digest).not.toBe((await shape('a.json', '{ }')).digest);
   expect((await shape('a.ts', 'const = {')).digest).not.toBe((await shape('a.ts', 'const = { ')).digest);
+});
+
+test('a statement that cannot be parsed is seen as it is, and can mean all that it says', async () => {
+  const text = 'export const a = 1;\nexport const b = { c: 1 2 d };\nexport function e(): void { a(); }\n';
+  const { pieces } = await shape('a.ts', text);
+  expect(pieces.map(({ names }) => names)).toEqual([['a'], ['export', 'const', 'b', 'c', 'd'], ['e']]);
+  expect(await changed('a.ts', text, text.replace('a();', 'b();'))).toEqual([]);
+  expect(await changed('a.ts', text, text.replace('2 d', '3 d'))).toHaveLength(1);
 });
