@@ -28,7 +28,7 @@ export function comparable(path) {
     .replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, '{}')
     .replace(/<[^<>]*>/g, '{}')
     .replace(/\$?\{([^{}]*)\}/g, (_, inner) => (/^[^:]*[."'`+([ ]|^[A-Z][A-Z_]+$/.test(inner) ? '{*}' : '{}'))
-    .replace(/:\w+(?:\([^()]*\))?[?*+]?/g, '{}')
+    .replace(/:\w+(?:\([^()/]*\))?[?*+]?/g, '{}')
     .replace(/\/\*\w*/g, '/{}')
     .replace(/[?]$/, '')
     .replace(/\/{2,}/g, '/');

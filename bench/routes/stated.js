@@ -44,7 +44,7 @@ function routesOf({ name, path, startLine }) {
   const verbs = what
     .slice(0, space)
     .split('|')
-    .filter((verb, _, all) => all.length === 1 || !['HEAD', 'OPTIONS'].includes(verb));
+    .filter((verb) => !['HEAD', 'OPTIONS'].includes(verb));
   const paths = what.slice(space + 1).split(/, (?=\/)/);
   const text = `${name} @ ${path}:${startLine}`;
   return verbs.flatMap((verb) =>
