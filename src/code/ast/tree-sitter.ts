@@ -37,13 +37,13 @@ export function loadGrammar(name: string): Promise<Language> {
  * Parses a text and hands the tree to `use`; the tree is freed afterwards, and no node may be kept. `tree` is undefined when the budget
  * ran out, or would without end. Row numbers of nodes are 0-based, and columns and indexes are UTF-16 units.
  */
-export async function withSyntaxTree<T>(grammar: string, text: string, use: (tree: Tree | undefined) => T): Promise<T> {
+export async function withSyntaxTree<T>(grammar: string, text: string, use: (tree: Tree | undefined) => T | Promise<T>): Promise<T> {
   const language = await loadGrammar(grammar);
   const shared = await loadParser();
   const tree = BOTTOMLESS.has(grammar) && openAngles(text) > MAX_OPEN_ANGLES ? undefined : parse(shared, language, text);
   if (!tree) return use(undefined);
   try {
-    return use(tree);
+    return await use(tree);
   } finally {
     tree.delete();
   }

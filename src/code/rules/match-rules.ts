@@ -8,12 +8,16 @@ import { type ApplicableRules, compileRules } from './compile-rules.ts';
 import { foldNode } from './fold-node.ts';
 import { matchData } from './match-data.ts';
 import { namesInNode } from './names-in-node.ts';
+import { type PlainTree, plainTree } from './plain-tree.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
 import { type QueryRun, runQueries } from './run-queries.ts';
 
 /** Reading what was matched stops after so many steps, see `spend`; what was read until then is kept. */
 const READING_STEPS = 400_000;
 const READING_STEPS_PER_CHARACTER = 12;
+
+/** Of more nodes no copy is made to see which rules a tree could match. */
+const MOST_NODES = 50_000;
 
 const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures: {} };
 
@@ -35,13 +39,18 @@ export async function matchRules(
   if (grammar === undefined) return [NOTHING];
   const set = await compileRules(grammar, ruleFiles);
   if (!set.any) return [NOTHING];
-  const applicable = await set.rulesFor(text, signal);
-  const found = await withSyntaxTree(grammar, text, (tree) =>
-    tree
+  return withSyntaxTree(grammar, text, async (tree) => {
+    let plain: { tree: PlainTree | undefined } | undefined;
+    const copied = () => {
+      plain ??= { tree: tree && plainTree(tree, text, MOST_NODES) };
+      return plain.tree;
+    };
+    const applicable = await set.rulesFor(text, copied, signal);
+    const found = tree
       ? describeMatches(runQueries(applicable, set.alone, tree), tree.rootNode.endIndex)
-      : [trouble('The parser ran out of its budget of steps')],
-  );
-  return [...applicable.broken.map(describeBroken), ...found];
+      : [trouble('The parser ran out of its budget of steps')];
+    return [...applicable.broken.map(describeBroken), ...found];
+  });
 }
 
 function describeBroken({ rule, message }: ApplicableRules['broken'][number]): RuleMatch {

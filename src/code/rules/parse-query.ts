@@ -9,7 +9,7 @@ export interface QueryPattern {
 export interface Part {
   /** Whether all its parts must be there, or one of them. */
   kind: 'all' | 'one';
-  /** The kind of node that it is, where one is named. */
+  /** The kind of node that it is, where one is named: `_` for any. */
   node?: string;
   parts: Part[];
   /** What the part itself is captured as. */
@@ -74,7 +74,7 @@ function readParts(reader: Reader, end: string): Part[] {
 /** The name behind a bracket; of a group there is none. */
 function nodeAt({ tokens, next }: Reader): Pick<Part, 'node'> {
   const name = tokens[next] ?? '';
-  return /^[a-z]\w*$/.test(name) ? { node: name } : {};
+  return /^\w/.test(name) ? { node: name } : {};
 }
 
 function withSuffix(reader: Reader, part: Pick<Part, 'kind' | 'node' | 'parts'>): Part {

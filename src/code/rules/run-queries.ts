@@ -23,7 +23,7 @@ export interface QueryRun {
  * which rules share a query depends on what was read before, so a query that is cut off is run again, each of its rules by itself.
  */
 export function runQueries(
-  { needed, queries }: Pick<ApplicableRules, 'needed' | 'queries'>,
+  { needed, queries, isPossible }: Pick<ApplicableRules, 'needed' | 'queries' | 'isPossible'>,
   alone: (rule: Rule) => CompiledQuery,
   tree: Tree,
 ): QueryRun {
@@ -35,7 +35,7 @@ export function runQueries(
     const rules = new Set(query.rules);
     if (!together.cutOff || rules.size === 1) return together;
     const singly = [...rules]
-      .filter((rule) => needed.has(rule))
+      .filter((rule) => needed.has(rule) && isPossible(rule))
       .map((rule) => runQuery(alone(rule), needed, root, stepBudget(steps, isLate)));
     return { matches: singly.flatMap(({ matches }) => matches), cutOff: singly.some(({ cutOff }) => cutOff) };
   });
