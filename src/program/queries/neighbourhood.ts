@@ -15,8 +15,15 @@ export interface Inbound {
 /** The edges that enter the sources, and what is taken of them, as a lens sees it. */
 export function inboundOf(around: Around, sources: readonly string[]): Inbound {
   const paths = [...new Set(sources)].sort(byText);
-  return { edges: edgesInto(around.graph, paths), takers: paths.flatMap((path) => takersOf(around, path)) };
+  const known = remember(takers, around.graph, () => new Map<string, Taker[]>());
+  return {
+    edges: edgesInto(around.graph, paths),
+    takers: paths.flatMap((path) => remember(known, path, () => takersOf(around, path))),
+  };
 }
+
+/** Several documents of one tree often have the same sources. */
+const takers = new WeakMap<ImportGraph, Map<string, Taker[]>>();
 
 /** Where the imports of one source lead, as a lens sees it. */
 export function outboundOf(graph: ImportGraph, source: string): ReadonlyMap<string, Resolution> {
@@ -42,9 +49,11 @@ export function inboundDigest({ edges, takers }: Inbound): string {
 
 /** Digests of what single files take of the sources, 8 hex digits, sorted by path: they tell who changed where the whole did. */
 export function importerDigests({ edges, takers }: Inbound): { path: string; takes: string }[] {
-  const paths = [...new Set([...edges, ...takers].map(({ from }) => from))].sort(byText);
-  const only = (path: string) => (each: { from: string }) => each.from === path;
-  return paths.map((path) => ({ path, takes: inboundDigest({ edges: edges.filter(only(path)), takers: takers.filter(only(path)) }) }));
+  const byImporter = new Map<string, Inbound>();
+  const of = ({ from }: { from: string }) => remember(byImporter, from, () => ({ edges: [], takers: [] }));
+  for (const edge of edges) of(edge).edges.push(edge);
+  for (const taker of takers) of(taker).takers.push(taker);
+  return [...byImporter].sort(([a], [b]) => byText(a, b)).map(([path, own]) => ({ path, takes: inboundDigest(own) }));
 }
 
 /** Digest of everything that `outboundOf` tells of the sources, 8 hex digits. */
@@ -52,7 +61,6 @@ export function outboundDigest(graph: ImportGraph, sources: readonly string[]): 
   return digest(`[${[...sources].sort(byText).map((source) => outboundText(graph, source))}]`);
 }
 
-/** Several documents of one tree often have the same sources. */
 const known = new WeakMap<ImportGraph, Map<string, string>>();
 
 function outboundText(graph: ImportGraph, source: string): string {
