@@ -1,7 +1,7 @@
 import { pace } from '../base/pace.ts';
 import { traceWork } from '../base/trace.ts';
 import type { ParsedHead } from '../docs/document/cacheable.ts';
-import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
+import type { DocumentHead, Section, SectionHead } from '../docs/document/document.ts';
 import type { Problem } from '../docs/frontmatter/frontmatter-view.ts';
 import { judge } from '../docs/judging/judge.ts';
 import { resolveConflicts } from '../docs/judging/remedy.ts';
@@ -27,6 +27,8 @@ export interface Checked {
   head?: DocumentHead;
   /** As it was given, where it could be read. */
   text?: string;
+  /** Sections as they are when they are made anew from what they recorded, where that was done to see whether it shows. */
+  made?: readonly Section[];
 }
 
 /**
@@ -80,15 +82,19 @@ export async function checkDocuments(
     return all;
   };
   const judged = await judgeAll(around);
-  const same = seen ? await (await import('./seen/find-same.ts')).findSame(workspace, judged, texts, seen) : new Set<SectionHead>();
-  const final = same.size === 0 ? judged : await judgeAll({ ...around, same });
+  const remade = seen ? await (await import('./seen/find-same.ts')).findSame(workspace, judged, texts, seen) : undefined;
+  const final = remade && remade.same.size > 0 ? await judgeAll({ ...around, same: remade.same }) : judged;
   const named = await nameShapes(
     workspace,
     final.map(({ verdict }) => verdict),
     namesOf,
   );
   done();
-  return final.map((each, index) => ({ ...each, verdict: named[index] ?? each.verdict }));
+  const madeOf = ({ head }: Checked) => head?.sections.flatMap((section) => remade?.made.get(section) ?? []) ?? [];
+  return final.map((each, index) => {
+    const made = madeOf(each);
+    return { ...each, verdict: named[index] ?? each.verdict, ...(made.length > 0 ? { made } : {}) };
+  });
 }
 
 async function readByPath(workspace: Workspace, texts: ReadonlyMap<string, StoredDocument>): Promise<Map<string, ParsedHead>> {

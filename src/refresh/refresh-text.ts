@@ -1,4 +1,4 @@
-import { checkDocuments } from '../check/check-documents.ts';
+import { type Checked, checkDocuments } from '../check/check-documents.ts';
 import { remedyOptions } from '../check/remedy-options.ts';
 import type { Section, SectionHead } from '../docs/document/document.ts';
 import { blockers } from '../docs/judging/judge.ts';
@@ -16,6 +16,8 @@ export interface RefreshTextOptions {
   overwrite: boolean;
   /** A document's path as the reader of reasons would type it; from the top of the repository unless told. */
   typed?: (path: string) => string;
+  /** These very files as they were judged against this tree, where they were. */
+  judged?: Checked | undefined;
 }
 
 export interface RefreshedText {
@@ -36,7 +38,8 @@ export async function refreshText(
   options: RefreshTextOptions,
 ): Promise<RefreshedText> {
   const document = 'text' in stored ? await openDocument(stored, workspace) : { problems: [] };
-  const [checked] = await checkDocuments(workspace, new Map([[path, 'files' in document ? document.files : stored]]));
+  const files = 'files' in document ? document.files : stored;
+  const checked = options.judged && files === stored ? options.judged : (await checkDocuments(workspace, new Map([[path, files]])))[0];
   const verdict: Verdict = checked?.verdict ?? { path, status: 'MISSING', lenses: [], receipts: [], notes: [] };
   if (!('text' in stored)) return { verdict, left: 'problem' in stored ? stored.problem : 'there is no such document' };
   if ('problems' in document) {
@@ -48,15 +51,17 @@ export async function refreshText(
   const { made, left } = await renewSections(workspace, document, verdict, {
     ...options,
     reader: remedyOptions(workspace, path, options.typed),
+    // Where servers can be asked, they are asked for what is missing as well.
+    known: (await workspace.servers()) ? [] : (checked?.made ?? []),
   });
   // What is left alone keeps its form, too.
-  const files =
+  const renewed =
     made.length === 0 && !options.force
       ? document.files
       : await renewDocument(workspace, document, focus, made, changesUnder(verdict.receipts, made));
   const current = sections.map((section) => made.find(({ lens }) => lens === section.lens) ?? section);
   const answered = current.filter(({ lens }) => !left.has(lens));
-  return { verdict, files, sections: answered, ...(left.size > 0 ? { left: [...new Set(left.values())].join('; ') } : {}) };
+  return { verdict, files: renewed, sections: answered, ...(left.size > 0 ? { left: [...new Set(left.values())].join('; ') } : {}) };
 }
 
 /** The sections that have a reason to be made anew, and why those are left that have one and are not. */
@@ -64,7 +69,7 @@ async function renewSections(
   workspace: Workspace,
   { document }: OpenDocument,
   verdict: Verdict,
-  { force, overwrite, reader }: RefreshTextOptions & { reader: RemedyOptions },
+  { force, overwrite, reader, known }: RefreshTextOptions & { reader: RemedyOptions; known: readonly Section[] },
 ): Promise<{ made: Section[]; left: Map<string, string> }> {
   const made: Section[] = [];
   const left = new Map<string, string>();
@@ -77,8 +82,13 @@ async function renewSections(
     // What is FRESH is made from what it recorded, so that no byte changes but ids and lines; servers are asked where there is a reason to
     // write anew.
     const ask = outdated ? 'complete' : 'keep';
+    const remade = known.find(isOf);
     const outcome =
-      blocked.length > 0 ? { left: blocked.join('; ') } : await renewSection(workspace, document, section, { overwrite, reader, ask });
+      blocked.length > 0
+        ? { left: blocked.join('; ') }
+        : remade
+          ? { section: remade }
+          : await renewSection(workspace, document, section, { overwrite, reader, ask });
     if ('section' in outcome) made.push(outcome.section);
     else if (outdated) left.set(section.lens, outcome.left);
   }

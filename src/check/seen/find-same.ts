@@ -1,4 +1,4 @@
-import type { DocumentHead, SectionHead } from '../../docs/document/document.ts';
+import type { DocumentHead, Section, SectionHead } from '../../docs/document/document.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
 import type { Change, Receipt, Verdict } from '../../docs/judging/verdict.ts';
 import type { StoredDocument } from '../../docs/store/store.ts';
@@ -10,6 +10,12 @@ import { showsSame } from './shows-same.ts';
 /** Differences that need not show. */
 const HIDDEN: ReadonlySet<Change> = new Set(['changed', 'dependents', 'dependencies']);
 
+/** What sections are when they are made anew, and those of them that show the same as before. */
+export interface Remade {
+  same: ReadonlySet<SectionHead>;
+  made: ReadonlyMap<SectionHead, Section>;
+}
+
 /**
  * The sections that have a reason to be made anew and show the same then, but for line numbers: a lens sees more of a file than a document
  * shows of it. Each is made in memory, with what is recorded of language servers; what cannot be read, or was answered about code that
@@ -20,8 +26,9 @@ export async function findSame(
   judged: readonly { verdict: Verdict; head?: DocumentHead }[],
   texts: ReadonlyMap<string, StoredDocument>,
   seen: ReadSeen,
-): Promise<ReadonlySet<SectionHead>> {
+): Promise<Remade> {
   const same = new Set<SectionHead>();
+  const all = new Map<SectionHead, Section>();
   for (const { verdict, head } of judged) {
     const stored = texts.get(verdict.path);
     if (verdict.status !== 'STALE' || !head || !stored || !('text' in stored)) continue;
@@ -30,10 +37,12 @@ export async function findSame(
     for (const section of open) {
       const whole = document?.sections.find(({ lens }) => lens === section.lens);
       const made = whole && (await remakeSection(workspace, head.focus, whole, 'keep'));
-      if (made && 'section' in made && (await showsSame(whole, made))) same.add(section);
+      if (!made || !('section' in made)) continue;
+      all.set(section, made.section);
+      if (await showsSame(whole, made)) same.add(section);
     }
   }
-  return same;
+  return { same, made: all };
 }
 
 function isOpen(section: SectionHead, receipts: readonly Receipt[], seen: ReadSeen): boolean {

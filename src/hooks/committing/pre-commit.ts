@@ -5,7 +5,7 @@ import { readStagedChanges } from '../../git/index/staged-changes.ts';
 import { openRepo } from '../../git/repo.ts';
 import { startBudget } from './budget.ts';
 import { concernsDocuments } from './concerns-documents.ts';
-import type { StagedDocument } from './staged-document.ts';
+import { NOT_COMPARED, type StagedDocument } from './staged-document.ts';
 
 export interface RefreshStagedOptions {
   /** The index that git hands the hook in GIT_INDEX_FILE; the repository's own unless given. Relative to `cwd`. */
@@ -36,6 +36,11 @@ export async function refreshStaged(
   if (!isOwnIndex(repo, file)) return [];
   const changes = await readStagedChanges(repo, file);
   if (waiting.length === 0 && !concernsDocuments(changes)) return [];
+  // What follows takes longer than getting here did, also on a loaded machine.
+  if (budget.spent() > milliseconds / 2) {
+    context.note(NOT_COMPARED);
+    return [];
+  }
   // All that reads code is loaded here, as most commits are kept waiting for nothing else.
   const { refreshAffected } = await import('./refresh-affected.ts');
   return refreshAffected(context, { file, changes, budget, waiting });

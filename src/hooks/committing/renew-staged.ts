@@ -31,7 +31,7 @@ export async function renewStaged(workspace: Workspace, path: string, stored: St
   if (why !== undefined) return { left: `${checked?.verdict.status}; ${why}, so kb only checks` };
   const onDisk = await takeFromDisk(workspace, path, stored);
   if (onDisk) return { version: onDisk };
-  const { files, left, sections } = await refreshText(workspace, path, stored, { force: false, overwrite: false });
+  const { files, left, sections } = await refreshText(workspace, path, stored, { force: false, overwrite: false, judged: checked });
   const reason = left === undefined ? {} : { left };
   if (files === undefined || !('text' in stored) || isSameFiles(files, stored)) return reason;
   const version = newDocument(path, workspace.tree.entries, stored, files);

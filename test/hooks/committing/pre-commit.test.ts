@@ -1,17 +1,20 @@
 import { appendFileSync, existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { traceTo } from '../../../src/base/trace.ts';
 import { readStagedChanges } from '../../../src/git/index/staged-changes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import type { Budget } from '../../../src/hooks/committing/budget.ts';
 import { refreshStaged } from '../../../src/hooks/committing/pre-commit.ts';
 import { refreshAffected } from '../../../src/hooks/committing/refresh-affected.ts';
+import { NOT_COMPARED } from '../../../src/hooks/committing/staged-document.ts';
 import { contextIn } from '../../helpers/context.ts';
 import type { GitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
 import { A, A_RECORD, B, documented, hookPreCommit, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
 
 beforeEach(isolateGit);
+afterEach(() => traceTo(undefined));
 
 const CART = 'export interface Cart {}\nexport const LIMIT = 9;\n';
 
@@ -38,6 +41,27 @@ test('a plain commit takes along the refreshed document and the index page, and 
   );
   expect(repo.git('status', '--porcelain')).toBe('');
   expect(repo.git('diff-files')).toBe('');
+});
+
+test('a section is made once, to see whether a change shows and for the commit', async () => {
+  const repo = await documented();
+  repo.write({ 'src/a/cart.ts': CART });
+  repo.git('add', 'src/a');
+  const made: string[] = [];
+  traceTo((line) => made.push(...(/ms (generate .*) of /.exec(line)?.slice(1) ?? [])));
+  expect(await refresh(repo)).toEqual([{ path: A, action: 'staged' }]);
+  expect(made).toEqual([...new Set(made)]);
+  expect(made).not.toHaveLength(0);
+});
+
+test('where half of the time is gone before a document was looked at, none is', async () => {
+  const repo = await documented();
+  repo.write({ 'src/a/cart.ts': CART });
+  repo.git('add', 'src/a');
+  const notes: string[] = [];
+  const context = { ...contextIn(repo.dir), note: (text: string) => notes.push(text) };
+  expect(await refreshStaged(context, { milliseconds: 60_000, gone: 30_001 })).toEqual([]);
+  expect(notes).toEqual([NOT_COMPARED]);
 });
 
 test('commit -a and an amended commit record what they hold', async () => {
