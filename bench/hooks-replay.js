@@ -151,13 +151,18 @@ async function writeDocuments(place, count) {
         if (written >= count) return;
         const request = { focus, lenses: [lens], everyLens: false, limits: {} };
         const options = { request, refresh: false, overwrite: false, target: { kind: 'documents' } };
-        const outcomes = await spelunk(workspace, options).catch(() => []);
-        written = new Set([...git(place, 'ls-files', '--others', 'docs/spelunk').split('\n')]).size - 1;
-        if (outcomes.length === 0) continue;
+        await spelunk(workspace, options).catch(() => []);
+        written = listWritten(place).length;
       }
     }
   });
   return written;
+}
+
+/** Documents, without their records and the index page. */
+function listWritten(place) {
+  const files = git(place, 'ls-files', '--others', 'docs/spelunk').split('\n');
+  return files.filter((path) => path.endsWith('.md') && !path.endsWith('/_index.md'));
 }
 
 /** Whether all documents of the last commit are FRESH. */
