@@ -26,7 +26,7 @@ export const LENSES: readonly LensEntry[] = [
     roles: ['product'],
     formats: ['package-json'],
     edges: ['outbound'],
-    rules: ['common', 'flows'],
+    rules: ['common', 'flows', 'places'],
     needs: 'bodies',
     load: async () => (await import('./flow/flows.ts')).flows,
   },
@@ -49,7 +49,7 @@ export const LENSES: readonly LensEntry[] = [
     formats: [],
     edges: ['outbound'],
     // A trust zone begins at an entry point.
-    rules: ['common', 'flows', 'trust-zones'],
+    rules: ['common', 'flows', 'places', 'trust-zones'],
     needs: 'bodies',
     load: async () => (await import('./trust/trust-zones.ts')).trustZones,
   },

@@ -6,6 +6,7 @@ import { withSyntaxTree } from '../ast/tree-sitter.ts';
 import type { Language } from '../languages/language.ts';
 import { type ApplicableRules, compileRules } from './compile-rules.ts';
 import { foldNode } from './fold-node.ts';
+import { isUsed } from './is-used.ts';
 import { matchData } from './match-data.ts';
 import { namesInNode } from './names-in-node.ts';
 import { type PlainTree, plainTree } from './plain-tree.ts';
@@ -71,7 +72,7 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
   let { cutOff } = run;
   const read = () => {
     for (const { rule, match } of run.matches) {
-      if (match.captures.length === 0) continue;
+      if (match.captures.length === 0 || !isAsked(rule, match)) continue;
       const found = toRuleMatch(rule, match);
       // A quantified pattern can match the same nodes more than once.
       different.set(JSON.stringify([found.rule, found.start, found.end, found.captures, found.lists]), found);
@@ -82,6 +83,12 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
   });
   const sorted = [...different.entries()].sort(([one, a], [other, b]) => byPlace(a, b) || byText(one, other)).map(([, each]) => each);
   return cutOff ? [trouble('The rules ran out of their budget of steps'), ...sorted] : sorted;
+}
+
+/** A rule can want only what is called for what it does, and not for what it gives. */
+function isAsked({ meta }: Rule, { captures }: QueryMatch): boolean {
+  const at = captures.find(({ name }) => name === 'at');
+  return meta.result === undefined || at === undefined || !isUsed(at.node);
 }
 
 function toRuleMatch(rule: Rule, { captures }: QueryMatch): RuleMatch {

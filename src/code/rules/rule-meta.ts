@@ -5,7 +5,7 @@ export const ROLES = words(
   'action alias application assignment base block branch call case check class class-of-requests client command command-name',
   'composed computed concern constant control conversion declared decorator default derive dispatch dynamic endpoint entry error event',
   'exempt exit export field filter final function group guard handler holder import initial job limit list local machine main',
-  'member method middleware module module-path mount name narrow nest opaque pass placeholder policy predicate prefix raise',
+  'member method middleware module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise',
   'reexport result route router rpc-server schema scope sink source sql state states subcommand table test transition type-alias',
   'typed unless values variant verbs version versioning when wrap write written',
 );
@@ -93,6 +93,7 @@ export const RULE_KEYS = {
   receives: 'text',
   replaces: 'pattern',
   rest: 'text',
+  result: ['unused'],
   role: ROLES,
   rows: 'rows',
   says: 'text',

@@ -6,6 +6,8 @@ import { mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
+import { describePlaces, weigh } from '../places/describe-places.ts';
+import type { Place } from '../places/place.ts';
 import type { Unclear } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -13,13 +15,19 @@ import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { listDynamic, listUnread } from './list-dynamic.ts';
 
 /** What the flows lens could not follow, and where. */
-export function listFlowGaps(view: View, traced: readonly { entry: Entry; calls: Trace }[], mounts: Mounts): string[] {
+export function listFlowGaps(
+  view: View,
+  traced: readonly { entry: Entry; calls: Trace }[],
+  mounts: Mounts,
+  unknown: readonly Place[],
+): string[] {
   const entries = traced.map(({ entry }) => entry);
   const lost = listLost(entries);
   const computed = mounts.mounts
     .filter(({ prefix }) => prefix.includes('{'))
     .map(({ prefix, at }) => `${codeSpan(prefix)} (${codeSpan(at.path)})`);
   return [
+    ...describePlaces(unknown),
     ...listUnmounted(entries, mounts, 'their paths may lack a prefix'),
     ...describeElsewhere(mounts, followedOf(view)),
     ...listDynamic(traced, mounts.found),
@@ -37,10 +45,10 @@ export function listFlowGaps(view: View, traced: readonly { entry: Entry; calls:
   ];
 }
 
-/** How much of what enters was not understood: handlers that are not here, routes that are not listed, routers that are elsewhere. */
-export function countUnclear(view: View, entries: readonly Entry[], mounts: Mounts): Unclear {
-  const beside = listUnread(entries, mounts.found).length + listElsewhere(mounts, followedOf(view)).length;
-  return { number: listLost(entries).length + beside, of: entries.length + beside, what: 'place' };
+/** How much of what enters is not listed: routes under a path that is not written in place, routers that are elsewhere, what no rule knows. */
+export function countUnclear(view: View, entries: readonly Entry[], mounts: Mounts, unknown: readonly Place[]): Unclear {
+  const number = weigh(unknown) + listUnread(entries, mounts.found).length + listElsewhere(mounts, followedOf(view)).length;
+  return { number, of: entries.length + number, what: 'place' };
 }
 
 function listLost(entries: readonly Entry[]): Entry[] {

@@ -8,6 +8,8 @@ import type { View } from '../../program/view.ts';
 import { askFlows } from '../entries/ask-flows.ts';
 import { countUnclear, listFlowGaps } from '../entries/list-flow-gaps.ts';
 import { orderEntries } from '../entries/order-entries.ts';
+import { notUnderstood } from '../places/judge-entry-places.ts';
+import { listEntryPlaces } from '../places/list-entry-places.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
@@ -35,11 +37,14 @@ function* report(view: View): InParts<LensReport> {
     yield;
     traced.push({ entry, calls: traceCalls(entry, told) });
   }
-  const summary = summariseFlows(view, traced);
+  const unknown = notUnderstood(listEntryPlaces(view, found), entries, found);
+  yield;
+  const summary = summariseFlows(view, traced, unknown);
   yield;
   const groups = groupEntries(traced);
   yield;
   const chart = chartFlows(traced, view.maxDepth);
   yield;
-  return { summary, groups, ...chart, unclear: countUnclear(view, ordered, mounts), gaps: listFlowGaps(view, traced, mounts) };
+  const unclear = countUnclear(view, ordered, mounts, unknown);
+  return { summary, groups, ...chart, unclear, gaps: listFlowGaps(view, traced, mounts, unknown) };
 }

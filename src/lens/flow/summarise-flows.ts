@@ -5,6 +5,8 @@ import type { Entry, EntryKind } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { View } from '../../program/view.ts';
 import { explainMark } from '../entries/lsp-mark.ts';
+import { countAbout, weigh } from '../places/describe-places.ts';
+import type { Place } from '../places/place.ts';
 import { enumerate } from '../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
 
@@ -18,29 +20,40 @@ const NOUNS: Record<EntryKind, string> = {
 };
 
 /** What enters where, in sentences; what nearly every entry leads to. */
-export function summariseFlows(view: View, traced: readonly { entry: Entry; calls: Trace }[]): string[] {
+export function summariseFlows(view: View, traced: readonly { entry: Entry; calls: Trace }[], unknown: readonly Place[]): string[] {
   if (traced.length === 0) {
     const searched = searchedSources(view).length;
     if (searched === 0) return [describeUnsearched(view, 'flow rules')];
+    if (unknown.length > 0) return [noneKnown(searched, unknown)];
     return [`No entry point was found in ${count(searched, 'file')}: what is here is called by other code.`];
   }
   const kinds = (['route', 'command', 'main', 'job', 'event', 'export'] as const).map((kind) =>
     traced.filter(({ entry }) => entry.kind === kind),
   );
-  const counts = kinds.flatMap(countByNoun);
+  const counts = kinds.flatMap((some) => countByNoun(some, unknown));
   const files = new Set(traced.map(({ entry }) => entry.at.path));
   const where = files.size === 1 ? codeSpan([...files][0] ?? '') : count(files.size, 'file');
   return [`${enumerate(counts)} in ${where}.`, ...prefixes(kinds[0] ?? []), ...mostCalled(traced), ...aboutAnswers(traced)];
 }
 
+/** What looks like entry points, where none is known. */
+function noneKnown(searched: number, unknown: readonly Place[]): string {
+  const routes = weigh(unknown, ['route', 'class']);
+  const seem =
+    routes > 0
+      ? `none of about ${count(routes, 'HTTP route')}`
+      : `nothing of ${count(unknown.length, 'place')} that look like entry points`;
+  return `kb understands ${seem} in ${count(searched, 'file')}.`;
+}
+
 /** Scripts of a package are no commands of the program, although both are run by hand. */
-function countByNoun(some: readonly { entry: Entry }[]): string[] {
+function countByNoun(some: readonly { entry: Entry }[], unknown: readonly Place[]): string[] {
   const counts = new Map<string, number>();
   for (const { entry } of some) {
     const noun = entry.at.meta.noun ?? NOUNS[entry.kind];
     counts.set(noun, (counts.get(noun) ?? 0) + 1);
   }
-  return [...counts].map(([noun, number]) => count(number, noun));
+  return [...counts].map(([noun, number]) => countAbout(number, noun, noun === NOUNS.route ? weigh(unknown, ['route', 'class']) : 0));
 }
 
 function prefixes(routes: readonly { entry: Entry }[]): string[] {

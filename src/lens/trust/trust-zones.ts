@@ -9,6 +9,9 @@ import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import { countUnclear, listUnmounted } from '../entries/list-flow-gaps.ts';
 import { explainMark } from '../entries/lsp-mark.ts';
+import { describePlaces } from '../places/describe-places.ts';
+import { notUnderstood } from '../places/judge-entry-places.ts';
+import { listEntryPlaces } from '../places/list-entry-places.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
@@ -60,6 +63,8 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const { paths, reached } = yield* listPaths({ scopes, entries, names });
   yield;
+  const unknown = notUnderstood(listEntryPlaces(view, found), entries, found);
+  yield;
   const groups = [
     describePaths(paths, protections),
     describeUnprotected(protections),
@@ -74,13 +79,14 @@ function* report(view: View): InParts<LensReport> {
   yield;
   return {
     summary: [
-      ...summariseTrust(view, units, protections, { paths, reached }),
+      ...summariseTrust(view, units, protections, { paths, reached }, unknown),
       ...(entries.some(({ answered }) => answered) ? [explainMark('A handler')] : []),
     ],
     groups: groups.filter(({ items }) => items.length > 0),
     ...chartTrust(units, protections, reached),
-    unclear: countUnclear(view, entries, mounts),
+    unclear: countUnclear(view, entries, mounts, unknown),
     gaps: [
+      ...describePlaces(unknown),
       ...describeTests(view.sources.length - served.length),
       ...describeReach(paths, units),
       ...listUnmounted(entries, mounts, 'controls in front of them may be missing here'),

@@ -10,6 +10,9 @@ import { matchText } from '../../helpers/match-text.ts';
 /** The rules for a language as such. */
 const GENERAL = /^rules\/(common|flows)\/(javascript|python|go|rust|java|kotlin|c-sharp|ruby|php)\.scm$/;
 
+/** Folders of rules that several lenses run. */
+const SHARED = new Set(['common', 'places']);
+
 const FIXTURES = new URL('../../fixtures/lens/rules/', import.meta.url);
 
 /** A text as a lens sees it; its imports lead nowhere. */
@@ -33,7 +36,7 @@ function byPlace(a: RuleMatch, b: RuleMatch): number {
  */
 export async function matchesOf(lens: string, fixture: string, ruleFile: string): Promise<string[]> {
   const own = `rules/${lens}/${ruleFile}.scm`;
-  const files = await loadRules(lens === 'common' ? 'flows' : lens);
+  const files = await loadRules(SHARED.has(lens) ? 'flows' : lens);
   const rules = new Set(files.find(({ path }) => path === own)?.rules.map(({ id }) => id));
   // Conditions can ask for what the rules of the language find, never for another framework's.
   const asked = ofThose(files, own, (path) => path === own && !GENERAL.test(path));

@@ -1,5 +1,7 @@
 import { count } from '../../../base/count.ts';
 import type { View } from '../../../program/view.ts';
+import { weigh } from '../../places/describe-places.ts';
+import type { Place } from '../../places/place.ts';
 import { enumerate } from '../../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../../report/rule-gaps.ts';
 import type { Protection } from '../controls/list-protection.ts';
@@ -14,6 +16,7 @@ export function summariseTrust(
   units: readonly Unit[],
   protections: readonly Protection[],
   { paths, reached }: DataPaths,
+  unknown: readonly Place[],
 ): string[] {
   const ends = new Set(paths.map(({ sink }) => sink));
   const sinks = units.flatMap((unit) => unit.sinks.filter((sink) => ends.has(sink) || (isShown(sink) && !reached.has(sink))));
@@ -21,18 +24,25 @@ export function summariseTrust(
   if (protections.length + sinks.length + sources.length === 0) {
     const searched = searchedSources(view).length;
     if (searched === 0) return [describeUnsearched(view, 'trust rules')];
-    return [`No entry point, source of untrusted data or dangerous operation was found in ${count(searched, 'file')}.`];
+    const few = weigh(unknown) === 0 ? '' : `, though ${count(weigh(unknown), 'place')} of them look like entry points`;
+    return [`No entry point, source of untrusted data or dangerous operation was found in ${count(searched, 'file')}${few}.`];
   }
   const open = protections.filter(({ access }) => access.length === 0).length;
   return [
     ...(protections.length === 0
       ? []
-      : [`No access control was recognised in front of ${open} of ${count(protections.length, 'HTTP route')}.`]),
+      : [`No access control was recognised in front of ${open} of ${count(protections.length, 'HTTP route')}${beside(unknown)}.`]),
     ...(paths.length === 0 ? [] : [describePaths(paths)]),
     ...(sinks.length === 0
       ? [`No dangerous operation was found; ${reads(units)}.`]
       : [`Dangerous operations: ${tally(sinks.map(({ meta }) => meta.kind ?? ''))}.`]),
   ];
+}
+
+/** Of routes that are not listed nobody knows what protects them. */
+function beside(unknown: readonly Place[]): string {
+  const more = weigh(unknown, ['route', 'class']);
+  return more === 0 ? '' : `; about ${more} more ${more === 1 ? 'was' : 'were'} not understood`;
 }
 
 function describePaths(all: readonly Path[]): string {

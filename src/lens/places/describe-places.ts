@@ -1,0 +1,56 @@
+import { count } from '../../base/count.ts';
+import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { enumerate } from '../report/phrases.ts';
+import type { Place, PlaceKind } from './place.ts';
+
+/** Names that are given for one kind of place, and files for one name. */
+const NAMES = 6;
+const FILES = 2;
+
+const SEEM: Readonly<Record<PlaceKind, readonly [one: string, many: string]>> = {
+  route: ['looks like an HTTP route', 'look like HTTP routes'],
+  command: ['looks like a command', 'look like commands'],
+  job: ['looks like a job', 'look like jobs'],
+  event: ['looks like an event handler', 'look like event handlers'],
+  class: ['is a class that a framework calls', 'are classes that a framework calls'],
+};
+
+/** Places that are not understood, a line for each kind: what they are called, the most frequent first, and where they are. */
+export function describePlaces(places: readonly Place[]): string[] {
+  const kinds = groupBy(places, ({ kind }) => kind);
+  return [...kinds].map(([kind, all]) => {
+    const [one, many] = SEEM[kind];
+    const named = [...groupBy(all, ({ name }) => name)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
+    const told = named.map(([name, some]) => `${codeSpan(shorten(name))}${times(some.length)} (${filesOf(some)})`);
+    return `${count(all.length, 'place')} ${all.length === 1 ? one : many}, and no rule knows ${all.length === 1 ? 'it' : 'them'}: ${enumerate(told, NAMES)}.`;
+  });
+}
+
+/** How many statements of a kind are missing, as far as places tell. */
+export function weigh(places: readonly Place[], kinds?: readonly PlaceKind[]): number {
+  return places.reduce((sum, { kind, weight }) => sum + (kinds === undefined || kinds.includes(kind) ? weight : 0), 0);
+}
+
+/** "9 of about 157 HTTP routes": what is listed, of what there seems to be. */
+export function countAbout(listed: number, noun: string, more: number): string {
+  return more === 0 ? count(listed, noun) : `${listed} of about ${count(listed + more, noun)}`;
+}
+
+function times(number: number): string {
+  return number === 1 ? '' : ` × ${number}`;
+}
+
+/** The files with the most of them. */
+function filesOf(places: readonly Place[]): string {
+  const files = [...groupBy(places, ({ at }) => at.path)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
+  return enumerate(
+    files.map(([path]) => codeSpan(path)),
+    FILES,
+  );
+}
+
+function shorten(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 39)}…` : name;
+}

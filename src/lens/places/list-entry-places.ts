@@ -1,0 +1,65 @@
+import { isTestPath } from '../../code/languages/classify.ts';
+import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
+import type { View } from '../../program/view.ts';
+import { CALLING, DATA, RESOURCE_ACTIONS } from './entry-words.ts';
+import { kindOfDecorator } from './kind-of-decorator.ts';
+import { listEntryClasses } from './list-entry-classes.ts';
+import type { Place, PlaceKind } from './place.ts';
+
+/**
+ * Places of the sources that look like entry points, whatever framework they are of: registrations with a path, decorators that are called
+ * like verbs, classes that a framework calls. Tests are none, nor what was only followed.
+ */
+export function listEntryPlaces(view: View, found: AllMatches): Place[] {
+  const own = view.sources.filter(({ path, followed }) => followed === undefined && !isTestPath(path));
+  const written = own.flatMap(({ path }) =>
+    outermost((found.get(path) ?? []).filter(({ meta }) => meta.role === 'place').flatMap(toPlace)),
+  );
+  return [...written, ...listEntryClasses(own, found)];
+}
+
+function toPlace(hit: RuleHit): Place[] {
+  const isDecorator = DECORATOR.test(hit.meta.kind ?? '');
+  const kind = isDecorator ? kindOfDecorator(hit) : isRegistration(hit) ? (hit.meta.kind as PlaceKind) : undefined;
+  // What a class is told to be is judged by what is inside it, see `listEntryClasses`.
+  if (hit.meta.kind === 'class-decorator' && kind !== 'route') return [];
+  const decorates = isDecorator ? hit.captures.handler : undefined;
+  return kind === undefined
+    ? []
+    : [{ kind, name: nameOf(hit), ...(decorates === undefined ? {} : { decorates }), at: hit, weight: weightOf(hit) }];
+}
+
+const DECORATOR = /decorator$/;
+
+/** Requests and look-ups are called by the same names, and are given data. */
+function isRegistration({ captures, lists, meta }: RuleHit): boolean {
+  if (meta.kind !== 'route') return true;
+  const last = lists?.args?.at(-1);
+  const isData = last !== undefined && last !== captures.path && DATA.test(last) && !/=>|^['"]\w+[@#:]|->/.test(last);
+  return !isData && !CALLING.test((captures.receiver ?? '').replace(/\s+/g, '').replace(/\(.*$/s, ''));
+}
+
+/** Of places of which one holds the start or the end of the other, the longest: the calls of a chain are one by one. */
+function outermost(places: readonly Place[]): Place[] {
+  const kept = new Map<string, Place>();
+  for (const place of places) {
+    const key = `${place.at.end}`;
+    const known = kept.get(key);
+    if (!known || known.at.start > place.at.start) kept.set(key, place);
+  }
+  return [...kept.values()];
+}
+
+function weightOf({ captures, lists }: RuleHit): number {
+  const [, all] = RESOURCE_ACTIONS.find(([pattern]) => pattern.test(captures.method ?? '')) ?? [];
+  if (all === undefined) return 1;
+  const only = lists?.args?.find((text) => /^:?['"]?only\b/.test(text));
+  return only === undefined ? all : Math.max(1, (only.match(/[\w']+/g) ?? []).length - 1);
+}
+
+function nameOf({ captures, meta }: RuleHit): string {
+  if (DECORATOR.test(meta.kind ?? '')) return `@${captures.name ?? ''}`;
+  const receiver = (captures.receiver ?? '').replace(/\(.*$/s, '(…)');
+  const method = captures.method ?? captures.base ?? captures.handler ?? '';
+  return receiver === '' ? method.replace(/\(.*$/s, '(…)') : `${receiver}.${method}`;
+}

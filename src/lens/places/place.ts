@@ -1,0 +1,18 @@
+import type { RuleHit } from '../../program/names/find-matches.ts';
+
+/** What a place seems to be: a heading of what is not understood. */
+export type PlaceKind = 'route' | 'command' | 'job' | 'event' | 'class';
+
+/** A place that looks as if it belonged into the document, whatever framework it is of. */
+export interface Place {
+  kind: PlaceKind;
+  /** What it is known by, as written: `router.post`, `@expose`, `ActionSupport`. */
+  name: string;
+  /** Of a class: what it is called itself. */
+  declares?: string;
+  /** Of a decorator: what it stands on. */
+  decorates?: string;
+  at: Pick<RuleHit, 'path' | 'start' | 'end' | 'startLine' | 'endLine'>;
+  /** For how many statements of the document it would stand: `resources :orders` for seven routes. */
+  weight: number;
+}

@@ -1,0 +1,139 @@
+; What looks like a place where somebody enters, whatever the framework: to be counted where no rule says what it is.
+; languages: javascript, typescript, tsx
+
+; rule: place-call
+; role: place
+; kind: route
+; result: unused
+((call_expression
+  function: [(member_expression object: (_) @receiver property: (property_identifier) @method) (identifier) @method]
+  arguments: (arguments . [(string) (template_string) (array . [(string) (template_string)])] @path . (_)) @args.each) @at
+  (#match? @method "^(get|post|put|patch|delete|del|all|any|match|ws|websocket|webSocket|sse|endpoint|handle|handler|register\\w*|(add|register|define|create|make|on|http|map|api|auth|public|private|admin|protected|secure|crud|rest)?_?([rR]outes?|[rR]esources?|[eE]ndpoint|[uU]rl|[hH]andler|[aA]ction|Get|Post|Put|Patch|Delete|Api|Page|View))$")
+  (#match? @path "^[\\[\\s]*['\"`](/|\\$\\{)"))
+
+; rule: place-router-call
+; role: place
+; kind: route
+; result: unused
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @method)
+  arguments: (arguments . [(string) (template_string)] @path . (_)) @args.each) @at
+  (#match? @method "^(get|post|put|patch|delete|del|all|any)$")
+  (#match? @receiver "([rR]outer?|[rR]outes|[bB]lueprint|[mM]ux)$")
+  (#match? @path "^['\"`][\\w:*{][\\w:*{}./-]*['\"`]$"))
+
+; rule: place-inline
+; role: place
+; kind: route
+((call_expression
+  function: [(member_expression object: (_) @receiver property: (property_identifier) @method) (identifier) @method]
+  arguments: (arguments . [(string) (template_string)] @path [(arrow_function) (function_expression) (call_expression arguments: (arguments [(arrow_function) (function_expression)]))]) @args.each) @at
+  (#not-match? @method "^(describe|it|test|suite|context|bench|use|redirect|rewrite|replace|group|mount|scope|prefix|log|info|set)$")
+  (#match? @path "^['\"`]/[^/ ]?[^ \n]*['\"`]$"))
+
+; rule: place-chained
+; role: place
+; kind: route
+((call_expression
+  function: (call_expression
+    function: (member_expression object: (_) @receiver property: (property_identifier) @method)
+    arguments: (arguments . [(string) (template_string)] @path))
+  arguments: (arguments (_)) @args.each) @at
+  (#match? @method "^(get|post|put|patch|delete|del|all|any|route)$")
+  (#match? @path "^['\"`]/"))
+
+; rule: place-on-path
+; role: place
+; kind: route
+; result: unused
+((call_expression
+  function: (member_expression object: (call_expression) @receiver property: (property_identifier) @method)
+  arguments: (arguments (_)) @args.each) @at
+  (#match? @method "^(get|post|put|patch|delete|all|handler|to)$")
+  (#match? @receiver "^[\\w$.]+\\s*\\.(route|resource|path|endpoint)\\(\\s*['\"`]/"))
+
+; rule: place-method-and-path
+; role: place
+; kind: route
+; result: unused
+((call_expression
+  function: [(member_expression object: (_) @receiver property: (property_identifier) @method) (identifier) @method]
+  arguments: (arguments . [(string) (array . (string))] @_verb . [(string) (template_string)] @path . (_)) @args.each) @at
+  (#match? @_verb "^[\\[\\s]*['\"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY|ALL|get|post|put|patch|delete)['\"]")
+  (#match? @path "^['\"`]/?[\\w:*{]"))
+
+; rule: place-record
+; role: place
+; kind: route
+((object
+  (pair key: [(property_identifier) (string)] @_key value: [(string) (template_string)] @path)
+  (pair key: [(property_identifier) (string)] @_by value: (_) @method)) @at
+  (#match? @_key "^['\"]?(path|url|route|uri|pattern|endpoint)['\"]?$") (#match? @path "^['\"`]/")
+  (#match? @_by "^['\"]?(method|methods|verb|httpMethod|type)['\"]?$")
+  (#match? @method "^[\\[\\s]*['\"`]?(\\w+\\.)*(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY|get|post|put|patch|delete|all|any)\\b"))
+
+; rule: place-decorator
+; languages: typescript, tsx
+; role: place
+; kind: decorator
+(class_body
+  (decorator [
+    (call_expression function: [(identifier) (member_expression)] @name arguments: (arguments . [(string) (template_string)]? @path) @args.each)
+    (identifier) @name
+  ]) @at
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler))
+
+; rule: place-member-decorator
+; languages: javascript
+; role: place
+; kind: decorator
+(method_definition
+  decorator: (decorator [
+    (call_expression function: [(identifier) (member_expression)] @name arguments: (arguments . [(string) (template_string)]? @path) @args.each)
+    (identifier) @name
+  ]) @at
+  name: (property_identifier) @handler)
+
+; rule: place-export
+; role: place
+; kind: route
+([
+  (export_statement declaration: (function_declaration name: (identifier) @method) @at)
+  (export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @method value: [(arrow_function) (function_expression) (call_expression)]) @at))
+]
+  (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE"))
+
+; rule: place-procedure
+; role: place
+; kind: route
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @method)
+  arguments: (arguments [(arrow_function) (function_expression)])) @at
+  (#match? @method "^(query|mutation|subscription)$")
+  (#match? @receiver "[pP]rocedure|\\.(input|output|use)\\("))
+
+; rule: place-schedule
+; role: place
+; kind: job
+((call_expression
+  function: (_) @method
+  arguments: (arguments (string) @path [(arrow_function) (function_expression) (identifier) (member_expression)])) @at
+  (#match? @path "^['\"](\\S+ ){4,6}\\S+['\"]$") (#match? @path "[*]"))
+
+; rule: place-worker
+; role: place
+; kind: event
+([
+  (new_expression constructor: (_) @method arguments: (arguments . (_) @path . [(arrow_function) (function_expression) (identifier) (member_expression)])) @at
+  (expression_statement (call_expression function: (member_expression object: (_) @receiver property: (property_identifier) @method) arguments: (arguments . [(string) (member_expression)] @path . [(arrow_function) (function_expression) (identifier) (member_expression)])) @at)
+]
+  (#match? @method "^((\\w+\\.)*\\w*(Worker|Consumer)|process|consume|subscribe|addConsumer|addSubscriber|registerWorker)$"))
+
+; rule: place-command
+; role: place
+; kind: command
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @method)
+  arguments: (arguments . [(string) (array . (string))] @path)) @at
+  (#match? @method "^(command|addCommand|subcommand)$"))

@@ -1,0 +1,52 @@
+; What looks like a place where somebody enters, whatever the framework: to be counted where no rule says what it is.
+; languages: php
+
+; rule: place-call
+; role: place
+; kind: route
+; result: unused
+([
+  (member_call_expression object: (_) @receiver name: (name) @method arguments: (arguments . (argument [(string) (encapsed_string)] @path) . (argument)) @args.each)
+  (scoped_call_expression scope: (_) @receiver name: (name) @method arguments: (arguments . (argument [(string) (encapsed_string)] @path) . (argument)) @args.each)
+] @at
+  (#match? @method "^(get|post|put|patch|delete|options|any|all|match|map|resources?|apiResources?|add|connect|addRoute|route|register\\w*|(add|create)\\w*(Route|Endpoint|Get|Post|Resource)\\w*)$")
+  (#match? @receiver "([rR]oute[rs]?|[aA]pp|[rR]outes|[rR]outer|[gG]roup|[aA]pi|[sS]lim|[kK]lein|Flight|[sS]erver|[cC]ollector|^\\$r)(::[^;]*|->[^;]*|\\(\\))?$"))
+
+; rule: place-method-and-path
+; role: place
+; kind: route
+; result: unused
+([
+  (member_call_expression name: (name) @method arguments: (arguments . (argument [(string) (array_creation_expression)] @_verb) . (argument [(string) (encapsed_string)] @path) . (argument)) @args.each)
+  (scoped_call_expression name: (name) @method arguments: (arguments . (argument [(string) (array_creation_expression)] @_verb) . (argument [(string) (encapsed_string)] @path) . (argument)) @args.each)
+  (function_call_expression function: (name) @method arguments: (arguments . (argument [(string) (array_creation_expression)] @_verb) . (argument [(string) (encapsed_string)] @path) . (argument)) @args.each)
+] @at
+  (#match? @_verb "^[\\[\\s]*['\"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\\b"))
+
+; rule: place-function
+; role: place
+; kind: route
+; result: unused
+((function_call_expression function: (name) @method arguments: (arguments . (argument [(string) (encapsed_string)] @path) . (argument)) @args.each) @at
+  (#match? @method "^(get|post|put|patch|delete|any|route|register_rest_route|add_route|respond|with)$") (#match? @path "^['\"]\\w*/"))
+
+; rule: place-hook
+; role: place
+; kind: event
+; result: unused
+((function_call_expression function: (name) @method arguments: (arguments . (argument (string) @path) . (argument)) @args.each) @at
+  (#match? @method "^(add_action|add_filter|add_shortcode)$"))
+
+; rule: place-decorator
+; role: place
+; kind: decorator
+(method_declaration
+  attributes: (attribute_list (attribute_group (attribute [(name) (qualified_name)] @name parameters: (arguments . (argument (string) @path)?)? @args.each) @at))
+  name: (name) @handler)
+
+; rule: place-class-decorator
+; role: place
+; kind: class-decorator
+(class_declaration
+  attributes: (attribute_list (attribute_group (attribute [(name) (qualified_name)] @name parameters: (arguments . (argument (string) @path)?)? @args.each) @at))
+  name: (name) @handler)

@@ -1,0 +1,35 @@
+; What looks like a place where somebody enters, whatever the framework: to be counted where no rule says what it is.
+; languages: rust
+
+; rule: place-call
+; role: place
+; kind: route
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @method)
+  arguments: (arguments . (string_literal) @path . (_)) @args.each) @at
+  (#match? @method "^(route|route_service|api_route|at|get|post|put|patch|delete|any|handle|add_route|add|to|resource)$") (#match? @path "^\"/"))
+
+; rule: place-on-path
+; role: place
+; kind: route
+((call_expression
+  function: (field_expression
+    value: (call_expression
+      function: [(field_expression field: (field_identifier) @_at) (scoped_identifier name: (identifier) @_at)]
+      arguments: (arguments . (string_literal) @path .))
+    field: (field_identifier) @method)
+  arguments: (arguments (_)) @args.each) @at
+  (#any-of? @_at "at" "resource" "route") (#any-of? @method "get" "post" "put" "patch" "delete" "all" "to"))
+
+; rule: place-decorator
+; role: place
+; kind: decorator
+((attribute_item (attribute [(identifier) (scoped_identifier)] @name arguments: (token_tree . (string_literal)? @path)? @_args)) @at
+  . [(attribute_item) (line_comment)]*
+  . (function_item name: (identifier) @handler))
+
+; rule: place-filter
+; role: place
+; kind: route
+((macro_invocation macro: (_) @method (token_tree . (string_literal))) @at
+  (#match? @method "^(warp::)?path$"))

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../rule-view.ts';
+
+async function look(files: Record<string, string>) {
+  const { summary, gaps, unclear } = flows.report(await ruleView('flows', files));
+  return { summary: summary[0], gaps, unclear };
+}
+
+test('what looks like a route of a framework that no rule knows is counted, and named where it is', async () => {
+  const { summary, gaps, unclear } = await look({
+    'api/orders.py': `from hall import page\n\n@page("/orders")\ndef orders():\n    ...\n\n@page("/orders/<id>")\ndef order(id):\n    ...\n`,
+    'api/app.ts': `import { hall } from 'hall';\nhall().endpoint('/health', async () => ({}));\n`,
+  });
+  expect(summary).toBe('kb understands none of about 3 HTTP routes in 2 files.');
+  expect(gaps[0]).toBe(
+    '3 places look like HTTP routes, and no rule knows them: `@page` × 2 (`api/orders.py`) and `hall.endpoint` (`api/app.ts`).',
+  );
+  expect(unclear).toEqual({ number: 3, of: 3, what: 'place' });
+});
+
+test('a route that is listed is understood, and the others are told beside it', async () => {
+  const { summary, unclear } = await look({
+    'app.ts': `import express from 'express';\nconst app = express();\napp.get('/a', show);\nhallway.post('/b', save);\nhallway.post('/c', save);\n`,
+  });
+  expect(summary).toBe('1 of about 3 HTTP routes in `app.ts`.');
+  expect(unclear).toEqual({ number: 2, of: 3, what: 'place' });
+});
+
+test.each([
+  ['requests', 'app.ts', `const me = await api.get('/me', options);\naxios.post('/track', body);\napi.get('/x', o).then(show);\n`],
+  ['data', 'app.py', `client.post("/orders", json=order)\nsettings.get("/a", 1)\n@patch("app.orders")\ndef test(): ...\n`],
+  ['tests', 'test/app.test.ts', `router.post('/b', save);\n`],
+  ['client routes', 'router.ts', `export const routes = [{ path: '/users', component: Users, meta: { auth: true } }];\n`],
+  ['decorators of stores', 'store.ts', `class Store {\n  @action add() {}\n  @computed get all() { return []; }\n}\n`],
+])('%s are no entry points', async (_, path, text) => {
+  expect((await look({ [path]: text })).unclear).toEqual({ number: 0, of: 0, what: 'place' });
+});
+
+test('a class that a framework calls counts for its methods, unless it is one more base', async () => {
+  const { unclear, gaps } = await look({
+    'views.py': `from hall import MethodView\n\nclass Base(MethodView):\n    ...\n\nclass Pets(Base, MethodView):\n    def get(self): ...\n    def post(self): ...\n`,
+  });
+  expect(unclear?.number).toBe(2);
+  expect(gaps[0]).toBe('1 place is a class that a framework calls, and no rule knows it: `MethodView` (`views.py`).');
+});
+
+test('decorators of classes and functions are understood where an entry point is declared by them', async () => {
+  const { unclear } = await look({
+    'orders.controller.ts': `import { Controller, Get } from '@nestjs/common';\n\n@Controller('orders')\nexport class OrdersController {\n  @Get('/all')\n  @Roles('a')\n  all() {}\n}\n`,
+  });
+  expect(unclear).toEqual({ number: 0, of: 1, what: 'place' });
+});
+
+test('no access control is judged where routes are not understood, and the summary says so', async () => {
+  const view = await ruleView('trust-zones', {
+    'app.ts': `import express from 'express';\nconst app = express();\napp.get('/a', show);\nhallway.post('/b', save);\n`,
+  });
+  expect(trustZones.report(view).summary[0]).toBe(
+    'No access control was recognised in front of 1 of 1 HTTP route; about 1 more was not understood.',
+  );
+});
