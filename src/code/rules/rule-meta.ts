@@ -30,6 +30,7 @@ export const RULE_KEYS = {
   as: ['parameter', 'open', 'middleware'],
   below: 'text',
   beside: 'flag',
+  between: 'text',
   bound: ['around', 'inside'],
   by: 'pattern',
   case: ['kebab'],

@@ -2,6 +2,7 @@ import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
+import { mountsOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
@@ -76,6 +77,7 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
   const kind = match.meta.role as EntryKind;
   const handlers = handlersOf(match, found).map((text) => spellHandler(text, match, found));
   if (kind === 'route' && match.meta.nests === undefined && !isHandled(match, handlers)) return [];
+  if (kind === 'route' && match.meta.needs === 'mount' && mountsOf(match, '', mounts).length === 0) return [];
   if (kind === 'command' && handlers.length === 0 && (match.meta.needs === 'handler' || isOnlyGroup(match, found))) return [];
   const dispatch = kind === 'command' ? findDispatch(match, mounts.found, names) : undefined;
   const written = dispatch?.captures.handler ?? handlers.at(-1);

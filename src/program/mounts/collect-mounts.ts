@@ -35,7 +35,9 @@ function toMounts(match: RuleHit, found: AllMatches, names: Names): Mount[] {
   const plain = match.meta.join === undefined ? path : path.replace(/[{}]/g, '');
   const prefix = plainPath(fillConstants(plain, constantsFor(match.path, found, names)));
   if (match.captures.directory !== undefined) return mountDirectory(match, prefix, found);
-  const targets = match.captures.target === undefined ? args.filter((text) => text !== leading) : [match.captures.target];
+  const { target: named } = match.captures;
+  const whole = match.meta.between === undefined ? named : named?.replaceAll(', ', match.meta.between);
+  const targets = whole === undefined ? args.filter((text) => text !== leading) : [whole];
   const receiver = match.captures.receiver ?? (match.meta.bound === undefined ? tableReceiver(match, found) : '');
   return targets
     .flatMap((target) => resolveTarget(match, target, found, names))

@@ -82,7 +82,11 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
     definitionsNamed: groupBy(definitions, ({ name }) => name),
     types,
     typesNamed: groupBy(types, ({ name }) => name),
-    imports: new Map([...others.flatMap((imported) => namedImports(imported, naming)), ...written]),
+    imports: new Map([
+      ...source.facts.exports.flatMap(renamed),
+      ...others.flatMap((imported) => namedImports(imported, naming)),
+      ...written,
+    ]),
     reexports: [...ofRole('reexport').map(({ captures }) => captures.specifier ?? ''), ...opened.map(({ specifier }) => specifier)],
     typedNamed: groupBy(ofRole('typed').map(readTyped), ({ name }) => name),
     aliases: new Map(ofRole('type-alias').map(({ captures }) => [captures.name ?? '', captures.type ?? ''])),
@@ -111,6 +115,11 @@ function namedImports({ specifier, names }: SourceView['facts']['imports'][numbe
     name === '*' ? moduleName(specifier, naming) : name,
     { specifier, name },
   ]);
+}
+
+/** What a file passes on by another name: `pub use orders::routes as order_routes`. */
+function renamed({ name, local, from }: SourceView['facts']['exports'][number]): [string, { specifier: string; name: string }][] {
+  return from === undefined || local === undefined || name === 'default' ? [] : [[name, { specifier: from, name: local }]];
 }
 
 /** The name a module goes by when the import gives none: Go skips a major version, Python binds the first part. */

@@ -6,7 +6,7 @@
 ; rule: router
 ; role: router
 ((let_declaration pattern: (identifier) @name value: (_) @_make) @at
-  (#match? @_make "^(\\w+::)*(Open)?(Api)?Router(::<[^>]*>)?::(new|default|with_openapi|from)\\b|^(\\w+::)*\\w*(router|routes|app)\\("))
+  (#match? @_make "^(\\w+::)*\\w*(Open)?(Api)?Router(::<[^>]*>)?::(new|default|with_openapi|from)\\b|^(\\w+::)*\\w*(router|routes|app)\\("))
 
 ; rule: made-by-function
 ; role: mount
@@ -143,3 +143,44 @@
   function: (field_expression value: (_) @receiver field: (field_identifier) @_layer @at)
   arguments: (arguments (_)) @args.each @at)
   (#any-of? @_layer "layer" "route_layer"))
+
+; What utoipa describes at a handler is where it is, once a router takes it.
+
+; rule: described
+; role: route
+; imports: .
+; needs: mount
+; group: HTTP routes
+((attribute_item (attribute
+    (scoped_identifier path: (identifier) @_utoipa name: (identifier) @_path)
+    arguments: (token_tree . (identifier) @method (identifier) @_key . "=" . (string_literal) @path))) @at
+  . [(attribute_item) (line_comment)]*
+  . (function_item name: (identifier) @handler) @at
+  (#eq? @_utoipa "utoipa") (#eq? @_path "path") (#eq? @_key "path")
+  (#any-of? @method "get" "post" "put" "patch" "delete" "head" "options" "trace"))
+
+; rule: described-methods
+; role: route
+; imports: .
+; needs: mount
+; group: HTTP routes
+((attribute_item (attribute
+    (scoped_identifier path: (identifier) @_utoipa name: (identifier) @_path)
+    arguments: (token_tree . (identifier) @_kind . (token_tree) @method (identifier) @_key . "=" . (string_literal) @path))) @at
+  . [(attribute_item) (line_comment)]*
+  . (function_item name: (identifier) @handler) @at
+  (#eq? @_utoipa "utoipa") (#eq? @_path "path") (#any-of? @_kind "method" "methods") (#eq? @_key "path"))
+
+; rule: described-routes
+; role: mount
+; between: ::
+; imports: ^utoipa_axum(::|$)
+((call_expression
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_routes @at)
+  arguments: (arguments . (macro_invocation macro: (_) @_macro [
+    (token_tree ["(" "[" ","] . [(line_comment) (block_comment)]* . (identifier) @target . ["," "]" ")"])
+    (token_tree ["(" "[" ","] . [(line_comment) (block_comment)]* . [(identifier) (crate) (self) (super)] @target . "::" . (identifier) @target . ["," "]" ")"])
+    (token_tree ["(" "[" ","] . [(line_comment) (block_comment)]* . [(identifier) (crate) (self) (super)] @target . "::" . [(identifier) (crate) (self) (super)] @target . "::" . (identifier) @target . ["," "]" ")"])
+    (token_tree ["(" "[" ","] . [(line_comment) (block_comment)]* . [(identifier) (crate) (self) (super)] @target . "::" . [(identifier) (crate) (self) (super)] @target . "::" . [(identifier) (crate) (self) (super)] @target . "::" . (identifier) @target . ["," "]" ")"])
+  ]) @at))
+  (#eq? @_routes "routes") (#match? @_macro "^(\\w+::)*routes$"))

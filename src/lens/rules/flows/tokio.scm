@@ -70,3 +70,28 @@
       body: (declaration_list (function_item name: (identifier) @handler parameters: (parameters (parameter type: (generic_type) @_request))) @at))
   (#match? @_async "^(tonic::)?async_trait$")
   (#match? @_request "^(tonic::)?Request<"))
+
+; rule: job-type
+; role: job
+; group: Jobs
+; labels: {name}
+((impl_item
+  trait: [(type_identifier) @_trait (scoped_type_identifier name: (type_identifier) @_trait) (generic_type type: (type_identifier) @_trait)]
+  type: [(type_identifier) @name (generic_type type: (type_identifier) @name)]
+  body: (declaration_list (function_item name: (identifier) @handler) @at))
+  (#match? @_trait "^(\\w*Job|Async\\w*Runnable|Runnable|BackgroundTask|Cron\\w*)$")
+  (#any-of? @handler "run" "execute" "perform" "handle" "process" "call"))
+
+; rule: scheduled
+; role: job
+; group: Jobs
+; imports: ^(clokwerk|tokio_schedule|delay_timer|cronjob)
+; says: every {schedule}
+((call_expression
+  function: (field_expression
+    value: (call_expression
+      function: (field_expression field: (field_identifier) @_every)
+      arguments: (arguments . (_) @schedule .))
+    field: (field_identifier) @_run)
+  arguments: (arguments . (_) @handler .)) @at
+  (#eq? @_every "every") (#eq? @_run "run"))

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+
+import { entriesOf } from './entries-of.ts';
+
+const ROCKET = {
+  'src/main.rs': `mod api;
+fn rocket() { rocket::build().mount([base, "/api"].concat(), api::order_routes()).mount("/live", routes![alive]); }
+`,
+  'src/api/mod.rs': `mod orders;
+pub use crate::api::{orders::routes as order_routes};
+`,
+  'src/api/orders.rs': `use rocket::Route;
+#[get("/orders/<id>")]
+fn show(id: u32) {}
+#[post("/items")]
+fn add() {}
+pub fn routes() -> Vec<Route> {
+    let mut all = routes![show];
+    all.append(&mut routes![add]);
+    all
+}
+`,
+};
+
+test('routes of Rocket are below the path where the list of the function that names them is mounted, under whatever name', async () => {
+  const leads = {
+    'src/main.rs': { 'mod:api': 'src/api/mod.rs' },
+    'src/api/mod.rs': { 'mod:orders': 'src/api/orders.rs', 'crate::api::orders::routes': 'src/api/orders.rs' },
+  };
+  expect(await entriesOf(ROCKET, leads)).toEqual([
+    'GET /{base}/api/orders/<id> → show (src/api/orders.rs:3)',
+    'POST /{base}/api/items → add (src/api/orders.rs:5)',
+  ]);
+});
+
+test('what utoipa describes is a route where a router takes it, and none beside', async () => {
+  const files = {
+    'src/router.rs': `use utoipa_axum::{router::OpenApiRouter, routes};
+mod orders;
+fn app() { let (router, _) = OpenApiRouter::new().routes(routes!(orders::create)).split_for_parts(); }
+`,
+    'src/orders.rs': `#[utoipa::path(post, path = "/orders")]
+pub async fn create() {}
+#[utoipa::path(get, path = "/orders")]
+pub async fn forgotten() {}
+`,
+  };
+  expect(await entriesOf(files, { 'src/router.rs': { 'mod:orders': 'src/orders.rs' } })).toEqual([
+    'POST /orders → create (src/orders.rs:2)',
+  ]);
+});
