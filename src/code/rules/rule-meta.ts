@@ -2,12 +2,12 @@ import { words } from '../../base/words.ts';
 
 /** What a rule can be to a lens. Which lens uses which, and what it captures, says `src/lens/rules/README.md`. */
 export const ROLES = words(
-  'action alias application assignment base block branch call case check class class-of-requests client command command-name',
-  'composed computed concern constant control conversion declared decorator default derive dispatch dynamic endpoint entry error event',
-  'exempt exit export field filter final function group guard handler holder import initial job limit list local machine main',
-  'member method middleware module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise',
-  'reexport result route router rpc-server schema scope sink source sql state states subcommand table test transition type-alias',
-  'typed unless values variant verbs version versioning when wrap write written',
+  'action alias application assignment base block branch call case check class class-of-requests client command command-name composed',
+  'computed concern constant control conversion declared decorator default derive dispatch dynamic endpoint entry error event exempt',
+  'exit export field filter final function gate group guard handler holder import initial job limit list local machine main member',
+  'method middleware module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise reexport',
+  'refusal result route router rpc-server schema scope sink source sql state states subcommand table test transition type-alias typed',
+  'unless values variant verbs version versioning when wrap write written',
 );
 
 export type Role = (typeof ROLES)[number];

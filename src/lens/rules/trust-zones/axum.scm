@@ -47,11 +47,51 @@
   (#match? @expression "([aA]uth(?!or(s|_id)?\\b)|[jJ]wt|JWT|[rR]equire_?([uU]ser|[lL]ogin|[aA]dmin|[rR]ole|[sS]ession|[pP]erm)|[pP]ermission|[gG]uard|[bB]earer|[aA]dmin_only|[cC]laims|[lL]ogin_required|[rR]eject_anonymous|validate_(token|session)|[aA]pi_?[kK]ey|require_\\w+|is_admin|ensure_\\w+)")
   (#not-match? @expression "([oO]ptional|AuthManagerLayer|AuthSessionLayer|CookieManager|session_layer|SetSensitive|Cors|require_(https|content|tls))"))
 
+; rule: request-guard-class
+; role: class-of-requests
+((impl_item
+  trait: [(type_identifier) @_trait (generic_type type: (_) @_trait) (scoped_type_identifier) @_trait]
+  type: [(type_identifier) @type (generic_type type: (type_identifier) @type)]
+  body: (_) @_body) @at
+  (#match? @_trait "(^|::)FromRequest(Parts)?$")
+  (#match? @_body "[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|\\b40[13]\\b|err_handler!|Unauthenticated|AuthError|Outcome::(Forward|Failure)")
+  (#match? @_body "[tT]oken|[aA]uthori[sz]ation|[cC]laims|[sS]ession|[cC]ookie|[jJ]wt|\\b[uU]ser|[aA]pi_?[kK]ey|Headers::from_request|[aA]dmin|login|\\w*(User|Admin|Auth|Account)\\w*::from_request"))
+
+; rule: lenient-guard
+; role: class-of-requests
+((impl_item
+  trait: [(type_identifier) @_trait (generic_type type: (_) @_trait) (scoped_type_identifier) @_trait]
+  type: [(type_identifier) @type (generic_type type: (type_identifier) @type)]
+  body: (_) @_body) @at
+  (#match? @_trait "(^|::)FromRequest(Parts)?$")
+  (#not-match? @_body "[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|\\b40[13]\\b|Err\\(|err\\w*!|bail!|Reject|Outcome::(Forward|Failure|Error)|\\?[;,)\\s.]|ok_or|map_err"))
+
+; rule: request-guard
+; role: control
+; kind: access
+; receives: request-guard-class
+(parameter type: [
+  (type_identifier) @type
+  (generic_type type: (type_identifier) @type)
+  (scoped_type_identifier name: (type_identifier) @type)
+  (reference_type type: (type_identifier) @type)
+]) @at @expression
+
+; rule: request-guard-optional
+; role: control
+; kind: optional access
+; receives: request-guard-class
+((parameter type: (generic_type
+  type: [(type_identifier) (scoped_type_identifier)] @_maybe
+  type_arguments: (type_arguments . [(type_identifier) @type (generic_type type: (type_identifier) @type) (scoped_type_identifier name: (type_identifier) @type)]))) @at @expression
+  (#match? @_maybe "^(\\w+::)*(Option|Result)$"))
+
 ; rule: access-extractor
 ; role: control
 ; kind: access
-((parameter type: [(type_identifier) @_type (scoped_type_identifier) @_type (generic_type type: [(type_identifier) (scoped_type_identifier)] @_type) (reference_type)]) @at @expression
-  (#match? @_type "^(\\w+::)*((Auth|Authenticated|Authorized|Current|LoggedIn|Session|Require|Required|Admin|Verified|Signed)\\w*(User|Account|Admin|Member|Principal|Identity|Role|Permission|Token|Auth)|Auth|AuthUser|AuthSession|AuthBearer|AuthBasic|BearerAuth|BasicAuth|JwtAuth\\w*|JwtMiddleware|Jwt|JwtClaims|Claims|TokenClaims|AccessClaims|UserClaims|AdminUser|AdminOnly|Admin|RequireAdmin|RequireAuth\\w*|Identity|UserId|AuthGuard|Authentication|ApiKey|LocalUserView)$")
+; unless: lenient-guard
+((parameter type: [(type_identifier) @type (scoped_type_identifier) @type (generic_type type: [(type_identifier) (scoped_type_identifier)] @type) (reference_type)]) @at @expression
+  (#match? @type "^(\\w+::)*((Auth|Authenticated|Authorized|Current|LoggedIn|Session|Require|Required|Admin|Verified|Signed)\\w*(User|Account|Admin|Member|Principal|Identity|Role|Permission|Token|Auth)|Auth|AuthUser|AuthSession|AuthBearer|AuthBasic|BearerAuth|BasicAuth|JwtAuth\\w*|JwtMiddleware|Jwt|JwtClaims|Claims|TokenClaims|AccessClaims|UserClaims|AdminUser|AdminOnly|Admin|RequireAdmin|RequireAuth\\w*|Identity|UserId|AuthGuard|Authentication|ApiKey|LocalUserView)$")
   (#not-match? @expression "(Maybe|Optional|: Option<|Option<)"))
 
 ; rule: access-wrapped
@@ -75,6 +115,13 @@
 ((if_expression condition: (_) @expression consequence: (block (expression_statement (return_expression (call_expression function: (identifier) @_err arguments: (arguments . (_) @_error)))))) @at
   (#eq? @_err "Err")
   (#match? @_error "(Forbidden|Unauthorized|FORBIDDEN|UNAUTHORIZED|Unauthenticated|PermissionDenied|NotAllowed|AccessDenied|not_an_admin|NotAnAdmin|permission_denied|unauthenticated)"))
+
+; rule: refused-otherwise
+; role: control
+; kind: access
+((let_declaration value: (_) @expression alternative: (block) @_refusal) @at
+  (#match? @expression "[tT]oken|[cC]laims|[sS]ession|[jJ]wt|[aA]uth(?!or)|[uU]ser|decode|verify|[aA]pi_?[kK]ey")
+  (#match? @_refusal "\\b40[13]\\b|Unauthori[sz]ed|UNAUTHORIZED|Forbidden|FORBIDDEN|Unauthenticated"))
 
 ; rule: has-authority
 ; role: control

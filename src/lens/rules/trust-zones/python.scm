@@ -94,8 +94,20 @@
 ; rule: refusal
 ; role: control
 ; kind: access
-((if_statement condition: (_) @expression) @at
-  (#match? @expression "(^\\(?not\\b.*|\\b(and|or) not\\b.*)(is_authenticated|is_staff|is_superuser|is_admin|has_perms?\\(|has_role|\\bcan_\\w+\\()|\\b(g\\.user|current_user|request\\.user)\\b.* is None$|^['\"](user|user_id|username|logged_in)['\"] not in (flask\\.)?session$|^not (flask\\.)?session\\.get\\("))
+((if_statement condition: (_) @expression consequence: (block) @_answer) @at
+  (#match? @expression "(^\\(?not\\b.*|\\b(and|or) not\\b.*)(is_authenticated|is_staff|is_superuser|is_admin|has_perms?\\(|has_role|\\bcan_\\w+\\()|\\b(g\\.user|current_user|request\\.user)\\b.* is None$|^['\"](user|user_id|username|logged_in)['\"] not in (flask\\.)?session$|^not (flask\\.)?session\\.get\\(|\\.is_anonymous\\b")
+  (#match? @_answer "(^|\\n)\\s*(return\\b|raise\\b|((flask|self)\\.)?(abort|redirect|permission_denied)\\()")
+  (#not-match? @_answer "^\\s*return\\s*(True|next\\w*\\(.*\\)|(self\\.)?get_response\\(.*\\))\\s*$"))
+
+; rule: refusal-answer
+; role: control
+; kind: access
+((if_statement condition: (_) @expression consequence: (block) @_answer) @at
+  (#match? @expression "[tT]oken|[aA]uth(?!or\\b|ors\\b|or_)|[uU]ser|[aA]dmin|[rR]ole|[pP]ermission|[aA]pi_?[kK]ey|API_KEY|[sS]ession|[lL]ogged|[oO]wner|[sS]ecret|[sS]ignature|compare_digest|[cC]laims|[cC]redential")
+  (#match? @_answer "\\b40[13]\\b|HTTP_40[13]|HttpResponse(Forbidden|Unauthorized)|(^|[^.\\w])(Unauthorized|Forbidden|PermissionDenied|NotAuthenticated)\\w*(\\(|\\s*$)")
+  (#match? @_answer "(^|\\n)\\s*(return\\b|raise\\b|((flask|self)\\.)?abort\\()")
+  (#not-match? @_answer "[\\s\\S]{500}")
+  (#not-match? @expression "is_authenticated|is_staff|is_superuser|is_admin|has_perms?\\(|has_role|\\bcan_\\w+\\(|(g\\.user|current_user|request\\.user)\\b.* is None$|not in (flask\\.)?session$|^not (flask\\.)?session\\.get\\(|\\.is_anonymous\\b|password"))
 
 ; rule: refusal-otherwise
 ; role: control

@@ -7,9 +7,12 @@ import type { Names } from '../../../program/names/index-names.ts';
 import { directoryPrefix } from '../../../program/names/read-names.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
+import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
+import { judgeCheck, judgeControl } from './judge-control.ts';
 import { matchPolicy } from './match-policy.ts';
 import { reachedControls } from './reached-controls.ts';
+import { type Effects, unwrap } from './read-effect.ts';
 
 /** An entry point with what stands between a stranger and its handler, as written. */
 export interface Protection {
@@ -33,6 +36,7 @@ interface Seen {
   aliases: readonly RuleHit[];
   policies: readonly RuleHit[];
   exempts: readonly RuleHit[];
+  effects: Effects;
 }
 
 /** Kinds of control that decide who may call. */
@@ -53,6 +57,7 @@ export function listProtection(entries: readonly Entry[], found: AllMatches, nam
     aliases: ofRole('alias'),
     policies: fillPolicyPaths(ofRole('policy'), all),
     exempts: ofRole('exempt'),
+    effects: { found, names, known: new Map() },
   };
   const routes = entries.filter(({ kind }) => kind === 'route');
   return routes.flatMap((entry) => limited('what protects entry points', entry.at.path, () => [protect(entry, seen)], []));
@@ -66,6 +71,7 @@ function protect(entry: Entry, seen: Seen): Protection {
     seen.policies.filter((each) => isSameLanguage(each.path, entry.at.path)),
   );
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
+  const judged = (control: RuleHit) => (isAccess(control) ? judgeControl(control, seen.effects) : control);
   const given = [
     ...seen.everywhere.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found)),
     ...seen.controls.filter((control) => control.meta.on === 'inside' && encloses(control, entry.at)),
@@ -74,13 +80,17 @@ function protect(entry: Entry, seen: Seen): Protection {
     ...written.onClass,
   ];
   const own = [
-    ...inFront(entry, seen.controls).filter((control) => !isLifted(control, written.exempt)),
-    ...written.onHandler,
-    ...around(entry, seen).filter((control) => !isKnownAs(control, required)),
-    ...required,
-    ...reachedControls(entry, seen.controls, seen.found, seen.names),
+    ...inFront(entry, seen.controls)
+      .filter((control) => !isLifted(control, written.exempt))
+      .map(judged),
+    ...written.onHandler.map(judged),
+    ...around(entry, seen)
+      .filter((control) => !isKnownAs(control, required))
+      .map((control) => (isAccess(control) ? judgeCheck(control, seen.effects) : control)),
+    ...required.map(judged),
+    ...reachedControls(entry, seen.effects),
   ];
-  const kept = [...given.filter((control) => !isAccess(control) || written.isKept(control)), ...own];
+  const kept = [...given.filter((control) => !isAccess(control) || written.isKept(control)).map(judged), ...own];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry));
   return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
 }
@@ -124,38 +134,6 @@ function isOnlyForOthers({ meta }: RuleHit, { label }: Entry): boolean {
   return open !== undefined && methods.split('|').every((method) => open.includes(method));
 }
 
-/** `among` limits what holds for the whole application to the handlers of one framework, told by the rules and base classes they are known by. */
-function isAmong({ meta }: RuleHit, { within, target, at }: Entry, found: AllMatches): boolean {
-  const { among } = meta;
-  if (among === undefined) return true;
-  const limits = target ? (found.get(target.path) ?? []).filter((match) => match.meta.role === 'verbs' && encloses(match, target)) : [];
-  const known = [at.rule, ...limits.map(({ rule }) => rule), ...(within ? basesOf(within, found) : [])];
-  return known.some((name) => new RegExp(among).test(name));
-}
-
-/** The names of the base classes and mixins of a class, those of its bases among the sources included. */
-function basesOf(within: RuleHit, found: AllMatches): string[] {
-  const classes = [...found.values()].flat().filter(({ meta }) => meta.role === 'class' || meta.role === 'block');
-  const names = new Set(namesOfBases(within));
-  const own = within.captures.name;
-  for (const each of classes) if (each.path === within.path && each.captures.name === own) addAll(names, namesOfBases(each));
-  for (const name of names) {
-    spend(classes.length);
-    for (const each of classes) if (each.captures.name === name) addAll(names, namesOfBases(each));
-  }
-  return [...names];
-}
-
-function addAll(names: Set<string>, more: readonly string[]): void {
-  for (const name of more) names.add(name);
-}
-
-/** As written, and without what stands before the last name of a path. */
-function namesOfBases({ captures, lists }: RuleHit): string[] {
-  const written = [...(lists?.bases ?? []), ...[captures.base ?? []].flat()];
-  return written.flatMap((base) => [base, ...(/(?:::|\\)(\w+)$/.exec(base)?.slice(1) ?? [])]);
-}
-
 /** A repository can hold several applications; what is global in one says nothing about those in other languages. */
 function isSameLanguage(a: string, b: string): boolean {
   return familyOf(a) === familyOf(b);
@@ -171,10 +149,10 @@ function isKnownAs({ captures }: RuleHit, required: readonly RuleHit[]): boolean
   return required.some((alias) => captures.expression?.endsWith(`: ${alias.captures.name}`));
 }
 
-/** `requireUser(show)` says all that `requireUser` does. */
+/** `requireUser(show)` says all that `requireUser` does, and `Depends(find_user)` all that `find_user` does. */
 function withoutRepeats(texts: readonly string[]): string[] {
   spend(texts.length ** 2);
-  return texts.filter((text) => !texts.some((other) => other.startsWith(`${text}(`)));
+  return texts.filter((text) => !texts.some((other) => other.startsWith(`${text}(`) || (other !== text && unwrap(other) === text)));
 }
 
 /** Middleware that was recognised as a control, wherever it was written. */

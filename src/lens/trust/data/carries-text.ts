@@ -1,5 +1,5 @@
 import type { RuleHit } from '../../../program/names/find-matches.ts';
-import { namesOfParameter } from './read-bindings.ts';
+import { namesOfParameter } from '../reading/read-bindings.ts';
 
 /** Converters of paths after which a parameter is a number, an id or a date. */
 const TYPED = 'int|integer|long|float|double|decimal|bool|uuid|guid|date|datetime|\\\\d\\+|\\[0-9\\]\\+';

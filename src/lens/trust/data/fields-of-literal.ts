@@ -1,4 +1,4 @@
-import { splitAtCommas } from './read-bindings.ts';
+import { splitAtCommas } from '../reading/read-bindings.ts';
 
 /**
  * The fields of a struct literal of Go (`&OrderForm{Name: name, City: city}`) whose values mention a text; undefined where the value is no

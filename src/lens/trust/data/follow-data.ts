@@ -4,8 +4,8 @@ import { insidePlace } from '../../../program/names/around-place.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Scope } from '../controls/list-scopes.ts';
 import { scopesAround } from '../controls/list-scopes.ts';
+import { namesBoundBy, namesOfParameter } from '../reading/read-bindings.ts';
 import { fieldsOfLiteral, isWhole } from './fields-of-literal.ts';
-import { namesBoundBy, namesOfParameter } from './read-bindings.ts';
 
 /** How untrusted data came to be where it is. */
 export interface Trace {

@@ -7,13 +7,13 @@ import { limited } from '../../../program/limited.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { type Scope, scopesAround } from '../controls/list-scopes.ts';
+import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { carriesText } from './carries-text.ts';
 import { isWhole } from './fields-of-literal.ts';
 import { hasFixedAddress } from './fixed-address.ts';
 import { checksOf, followData, partOf, type Trace, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
 import { calleeOf, DATA, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
 import { isUntrusted } from './list-units.ts';
-import { namesOfParameter, splitAtCommas } from './read-bindings.ts';
 
 /** Untrusted data that reaches a dangerous operation. */
 export interface Path {

@@ -8,7 +8,19 @@ import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 
 /** Kinds of control that stand in front of an entry point without deciding who may enter. */
-const GATES: readonly string[] = ['validation', 'rate limit', 'CSRF', 'optional access', 'session', 'open by policy'];
+const GATES: readonly string[] = [
+  'validation',
+  'rate limit',
+  'CSRF',
+  'optional access',
+  'session',
+  'open by policy',
+  'other check',
+  'lets everybody on',
+  'only without a session',
+  'password check',
+  'conditional access',
+];
 
 /** Methods that read, by what is agreed. */
 const READS = /^(GET|HEAD|OPTIONS)(\|(GET|HEAD|OPTIONS))* /;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { namesBoundBy, namesOfParameter } from '../../../../src/lens/trust/data/read-bindings.ts';
+import { namesBoundBy, namesOfParameter } from '../../../../src/lens/trust/reading/read-bindings.ts';
 
 test.each([
   ['id', 'a.ts', ['id']],

@@ -1,0 +1,170 @@
+; What code does that refuses a caller, or ends a request some other way: a control is one by its effect, and not by its name.
+
+; rule: javascript-throw
+; role: refusal
+; languages: javascript, typescript, tsx
+(throw_statement (_) @expression) @at
+
+; rule: javascript-answer
+; role: refusal
+; languages: javascript, typescript, tsx
+((call_expression function: [(member_expression property: (property_identifier) @_answer) (identifier) @_answer] arguments: (arguments . (_))) @at @expression
+  (#any-of? @_answer "status" "sendStatus" "writeHead" "code" "throw" "redirect" "reject" "next" "done" "json" "fail" "unauthorized" "forbidden")
+  (#match? @expression "^[\\w.]*\\.(status|sendStatus|writeHead|code)\\([^)]*(\\b[45]\\d\\d\\b|[A-Z_]{4,}|[sS]tatus)|^(ctx|c|context|this\\.ctx)\\.throw\\(|redirect\\(|^(next|done|reject|Promise\\.reject)\\((?!(\"|'|null\\b|undefined\\b)?\\s*\\))(?!['\"]route|null\\b|undefined\\b)|^[\\w.]*\\.(json|fail|unauthorized|forbidden)\\([\\s\\S]*\\b40[13]\\b"))
+
+; rule: javascript-status
+; role: refusal
+; languages: javascript, typescript, tsx
+((assignment_expression left: (member_expression property: (property_identifier) @_status) right: (_) @_code) @at @expression
+  (#any-of? @_status "status" "statusCode") (#match? @_code "\\b[45]\\d\\d\\b|\\.[A-Z_]{4,}"))
+((pair key: (property_identifier) @_status value: (_) @_code) @at @expression
+  (#any-of? @_status "status" "statusCode") (#match? @_code "^[45]\\d\\d$|\\.(UNAUTHORIZED|FORBIDDEN)$"))
+
+; rule: javascript-false
+; role: refusal
+; languages: javascript, typescript, tsx
+(return_statement (false)) @at @expression
+
+; rule: python-raise
+; role: refusal
+; languages: python
+(raise_statement (_) @expression) @at
+
+; rule: python-answer
+; role: refusal
+; languages: python
+((return_statement (_) @expression) @at
+  (#match? @expression "\\b40[13]\\b|HTTP_40[13]|[fF]orbidden|[uU]nauthorized|[rR]edirect\\w*\\(|^False$|handle_no_permission|permission_denied"))
+((call function: [(identifier) (attribute)] @_abort arguments: (argument_list . (_))) @at @expression
+  (#match? @_abort "(^|\\.)(abort|permission_denied|halt)$"))
+
+; rule: go-answer
+; role: refusal
+; languages: go
+((call_expression function: [(selector_expression field: (field_identifier) @_answer) (identifier) @_answer]) @at @expression
+  (#match? @_answer "^(Abort\\w*|Error\\w*|WriteHeader|JSON|String|Redirect|Status|SendStatus|NewHTTPError|NewError|Errorf?|[rR]espond\\w*|[wW]rite(Error|JSON)\\w*|[uU]nauthorized\\w*|[fF]orbidden\\w*|fail\\w*|Fail\\w*)$")
+  (#match? @expression "\\.Abort\\w*\\(|\\b40[13]\\b|Status(Unauthorized|Forbidden)|codes\\.(Unauthenticated|PermissionDenied)|Redirect\\w*\\(|[uU]nauthorized|[fF]orbidden|[uU]nauthenticated"))
+
+; rule: go-return
+; role: refusal
+; languages: go
+((return_statement (expression_list [(identifier) (selector_expression)] @expression)) @at
+  (#match? @expression "\\bErr\\w*(Unauth|Forbidden|Permission|Denied|NotAllowed|Token|Credential)|echo\\.Err(Unauthorized|Forbidden)"))
+
+; rule: rust-error
+; role: refusal
+; languages: rust
+((call_expression function: [(identifier) (scoped_identifier)] @_err arguments: (arguments . (_))) @at @expression
+  (#match? @_err "^(Err|(\\w+::)*Outcome::(Failure|Error|Forward)|(\\w+::)*request::Outcome::Error)$"))
+((macro_invocation macro: (identifier) @_err) @at @expression (#match? @_err "^(err\\w*|bail|ensure)$"))
+((scoped_identifier) @at @expression (#match? @expression "(StatusCode|Status|HttpResponse)::(UNAUTHORIZED|FORBIDDEN|Unauthorized|Forbidden)$"))
+
+; rule: java-throw
+; role: refusal
+; languages: java
+(throw_statement (_) @expression) @at
+
+; rule: java-answer
+; role: refusal
+; languages: java
+((method_invocation name: (identifier) @_answer) @at @expression
+  (#any-of? @_answer "sendError" "setStatus" "sendRedirect" "status") (#match? @expression "\\b40[13]\\b|UNAUTHORIZED|FORBIDDEN|sendRedirect"))
+
+; rule: kotlin-throw
+; role: refusal
+; languages: kotlin
+(throw_expression (_) @expression) @at
+
+; rule: kotlin-answer
+; role: refusal
+; languages: kotlin
+((call_expression) @at @expression (#match? @expression "^[\\w.]*(sendError|setStatus|respond|respondRedirect)\\(") (#match? @expression "\\b40[13]\\b|Unauthorized|Forbidden|UNAUTHORIZED|FORBIDDEN|Redirect"))
+
+; rule: c-sharp-throw
+; role: refusal
+; languages: c-sharp
+[(throw_statement (_) @expression) (throw_expression (_) @expression)] @at
+
+; rule: c-sharp-answer
+; role: refusal
+; languages: c-sharp
+((invocation_expression) @at @expression
+  (#match? @expression "^((Results|TypedResults|this)\\.)?(Unauthorized|Forbid|Challenge|RedirectToAction|RedirectToPage)\\(|\\.(Fail|ChallengeAsync|ForbidAsync)\\("))
+((assignment_expression left: (_) @_status right: (_) @_code) @at @expression
+  (#match? @_status "(\\.Result|StatusCode)$") (#match? @_code "40[13]|Unauthorized|Forbid|Challenge|Redirect|Status401|Status403"))
+
+; rule: ruby-answer
+; role: refusal
+; languages: ruby
+((call !receiver method: (identifier) @_answer arguments: (argument_list)) @at @expression
+  (#any-of? @_answer "raise" "head" "redirect_to" "halt" "redirect" "error" "error!" "render" "deny_access" "request_http_basic_authentication" "authenticate_or_request_with_http_basic" "authenticate_or_request_with_http_token")
+  (#match? @expression "^(?!render)|status|:unauthorized|:forbidden|\\b40[134]\\b"))
+
+; rule: php-throw
+; role: refusal
+; languages: php
+(throw_expression (_) @expression) @at
+
+; rule: php-answer
+; role: refusal
+; languages: php
+((function_call_expression function: (name) @_answer) @at @expression
+  (#any-of? @_answer "abort" "redirect" "abort_if" "abort_unless" "http_response_code" "header")
+  (#not-match? @expression "^header\\((?!.*([lL]ocation|40[13]))"))
+((member_call_expression name: (name) @_answer arguments: (arguments) @_arguments) @at @expression
+  (#any-of? @_answer "json" "setStatusCode" "withStatus" "redirect" "redirectToRoute" "abort" "make") (#match? @expression "\\b40[13]\\b|HTTP_(UNAUTHORIZED|FORBIDDEN)|redirect"))
+[(exit_statement) @at @expression]
+
+; rule: flag
+; role: gate
+; languages: javascript, typescript, tsx
+(if_statement condition: (parenthesized_expression [(identifier) (member_expression)] @name) consequence: (_) @at)
+
+; rule: go-flag
+; role: gate
+; languages: go
+[
+  (if_statement condition: (identifier) @name consequence: (_) @at)
+  (if_statement condition: (binary_expression left: (_) @name operator: "!=" right: [(nil) (interpreted_string_literal)]) consequence: (_) @at)
+]
+
+; rule: python-flag
+; role: gate
+; languages: python
+[
+  (if_statement condition: [(identifier) (attribute)] @name consequence: (_) @at)
+  (if_statement condition: (comparison_operator . [(identifier) (attribute)] @name operators: "is not" (none)) consequence: (_) @at)
+]
+
+; rule: javascript-pass
+; role: pass
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
+  (#match? @condition "^!(?!.*(&&|\\|\\|\\s*[^!]))|(===?\\s*(null|undefined|''|\"\")|\\.length\\s*===?\\s*0)$")
+  (#match? @_goes "^\\{?\\s*return\\s+((await\\s+)?next\\(\\)|true|of\\(true\\)|Promise\\.resolve\\(true\\))\\s*;?\\s*\\}?$"))
+
+; rule: python-pass
+; role: pass
+; languages: python
+((if_statement condition: (_) @condition consequence: (block) @_goes) @at
+  (#match? @condition "^not\\b(?!.*\\band\\b)|\\bis None$")
+  (#match? @_goes "^\\s*return\\s*(None|True|(await )?(call_next|self\\.get_response|get_response|self\\.app|next_\\w*)\\(.*\\))?\\s*$"))
+
+; rule: go-pass
+; role: pass
+; languages: go
+((if_statement condition: (_) @condition consequence: (block) @_goes) @at
+  (#match? @condition "(==\\s*(\"\"|nil)|^!\\w+|len\\(.*\\)\\s*==\\s*0)$")
+  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?c\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+
+; rule: php-pass
+; role: pass
+; languages: php
+((if_statement condition: (parenthesized_expression (_) @condition) body: (_) @_goes) @at
+  (#match? @condition "^!(?!.*&&)|=== null$|^(is_null|empty)\\(") (#match? @_goes "^\\{?\\s*return \\$next\\(\\$request\\);\\s*\\}?$"))
+
+; rule: java-pass
+; role: pass
+; languages: java
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
+  (#match? @condition "(==\\s*null|\\.isEmpty\\(\\)|^!\\w+\\.(isPresent|startsWith)\\(.*\\))(\\s*\\|\\|.*)?$") (#match? @_goes "^\\{\\s*(return true;|(filterChain|chain)\\.doFilter\\([^;]*\\);\\s*return;)\\s*\\}$"))

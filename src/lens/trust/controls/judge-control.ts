@@ -1,0 +1,61 @@
+import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { splitAtCommas } from '../reading/read-bindings.ts';
+import { type Effect, type Effects, effectOf, isOptional, splitCall, unwrap } from './read-effect.ts';
+
+/** Values, settings and addresses that are called after what they are for. */
+const NO_FUNCTION =
+  /(Config|Options|Opts|Settings|MaxAge|Max_age|Secret|Ttl|TTL|Timeout|Path|Url|URL|Cookie|CookieName|Expiry|Expires\w*|Duration|Origins?|Prefix|_(config|options|settings|max_age|secret|ttl|timeout|path|url|cookie|expiry|origins?|prefix))$|^\w*(Cors|CORS)\w*$/;
+
+/** What lets nobody in who has signed in: in front of forms to sign in. */
+const INVERSE =
+  /(^|[._])(is_?|ensure_?|require_?|check_?)?((not|un|non)_?(auth(?!ori)|logged|signed)|no_?(auth|user|login|session)\b|guests?($|_?only|[A-Z_])|logged_?out)|redirect_?if_?(auth|logged|signed)|already_?(logged|signed)/i;
+
+/** What an effect makes of something that is called like access control. */
+const KINDS: Partial<Record<Effect, string>> = {
+  answers: 'other check',
+  passes: 'lets everybody on',
+  optional: 'optional access',
+};
+
+/** What is in force only where something else is there is no control of all entry points. */
+const KINDS_OF_ALL: typeof KINDS = { ...KINDS, sometimes: 'conditional access' };
+
+/** What signs somebody in, or lets the holder of a letter in once, looks at what is sent and not at who is calling. */
+const SECRETS =
+  /pass_?(word|wd|phrase)|\b(otp|captcha)\b|(reset|confirm\w*|invit\w*|activation|unsubscribe|magic|refresh)_?token|verify_?(email|captcha|password|reset)/i;
+
+/**
+ * A control that is known by its name with the kind that its effect gives it: what is among the sources and refuses nobody is none, and what
+ * is told to let callers without credentials on is `optional access`. What is not among the sources is what it is called.
+ */
+export function judgeControl(control: RuleHit, effects: Effects): RuleHit {
+  const kind = judge(control.captures.expression ?? '', control, effects);
+  return kind === undefined ? control : { ...control, meta: { ...control.meta, role: 'control', kind } };
+}
+
+/** A check in the body of a handler: one of a password is how callers sign in. */
+export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
+  const written = control.captures.expression ?? '';
+  if (SECRETS.test(written)) return { ...control, meta: { ...control.meta, kind: 'password check' } };
+  return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;
+}
+
+/** The kind that takes the place of access control; undefined where it is one, for all that is known. */
+function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
+  const call = splitCall(unwrap(written.replace(/^@/, '')));
+  if (!call) return undefined;
+  if (call.callee === 'UseGuards') return judgeAll(splitAtCommas(call.args), from, effects);
+  const name = call.callee.split(/\.|::/).at(-1) ?? '';
+  if (NO_FUNCTION.test(name)) return 'setting';
+  if (INVERSE.test(name)) return 'only without a session';
+  if (isOptional(call.args)) return 'optional access';
+  const effect = effectOf(written, from, effects);
+  if (effect === 'passes' && /^false$/i.test(call.args.trim())) return 'optional access';
+  return (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
+}
+
+/** One guard that refuses is enough; where none does, the first says what they are. */
+function judgeAll(guards: readonly string[], from: RuleHit, effects: Effects): string | undefined {
+  const kinds = guards.map((guard) => judge(guard, from, effects));
+  return kinds.includes(undefined) ? undefined : kinds[0];
+}

@@ -1,0 +1,161 @@
+import { spend } from '../../../base/steps.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import type { Names } from '../../../program/names/index-names.ts';
+import type { Definition } from '../../../program/names/read-names.ts';
+import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
+
+/**
+ * What a function does to a request that passes it: `denies` it for who is calling (401, 403, a way to the login), `refuses` it for a reason
+ * that is not told, only `answers` otherwise (404, 429), or `passes` everything on. Where it lets callers on who show nothing (`if (!token) return next()`) it is
+ * `optional`, and `sometimes` in force where something else has to be there first (`if (!roles) return true`). `unknown` where it calls what may
+ * refuse and is not read.
+ */
+export type Effect = 'denies' | 'refuses' | 'answers' | 'passes' | 'optional' | 'sometimes' | 'unknown';
+
+/** What effects are read from; what was read once is kept. */
+export interface Effects {
+  found: AllMatches;
+  names: Names;
+  known: Map<string, Effect>;
+}
+
+/** Kinds of control whose place is a check of who is calling. */
+const CHECKS: readonly string[] = ['access', 'authentication', 'authorisation'];
+
+/** From a guard through the functions that it calls. */
+const DEPTH = 3;
+
+const DENIES =
+  /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid_?token|redirect.*(log_?in|sign_?in)|challenge\(|challengeasync|authenticate_or_request/i;
+const ANSWERS =
+  /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not_?found|bad_?request|too_?many|conflict|unprocessable|validation|unavailable/i;
+
+/** What can refuse by itself, by the last part of its name, where it is not among the sources. */
+const MAY_REFUSE =
+  /^_?(require|ensure|assert|check|verify|validate|authori[sz]e|authenticate|protect|guard|must|can[A-Z_]|decode|enforce|deny|login)|jwt|auth(?!or([^i]|$))|permission|[pP]olicy/i;
+
+/** Parts of an argument that make a control optional, in any of the languages. */
+const OPTIONAL =
+  /\b(required|mandatory|auto_?error|credentialsRequired|strict|enforce|raise_exception)['"]?\s*[:=]\s*(false|False)\b|\b(optional|allow_?(anonymous|guests?|public)|anonymous)['"]?\s*[:=]\s*(true|True)\b|['"]try['"]|[:'"]optional['"]/;
+
+/** What a caller shows to say who it is. */
+const SHOWN = /token|header|authori[sz]ation|\buser\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b/i;
+
+/** Whether what a control is given says that callers without credentials go on. */
+export function isOptional(args: string): boolean {
+  return OPTIONAL.test(args);
+}
+
+/** What is called, without what is in brackets, and what it is given: `auth` and `'admin'` of `auth('admin')`. */
+export function splitCall(written: string): { callee: string; args: string } | undefined {
+  const [, callee, args = ''] =
+    /^(?:new\s+|await\s+)?([A-Za-z_$][\w$]*(?:(?:\.|::)[\w$]+)*)\s*(?:\(([\s\S]*)\))?$/.exec(written.trim()) ?? [];
+  return callee === undefined ? undefined : { callee, args };
+}
+
+/** What is put in front by FastAPI's `Depends(current_user)`, or the text itself. */
+export function unwrap(written: string): string {
+  const call = splitCall(written);
+  return call && /^(Depends|Security)$/.test(call.callee) ? (splitAtCommas(call.args)[0] ?? '') : written;
+}
+
+/** The effect of what goes by a name, called with some arguments; `unknown` where it is not a function of the sources. */
+export function effectOf(written: string, from: RuleHit, effects: Effects, depth = DEPTH): Effect {
+  const call = splitCall(unwrap(written));
+  if (call && isOptional(call.args)) return 'passes';
+  const target = call && effects.names.resolve(from.path, call.callee, from);
+  if (!call || target?.kind !== 'source') return 'unknown';
+  const { definition } = target;
+  if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
+  const key = `${depth} ${definition.path} ${definition.start} ${call.args}`;
+  const isRead = effects.known.get(key);
+  if (isRead !== undefined) return isRead;
+  // What calls itself is read once.
+  effects.known.set(key, 'passes');
+  const effect = readEffect(definition, call.args, effects, depth);
+  effects.known.set(key, effect);
+  return effect;
+}
+
+function readEffect(definition: Definition, args: string, effects: Effects, depth: number): Effect {
+  const here = effects.found.get(definition.path) ?? [];
+  spend(here.length);
+  const inside = here.filter((match) => match !== definition && encloses(definition, match));
+  const gates = inside.filter(({ meta }) => meta.role === 'gate');
+  const shown = gates.filter(({ captures }) => SHOWN.test(captures.name ?? ''));
+  const off = [...switchedOff(definition, args, gates), ...shown];
+  const acting = inside.filter((match) => !off.some((gate) => encloses(gate, match)));
+  const own = acting.flatMap((match): Effect[] => {
+    const { role, kind = '', as, on } = match.meta;
+    if (role === 'refusal') return [classify(match.captures.expression ?? '')];
+    if (role !== 'control' || !CHECKS.includes(kind) || as !== undefined || on !== undefined || match.captures.of !== undefined) return [];
+    return [kind === 'authentication' ? effectOfToken(match.captures.expression ?? '') : effectOfCheck(match.captures.expression ?? '')];
+  });
+  const passing = acting.filter(({ meta }) => meta.role === 'pass').map(({ captures }) => SHOWN.test(captures.condition ?? ''));
+  if (passing.includes(true)) return 'optional';
+  // `if (token) …` is not entered without one.
+  const isOnlyShown =
+    acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
+  if (own.includes('denies')) return passing.includes(false) ? 'sometimes' : 'denies';
+  const called = acting.filter(({ meta }) => meta.role === 'call').map((call) => effectOfCall(call, effects, depth));
+  const handedOn = depth === 0 ? [] : namesHandedOn(acting).map(({ name, at }) => effectOfName(name, at, effects, depth - 1));
+  const all = [...own, ...called, ...handedOn];
+  // A class can inherit what refuses.
+  const rest: Effect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
+  return (['denies', 'sometimes', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest;
+}
+
+/** FastAPI's `Depends(current_user(required=False))` is written like a check. */
+function effectOfCheck(written: string): Effect {
+  return isOptional(splitCall(unwrap(written))?.args ?? '') ? 'passes' : 'denies';
+}
+
+/** What reads a token can give an error as a value, or be in a `try`; what a framework offers to authenticate answers by itself. */
+function effectOfToken(written: string): Effect {
+  return /jwtVerify|authenticate\w*!?\(|doorkeeper|authenticate_or_request/.test(written) ? 'denies' : 'unknown';
+}
+
+/** What a refusal says of its reason. */
+function classify(text: string): Effect {
+  if (DENIES.test(text)) return 'denies';
+  return ANSWERS.test(text) ? 'answers' : 'refuses';
+}
+
+function effectOfCall(call: RuleHit, effects: Effects, depth: number): Effect {
+  const callee = (call.captures.callee ?? '').replace(/\s+/g, '');
+  const args = call.lists?.args ?? [];
+  if (/^(Depends|Security)$/.test(callee)) return depth > 0 ? effectOf(args[0] ?? '', call, effects, depth - 1) : 'unknown';
+  if (isOptional(args.join(', '))) return 'passes';
+  const last = callee.split(/\.|::|->/).at(-1) ?? '';
+  const target = depth > 0 ? effects.names.resolve(call.path, callee, call) : undefined;
+  if (target?.kind !== 'source') return MAY_REFUSE.test(last) ? 'unknown' : 'passes';
+  return effectOf(`${callee}(${args.join(', ')})`, call, effects, depth - 1);
+}
+
+/** Functions that a function gives back or hands to another, by name: `return check_user if required else find_user`, `chain(requireUser)`. */
+function namesHandedOn(acting: readonly RuleHit[]): { name: string; at: RuleHit }[] {
+  return acting.flatMap((at) => {
+    const texts = at.meta.role === 'result' ? (at.names ?? []) : at.meta.role === 'call' ? (at.lists?.args ?? []) : [];
+    return texts.filter((text) => /^[A-Za-z_$][\w$]*([.:]+[\w$]+)*$/.test(text)).map((name) => ({ name, at }));
+  });
+}
+
+/** A name that leads to no function of the sources is a value. */
+function effectOfName(name: string, from: RuleHit, effects: Effects, depth: number): Effect {
+  const target = effects.names.resolve(from.path, name, from);
+  return target.kind === 'source' && target.definition.meta.role === 'function' ? effectOf(name, from, effects, depth) : 'passes';
+}
+
+/** The parts of a function that an argument switches off: `if required { … }` of a function that is given `false`. */
+function switchedOff(definition: Definition, args: string, gates: readonly RuleHit[]): RuleHit[] {
+  if (gates.length === 0) return [];
+  const given = splitAtCommas(args);
+  const written = definition.lists?.params ?? [];
+  return gates.filter(({ captures: { name = '' } }) => {
+    const index = written.findIndex((text) => namesOfParameter(text, definition.path).includes(name));
+    if (index === -1) return false;
+    const keyword = given.find((text) => new RegExp(`^${name}\\s*[=:]`).test(text));
+    const value = keyword?.replace(/^\w+\s*[=:]\s*/, '') ?? given[index] ?? /=\s*(\w+)$/.exec(written[index] ?? '')?.[1] ?? '';
+    return /^(false|False|nil|None|null|undefined|0)$/.test(value.trim());
+  });
+}

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+
+import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../rule-view.ts';
+
+/** What is told of the entry points of some files: `unprotected GET /`, `protected GET / behind x`. */
+async function protectionOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
+  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.filter(({ kind }) => /protected$/.test(kind)).map(({ kind, name }) => `${kind} ${name}`);
+}
+
+function express(guards: string, routes: string) {
+  const app = `import express from 'express';\nimport * as auth from './auth.js';\nconst app = express();\n${routes}\n`;
+  const leads = { 'src/app.js': { express: 'package:express', './auth.js': 'src/auth.js' } };
+  return protectionOf({ 'src/app.js': app, 'src/auth.js': guards }, leads);
+}
+
+test('what refuses nobody is no access control, whatever it is called', async () => {
+  const guards = `export function requireAuth(req, res, next) { req.seen = true; next(); }
+export function isAuthenticated(req, res, next) { if (!req.user) return res.status(401).end(); next(); }
+`;
+  expect(await express(guards, "app.get('/a', auth.requireAuth, list);\napp.get('/b', auth.isAuthenticated, list);")).toEqual([
+    'unprotected GET /a',
+    'protected GET /b behind auth.isAuthenticated',
+  ]);
+});
+
+test('what refuses callers for who they are is access control, whatever it is called', async () => {
+  const guards = `export const gatekeeper = () => (req, res, next) => {
+  try { req.body.owner = sessions[tokenOf(req)].id; next(); } catch (error) { res.status(401).json({}); }
+};
+export const notEmpty = (req, res, next) => { if (!req.body.name) return res.status(400).end(); next(); };
+`;
+  expect(await express(guards, "app.post('/a', auth.gatekeeper(), add);\napp.post('/b', auth.notEmpty, add);")).toEqual([
+    'unprotected POST /b',
+    'protected POST /a behind auth.gatekeeper()',
+  ]);
+});
+
+test('what lets callers on who show nothing is optional, and what lets only those on is none', async () => {
+  const guards = `export function authenticate(req, res, next) {
+  const token = req.headers.authorization;
+  if (!token) return next();
+  if (!valid(token)) return res.status(401).end();
+  next();
+}
+export function isNotAuthenticated(req, res, next) { if (req.isAuthenticated()) return res.redirect('/'); next(); }
+`;
+  expect(await express(guards, "app.get('/a', auth.authenticate, list);\napp.get('/login', auth.isNotAuthenticated, form);")).toEqual([
+    'unprotected GET /a',
+    'unprotected GET /login',
+  ]);
+});
+
+test('a check of a password signs somebody in and is none of who is calling', async () => {
+  const handler = `export async function login(req, res) {
+  const user = await find(req.body.email);
+  if (!user || !(await checkPassword(user, req.body.password))) return res.status(401).end();
+  res.json(user);
+}
+`;
+  expect(await express(handler, "app.post('/login', auth.login);")).toEqual(['unprotected POST /login']);
+});
+
+test('a factory is what it gives back for what it is given', async () => {
+  const deps = `from fastapi import Depends, HTTPException
+def get_current_user(*, required: bool = True):
+    return _find_user if required else _maybe_user
+def _find_user(token: str = Depends(bearer)):
+    if token is None:
+        raise HTTPException(status_code=403)
+    return token
+def _maybe_user(token: str = Depends(bearer)):
+    return token
+def get_article(slug: str, user = Depends(get_current_user(required=False))):
+    raise HTTPException(status_code=404)
+`;
+  const main = `from fastapi import Depends, FastAPI
+from app.deps import get_current_user, get_article
+app = FastAPI()
+@app.get("/feed")
+def feed(user = Depends(get_current_user())):
+    return user
+@app.get("/articles")
+def articles(user = Depends(get_current_user(required=False))):
+    return user
+@app.get("/articles/{slug}")
+def article(article = Depends(get_article)):
+    return article
+`;
+  const files = { 'app/deps.py': deps, 'app/main.py': main };
+  expect(await protectionOf(files, { 'app/main.py': { 'app.deps': 'app/deps.py' } })).toEqual([
+    'unprotected GET /articles',
+    'unprotected GET /articles/{slug}',
+    'protected GET /feed behind Depends(get_current_user())',
+  ]);
+});
+
+test('a flag that a function is given decides whether it refuses', async () => {
+  const main = `package main
+import "github.com/gin-gonic/gin"
+func Auth(must bool) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		if must {
+			c.AbortWithStatus(401)
+		}
+	}
+}
+func main() {
+	r := gin.Default()
+	open := r.Group("/open", Auth(false))
+	open.GET("/list", list)
+	closed := r.Group("/closed", Auth(true))
+	closed.GET("/list", list)
+}
+func list(c *gin.Context) {}
+`;
+  expect(await protectionOf({ 'main.go': main })).toEqual(['unprotected GET /open/list', 'protected GET /closed/list behind Auth(true)']);
+});
+
+test('a check in a method of another class is a control of the handler that calls it', async () => {
+  const user = `package app;
+public class User {
+  public static void assertAuth(String secret, String token) {
+    try { Jwts.parser().setSigningKey(secret).parseClaimsJws(token); } catch (Exception e) { throw new Unauthorized(e.getMessage()); }
+  }
+}
+`;
+  const controller = `package app;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class Notes {
+  @GetMapping("/notes")
+  List<Note> all(@RequestHeader("x-token") String token) { User.assertAuth(secret, token); return list(); }
+  @PostMapping("/notes")
+  Note add(@RequestBody String text) { return save(text); }
+}
+`;
+  const files = { 'src/app/User.java': user, 'src/app/Notes.java': controller };
+  expect(await protectionOf(files)).toEqual(['unprotected POST /notes', 'protected GET /notes behind User.assertAuth(secret, token)']);
+});
+
+test('a request guard of Rocket is access control by what its type refuses; around it, an Option is optional', async () => {
+  const main = `use rocket::*;
+struct Headers;
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Headers {
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> {
+        match request.headers().get_one("Authorization") { Some(_) => Outcome::Success(Headers), None => Outcome::Error((Status::Unauthorized, ())) }
+    }
+}
+struct Host;
+#[rocket::async_trait]
+impl<'r> FromRequest<'r> for Host {
+    async fn from_request(request: &'r Request<'_>) -> Outcome<Self, ()> { Outcome::Success(Host) }
+}
+#[get("/mine")]
+fn mine(headers: Headers) -> String { list() }
+#[get("/maybe")]
+fn maybe(headers: Option<Headers>) -> String { list() }
+#[get("/host")]
+fn host(host: Host) -> String { list() }
+#[launch]
+fn rocket() -> _ { rocket::build().mount("/", routes![mine, maybe, host]) }
+`;
+  expect(await protectionOf({ 'src/main.rs': main })).toEqual([
+    'unprotected GET /maybe',
+    'unprotected GET /host',
+    'protected GET /mine behind headers: Headers',
+  ]);
+});
+
+test('a guard of all entry points that is in force only where another thing is there protects none by itself', async () => {
+  const roles = `import { CanActivate, Injectable } from '@nestjs/common';
+@Injectable()
+export class RolesGuard implements CanActivate {
+  canActivate(context) {
+    const roles = this.reflector.get('roles', context.getHandler());
+    if (!roles) { return true; }
+    if (!allowed(roles)) throw new ForbiddenException();
+    return true;
+  }
+}
+`;
+  const module = `import { APP_GUARD } from '@nestjs/core';
+import { Controller, Get, Module } from '@nestjs/common';
+import { RolesGuard } from './roles.guard';
+@Controller('notes')
+export class NotesController {
+  @Get()
+  list() { return []; }
+}
+@Module({ controllers: [NotesController], providers: [{ provide: APP_GUARD, useClass: RolesGuard }] })
+export class AppModule {}
+`;
+  const files = { 'src/roles.guard.ts': roles, 'src/app.module.ts': module };
+  const leads = {
+    'src/app.module.ts': {
+      './roles.guard': 'src/roles.guard.ts',
+      '@nestjs/core': 'package:@nestjs/core',
+      '@nestjs/common': 'package:@nestjs/common',
+    },
+  };
+  expect(await protectionOf(files, leads)).toEqual(['unprotected GET /notes']);
+});
