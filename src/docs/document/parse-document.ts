@@ -91,8 +91,8 @@ async function readHead(
   const { readRecord } = await import('./read-record.ts');
   const read = readRecord(record, objectFormat);
   if ('problem' in read) return { problems: [{ message: `its record: ${read.problem}`, line: view.lineOf(['record']) }] };
-  const problem = contradiction(front, read.sections);
-  if (problem) return { problems: [{ message: `${problem.message}, but its record does not`, line: view.lineOf(problem.path) }] };
+  const problem = contradiction(front, read.sections) ?? otherNames(front, read.sections);
+  if (problem) return { problems: [{ message: problem.message, line: view.lineOf(problem.path) }] };
   return {
     focus,
     generated,
@@ -120,22 +120,45 @@ function frontInputs({ roles, toolChain, sources }: Front): Section['inputs'] {
   };
 }
 
-/** The first thing that frontmatter says and the record that it names does not. */
-function contradiction(
-  { lenses, sources, further }: Front,
-  sections: ReadonlyMap<string, RecordedSection>,
-): { message: string; path: (string | number)[] } | undefined {
+/** What frontmatter says and the record that it names does not. */
+interface Contradiction {
+  message: string;
+  /** Of the value in the frontmatter. */
+  path: (string | number)[];
+}
+
+/** The first of the sections and sources in which they differ. */
+function contradiction({ lenses, sources, further }: Front, sections: ReadonlyMap<string, RecordedSection>): Contradiction | undefined {
   if (lenses.length !== sections.size || lenses.some((lens) => !sections.has(lens)))
-    return { message: `lens names ${lenses.join(', ')}`, path: ['lens'] };
+    return { message: `lens names ${lenses.join(', ')}, but its record does not`, path: ['lens'] };
   // Sections that were made at different times can have different ids of one source; which of them the frontmatter has does not matter.
   const recorded = new Map<string, string[]>();
   for (const { path, hash } of [...sections.values()].flatMap(({ inputs }) => inputs.sources))
     recorded.set(path, [...(recorded.get(path) ?? []), hash]);
   const index = sources.findIndex(({ path, hash }) => recorded.get(path)?.some((id) => id.startsWith(hash)) !== true);
-  if (index >= 0)
-    return { message: `source_files names ${sources[index]?.path} as ${sources[index]?.hash}`, path: ['source_files', index] };
-  if (recorded.size !== sources.length + further)
-    return { message: `source_files and further_sources count ${sources.length + further} files`, path: ['source_files'] };
+  const { path, hash } = sources[index] ?? {};
+  if (index >= 0) return { message: `source_files names ${path} as ${hash}, but its record does not`, path: ['source_files', index] };
+  if (recorded.size !== sources.length + further) {
+    const counted = `source_files and further_sources count ${sources.length + further} files`;
+    return { message: `${counted}, but its record does not`, path: ['source_files'] };
+  }
+  return undefined;
+}
+
+/** Where frontmatter and record differ in for whom the sections are and which tools read their sources, and the line that it should be. */
+function otherNames({ roles, toolChain }: Front, sections: ReadonlyMap<string, RecordedSection>): Contradiction | undefined {
+  const inputs = [...sections.values()].map((section) => section.inputs);
+  const recorded = [
+    { key: 'for', said: roles, names: inputs.flatMap((each) => each.for ?? []) },
+    { key: 'tool_chain', said: toolChain, names: inputs.flatMap((each) => each.toolChain) },
+  ];
+  for (const { key, said, names } of recorded) {
+    const right = [...new Set(names)];
+    if (right.length === new Set(said).size && right.every((name) => said.includes(name))) continue;
+    const line = right.length > 1 ? `'${key}: [${right.join(', ')}]'` : `'${key}: ${right.join()}'`;
+    const message = `${key} names ${said.length === 0 ? 'nobody' : said.join(', ')}, but its record does not`;
+    return { message: `${message}: ${right.length === 0 ? 'take the line out' : `make it ${line}`}`, path: [key] };
+  }
   return undefined;
 }
 

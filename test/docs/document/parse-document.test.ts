@@ -125,6 +125,26 @@ describe('what frontmatter says and the record that it names does not', () => {
     await expect(composeDocument(files, SAMPLE, 'sha1')).rejects.toMatchObject({ exit: 1 });
   });
 
+  test('is told where a role or a tool is another, and the line that it says mends it', async () => {
+    const [first] = SAMPLE.sections;
+    if (!first) throw new Error('no section');
+    const sections = [first, { ...first, lens: 'contracts', inputs: { ...SAMPLE_INPUTS, for: 'qa', toolChain: ['ast', 'grep-fallback'] } }];
+    const { text, record = '' } = await composeDocument(undefined, { ...SAMPLE, sections }, 'sha1');
+    for (const key of ['for', 'tool_chain']) {
+      const own = new RegExp(`^${key}: .*\n`, 'm');
+      for (const wrong of [`${key}: lsp\n`, ...(key === 'for' ? [''] : [])]) {
+        const edited = text.replace(own, wrong);
+        const { problems } = await parseDocument({ text: edited, record }, 'sha1');
+        expect(problems).toEqual([
+          { message: expect.stringMatching(`^${key} names (lsp|nobody), but its record does not: make it '`), line: expect.any(Number) },
+        ]);
+        const line = /make it '(.*)'$/.exec(problems[0]?.message ?? '')?.[1] ?? '';
+        const mended = wrong === '' ? text.replace(own, `${line}\n`) : edited.replace(own, `${line}\n`);
+        expect((await parseDocument({ text: mended, record }, 'sha1')).problems).toEqual([]);
+      }
+    }
+  });
+
   test('is no contradiction where sections know different versions of a source, in whichever order a person has them', async () => {
     const [first] = SAMPLE.sections;
     if (!first) throw new Error('no section');
