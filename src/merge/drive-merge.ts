@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import type { Context } from '../base/context.ts';
@@ -16,6 +16,9 @@ import { decodePath, encodePath } from '../git/path-bytes.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import { INNER_MERGE } from '../git/trees/tree-of-merge.ts';
 import { findRecord, recordNamed } from '../workspace/read-documents.ts';
+
+/** A merge, conflicts and all, is done within two weeks. */
+const MILLISECONDS_KEPT = 14 * 24 * 3600 * 1000;
 
 /** What git tells a merge driver (gitattributes(5)). */
 export interface DriverCall {
@@ -100,7 +103,17 @@ async function keepRecord(repo: Repo, call: DriverCall, record: string): Promise
     return void (await writeBlobs(repo, [Buffer.from(record, 'utf8')]));
   const file = placeOfRecord(repo, ours, theirs);
   await mkdir(dirname(file), { recursive: true });
+  await sweep(dirname(file));
   await writeFileAtomic(file, Buffer.from(record, 'utf8'));
+}
+
+/** Removes records for which git never asked: their merges were given up. */
+async function sweep(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const file = join(directory, name);
+    const age = Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > MILLISECONDS_KEPT) await rm(file, { force: true });
+  }
 }
 
 /** The record that belongs to the merged document. Where that was not merged by kb ours stays, and a check says that it is another's. */

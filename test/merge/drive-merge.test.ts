@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
@@ -43,6 +43,16 @@ describe('git merge', () => {
     const waiting = join(repo.dir, '.git/kb/merged');
     expect(existsSync(waiting) ? readdirSync(waiting) : []).toEqual([]);
     expect(repo.git('status', '--porcelain')).toBe('');
+  });
+
+  test('takes away records that wait since a merge that was given up weeks ago', () => {
+    const repo = diverged('apart');
+    const waiting = join(repo.dir, '.git/kb/merged');
+    mkdirSync(waiting, { recursive: true });
+    for (const name of ['old.json', 'new.json']) writeFileSync(join(waiting, name), '{}');
+    utimesSync(join(waiting, 'old.json'), 0, 0);
+    expect(tryGit(repo, ['merge', 'other'])).toMatchObject({ code: 0 });
+    expect(readdirSync(waiting)).toEqual(['new.json']);
   });
 
   test.each(['main', 'other'])(
