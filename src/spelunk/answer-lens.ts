@@ -55,10 +55,19 @@ export interface Outcome {
   inputs?: Inputs;
 }
 
-/** Answers one lens of a request: reuses the section that is there and FRESH, or makes it and stores the document. */
-export async function answerLens(workspace: Workspace, options: SpelunkOptions, lens: Lens, path: string): Promise<Outcome> {
+/**
+ * Answers one lens of a request: reuses the section that is there and FRESH, or makes it and stores the document.
+ * @param before the document as another lens just made it, where it is not stored.
+ */
+export async function answerLens(
+  workspace: Workspace,
+  options: SpelunkOptions,
+  lens: Lens,
+  path: string,
+  before?: DocumentFiles,
+): Promise<Outcome> {
   const base = { lens: lens.name, path, leftOut: 0, omitted: { files: 0, items: 0 } };
-  const previous = await readPrevious(workspace, options, path);
+  const previous = before ?? (await readPrevious(workspace, options, path));
   if ('problem' in previous) return { ...base, action: 'left', reason: previous.problem };
   const stored = 'text' in previous ? await openDocument(previous, workspace) : undefined;
   if (stored && 'problems' in stored) return { ...base, action: 'left', reason: problemText(stored.problems) };

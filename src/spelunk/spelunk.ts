@@ -1,3 +1,4 @@
+import type { DocumentFiles } from '../docs/store/store.ts';
 import { loadLenses } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { isIndexCurrent, updateIndex } from '../refresh/update-index.ts';
@@ -13,15 +14,23 @@ import type { SpelunkOptions } from './spelunk-options.ts';
  */
 export async function spelunk(workspace: Workspace, options: SpelunkOptions): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
+  const made = new Map<string, DocumentFiles>();
   for (const lens of await loadLenses(options.request.lenses)) {
     const path = await documentPath(workspace, options, lens);
-    const answer = () => answerLens(workspace, options, lens, path);
-    outcomes.push(options.target.kind === 'documents' ? await withDocumentLock(workspace, path, answer) : await answer());
+    const answer = () => answerLens(workspace, options, lens, path, made.get(path));
+    const outcome = options.target.kind === 'documents' ? await withDocumentLock(workspace, path, answer) : await answer();
+    outcomes.push(outcome);
+    // Lenses can share a document, and one that goes nowhere is to have the sections of all of them, too.
+    if (options.target.kind === 'text' && outcome.text !== undefined) made.set(path, filesOf(outcome, outcome.text));
   }
   const written = outcomes.some(({ action }) => action === 'written');
   const answered = outcomes.some(({ action }) => action !== 'left' && action !== 'nothing');
   if (options.target.kind === 'documents' && (written || (answered && !isIndexCurrent(workspace)))) await updateIndex(workspace);
-  return outcomes;
+  return outcomes.map((outcome) => (outcome.text === undefined ? outcome : { ...outcome, ...made.get(outcome.path) }));
+}
+
+function filesOf({ record }: Outcome, text: string): DocumentFiles {
+  return record === undefined ? { text } : { text, record };
 }
 
 /** From the top of the repository, or from the target directory. */

@@ -10,7 +10,7 @@ export interface PrintOptions {
   explain: boolean;
   /** Whether a person looks on, who is told what the document holds, too. */
   terminal?: boolean;
-  /** Whether the path is printed: once for a document that several lenses share. */
+  /** Whether the path or the document is printed: once for a document that several lenses share. */
   named: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface PrintOptions {
 export function outcomeLines(outcome: Outcome, shown: string, options: PrintOptions): { out: string[]; err: string[] } {
   const err = [...(options.explain ? explanation(outcome) : []), ...outcomeNotes(outcome, shown, options.focus)];
   if (outcome.action === 'left' || outcome.action === 'nothing') return { out: [], err };
-  if (options.stdout) return { out: [(outcome.text ?? '').replace(/\n$/, '')], err };
+  if (options.stdout) return { out: options.named ? [(outcome.text ?? '').replace(/\n$/, '')] : [], err };
   const told = options.terminal ? summaryLines(outcome) : [];
   const name = outcome.action === 'fresh' ? `FRESH: ${shown}` : shown;
   return { out: [...(options.named ? [name] : []), ...told], err };
