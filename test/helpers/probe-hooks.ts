@@ -13,7 +13,9 @@ export function probeHooks(
   const log = join(common, 'probe');
   mkdirSync(join(common, 'info'), { recursive: true });
   writeFiles(common, { 'info/exclude': 'node_modules\n' });
-  const script = (hook: string) => `echo "${hook} $# $PWD" >>'${log.replaceAll("'", "'\\''")}'\ncat >/dev/null\n[ ${hook} = pre-commit ]\n`;
+  // The terminal in which lefthook 1 runs hooks never ends.
+  const script = (hook: string) =>
+    `echo "${hook} $# $PWD" >>'${log.replaceAll("'", "'\\''")}'\n[ -t 0 ] || cat >/dev/null\n[ ${hook} = pre-commit ]\n`;
   writeFiles(directory, Object.fromEntries(HOOKS.map((hook) => [hook, script(hook)])));
   const read = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
   return Object.assign(read, { directory });
