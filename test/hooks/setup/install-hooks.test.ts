@@ -325,7 +325,10 @@ describe.each(['1', '2'])('under lefthook %s', (version) => {
     expect(await install(repo, { write: true })).toMatchObject({ ok: true, actions: { 'post-commit': 'added', 'post-checkout': 'added' } });
     expect(await install(repo)).toMatchObject({ ok: true, changed: false });
     execFileSync(lefthook ?? '', ['install'], { cwd: repo.dir, env: GIT_ENVIRONMENT, stdio: 'pipe' });
-    run(repo, 'commit', '--allow-empty', '-qm', 'x');
+    // Where nothing is staged, lefthook passes over what comes before a commit.
+    repo.write({ 'more.txt': 'more\n' });
+    repo.git('add', 'more.txt');
+    run(repo, 'commit', '-qm', 'x');
     run(repo, 'checkout', '-q', '-b', 'side');
     expect(mineOf(repo)).toBe('mine');
     expect(called()).toEqual([`pre-commit 0 ${repo.dir}`, `post-commit 0 ${repo.dir}`, `post-checkout 3 ${repo.dir}`]);
