@@ -4,19 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { recordPathOf } from '../../src/docs/store/record-path.ts';
-import type { DocumentFiles } from '../../src/docs/store/store.ts';
 import { filesOf } from '../helpers/document-files.ts';
 import { type Files, gitRepo } from '../helpers/git-repo.ts';
+import { olderForm } from '../helpers/older-form.ts';
 import { runKb } from '../helpers/run-kb.ts';
 import { A2, B2, change, check, DOCUMENT, diverged, readDocument, recordsOf, repoWithDocument, tryGit } from './merging.ts';
-
-/** A document with one section as a kb wrote it that kept no record beside it. */
-function olderForm({ text, record = '' }: DocumentFiles): string {
-  const { tool_chain, extractor, scope, source_files } = JSON.parse(record).lenses.interfaces;
-  const entries = { tool_chain, kb: 1, extractor, scope, source_files, limits: { max_files: 7, max_depth: 3, max_output: 500 } };
-  const yaml = Object.entries(entries).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
-  return text.replace(/^tool_chain: [\s\S]*?^record: .*\n/m, yaml.join(''));
-}
 
 const A3 = { 'src/a.ts': 'export function a(): boolean {\n  return true;\n}\n' };
 

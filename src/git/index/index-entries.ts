@@ -19,9 +19,9 @@ export interface EntrySwap {
   /** From the top of the repository. */
   path: string;
   mode: string;
-  /** Id of the blob that must be there. */
+  /** Id of the blob that must be there; zeros where there must be no entry. */
   from: string;
-  /** Id of the blob that takes its place; in the object store already. */
+  /** Id of the blob that takes its place, in the object store already; zeros to take the entry out. */
   to: string;
 }
 
@@ -49,7 +49,7 @@ export async function readIndexEntries(repo: Repo, paths: readonly string[], fil
 }
 
 /**
- * Replaces entries of an index, all of them or none, and only while each is what `from` says: git itself compares them while it holds the
+ * Replaces, adds or takes out entries of an index, all of them or none, and only while each is what `from` says: git itself compares them while it holds the
  * lock, so nothing that somebody stages meanwhile is lost. `git apply` is the one command that does so.
  * @param file the index to write, absolute; the repository's own unless given.
  * @returns `changed` when an entry is another by now, or the index cannot be read; `locked` when the index stayed locked for a second; nothing was written then.
@@ -69,6 +69,11 @@ export async function swapIndexEntries(repo: Repo, swaps: readonly EntrySwap[], 
   }
 }
 
+/** Whether an index has this blob, or none, where it has this entry, or none; one that git was told not to look at has nothing that is known. */
+export function holds(entry: IndexEntry | undefined, id: string): boolean {
+  return entry === undefined ? isNone(id) : entry.id === id && !entry.hidden;
+}
+
 /** Makes git take the times of files that equal their entries from the disk, so that it need not compare their contents again. */
 export async function refreshIndexTimes(repo: Repo, paths: readonly string[], file?: string): Promise<void> {
   if (paths.length === 0) return;
@@ -85,7 +90,13 @@ export function indexEnvironment(file: string | undefined): NodeJS.ProcessEnv {
 /** A patch of a binary file without data: git takes the new content from the object store. */
 function renderSwap({ path, mode, from, to }: EntrySwap): Buffer {
   const [before, after] = [quotePath(`a/${path}`), quotePath(`b/${path}`)];
-  return Buffer.from(`diff --git ${before} ${after}\nindex ${from}..${to} ${mode}\nBinary files differ\n`, 'latin1');
+  const [kind, end] = isNone(from) ? [`new file mode ${mode}\n`, ''] : isNone(to) ? [`deleted file mode ${mode}\n`, ''] : ['', ` ${mode}`];
+  return Buffer.from(`diff --git ${before} ${after}\n${kind}index ${from}..${to}${end}\nBinary files differ\n`, 'latin1');
+}
+
+/** Whether an id stands for no entry. */
+function isNone(id: string): boolean {
+  return /^0+$/.test(id);
 }
 
 /** A path as git quotes it in patches: a C string. */

@@ -12,7 +12,14 @@ import {
 } from '../../docs/store/store.ts';
 import { moveBranch, openIndexOf, readBranchTip, readHeadEntries, setIndexFiles, writeCommit } from '../../git/commits/commit-files.ts';
 import { isCommitting, operationInProgress } from '../../git/in-progress.ts';
-import { type EntrySwap, type IndexEntry, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
+import {
+  type EntrySwap,
+  holds,
+  type IndexEntry,
+  readIndexEntries,
+  refreshIndexTimes,
+  swapIndexEntries,
+} from '../../git/index/index-entries.ts';
 import { stagePaths } from '../../git/index/stage-paths.ts';
 import { withObjectDirectory } from '../../git/object-directory.ts';
 import { readBlobs } from '../../git/objects/read-blobs.ts';
@@ -82,7 +89,7 @@ async function chooseVersions(
     if (versions.length === 0) return [];
     for (const { path, files } of versions) texts.set(path, files);
     const { page } = await renderPages(next, await checkDocuments(next, texts));
-    return page && isUnstaged(page, (await readIndexEntries(repo, [page.path])).get(page.path)) ? [...versions, page] : versions;
+    return page && holds((await readIndexEntries(repo, [page.path])).get(page.path), page.from) ? [...versions, page] : versions;
   });
 }
 
@@ -105,14 +112,10 @@ async function refusal(
   own: ReadonlyMap<string, IndexEntry>,
 ): Promise<string | undefined> {
   const { path, files } = version;
-  if (!filesOf([version]).every((each) => isUnstaged(each, own.get(each.path)))) return 'what is staged of it is for a commit of yours';
+  if (!filesOf([version]).every((each) => holds(own.get(each.path), each.from))) return 'what is staged of it is for a commit of yours';
   if (!(await isOnlyRefreshed(before, files, next.repo.objectFormat))) return 'it has changes of your own';
   const [checked] = await checkDocuments(next, new Map([[path, files]]));
   return checked?.verdict.status === 'FRESH' ? undefined : 'it is about files that are not committed';
-}
-
-function isUnstaged({ from }: NewVersion, own: IndexEntry | undefined): boolean {
-  return own?.id === from && !own.hidden;
 }
 
 async function commitVersions(

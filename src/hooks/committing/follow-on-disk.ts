@@ -8,7 +8,7 @@ import type { NewVersion } from './store-versions.ts';
 type Rewrite = Pick<NewVersion, 'path' | 'before' | 'after'>;
 
 /**
- * Writes the new version of a file that git stores where the file on disk is the old one, be it with CRLF. Any other file has edits of
+ * Writes the new version of a file that git stores where the file on disk is the old one, be it with CRLF, or not there as it was not stored. Any other file has edits of
  * somebody, or is about to be written by another process of kb, and stays.
  * @returns `same` when it is the new version already; `kept` when it stays as it is.
  */
@@ -18,20 +18,33 @@ export async function followOnDisk(
 ): Promise<'written' | 'same' | 'kept'> {
   const place = { top: repo.top ?? '' };
   const stored = readStoredText(place, path);
-  if (!('text' in stored)) return 'kept';
+  if (!('text' in stored)) {
+    const comesIn = before === '' && 'missing' in stored;
+    return comesIn && (await writeUnlocked({ repo, note }, path, after, undefined)) ? 'written' : 'kept';
+  }
   const asStored = likeStored(stored.text, before);
   if (asStored === after) return 'same';
   if (asStored !== before) return 'kept';
   const text = stored.text === before ? after : after.replaceAll('\n', '\r\n');
+  return (await writeUnlocked({ repo, note }, path, text, stored.text)) ? 'written' : 'kept';
+}
+
+/** Unless another process of kb writes the document. @returns whether it was written. */
+async function writeUnlocked(
+  { repo, note }: Pick<Workspace, 'repo' | 'note'>,
+  path: string,
+  text: string,
+  previous: string | undefined,
+): Promise<boolean> {
   let written = false;
   const write = async () => {
-    written = await writeStoredText(place, path, text, stored.text);
+    written = await writeStoredText({ top: repo.top ?? '' }, path, text, previous);
   };
   await ifDocumentUnlocked({ repo }, path, write).catch((error: unknown) => {
     if (!(error instanceof KbError)) throw error;
     note(error.message);
   });
-  return written ? 'written' : 'kept';
+  return written;
 }
 
 /** The text of a file on disk as git would store it, where it differs from what is stored by nothing but CRLF. */

@@ -1,12 +1,12 @@
 import { type Checked, checkDocuments } from '../../check/check-documents.ts';
 import type { SectionHead } from '../../docs/document/document.ts';
-import { isSameFiles, readStoredDocument, type StoredDocument } from '../../docs/store/store.ts';
+import { isSameFiles, readStoredDocument, readStoredText, type StoredDocument } from '../../docs/store/store.ts';
 import { refreshText } from '../../refresh/refresh-text.ts';
 import { documentRootOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { likeStored } from './follow-on-disk.ts';
 import { isOnlyRefreshed } from './only-refreshed.ts';
-import { type NewDocument, newDocument } from './store-versions.ts';
+import { type NewDocument, type NewVersion, newDocument } from './store-versions.ts';
 
 /** What a staged document becomes. */
 export interface Renewed {
@@ -35,8 +35,16 @@ export async function renewStaged(workspace: Workspace, path: string, stored: St
   const reason = left === undefined ? {} : { left };
   if (files === undefined || !('text' in stored) || isSameFiles(files, stored)) return reason;
   const version = newDocument(path, workspace.tree.entries, stored, files);
-  if (!version) return { left: 'git does not have its record yet: kb refresh, then git add both' };
-  return { version, ...(sections ? { sections } : {}), ...reason };
+  if (version?.record && isInTheWay(workspace, version.record))
+    return { left: 'git does not have its record yet: kb refresh, then git add both' };
+  return { ...(version ? { version } : {}), ...(sections ? { sections } : {}), ...reason };
+}
+
+/** Whether a file that is to come in is on disk already, as something else. */
+function isInTheWay(workspace: Workspace, { path, from, after }: NewVersion): boolean {
+  if (workspace.tree.entries.get(path)?.id === from) return false;
+  const disk = readStoredText(documentRootOf(workspace), path);
+  return !('missing' in disk) && !('text' in disk && disk.text === after);
 }
 
 /** The version on disk of a document that is staged otherwise, where they differ by nothing but a refresh and it is FRESH. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Checked, checkDocuments } from '../../check/check-documents.ts';
 import { STALENESS_FILE } from '../../docs/judging/staleness-file.ts';
 import { readStoredText, type StoredDocument, writeStoredText } from '../../docs/store/store.ts';
-import { type EntrySwap, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
+import { type EntrySwap, holds, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
 import { ifDocumentUnlocked } from '../../workspace/lock-document.ts';
 import { documentRootOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -85,7 +85,7 @@ async function swapWhereEqual({ repo }: Workspace, swaps: readonly EntrySwap[], 
     swaps.map(({ path }) => path),
     file,
   );
-  const equal = swaps.filter(({ path, from }) => entries.get(path)?.id === from && !entries.get(path)?.hidden);
+  const equal = swaps.filter(({ path, from }) => holds(entries.get(path), from));
   await swapIndexEntries(repo, equal, file);
 }
 

@@ -10,9 +10,9 @@ export interface NewVersion {
   /** From the top of the repository. */
   path: string;
   mode: string;
-  /** Id of the version that is stored now. */
+  /** Id of the version that is stored now; zeros for a file that comes in. */
   from: string;
-  /** Its text, and the one that takes its place. */
+  /** Its text, empty for a file that comes in, and the one that takes its place. */
   before: string;
   after: string;
 }
@@ -31,7 +31,7 @@ export function filesOf(versions: readonly (NewVersion | NewDocument)[]): NewVer
 /**
  * What takes the place of a stored document.
  * @param entries the files that are stored.
- * @returns undefined where a file would have to come in that is not there yet.
+ * @returns undefined where it is not stored.
  */
 export function newDocument(
   path: string,
@@ -43,9 +43,9 @@ export function newDocument(
   if (!entry) return undefined;
   const version = { path, mode: entry.mode, from: entry.id, before: before.text, after: files.text, files };
   if (files.record === undefined || files.record === before.record) return version;
-  if (!recordEntry || before.record === undefined) return undefined;
-  const { mode, id: from } = recordEntry;
-  return { ...version, record: { path: recordPathOf(path), mode, from, before: before.record, after: files.record } };
+  // An older kb wrote none, and one can be lost.
+  const { mode, id: from } = recordEntry ?? { mode: entry.mode, id: '0'.repeat(entry.id.length) };
+  return { ...version, record: { path: recordPathOf(path), mode, from, before: before.record ?? '', after: files.record } };
 }
 
 /** Stores new versions as blobs. @returns what an index has to be told. */

@@ -43,6 +43,18 @@ test.each([[], ['--object-format=sha256']])(
   },
 );
 
+test('an entry that is not there comes in, and goes again', async () => {
+  const repo = gitRepo({ 'a.md': 'old a\n' });
+  const [there] = await swapsOf(repo, { 'a.md': 'new\n' });
+  if (!there) throw new Error('no swap');
+  const comesIn = { ...there, path: 'a dir/new "one".md', from: '0'.repeat(40) };
+  expect(await swap(repo, [there, comesIn])).toBe('swapped');
+  expect(repo.git('ls-files', '-s', comesIn.path)).toContain(`100644 ${comesIn.to} 0`);
+  expect(await swap(repo, [comesIn])).toBe('changed');
+  expect(await swap(repo, [{ ...comesIn, from: comesIn.to, to: comesIn.from }])).toBe('swapped');
+  expect(repo.git('ls-files')).toBe('a.md');
+});
+
 test('where one entry is another by now, none is replaced', async () => {
   const repo = gitRepo({ 'a.md': 'old a\n', 'b.md': 'old b\n' });
   const swaps = await swapsOf(repo, { 'a.md': 'new a\n', 'b.md': 'new b\n' });

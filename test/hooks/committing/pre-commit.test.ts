@@ -9,8 +9,10 @@ import { refreshStaged } from '../../../src/hooks/committing/pre-commit.ts';
 import { refreshAffected } from '../../../src/hooks/committing/refresh-affected.ts';
 import { NOT_COMPARED } from '../../../src/hooks/committing/staged-document.ts';
 import { contextIn } from '../../helpers/context.ts';
+import { filesOf } from '../../helpers/document-files.ts';
 import type { GitRepo } from '../../helpers/git-repo.ts';
 import { isolateGit, traceGit } from '../../helpers/isolate-git.ts';
+import { olderForm } from '../../helpers/older-form.ts';
 import { A, A_RECORD, B, documented, hookPreCommit, idsAt, onDisk, PAGE, recorded, refreshOnDisk } from '../documented.ts';
 
 beforeEach(isolateGit);
@@ -190,6 +192,19 @@ test('a document that git was told not to look at is left', async () => {
   repo.git('add', 'src');
   expect(await refresh(repo)).toEqual([{ path: A, action: 'left', reason: expect.stringMatching(/^git was told not to look at it/) }]);
   expect(repo.git('ls-files', '-v', A)).toBe(`S ${A}`);
+});
+
+test('a document that an older kb wrote gets its record with the commit', async () => {
+  const repo = await documented();
+  hookPreCommit(repo);
+  repo.write({ [A]: olderForm(filesOf(repo.dir, A)), [A_RECORD]: null });
+  repo.git('add', '--all');
+  repo.git('commit', '--quiet', '--no-verify', '--message=older');
+  repo.write({ 'src/a/cart.ts': CART });
+  repo.git('commit', '--quiet', '--all', '--message=limit');
+  expectFresh(repo, A);
+  expect(onDisk(repo, A_RECORD)).toBe(`${repo.git('show', `HEAD:${A_RECORD}`)}\n`);
+  expect(repo.git('status', '--porcelain')).toBe('');
 });
 
 test('a document whose record is not staged is left with what to do, and nothing of it is staged', async () => {
