@@ -60,7 +60,8 @@ export const LENSES: readonly LensEntry[] = [
     roles: ['qa', 'security'],
     formats: ['openapi', 'asyncapi', 'json-schema'],
     edges: ['outbound'],
-    rules: ['common', 'contracts'],
+    // What an entry point answers is a contract.
+    rules: ['common', 'flows', 'contracts'],
     needs: 'bodies',
     load: async () => (await import('./contract/contracts.ts')).contracts,
   },

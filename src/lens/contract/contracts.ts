@@ -1,5 +1,5 @@
 import type { InParts } from '../../base/pace.ts';
-import { findAll } from '../../program/names/find-matches.ts';
+import { readEntries } from '../../program/entries/read-entries.ts';
 import { schemasOf } from '../../program/schemas/schemas-of.ts';
 import type { View } from '../../program/view.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
@@ -7,6 +7,7 @@ import { withinAsking, withinLimits } from '../report/limits.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { followContracts } from './follow-contracts.ts';
+import { listAnswers } from './list-answers.ts';
 import { listErrors } from './list-errors.ts';
 import { listGuards } from './list-guards.ts';
 import { listSchemas } from './list-schemas.ts';
@@ -24,14 +25,16 @@ export const contracts: LensCode = {
 };
 
 function* report(view: View): InParts<LensReport> {
-  const found = yield* findAll(view.sources);
+  const { found, names: known, entries } = yield* readEntries(view);
   yield;
   const linked = yield* schemasOf(view, found);
   const schemas = listSchemas(view, linked.schemas);
   yield;
   // Of what was only followed, no more is told than what the others have from it.
   const own = { ...view, sources: view.sources.filter(({ followed }) => followed === undefined) };
-  const errors = listErrors(own, found);
+  const answers = listAnswers(entries, { found, names: known, maxDepth: view.maxDepth, known: new Map(), shown: new Map() });
+  yield;
+  const errors = listErrors(own, found, answers.told);
   yield;
   const values = listValues(own, found);
   yield;
@@ -39,7 +42,7 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const typeErrors = listTypeErrors(own);
   yield;
-  const groups = [schemas.group, ...errors.groups, values.group, signatures, listGuards(own, found), typeErrors.group];
+  const groups = [schemas.group, answers.group, ...errors.groups, values.group, signatures, listGuards(own, found), typeErrors.group];
   const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
   const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
   return {

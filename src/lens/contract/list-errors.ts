@@ -8,16 +8,29 @@ import { knownClasses } from '../../program/schemas/known-classes.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
+import { raiseFinding, sayRaise } from './say-raise.ts';
 
-/** Error types that the sources define, and per function what it raises. */
-export function listErrors(view: View, found: AllMatches): { groups: Group[]; raised: string[]; types: string[] } {
+/** Error types that the sources define, and per function what it raises. @param told places that are told in full elsewhere. */
+export function listErrors(
+  view: View,
+  found: AllMatches,
+  told: ReadonlySet<RuleHit>,
+): { groups: Group[]; raised: string[]; types: string[] } {
   const inOrder = view.sources.map(({ path }) => found.get(path) ?? []);
   const isError = knownClasses([...found.values()].flat(), 'error');
   const types = onePerClass(inOrder.flatMap((matches) => matches.filter(isError)));
   const raised = inOrder.map((matches) => matches.filter(({ meta }) => meta.role === 'raise'));
   return {
     groups: [
-      { title: 'Errors raised', items: inOrder.flatMap((matches, index) => raisedBy(matches, raised[index] ?? [])) },
+      {
+        title: 'Errors raised',
+        items: inOrder.flatMap((matches, index) =>
+          raisedBy(
+            matches,
+            (raised[index] ?? []).filter((one) => !told.has(one)),
+          ),
+        ),
+      },
       {
         title: 'Error types',
         items: types.map((type) => describeType(type, found.get(type.path) ?? [])),
@@ -48,9 +61,9 @@ function describeFunction(found: readonly RuleHit[], around: RuleHit | undefined
   const [first] = raised;
   const at = around ?? first;
   const subject = around ? qualifiedName(found, around) : 'top level';
-  const findings = raised.map((one) => findingAt('raise', `${subject} ${sentence(one).replaceAll('`', '')}`, one));
+  const findings = raised.map((one) => raiseFinding(found, one));
   const lines = [
-    ...new Set(raised.map((one) => `${[sentence(one), sayConditions(conditionsAt(found, one))].filter(Boolean).join(' ')} (${one.rule})`)),
+    ...new Set(raised.map((one) => `${[sayRaise(one), sayConditions(conditionsAt(found, one))].filter(Boolean).join(' ')} (${one.rule})`)),
   ];
   return {
     path: at?.path ?? '',
@@ -60,16 +73,6 @@ function describeFunction(found: readonly RuleHit[], around: RuleHit | undefined
     details: lines,
     findings,
   };
-}
-
-function sentence({ captures, lists, meta }: RuleHit): string {
-  const args = lists?.args?.slice(Number(meta.skip ?? 0));
-  const error = captures.error ?? meta.name ?? '';
-  return `${meta.verb ?? 'raises'} ${codeSpan(args === undefined ? error : `${error}(${args.map(shorten).join(', ')})`)}`;
-}
-
-function shorten(text: string): string {
-  return text.length > 90 ? `${text.slice(0, 89)}…` : text;
 }
 
 function describeType(type: RuleHit, here: readonly RuleHit[]): Item {

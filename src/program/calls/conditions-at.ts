@@ -72,12 +72,13 @@ function quote(text: string): string {
   return `\`${plainLine(bare(text), LONGEST).replaceAll('`', "'")}\``;
 }
 
-/** Without the brackets around all of it. */
+/** Without the brackets around all of it; those of a tuple stay. */
 function bare(text: string): string {
   const trimmed = text.trim();
   if (!trimmed.startsWith('(') || !trimmed.endsWith(')')) return trimmed;
   let depth = 0;
   for (const [index, character] of [...trimmed].entries()) {
+    if (character === ',' && depth === 1) return trimmed;
     if (character === '(') depth++;
     if (character === ')' && --depth === 0) return index === trimmed.length - 1 ? bare(trimmed.slice(1, -1)) : trimmed;
   }

@@ -25,11 +25,11 @@
 ; rule: missing
 ; role: when
 ; says: {condition} gives nothing
-((call_expression function: (field_expression value: (_) @condition field: (field_identifier) @_or) @at)
+((call_expression function: (field_expression value: (_) @condition field: (field_identifier) @_or @at) arguments: (arguments) @at)
   (#any-of? @_or "ok_or" "ok_or_else"))
 
 ; rule: failing
 ; role: when
 ; says: {condition} fails
-((call_expression function: (field_expression value: (_) @condition field: (field_identifier) @_or) @at)
+((call_expression function: (field_expression value: (_) @condition field: (field_identifier) @_or @at) arguments: (arguments) @at)
   (#any-of? @_or "map_err"))

@@ -1,0 +1,121 @@
+import { groupBy } from '../../base/group-by.ts';
+import { codeSpan } from '../../base/markdown.ts';
+import { type Condition, conditionsAt, sayConditions } from '../../program/calls/conditions-at.ts';
+import { type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
+import { listDependencies } from '../../program/entries/list-dependencies.ts';
+import type { Entry } from '../../program/entries/list-entries.ts';
+import { insidePlace } from '../../program/names/around-place.ts';
+import { functionAround, qualifiedName } from '../../program/names/enclosing.ts';
+import type { RuleHit } from '../../program/names/find-matches.ts';
+import { nameOf } from '../../program/names/name-of.ts';
+import { findingAt } from '../report/finding-at.ts';
+import type { Group, Item } from '../report/lens.ts';
+import { enumerate } from '../report/phrases.ts';
+import { raiseFinding, sayRaise } from './say-raise.ts';
+import { statusOf } from './status-of.ts';
+
+/** Answers of one entry that are told. */
+const MOST = 15;
+
+/** Verbs of what does not come back to who entered. */
+const INTERNAL = /^(handles|declares|panics|ends|leaves)/;
+
+interface Answer {
+  raise: RuleHit;
+  status: number | undefined;
+  conditions: Condition[];
+  /** The function that raises it, where that is not the handler. */
+  within: string;
+}
+
+/**
+ * What each route can answer beside its result, and when: errors of the handler, of what stands in front of it and of what it calls, over as
+ * many calls as the view follows.
+ * @returns also the places that are told in full, as the handlers' own are. What others do is told in full where it is met first.
+ */
+export function listAnswers(entries: readonly Entry[], tracing: Tracing): { group: Group; told: Set<RuleHit> } {
+  const told = new Set<RuleHit>();
+  const mentioned = new Set<string>();
+  const items = entries
+    .filter(({ kind }) => kind === 'route')
+    .flatMap((entry) => {
+      const answers = answersOf(entry, tracing);
+      if (answers.length === 0) return [];
+      const item = describe(entry, answers, tracing, { told, mentioned });
+      for (const { raise, within } of answers) if (within === '') told.add(raise);
+      return [item];
+    });
+  return { group: { title: 'What entry points answer when something is wrong', items }, told };
+}
+
+function answersOf(entry: Entry, tracing: Tracing): Answer[] {
+  const body = entry.target ?? entry.at;
+  const front = listDependencies(entry, tracing.names, tracing.found);
+  const followed = (target: Entry) => traceCalls(target, { ...tracing, shown: new Map() }).followed.map(({ to }) => to);
+  const behind = front.flatMap((target) => followed({ ...entry, target }));
+  const raised = new Map<RuleHit, Answer>();
+  for (const place of [...front, ...behind, body, ...followed(entry)]) {
+    const here = tracing.found.get(place.path) ?? [];
+    for (const raise of insidePlace(here, place)) {
+      if (raise.meta.role !== 'raise' || INTERNAL.test(raise.meta.verb ?? '') || raised.has(raise)) continue;
+      const around = functionAround(here, raise);
+      const isOwn = place === body && (around === undefined || around.start <= body.start || entry.target === undefined);
+      const within = isOwn ? '' : qualifiedName(here, around ?? place);
+      raised.set(raise, { raise, status: statusOf(raise), conditions: conditionsAt(here, raise), within });
+    }
+  }
+  return [...raised.values()];
+}
+
+function describe(
+  entry: Entry,
+  answers: readonly Answer[],
+  { found }: Tracing,
+  before: { told: Set<RuleHit>; mentioned: Set<string> },
+): Item {
+  const own = answers.filter(({ within }) => within === '');
+  const others = groupBy(
+    answers.filter(({ within }) => within !== ''),
+    ({ within, raise }) => `${raise.path} ${within}`,
+  );
+  const lines = [...[...others].map(([key, each]) => tellFunction(key, each, before.mentioned)), ...new Set(own.map(tell))];
+  const { path, startLine, endLine } = entry.at;
+  const { target } = entry;
+  const fresh = own.filter(({ raise }) => !before.told.has(raise));
+  return {
+    path,
+    startLine,
+    endLine,
+    text: `${codeSpan(entry.label)}${target ? ` → ${codeSpan(nameOf(target))}${target.path === path ? '' : ` (${codeSpan(target.path)})`}` : ''}`,
+    details: lines.length > MOST ? [...lines.slice(0, MOST), `… and ${lines.length - MOST} more`] : lines,
+    findings: [
+      ...answers.map((answer) =>
+        findingAt('answer', `${entry.label}: ${plain(tell(answer))}${answer.within === '' ? '' : `, in ${answer.within}`}`, answer.raise),
+      ),
+      ...fresh.map(({ raise }) => raiseFinding(found.get(raise.path) ?? [], raise)),
+    ],
+  };
+}
+
+/** '404 `NotFound` when `order == null`' */
+function tell({ raise, status, conditions }: Answer): string {
+  const said = [sayRaise(raise), sayConditions(conditions)].filter(Boolean).join(' ');
+  return status === undefined || said.includes(`${status}`) ? said : `${status}: ${said}`;
+}
+
+/** A function that stands in front of the handler or is called by it: in full where it is met first. */
+function tellFunction(key: string, answers: readonly Answer[], mentioned: Set<string>): string {
+  const name = codeSpan(answers[0]?.within ?? '');
+  if (mentioned.has(key)) return `in ${name}: ${enumerate([...new Set(answers.map(short))], 6)}`;
+  mentioned.add(key);
+  const texts = answers.map((answer) => [short(answer), sayConditions(answer.conditions)].filter(Boolean).join(' '));
+  return `in ${name}: ${[...new Set(texts)].join('; ')}`;
+}
+
+function short({ raise, status }: Answer): string {
+  return status === undefined ? codeSpan(raise.captures.error ?? raise.meta.name ?? '') : `${status}`;
+}
+
+function plain(text: string): string {
+  return text.replaceAll('`', '');
+}

@@ -1,0 +1,46 @@
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import type { Entry } from './list-entries.ts';
+
+/** What a parameter of a handler asks for: `Depends(get_user)`, `Security(check)`. */
+const ASKS = /\b(?:Depends|Security)\(\s*([A-Za-z_][\w.]*)/g;
+
+/** Functions that run before the handler because it, its router or its parameters name them, as far as they are among the sources. */
+export function listDependencies(entry: Entry, names: Names, found: AllMatches): Definition[] {
+  const named = [...entry.before, ...entry.wrappers].map((text) => ({
+    path: entry.at.path,
+    name: /^[\w$.]+/.exec(text.replace(/^\w+\(\s*(?=[\w.]+\)$)/, ''))?.[0] ?? '',
+  }));
+  const asked = entry.target ? askedBy(entry.target, names, found) : [];
+  const inText = entry.before.flatMap((text) => [...text.matchAll(ASKS)].map(([, name = '']) => ({ path: entry.at.path, name })));
+  const direct = [...named, ...inText, ...asked].flatMap(({ path, name }) => definitionOf(path, name, names));
+  const all = [
+    ...direct,
+    ...direct.flatMap((each) => askedBy(each, names, found).flatMap(({ path, name }) => definitionOf(path, name, names))),
+  ];
+  return [...new Map(all.map((each) => [`${each.path} ${each.start}`, each])).values()];
+}
+
+function definitionOf(path: string, name: string, names: Names): Definition[] {
+  const target = name === '' ? undefined : names.resolve(path, name);
+  return target?.kind === 'source' ? [target.definition] : [];
+}
+
+/** What the parameters of a function ask for, directly or by a type that stands for it: `user: CurrentUser`. */
+function askedBy(asking: RuleHit, names: Names, found: AllMatches): { path: string; name: string }[] {
+  return (asking.lists?.params ?? []).flatMap((param) => {
+    const direct = [...param.matchAll(ASKS)].map(([, name = '']) => ({ path: asking.path, name }));
+    const [, type] = /^\w+\s*:\s*([A-Za-z_]\w*)/.exec(param) ?? [];
+    return direct.length > 0 || type === undefined ? direct : aliased(asking.path, type, names, found);
+  });
+}
+
+function aliased(path: string, type: string, names: Names, found: AllMatches): { path: string; name: string }[] {
+  const imported = names.importOf(path, type);
+  const places = [{ path, name: type }, ...(imported?.files ?? []).map((file) => ({ path: file, name: imported?.name ?? type }))];
+  return places.flatMap((place) => {
+    const alias = (found.get(place.path) ?? []).find(({ meta, captures }) => meta.role === 'type-alias' && captures.name === place.name);
+    return [...(alias?.captures.type ?? '').matchAll(ASKS)].map(([, name = '']) => ({ path: place.path, name }));
+  });
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+
+import { contracts } from '../../../src/lens/contract/contracts.ts';
+import { ruleView } from '../rule-view.ts';
+
+async function answers(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}) {
+  const report = contracts.report(await ruleView('contracts', files, leads));
+  const [group] = report.groups.filter(({ title }) => title.startsWith('What entry points answer'));
+  const [rest] = report.groups.filter(({ title }) => title === 'Errors raised');
+  return {
+    told: (group?.items ?? []).map(({ text, details = [] }) => [text, ...details]),
+    rest: (rest?.items ?? []).map(({ text }) => text),
+    raises: report.groups.flatMap(({ items }) => items.flatMap(({ findings = [] }) => findings)).filter(({ kind }) => kind === 'raise')
+      .length,
+  };
+}
+
+test('a route tells what it answers and when, with what stands in front of it and what it calls', async () => {
+  const routes = `from fastapi import APIRouter, Depends, HTTPException
+from app.orders import find_order
+from app.deps import get_user
+
+router = APIRouter()
+
+@router.get("/orders/{id}")
+def read(id: int, user: User = Depends(get_user)):
+    if id < 1:
+        raise HTTPException(status_code=400, detail="bad id")
+    return find_order(id)
+
+@router.delete("/orders/{id}")
+def remove(id: int, user: User = Depends(get_user)):
+    pass
+`;
+  const files = {
+    'app/routes.py': routes,
+    'app/orders.py': 'def find_order(id):\n    order = load(id)\n    if not order:\n        raise NotFoundError(id)\n    return order\n',
+    'app/deps.py': 'from fastapi import HTTPException\n\ndef get_user(token):\n    if not token:\n        raise HTTPException(401)\n',
+  };
+  const leads = { 'app/routes.py': { 'app.orders': 'app/orders.py', 'app.deps': 'app/deps.py' } };
+  const { told, rest, raises } = await answers(files, leads);
+  expect(told).toEqual([
+    [
+      '`GET /orders/{id}` → `read`',
+      'in `get_user`: 401 when `not token`',
+      'in `find_order`: `NotFoundError` when `not order`',
+      'raises `HTTPException(status_code=400, detail="bad id")` when `id < 1`',
+    ],
+    ['`DELETE /orders/{id}` → `remove`', 'in `get_user`: 401'],
+  ]);
+  expect(rest).toEqual(['`find_order`', '`get_user`']);
+  expect(raises).toBe(3);
+});
+
+test('a status is told where the text of the answer says it, in numbers or by name', async () => {
+  const text = `import express from 'express';
+const app = express();
+app.get('/orders/:id', (req, res, next) => {
+  if (!req.params.id) return res.status(400).json({});
+  if (req.query.old) return next(createError(410, 'gone'));
+  if (req.query.odd) throw new NotFoundError();
+  res.json({});
+});
+`;
+  const { told } = await answers({ 'app.ts': text });
+  expect(told).toEqual([
+    [
+      '`GET /orders/:id`',
+      'answers `400` when `!req.params.id`',
+      "passes on `createError(410, 'gone')` when `req.query.old`",
+      'throws `NotFoundError()` when `req.query.odd`',
+    ],
+  ]);
+});
+
+test('a route that answers nothing but its result is not listed', async () => {
+  const text = "import express from 'express';\nconst app = express();\napp.get('/health', (req, res) => res.json({ ok: true }));\n";
+  expect((await answers({ 'app.ts': text })).told).toEqual([]);
+});
