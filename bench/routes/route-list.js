@@ -41,9 +41,10 @@ export function sameRoute(stated, truth) {
   return verb && (stated.path === truth.path || (stated.path.includes('{*}') && pattern(stated.path).test(truth.path)));
 }
 
+/** `{*}` stands for any text, none too: `/{*}/users` is `/users` as well as `/api/v1/users`. */
 function pattern(path) {
   const parts = path.split('{*}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`.replace(/^\^\/\.\+\//, '^/(?:.+/)?'));
+  return new RegExp(`^${parts.join('.*')}$`.replace('/.*/', '/(?:.*/)?'));
 }
 
 /** Whether a name of a handler is another, as far as both say: `-` says nothing, `Users.show` is `show` and `Users`. */
