@@ -15,6 +15,8 @@ export interface ShapeRules {
   imports?: readonly string[];
   /** Types of nodes whose blocks hold statements like those at the top of a file. */
   branches?: readonly string[];
+  /** Writes a text that the grammar does not know in a way that it knows, for the same code. Asked only where there are mistakes. */
+  mend?: (text: string) => string;
 }
 
 const WITH_RESULT = {
@@ -30,6 +32,8 @@ export const typescriptShape: ShapeRules = {
   values: ['variable_declarator', 'public_field_definition'],
   reads: /^\/\/\/\s*</,
   imports: ['import_statement'],
+  // Members of an interface that a line break separates, the second with type parameters; `export type * from`.
+  mend: (text) => text.replace(/(?<![=(,|&:?{;<]\s*)\n(?=\s*<)/g, '\n;').replace(/\bexport\s+type\s+(?=\*)/g, 'export '),
 };
 
 /** Types are in comments, if anywhere. */

@@ -30,12 +30,20 @@ export async function shapeOf(language: Language | undefined, text: string): Pro
   const grammar = language && grammarOf(language);
   if (grammar === undefined) return wholeShape(text);
   const rules = language?.shape ?? { functions: {} };
-  return withSyntaxTree(grammar, text, (tree) => (tree && isWhole(tree.rootNode) ? shapeOfTree(tree.rootNode, rules) : wholeShape(text)));
+  const read = (written: string) =>
+    withSyntaxTree(grammar, written, (tree) => tree && { whole: !tree.rootNode.hasError, shape: shapeOfRoot(tree.rootNode, rules, text) });
+  const first = await read(text);
+  if (first?.whole === false && rules.mend) {
+    const mended = await read(rules.mend(text));
+    if (mended?.whole) return mended.shape;
+  }
+  return first?.shape ?? wholeShape(text);
 }
 
-/** Whether every mistake, or what the grammar does not know, is inside of a statement. */
-function isWhole(root: Node): boolean {
-  return (!root.isError && !root.hasError) || root.children.every((child) => child && !child.isError && !child.isMissing);
+/** Where a mistake, or what the grammar does not know, is not inside of a statement, nobody can tell what is one. */
+function shapeOfRoot(root: Node, rules: ShapeRules, text: string): Shape {
+  const isBroken = root.hasError && root.children.some((child) => !child || child.isError || child.isMissing);
+  return isBroken ? wholeShape(text) : shapeOfTree(root, rules);
 }
 
 function wholeShape(text: string): Shape {

@@ -49,7 +49,7 @@ export function followNames(ground: Ground): Walk {
     run,
     seen: () => {
       const others = [...state.visits].filter(([key]) => !key.endsWith(OWN));
-      return new Map(others.map(([path, visited]) => [path, digestOf(visited, ground.shapeOf(path))]));
+      return new Map(others.map(([path, visited]) => [path, digestOf(visited, ground.shapeOf(path), ground.resolutionsOf(path))]));
     },
     namesOf: (path) => state.visits.get(path)?.asked ?? new Set(),
     packages: state.packages,
@@ -78,7 +78,7 @@ interface Visit {
   asked: Set<string>;
   /** Indexes of pieces. */
   reached: Set<number>;
-  /** Where imports that were followed lead. */
+  /** Specifiers of the imports that were followed. */
   targets: Set<string>;
 }
 
@@ -112,7 +112,7 @@ function reach(
   if (!piece) return;
   const { from } = piece;
   if (from) {
-    visited.targets.add(`${from.specifier} ${JSON.stringify(state.ground.resolutionsOf(path).get(from.specifier))}`);
+    visited.targets.add(from.specifier);
     follow(state, path, from.specifier, (target) => askedOf(piece, target, by));
   }
   if (visited.reached.has(index)) return;
@@ -151,9 +151,10 @@ function askImported(state: State, path: string, word: string): void {
 }
 
 /** Where in the file a declaration stands says nothing; the order of those of one name does. */
-function digestOf({ reached, targets }: Visit, shape: Shape | undefined): string {
+function digestOf({ reached, targets }: Visit, shape: Shape | undefined, resolutions: ReadonlyMap<string, Resolution>): string {
   if (!shape?.named) return shape?.digest ?? '';
   const pieces = [...reached].sort((a, b) => a - b).flatMap((index) => shape.pieces[index] ?? []);
   const inOrder = pieces.map((piece) => ({ name: piece.names.join(), piece })).sort((a, b) => byText(a.name, b.name));
-  return digest(JSON.stringify([inOrder.map(({ piece }) => piece.digest), [...targets].sort(byText)]));
+  const leads = [...targets].sort(byText).map((specifier) => [specifier, resolutions.get(specifier)]);
+  return digest(JSON.stringify([inOrder.map(({ piece }) => piece.digest), leads]));
 }

@@ -1,5 +1,5 @@
 import { byText } from '../../base/digest.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize, remember } from '../../base/memoize.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
@@ -40,10 +40,10 @@ export async function typeClosure(
   sources: readonly string[],
   asked: Asked = 'bodies',
 ): Promise<TypeClosure> {
-  const shapes = new Map<string, Shape>();
+  const shapes = remember(shapesOf, reader, () => new Map<string, Shape>());
   const ground = {
     shapeOf: (path: string) => shapes.get(path),
-    resolutionsOf: memoize((path: string) => graph.resolutions.get(path) ?? new Map<string, Resolution>()),
+    resolutionsOf: remember(resolutionsIn, graph, () => memoize((path: string) => graph.resolutions.get(path) ?? new Map())),
     besides: besidesIn(reader.tree),
     stubOf: (path: string) => (path.endsWith('.py') && reader.tree.entries.has(`${path}i`) ? `${path}i` : undefined),
   };
@@ -73,6 +73,10 @@ export async function typeClosure(
     packagesOf: (source) => alone(source).packages,
   };
 }
+
+/** Several documents of one tree often lead to the same files. */
+const shapesOf = new WeakMap<Reader, Map<string, Shape>>();
+const resolutionsIn = new WeakMap<ImportGraph, (path: string) => ReadonlyMap<string, Resolution>>();
 
 /** The files whose names a file sees without an import, made by language and directory, or project, when they are first asked for. */
 function besidesIn({ entries }: Pick<Tree, 'entries'>): (path: string) => readonly string[] {

@@ -162,3 +162,8 @@ test('a statement that cannot be parsed is seen as it is, and can mean all that 
   expect(await changed('a.ts', text, text.replace('a();', 'b();'))).toEqual([]);
   expect(await changed('a.ts', text, text.replace('2 d', '3 d'))).toHaveLength(1);
 });
+
+test('signatures that a line break separates are told apart, and what is exported for types alone is passed on', async () => {
+  const text = "export interface Run {\n  (a: string): Set<A>\n  <T>(a: T): T\n}\nexport type * from './all.ts';\nconst b = 1;\n";
+  expect((await shape('a.ts', text)).pieces.map(({ names }) => names[0])).toEqual(['Run', '*', 'b']);
+});
