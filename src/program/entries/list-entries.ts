@@ -131,7 +131,7 @@ function handlersOf(match: RuleHit, found: readonly RuleHit[]): string[] {
   if (match.captures.handler !== undefined) return [match.captures.handler];
   if (match.lists?.fields) return match.lists.fields.flatMap((text) => /^RunE?: *(.+)$/.exec(text)?.[1] ?? []);
   if (match.meta.role === 'command') return args.length > 2 ? args.slice(-1) : chainedHandler(match, found);
-  const rest = args[0] === match.captures.path ? args.slice(1) : args;
+  const rest = args.slice(args.indexOf(match.captures.path ?? '') + 1);
   return match.meta.handles === 'first' ? [...rest.slice(1), ...rest.slice(0, 1)] : rest;
 }
 

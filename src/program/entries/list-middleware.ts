@@ -100,6 +100,7 @@ function wrappedIn(place: RuleHit, receiver: string, mounts: Mounts): string[] {
 /** `app.use('/admin', requireAdmin, admin)`, `include_router(admin.router, dependencies=[Depends(requireAdmin)])`. */
 function mountArguments(at: RuleHit, mounts: Mounts): string[] {
   if (at.captures.guard !== undefined) return [at.captures.guard];
+  if (at.meta.links !== undefined) return at.lists?.before ?? [];
   const args = at.lists?.args ?? [];
   const dependencies = keywordOf(args, 'dependencies');
   if (at.meta.prefix !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);

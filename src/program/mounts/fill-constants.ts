@@ -12,8 +12,13 @@ export function constantsFor(path: string, found: AllMatches, names: Names): Con
     const name = written.replace(/^this\./, '');
     // `config.api.prefix`: the last two parts name a member of an object inside an object.
     const wanted = [name, ...(/[^.]+\.[^.]+\.[^.]+$/.test(name) ? [name.split('.').slice(-2).join('.')] : [])];
-    const sources = [path, ...names.sourcesOf(path, name)].map((source) => found.get(source) ?? []);
-    const values = sources.flatMap((here) => [...wanted, ...membersOfType(here, wanted)].map((each) => valueIn(here, each)));
+    const whole = names.importOf(path, name.split('.')[0] ?? '');
+    const member = whole?.name === '*' ? [name.slice(name.indexOf('.') + 1)] : [];
+    const beyond = names.sourcesOf(path, name).flatMap((source) => [source, ...names.siblingsOf(source)]);
+    const values = [path, ...names.siblingsOf(path), ...beyond].flatMap((source, index) => {
+      const here = found.get(source) ?? [];
+      return [...wanted, ...(index === 0 ? [] : member), ...membersOfType(here, wanted)].map((each) => valueIn(here, each));
+    });
     return values.find((value) => value !== undefined);
   };
 }

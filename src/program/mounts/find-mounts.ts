@@ -29,7 +29,8 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
       ((target.path === route.path && names.has(target.name)) || (target.path === home.path && target.name === home.name)),
   );
   spend(mounts.mounts.length);
-  const named = leading.filter(({ target }) => target.name !== undefined);
+  const sure = leading.filter(({ target }) => target.guessed === undefined);
+  const named = (sure.length > 0 ? sure : leading).filter(({ target }) => target.name !== undefined);
   const own = named.filter(({ target }) => target.name === receiver);
   return [own, named].find((some) => some.length > 0) ?? leading;
 }

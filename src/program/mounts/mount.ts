@@ -22,6 +22,6 @@ export interface Mount {
   receiver: string;
   at: RuleHit;
   prefix: string;
-  /** What is mounted: a router of a file by its name, a function that adds routes, or all of a file. */
-  target: { path: string; name?: string };
+  /** What is mounted: a router of a file by its name, a function that adds routes, or all of a file; `guessed` where it is one of several that can be meant. */
+  target: { path: string; name?: string; guessed?: true };
 }

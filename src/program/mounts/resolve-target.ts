@@ -29,9 +29,21 @@ export function resolveTarget(match: RuleHit, written: string, found: AllMatches
     );
     return adds ? [{ path: definition.path, name: definition.name }] : [];
   }
+  const methods = target.kind === 'unresolved' ? takingRouters(match, written, found, names) : [];
+  if (methods.length > 0) return methods;
   const member = dotted.includes('.') ? dotted.slice(dotted.lastIndexOf('.') + 1) : undefined;
   const paths = target.kind === 'file' ? [target.path, ...names.sourcesOf(match.path, dotted)] : names.sourcesOf(match.path, dotted);
   return exportsOf(paths, member, found, names);
+}
+
+/** Methods that can be meant where a router is handed to one of a value whose type is not known: all of that name that take a router and route. */
+function takingRouters({ path, captures }: RuleHit, written: string, found: AllMatches, names: Names): Mount['target'][] {
+  const [, owner, name] = /^([\w$]+)\.([\w$]+)(?:\(|$)/.exec(written) ?? [];
+  if (owner === undefined || captures.receiver === undefined || names.importOf(path, owner)) return [];
+  const takes = (definition: Definition) =>
+    (found.get(definition.path) ?? []).some(({ meta, ...inner }) => meta.needs === 'mount' && encloses(definition, { meta, ...inner }));
+  const methods = names.definitions.filter((each) => each.name === name && each.owner !== undefined && each.meta.role === 'function');
+  return methods.filter(takes).map((method) => ({ path: method.path, name: method.name, guessed: true }));
 }
 
 /** A function that is called like a method of the router wherever it is declared, if only one has the name. */

@@ -24,6 +24,8 @@ export interface Names {
   importOf: (path: string, local: string) => { specifier: string; name: string; files: string[] } | undefined;
   /** The sources that a specifier leads to. */
   filesOf: (path: string, specifier: string) => string[];
+  /** The sources that see each other's names without an import. */
+  siblingsOf: (path: string) => string[];
   /** What a source exports as a whole, by its local name. */
   defaultOf: (path: string) => string | undefined;
 }
@@ -69,6 +71,7 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
   return {
     definitions,
     resolve: (path, name, from) => resolveName({ ...index, exhausted: new Set() }, path, name, from),
+    siblingsOf: (path) => (files.get(path)?.siblings ?? []).map(({ source }) => source.path).filter((each) => each !== path),
     defaultOf: (path) => files.get(path)?.exported,
     filesOf,
     importOf,

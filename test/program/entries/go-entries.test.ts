@@ -70,3 +70,30 @@ func listOrders(c echo.Context) error { return nil }
   };
   expect(await entriesOf(files)).toEqual(['GET /admin/orders → listOrders (main.go:7) | session, limit(5)']);
 });
+
+test('a method that several types have is mounted for all of them that take a router; one that is called by its type is not', async () => {
+  const files = {
+    'main.go': `package main
+import "github.com/gin-gonic/gin"
+const root = "/api"
+func routes(r *gin.Engine) {
+	for _, part := range parts {
+		part.Init(r.Group(root, session))
+	}
+	var open Open
+	open.Init(r.Group("/open"))
+}
+type Users struct{}
+func (u *Users) Init(g *gin.RouterGroup) { g.GET("users", u.List).PUT("users", u.Put) }
+type Open struct{}
+func (o *Open) Init(g *gin.RouterGroup) { g.GET("ping", o.Ping) }
+type Other struct{}
+func (o *Other) Init(text string) {}
+`,
+  };
+  expect((await entriesOf(files)).sort()).toEqual([
+    'GET /api/users → u.List | session',
+    'GET /open/ping → o.Ping',
+    'PUT /api/users → u.Put | session',
+  ]);
+});

@@ -60,6 +60,7 @@
 ; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|srv|server|h|v\d+|\w*([rR]outer|[rR]outes|[gG]roup|[eE]ngine|[mM]ux|Api|API|Echo|Gin|App))$
 ; links: prefix Group Party NewGroup Route
 ; links: guard Use With
+; links: plain GET POST PUT PATCH DELETE OPTIONS HEAD Any Get Post Put Patch Delete Options Head
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
   arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each) @at
@@ -77,6 +78,7 @@
 ; receiver: ^$
 ; links: prefix Group Party NewGroup Route
 ; links: guard Use With
+; links: plain GET POST PUT PATCH DELETE OPTIONS HEAD Any Get Post Put Patch Delete Options Head
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
   arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each) @at
@@ -92,6 +94,7 @@
 ; receiver: ^$
 ; links: prefix Group Party NewGroup Route
 ; links: guard Use With
+; links: plain GET POST PUT PATCH DELETE OPTIONS HEAD Any Get Post Put Patch Delete Options Head
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
   arguments: (argument_list . [(identifier) (selector_expression) (binary_expression) (call_expression)] @path . (_)) @args.each) @at
@@ -107,6 +110,7 @@
 ; receiver: ^(\w+\.)*(r|e|g|app|api|rg|router|engine|group|srv|server|h|v\d+|\w*([rR]outer|[rR]outes|[gG]roup|[eE]ngine|[mM]ux|Api|API|Echo|Gin|App))$
 ; links: prefix Group Party NewGroup Route
 ; links: guard Use With
+; links: plain GET POST PUT PATCH DELETE OPTIONS HEAD Any Get Post Put Patch Delete Options Head
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
   arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each) @at
@@ -123,6 +127,7 @@
 ; receiver: ^$
 ; links: prefix Group Party NewGroup Route
 ; links: guard Use With
+; links: plain GET POST PUT PATCH DELETE OPTIONS HEAD Any Get Post Put Patch Delete Options Head
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
   arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each) @at
@@ -139,6 +144,7 @@
 ; receiver: ^$
 ; links: prefix Group Party NewGroup Route
 ; links: guard Use With
+; links: plain GET POST PUT PATCH DELETE OPTIONS HEAD Any Get Post Put Patch Delete Options Head
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
   arguments: (argument_list . [(identifier) (selector_expression) (binary_expression) (call_expression)] @path . (_)) @args.each) @at
@@ -156,7 +162,7 @@
 ; links: guard Use With
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
-  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @method . (_) @path . (_) @handler)) @at
+  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @method . (_) @path . (_)) @args.each) @at
   (#any-of? @_handle "Handle" "Add" "Method" "MethodFunc" "Handler" "HandlerFunc")
   (#match? @method "^(\"[A-Za-z]+\"|(http|fiber|echo)\\.(Method)?[A-Z]\\w+)$"))
 
@@ -172,7 +178,7 @@
 ; links: guard Use With
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
-  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @method . (_) @path . (_) @handler)) @at
+  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @method . (_) @path . (_)) @args.each) @at
   (#eq? @_handle "Add")
   (#match? @method "^(\"[A-Za-z]+\"|(http|echo)\\.(Method)?[A-Z]\\w+)$"))
 
@@ -187,7 +193,7 @@
 ; links: guard Use With
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_match)
-  arguments: (argument_list . (composite_literal) @method . (_) @path . (_) @handler)) @at
+  arguments: (argument_list . (composite_literal) @method . (_) @path . (_)) @args.each) @at
   (#any-of? @_match "Match" "Add"))
 
 ; rule: static

@@ -6,6 +6,13 @@
 ; name: *
 (import_spec name: (package_identifier)? @local path: (interpreted_string_literal) @specifier)
 
+; rule: constant
+; role: constant
+[
+  (const_spec name: (identifier) @name value: (expression_list . [(interpreted_string_literal) (raw_string_literal)] @value .))
+  (source_file (var_declaration (var_spec name: (identifier) @name value: (expression_list . [(interpreted_string_literal) (raw_string_literal)] @value .))))
+] @at
+
 ; rule: field-type
 ; role: typed
 ; scope: class
