@@ -4,59 +4,115 @@ import { isTestPath } from '../code/languages/classify.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Limits, Source } from '../docs/document/document.ts';
 import type { Lens } from '../lens/report/lens.ts';
+import { bridgesBetween } from '../program/queries/bridges.ts';
 import { treeNames } from '../program/queries/tree-names.ts';
-import type { Followed, View } from '../program/view.ts';
+import type { Follow, Followed, TreeNames, View } from '../program/view.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { matchSources } from './match-sources.ts';
+import { type Linking, readLinking } from './read-linking.ts';
 import { viewSources } from './view-sources.ts';
 
 /** Files that may be needed are read beyond the file limit, as most of them turn out not to be. */
 const MOST_CANDIDATES = 60;
 
-/** Of the file limit, what mounts the sources can add to it where they fill it: without their prefixes, routes are not told right. */
-const LEAST_MOUNTING = 0.1;
+/** How often what decides can lead on to more that does: from a handler to its base class, and to the base class of that. */
+const ROUNDS = 4;
+
+/** Of the file limit, what calls lead into can add to the sources where they fill it. */
+const LEAST_CALLED = 0.5;
+
+interface Order {
+  lens: Lens;
+  focus: string;
+  limits: Limits;
+}
 
 /**
- * The files that a lens needs beyond the selected ones, in the order to present them in: found step by step, as each can lead on, within the
- * limits of files and depth. Tests are never followed.
+ * The files that a lens needs beyond the selected ones, in the order to present them in: first those that decide what is stated of the
+ * selected, wherever they are and however many; then those that calls lead into, found step by step, within the limits of files and depth.
+ * Tests are never followed.
  */
 export async function followSources(
   workspace: Workspace,
-  order: { lens: Lens; focus: string; limits: Limits },
+  order: Order,
   selected: readonly Source[],
 ): Promise<{ sources: Source[]; followed: Followed[] }> {
   const { follow } = order.lens;
-  const { signal } = workspace.context;
   if (!follow) return { sources: [...selected], followed: [] };
-  const look = openLook(workspace, order);
+  const look = openLook(workspace, order, await readLinking(workspace, order.lens, follow));
   const tree = treeNames(await workspace.graph(), await workspace.reader.readModules(workspace.readable));
+  const deciders = await findDeciders({ workspace, order, follow, look, tree }, selected);
+  const called = await findCalled({ workspace, order, follow, look, tree }, selected, deciders);
+  const followed = [...deciders, ...called];
+  return { sources: [...selected, ...toSources(workspace, followed)], followed };
+}
+
+interface Following {
+  workspace: Workspace;
+  order: Order;
+  follow: Follow;
+  look: (sources: readonly Source[]) => Promise<View>;
+  tree: TreeNames;
+}
+
+/** The files that decide what is stated of the selected ones, sorted: of the whole tree's routers, mounts and registrations, and what these name. */
+async function findDeciders({ workspace, order, follow, look, tree }: Following, selected: readonly Source[]): Promise<Followed[]> {
+  const { signal } = workspace.context;
+  const own = new Set(selected.map(({ path }) => path));
+  const linking = [...(await readLinking(workspace, order.lens, follow)).keys()].filter((path) => !own.has(path));
+  const bridges = bridgesBetween(await workspace.graph(), new Set([...own, ...linking]));
+  const beyond = [...linking, ...bridges].filter((path) => !own.has(path)).map((path): Followed => ({ path, why: 'mounts', sure: true }));
+  const whole = await look([...selected, ...toSources(workspace, beyond)]);
+  const deciding = await paced(follow.deciders(whole), signal);
+  const known = new Map(beyond.filter(({ path }) => deciding.has(path)).map((each) => [each.path, each]));
+  const sources = () => [...selected, ...toSources(workspace, [...known.values()])];
+  for (let round = 0; round < ROUNDS; round++) {
+    const leads = await paced(follow.needs(await look(sources()), tree), signal);
+    const fresh = leads.filter(({ path }) => isFollowable(workspace, path) && !own.has(path) && !known.has(path));
+    if (fresh.length === 0) break;
+    for (const each of fresh) known.set(each.path, each);
+  }
+  if ([...known.values()].every(({ sure }) => sure)) return [...known.values()];
+  const kept = await paced(follow.deciders(await look(sources())), signal);
+  return [...known.values()].filter(({ path, sure }) => sure || kept.has(path));
+}
+
+/** The files that calls lead into. */
+async function findCalled(
+  { workspace, order, follow, look, tree }: Following,
+  selected: readonly Source[],
+  deciders: readonly Followed[],
+): Promise<Followed[]> {
+  const { signal } = workspace.context;
+  const { maxFiles, maxDepth } = order.limits;
+  const room = Math.max(maxFiles - selected.length, Math.ceil(maxFiles * LEAST_CALLED));
+  const before = [...selected, ...toSources(workspace, deciders)];
+  const known = new Set(before.map(({ path }) => path));
   const followed = new Map<string, Followed>();
-  const sources = () => [...selected, ...toSources(workspace, [...followed.values()])];
-  for (let round = 0; round < order.limits.maxDepth; round++) {
+  const sources = () => [...before, ...toSources(workspace, [...followed.values()])];
+  for (let round = 0; round < maxDepth; round++) {
     const found = await paced(follow.wanted(await look(sources()), tree), signal);
-    const wanted = found.filter(({ path }) => isFollowable(workspace, path) && !followed.has(path));
-    const sure = wanted.filter((each) => each.sure).slice(0, Math.max(0, order.limits.maxFiles - selected.length));
+    const wanted = found.filter(({ path }) => isFollowable(workspace, path) && !known.has(path) && !followed.has(path));
+    const sure = wanted.filter((each) => each.sure).slice(0, Math.max(0, room - followed.size));
     const unsure = wanted.filter((each) => !each.sure).slice(0, Math.max(0, MOST_CANDIDATES - followed.size));
     if (sure.length + unsure.length === 0) break;
     for (const each of [...unsure, ...sure]) followed.set(each.path, each);
   }
-  const needed = await paced(follow.needed(await look(sources())), signal);
-  const room = Math.max(0, order.limits.maxFiles - selected.length);
-  const least = Math.ceil(order.limits.maxFiles * LEAST_MOUNTING);
-  const kept = keepNeeded([...followed.values()], needed).filter(({ why }, place) => place < room || (why === 'mounts' && place < least));
-  return { sources: [...selected, ...toSources(workspace, kept)], followed: kept };
+  const worth = [...followed.values()].every(({ sure }) => sure)
+    ? new Set<string>()
+    : await paced(follow.worth(await look(sources())), signal);
+  return keepWorth([...followed.values()], worth).slice(0, room);
 }
 
-/** What is sure or turned out to be needed, with the files that led there; what mounts the sources comes first. */
-function keepNeeded(followed: readonly Followed[], needed: ReadonlySet<string>): Followed[] {
+/** What is sure or turned out to be worth reading, with the files that led there. */
+function keepWorth(followed: readonly Followed[], worth: ReadonlySet<string>): Followed[] {
   const byPath = new Map(followed.map((each) => [each.path, each]));
   const kept = new Set<string>();
   for (const { path, sure } of followed) {
-    if (!sure && !needed.has(path)) continue;
-    for (let each = byPath.get(path); each && !kept.has(each.path); each = byPath.get(each.from)) kept.add(each.path);
+    if (!sure && !worth.has(path)) continue;
+    for (let each = byPath.get(path); each && !kept.has(each.path); each = byPath.get(each.from ?? '')) kept.add(each.path);
   }
-  const rank = ({ why }: Followed) => (why === 'mounts' ? 0 : 1);
-  return followed.filter(({ path }) => kept.has(path)).sort((a, b) => rank(a) - rank(b));
+  return followed.filter(({ path }) => kept.has(path));
 }
 
 function toSources({ tree }: Workspace, followed: readonly Followed[]): Source[] {
@@ -68,9 +124,9 @@ function isFollowable({ tree, readable }: Workspace, path: string): boolean {
 }
 
 /** Views of more and more sources; what was read once is kept. */
-function openLook(workspace: Workspace, order: { lens: Lens; focus: string; limits: Limits }) {
-  const facts = new Map<string, Facts>();
-  const matches = new Map<string, RuleMatch[]>();
+function openLook(workspace: Workspace, order: Order, linking: Linking) {
+  const facts = new Map<string, Facts>([...linking].map(([path, each]) => [path, each.facts]));
+  const matches = new Map<string, RuleMatch[]>([...linking].map(([path, each]) => [path, each.matches]));
   return async (sources: readonly Source[]): Promise<View> => {
     const fresh = await workspace.reader.readFacts(sources.map(({ path }) => path).filter((path) => !facts.has(path)));
     for (const [path, each] of fresh) facts.set(path, each);

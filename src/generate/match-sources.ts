@@ -1,6 +1,6 @@
 import { pace } from '../base/pace.ts';
 import { traceWork } from '../base/trace.ts';
-import type { Facts } from '../code/facts/facts.ts';
+import type { Facts, ModuleFacts } from '../code/facts/facts.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { matchRules } from '../code/rules/match-rules.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
@@ -50,7 +50,7 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
 export async function matchOwnRules(
   workspace: Workspace,
   lens: Lens,
-  facts: ReadonlyMap<string, Facts>,
+  facts: ReadonlyMap<string, ModuleFacts>,
 ): Promise<Map<string, RuleMatch[]>> {
   if (lens.rules.length === 0) return new Map();
   const { known, remember } = await recallMatches(workspace, lens, readableOf(facts));
@@ -65,11 +65,11 @@ export async function matchOwnRules(
   );
 }
 
-function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, Facts>): Promise<Map<string, string>> {
+function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, ModuleFacts>): Promise<Map<string, string>> {
   return reader.readTexts(readableOf(facts));
 }
 
-function readableOf(facts: ReadonlyMap<string, Facts>): string[] {
+function readableOf(facts: ReadonlyMap<string, ModuleFacts>): string[] {
   return [...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path);
 }
 

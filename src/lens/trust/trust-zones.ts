@@ -17,6 +17,7 @@ import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
+import { followControls } from './controls/follow-controls.ts';
 import { listProtection } from './controls/list-protection.ts';
 import { listScopes, type Scope } from './controls/list-scopes.ts';
 import { ownGuards } from './controls/own-guards.ts';
@@ -37,7 +38,7 @@ export const trustZones: LensCode = {
   sees: withoutDocs,
   ...withinLimits(report),
   asks: { declarations: withinAsking(askTrust) },
-  follow: followEntries,
+  follow: followEntries(followControls),
 };
 
 function* report(view: View): InParts<LensReport> {

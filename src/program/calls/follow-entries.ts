@@ -1,43 +1,206 @@
-import { eachInParts, type InParts } from '../../base/pace.ts';
+import type { InParts } from '../../base/pace.ts';
+import { words } from '../../base/words.ts';
+import type { RuleMeta } from '../../code/rules/rule-meta.ts';
 import type { Entry } from '../entries/list-entries.ts';
 import { type Entries, readEntries } from '../entries/read-entries.ts';
 import { withinFollowing } from '../limited.ts';
-import type { Mounts } from '../mounts/mount.ts';
-import type { RuleHit } from '../names/find-matches.ts';
+import { setupsOf } from '../mounts/below-bases.ts';
+import { bindingOf } from '../mounts/find-mounts.ts';
+import { routerTrail } from '../mounts/find-router.ts';
+import type { Mount } from '../mounts/mount.ts';
+import { scopesAround } from '../mounts/scopes-around.ts';
+import { scopesOfClass } from '../mounts/scopes-of-class.ts';
+import { aroundPlace } from '../names/around-place.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Definition } from '../names/read-names.ts';
+import { basesWritten } from '../routes/list-lineage.ts';
 import type { Follow, Followed, TreeNames, View } from '../view.ts';
 import { leadsOf } from './direct-calls.ts';
 import { type Tracing, traceCalls } from './trace-calls.ts';
 
-/** What says where routes are, or sets up something for all of them. */
-const ROUTING = new Set(['route', 'router', 'mount', 'scope', 'base', 'versioning', 'module', 'module-path']);
-const SETUP = new Set(['base', 'versioning', 'module', 'module-path']);
+/** Roles of what registers entry points, or sets something up for them. */
+const REGISTERS: ReadonlySet<string | undefined> = new Set(
+  words('route event job command endpoint rpc-server base versioning module-path nest concern'),
+);
 
-/** Files that import one source are looked at for what they mount up to this many. */
-const MOST_IMPORTERS = 20;
+/** Roles of what says where these are, and what they are made of. */
+const PLACES: ReadonlySet<string | undefined> = new Set(
+  words('router mount scope prefix version module verbs dispatch handler command-name subcommand application'),
+);
 
-/**
- * What entry points need beyond the sources they are in: the files that their calls lead into, and those that mount their routers or name
- * their handlers, directly or over other files.
- */
-export const followEntries: Follow = withinFollowing({ wanted, needed });
+/** Roles of what holds commands together. */
+const GROUPING: ReadonlySet<string | undefined> = new Set(words('group nest subcommand command-name application dispatch'));
 
-function* wanted(view: View, tree: TreeNames): InParts<Followed[]> {
-  const read = yield* readEntries(view);
-  const known = new Set(view.sources.map(({ path }) => path));
-  const mounts = yield* mounting(view, read, tree);
-  const all = [...mounts, ...(yield* called(view, read, tree))].filter(({ path }) => !known.has(path));
-  const sureFirst = all.sort((a, b) => Number(b.sure) - Number(a.sure));
-  return [...new Map(sureFirst.toReversed().map((each) => [each.path, each])).values()].reverse();
+/** Names that lead to a file: the name as written, the place it is written at, and what else a lens makes of an entry. */
+export interface EntryNames {
+  /** What else links files for a lens, beside entry points themselves. */
+  links?: (meta: RuleMeta) => boolean;
+  /** Files that decide what a lens states of entries. */
+  deciders?: (entries: Entries) => InParts<Iterable<string>>;
+  /** Names of functions that decide it, each with the place that says it. */
+  names?: (entry: Entry, entries: Entries) => Iterable<{ name: string; at: RuleHit }>;
 }
 
-/** Of the followed files, those that mount what the others hold, name a handler in them, set up something for all routes, or are called. */
-function* needed(view: View): InParts<ReadonlySet<string>> {
-  const read = yield* readEntries(view);
-  const { found, mounts, entries } = read;
-  const own = new Set(view.sources.filter(({ followed }) => followed === undefined).map(({ path }) => path));
-  const setups = [...found].filter(([, matches]) => hasRole(matches, SETUP)).map(([path]) => path);
-  return new Set([...mountersOf(own, mounts), ...entries.map(({ at }) => at.path), ...setups, ...(yield* calledFiles(view, read))]);
+/**
+ * What entry points need beyond the sources they are in: whatever mounts their routers, registers their handlers or sets something up for
+ * them, in all of the tree; what these name; and the files that their calls lead into.
+ */
+export function followEntries({ links, deciders, names }: EntryNames = {}): Follow {
+  return withinFollowing({
+    links: (meta) => REGISTERS.has(meta.role) || links?.(meta) === true,
+    joins: ({ role }) => PLACES.has(role),
+    *deciders(view) {
+      const read = yield* readEntries(view);
+      return new Set([...(yield* decidersOf(view, read)), ...(deciders ? yield* deciders(read) : [])]);
+    },
+    *needs(view, tree) {
+      const read = yield* readEntries(view);
+      const leads = [
+        ...read.entries.flatMap((entry) => handlerLeads(entry, read)),
+        ...baseLeads(view, read),
+        ...prefixLeads(view, read),
+        ...read.entries.flatMap((entry) =>
+          entry.before.flatMap((text) => namesIn(text).flatMap((name) => nameLeads(name, entry.at, read))),
+        ),
+        ...(names ? read.entries.flatMap((entry) => [...names(entry, read)].flatMap(({ name, at }) => nameLeads(name, at, read))) : []),
+      ];
+      yield;
+      const named = leads.flatMap((lead) => toFollowed(lead, tree)).filter(({ sure }) => sure);
+      return firstOfEach([...named, ...nearbyLeads(read.entries, tree)]);
+    },
+    *wanted(view, tree) {
+      const leads = yield* calledLeads(view);
+      const all = leads.flatMap((lead) => toFollowed(lead, tree));
+      return firstOfEach(all.sort((a, b) => Number(b.sure) - Number(a.sure)));
+    },
+    *worth(view) {
+      return new Set(yield* calledFiles(view, yield* readEntries(view)));
+    },
+  });
+}
+
+type Lead = ReturnType<typeof leadsOf>[number];
+
+/** The files that mount the routers of entries or of what mounts these, make these routers, register handlers, or set up something for them. */
+function* decidersOf(view: View, read: Entries): InParts<Set<string>> {
+  const { mounts, entries } = read;
+  const reached = new Set(view.sources.filter(({ followed }) => followed === undefined).map(({ path }) => path));
+  for (const { path } of groupsOf(entries, mounts.found)) reached.add(path);
+  for (const entry of entries) {
+    yield;
+    for (const path of filesAround(entry, read)) reached.add(path);
+  }
+  for (let size = 0; size < reached.size; ) {
+    size = reached.size;
+    const leading = mounts.mounts.filter(({ target }) => reached.has(target.path));
+    for (const path of leading.flatMap((mount) => filesOfMount(mount, read))) reached.add(path);
+    yield;
+  }
+  return reached;
+}
+
+/** The files that hold the registration of an entry, its handler and router, and what is set up for it. */
+function filesAround({ at, within, target, handler }: Entry, { mounts, names }: Entries): string[] {
+  const scopes = scopesAround(at, mounts.found.get(at.path) ?? []);
+  const inherited = scopesOfClass(at, mounts.found);
+  const receiver = scopes[0]?.captures.receiver ?? at.captures.receiver ?? '';
+  const trail = (handler === undefined ? [] : namesIn(handler)).flatMap((name) => [...names.trailOf(at.path, name, at)]);
+  const matches = [at, within, target, bindingOf(at, receiver, mounts), ...inherited, ...setupsOf(at, [...scopes, ...inherited], mounts)];
+  return [...matches.flatMap((match) => match?.path ?? []), ...trail];
+}
+
+/** The files that hold a mount, make the router that it mounts on, and pass on the names of what it mounts. */
+function filesOfMount({ at, receiver }: Mount, { mounts, names }: Entries): string[] {
+  const home = bindingOf(at, receiver, mounts)?.path ?? [];
+  return [at.path, home, namesMounted(at).flatMap((name) => routerTrail(at.path, name, names))].flat();
+}
+
+function namesMounted({ captures, lists }: RuleHit): string[] {
+  return [captures.target ?? '', ...(lists?.args ?? [])].flatMap((text) => /^[A-Za-z_$][\w$.]*/.exec(text)?.[0] ?? []);
+}
+
+/** Whatever groups commands, of the frameworks that some are made with: a group can be added to another anywhere. */
+function groupsOf(entries: readonly Entry[], found: Entries['found']): RuleHit[] {
+  const frameworks = new Set(entries.filter(({ kind }) => kind === 'command').map(({ at }) => frameworkOf(at)));
+  if (frameworks.size === 0) return [];
+  const isGroup = (match: RuleHit) => GROUPING.has(match.meta.role) && frameworks.has(frameworkOf(match));
+  return [...found.values()].flatMap((here) => here.find(isGroup) ?? []);
+}
+
+/** 'cobra' of 'cobra/command'. */
+function frameworkOf({ rule }: RuleHit): string {
+  return rule.slice(0, rule.indexOf('/'));
+}
+
+/** A handler that is not among the sources: `orders.show`, also where something is wrapped around it. */
+function handlerLeads({ handler, target, at }: Entry, entries: Entries): Lead[] {
+  if (handler === undefined || target) return [];
+  return namesIn(handler).flatMap((name) => nameLeads(name, at, entries));
+}
+
+function namesIn(written: string): string[] {
+  return written.match(/[A-Za-z_$][\w$]*((\.|::|->)[\w$]+)*/g) ?? [];
+}
+
+/**
+ * Where names lead nowhere, what a file imports or belongs together with can hold a handler all the same: a method of a value whose type is
+ * declared there. The file at the end of a path has the name before the last.
+ */
+function nearbyLeads(entries: readonly Entry[], { importsOf, siblingsOf, declaringIn }: TreeNames): Followed[] {
+  const lost = entries.filter(({ handler, target, at }) => handler !== undefined && !target && at.path !== '');
+  const pathed = lost.flatMap(({ handler = '', at: { path: from } }) =>
+    namesIn(handler).flatMap((name) => {
+      const [holder = '', last = ''] = name.split(/::|->|\./).slice(-2);
+      const file = declaringIn(last, holder, from);
+      return file === undefined ? [] : [{ path: file, why: 'calls' as const, sure: true, from }];
+    }),
+  );
+  const near = [...new Set(lost.map(({ at }) => at.path))].flatMap((from) =>
+    [...importsOf(from), ...siblingsOf(from)].map((path): Followed => ({ path, why: 'calls', sure: false, from })),
+  );
+  return [...pathed, ...near];
+}
+
+function nameLeads(name: string, at: RuleHit, { names }: Entries): Lead[] {
+  return leadsOf(names.resolve(at.path, name, at), at.path);
+}
+
+/** The base classes of classes that hold entry points: routes, prefixes and checks can be theirs. */
+function baseLeads({ sources }: View, { found, names, entries }: Entries): Lead[] {
+  const holders = entries.flatMap(({ at, within }) => [...(within ? [within] : []), ...classesAround(at, found)]);
+  const followed = sources.filter((source) => source.followed !== undefined).flatMap(({ path }) => found.get(path) ?? []);
+  const classes = new Set<RuleHit>([...holders, ...followed.filter(isClass)]);
+  return [...classes].flatMap((each) =>
+    basesWritten(each as Definition).flatMap((base) => leadsOf(names.resolve(each.path, base), each.path)),
+  );
+}
+
+function classesAround(at: RuleHit, found: Entries['found']): RuleHit[] {
+  return aroundPlace(found.get(at.path) ?? [], at).filter((match) => isClass(match) && encloses(match, at));
+}
+
+function isClass({ meta }: RuleHit): boolean {
+  return meta.role === 'class';
+}
+
+/** Constants that are part of a path, by their names in braces: `/{API_PREFIX}/orders`. */
+function prefixLeads({ sources }: View, { found, names, entries }: Entries): Lead[] {
+  const computed = new Set(entries.flatMap(({ label }) => [...label.matchAll(/\{([A-Za-z_$][\w$.]*)\}/g)].map(([, name = '']) => name)));
+  const routing = sources.filter(
+    ({ path }) => computed.size > 0 && (found.get(path) ?? []).some(({ meta }) => REGISTERS.has(meta.role) || PLACES.has(meta.role)),
+  );
+  return routing.flatMap(({ path }) => [...computed].flatMap((name) => leadsOf(names.resolve(path, name), path)));
+}
+
+function* calledLeads(view: View): InParts<Lead[]> {
+  const { found, names, entries } = yield* readEntries(view);
+  const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
+  const leads: Lead[] = [];
+  for (const entry of entries) {
+    yield;
+    leads.push(...traceCalls(entry, tracing).leads);
+  }
+  return leads;
 }
 
 /** The files of the functions that the entries reach, and of the types that these belong to. */
@@ -53,57 +216,12 @@ function* calledFiles(view: View, { found, names, entries }: Entries): InParts<s
   return [...reached, ...types].map(({ path }) => path);
 }
 
-/** The files that mount routers of some files, and those that mount these. */
-function mountersOf(paths: ReadonlySet<string>, { mounts }: Mounts): Set<string> {
-  const reached = new Set(paths);
-  let size = 0;
-  while (size < reached.size) {
-    size = reached.size;
-    for (const { target, at } of mounts) if (reached.has(target.path)) reached.add(at.path);
-  }
-  return reached;
+function toFollowed({ from, path, type, sibling }: Lead, { declaring, siblingsOf }: TreeNames): Followed[] {
+  if (sibling !== undefined) return siblingsOf(from).map((each) => ({ path: each, why: 'calls', sure: false, from }));
+  const file = path ?? (type === undefined ? undefined : declaring(type, from));
+  return file === undefined ? [] : [{ path: file, why: 'calls', sure: true, from }];
 }
 
-function* mounting({ sources }: View, { found }: Entries, { importersOf }: TreeNames): InParts<Followed[]> {
-  const own = sources.filter(({ followed }) => followed === undefined);
-  const routing = own.filter(({ path }) => hasRole(found.get(path), ROUTING));
-  const leading = sources.filter(({ path, followed }) => followed === 'mounts' && hasRole(found.get(path), ROUTING));
-  const followed = yield* eachInParts([...(routing.length > 0 ? routing : own), ...leading], ({ path }) =>
-    importersOf(path)
-      .slice(0, MOST_IMPORTERS)
-      .map((importer): Followed => ({ path: importer, why: 'mounts', sure: false, from: path })),
-  );
-  return followed.flat();
-}
-
-function* called(view: View, { found, names, entries }: Entries, { declaring, siblingsOf }: TreeNames): InParts<Followed[]> {
-  const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
-  const leads: ReturnType<typeof leadsOf> = [];
-  for (const entry of entries) {
-    yield;
-    leads.push(...handlerLeads(entry, tracing), ...traceCalls(entry, tracing).leads);
-  }
-  return [...prefixLeads(view, tracing, entries), ...leads].flatMap(({ from, path, type, sibling }): Followed[] => {
-    if (sibling !== undefined) return siblingsOf(from).map((each) => ({ path: each, why: 'calls', sure: false, from }));
-    const file = path ?? (type === undefined ? undefined : declaring(type, from));
-    return file === undefined ? [] : [{ path: file, why: 'calls', sure: true, from }];
-  });
-}
-
-/** A handler that is not among the sources: `orders.show`, also where something is wrapped around it. */
-function handlerLeads({ handler, target, at }: Entry, { names }: Tracing) {
-  if (handler === undefined || target) return [];
-  const candidates = handler.match(/[A-Za-z_$][\w$]*((\.|::|->)[\w$]+)*/g) ?? [];
-  return candidates.flatMap((candidate) => leadsOf(names.resolve(at.path, candidate, at), at.path));
-}
-
-/** Constants that are part of a path, by their names in braces: `/{API_PREFIX}/orders`. */
-function prefixLeads({ sources }: View, { found, names }: Tracing, entries: readonly Entry[]) {
-  const computed = new Set(entries.flatMap(({ label }) => [...label.matchAll(/\{([A-Za-z_$][\w$.]*)\}/g)].map(([, name = '']) => name)));
-  const routing = sources.filter(({ path }) => computed.size > 0 && hasRole(found.get(path), ROUTING));
-  return routing.flatMap(({ path }) => [...computed].flatMap((name) => leadsOf(names.resolve(path, name), path)));
-}
-
-function hasRole(matches: readonly RuleHit[] | undefined, roles: ReadonlySet<string>): boolean {
-  return (matches ?? []).some(({ meta }) => roles.has(meta.role ?? ''));
+function firstOfEach(all: readonly Followed[]): Followed[] {
+  return [...new Map(all.toReversed().map((each) => [each.path, each])).values()].reverse();
 }

@@ -164,14 +164,10 @@ function findTarget(match: RuleHit, written: string, names: Names, mounts: Mount
   return findHandler(match, written, names);
 }
 
-/** The functions among the arguments of `wrap(handler)`, the last first: they come before what wraps them. */
-function handedOn(match: RuleHit, written: string, names: Names): string[] {
+/** What is named among the arguments of `wrap(handler)`, the last first: it comes before what wraps it. */
+function mentionedIn(written: string): string[] {
   const [, inside] = /^[\w$.]+\((.+)\)$/s.exec(written.replace(/\{.*\}/s, '{}')) ?? [];
-  const mentioned = inside?.match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? [];
-  return mentioned.reverse().filter((name) => {
-    const target = names.resolve(match.path, name, match);
-    return target.kind === 'source' && target.definition.meta.role === 'function';
-  });
+  return (inside?.match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? []).reverse();
 }
 
 function findHandler(match: RuleHit, written: string, names: Names): Definition | undefined {
@@ -179,9 +175,13 @@ function findHandler(match: RuleHit, written: string, names: Names): Definition 
     (definition) => encloses(match, definition) && definition.name === written && definition.path === match.path,
   );
   if (decorated) return decorated;
+  const mentioned = mentionedIn(written).map((name) => ({ name, target: names.resolve(match.path, name, match) }));
+  const handedOn = mentioned.filter(({ target }) => target.kind === 'source' && target.definition.meta.role === 'function');
+  // What wraps a handler that is not among the sources does not take its place.
+  if (handedOn.length === 0 && mentioned.some(({ target }) => target.kind === 'file' && !target.among)) return undefined;
   // `wrap(handler)` and `[Controller.method]` name it inside.
   const candidates = [
-    ...handedOn(match, written, names),
+    ...handedOn.map(({ name }) => name),
     written,
     ...(written.replace(/\{.*\}/s, '').match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? []).reverse(),
   ];

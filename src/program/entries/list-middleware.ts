@@ -59,7 +59,7 @@ function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): string[] 
   return uses
     .filter((use) => use.captures.handler !== undefined || precedes(use, place))
     .filter((use) => covers(leadingPath(use), place) && blocksAround(use, here).every((block) => encloses(block, place)))
-    .filter((use) => !mounts.mounting.has(use))
+    .filter((use) => !mounts.mounting.has(use) && !(use.meta.role === 'mount' && use.meta.prefix !== undefined))
     .sort((a, b) => a.end - b.end)
     .flatMap((use) => use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use)));
 }

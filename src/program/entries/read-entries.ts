@@ -1,10 +1,11 @@
+import { byText } from '../../base/digest.ts';
 import type { InParts } from '../../base/pace.ts';
 import { collectMounts } from '../mounts/collect-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
 import { type AllMatches, findAll } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
-import { keepKnown } from '../names/keep-known.ts';
+import { keepKnown, listUnknown } from '../names/keep-known.ts';
 import { keepReceived } from '../names/keep-received.ts';
 import type { View } from '../view.ts';
 import { type Entry, listEntries } from './list-entries.ts';
@@ -13,6 +14,8 @@ import { type Entry, listEntries } from './list-entries.ts';
 export interface Entries {
   /** The matches of all sources, by path. */
   found: AllMatches;
+  /** What only counts where its name is known, and is not, by path. */
+  unknown: AllMatches;
   names: Names;
   mounts: Mounts;
   /** In the order of the sources. Of files that were only followed, those whose handler is in the others. */
@@ -23,17 +26,21 @@ export interface Entries {
 
 /** Finds the places of a view where users, other programs and timers enter. */
 export function* readEntries(view: View): InParts<Entries> {
-  const found = keepReceived(keepKnown(yield* findAll(view.sources)));
+  // What the first of several means does not depend on which of them the focus holds.
+  const sorted = view.sources.toSorted((a, b) => byText(a.path, b.path));
+  const all = yield* findAll(sorted);
+  const known = keepKnown(all);
+  const found = keepReceived(known);
   yield;
-  const names = yield* indexNames(view.sources, found);
+  const names = yield* indexNames(sorted, found);
   yield;
   const mounts = collectMounts(found, names);
   const followed = new Set(view.sources.filter((source) => source.followed !== undefined).map(({ path }) => path));
-  const all: Entry[] = [];
+  const listed: Entry[] = [];
   for (const source of view.sources) {
     yield;
-    all.push(...listEntries(source, found.get(source.path) ?? [], names, mounts));
+    listed.push(...listEntries(source, found.get(source.path) ?? [], names, mounts));
   }
-  const entries = all.filter(({ at, target }) => !followed.has(at.path) || (target !== undefined && !followed.has(target.path)));
-  return { found, names, mounts, entries, answers: indexAnswers(view.sources, names) };
+  const entries = listed.filter(({ at, target }) => !followed.has(at.path) || (target !== undefined && !followed.has(target.path)));
+  return { found, unknown: listUnknown(all, known), names, mounts, entries, answers: indexAnswers(view.sources, names) };
 }

@@ -17,16 +17,42 @@ export function belowBases(
   constants: Constants,
 ): string[] {
   const known = route.meta.fills === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
-  const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && fileOf(rule) === fileOf(route.rule));
   if (setups.length === 0) return known;
-  const base = nearest(route, ofRole('base'));
-  const versions = versionsOf(route, scopes, nearest(route, ofRole('versioning')), found);
-  const module = modulePath(scopes, ofRole('module'), ofRole('module-path'));
+  const { base, versioning, holders, places } = readSetups(route, scopes, setups);
+  const versions = versionsOf(route, scopes, versioning, found);
+  const module = modulePath(holders, places);
   return known.flatMap((path) => {
     const below = joinPath([module, path], false);
     const prefix = base && !isExcluded(below, base) ? readPrefix(base, constants) : '';
     return versions.map((version) => joinPath([prefix, version, below], false));
   });
+}
+
+interface Setups {
+  base: RuleHit | undefined;
+  versioning: RuleHit | undefined;
+  /** The modules that list the class of the route, and all places of modules. */
+  holders: RuleHit[];
+  places: RuleHit[];
+}
+
+function readSetups(route: RuleHit, scopes: readonly RuleHit[], setups: readonly RuleHit[]): Setups {
+  const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && fileOf(rule) === fileOf(route.rule));
+  const names = new Set(scopes.map(({ captures }) => captures.name));
+  return {
+    base: nearest(route, ofRole('base')),
+    versioning: nearest(route, ofRole('versioning')),
+    holders: ofRole('module').filter(({ lists }) => lists?.members?.some((member) => names.has(member))),
+    places: ofRole('module-path'),
+  };
+}
+
+/** What applications set up that counts for a route. */
+export function setupsOf(route: RuleHit, scopes: readonly RuleHit[], { setups }: { setups: readonly RuleHit[] }): RuleHit[] {
+  const { base, versioning, holders, places } = readSetups(route, scopes, setups);
+  const names = new Set(holders.map(({ captures }) => captures.name));
+  const placed = places.filter(({ captures }) => names.has(captures.target));
+  return [...(base ? [base] : []), ...(versioning ? [versioning] : []), ...(placed.length > 0 ? holders : []), ...placed];
 }
 
 /** What an application sets up counts for the routes of its own framework: 'nestjs' of 'nestjs/route'. */
@@ -88,12 +114,9 @@ function optionOf(object: string, name: string): string | undefined {
 }
 
 /** `RouterModule.register([{ path: 'admin', module: AdminModule, children: [...] }])` for the module that lists the class. */
-function modulePath(scopes: readonly RuleHit[], modules: readonly RuleHit[], places: readonly RuleHit[]): string {
-  const names = new Set(scopes.map(({ captures }) => captures.name));
-  const holders = new Set(
-    modules.filter(({ lists }) => lists?.members?.some((member) => names.has(member))).map(({ captures }) => captures.name),
-  );
-  const place = places.find(({ captures }) => holders.has(captures.target));
+function modulePath(holders: readonly RuleHit[], places: readonly RuleHit[]): string {
+  const names = new Set(holders.map(({ captures }) => captures.name));
+  const place = places.find(({ captures }) => names.has(captures.target));
   if (!place) return '';
   const around = places.filter((outer) => outer === place || (encloses(outer, place) && outer.start < place.start));
   const nested = new Map(around.map(({ start, captures }) => [start, unquote(captures.path ?? '')]));

@@ -25,12 +25,19 @@ export function findRouter(path: string, dotted: string, found: AllMatches, name
     const isWhole = imported?.name === '*';
     const own = isWhole || imported === undefined ? undefined : findRouter(file, imported.name, found, names, hops - 1);
     if (own) return own;
-    if (!isWhole && moduleOf(file) !== imported?.name) continue;
+    if (!isWhole && nameOfModule(file) !== imported?.name) continue;
     const [member] = isWhole ? memberOf(file, imported.specifier, members) : members;
     const inside = member === undefined ? undefined : findRouter(file, member, found, names, hops - 1);
     if (inside) return inside;
   }
   return undefined;
+}
+
+/** The sources that the first name of a router is imported through. */
+export function routerTrail(path: string, dotted: string, names: Names, hops = HOPS): string[] {
+  const [root = ''] = dotted.split('.');
+  const imported = hops === 0 ? undefined : names.importOf(path, root);
+  return (imported?.files ?? []).flatMap((file) => [file, ...routerTrail(file, imported?.name ?? '', names, hops - 1)]);
 }
 
 function isMade(path: string, name: string, found: AllMatches): boolean {
@@ -40,13 +47,13 @@ function isMade(path: string, name: string, found: AllMatches): boolean {
 }
 
 /** `users` of `app/routes/users.py` and of `app/routes/users/__init__.py`. */
-function moduleOf(path: string): string {
+export function nameOfModule(path: string): string {
   const [, name = ''] = /([^/]+?)(\/__init__)?\.\w+$/.exec(path) ?? [];
   return name;
 }
 
 /** What is left of `app.routes.users.router` behind the module that was imported as a whole. */
 function memberOf(file: string, specifier: string, members: readonly string[]): readonly string[] {
-  const last = members.lastIndexOf(moduleOf(file));
+  const last = members.lastIndexOf(nameOfModule(file));
   return specifier.includes('.') && last !== -1 ? members.slice(last + 1) : members;
 }

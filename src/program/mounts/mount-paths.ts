@@ -1,7 +1,6 @@
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
-import { aroundPlace } from '../names/around-place.ts';
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import type { RuleHit } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { belowBases } from './below-bases.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
@@ -9,6 +8,7 @@ import { bindingOf, mountsOf } from './find-mounts.ts';
 import type { Mount, Mounts } from './mount.ts';
 import { plainPath } from './plain-path.ts';
 import { joinPath, keywordOf } from './route-arguments.ts';
+import { scopesAround } from './scopes-around.ts';
 import { pathsUnderScopes } from './under-scopes.ts';
 
 /** Routers in routers in routers … and how many places one router can be mounted at. */
@@ -17,7 +17,7 @@ const PLACES = 3;
 
 /** The full paths of a route, one per place where its router is mounted. What is computed is shown in braces. */
 export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mounts): string[] {
-  const scopes = aroundPlace(found, route).filter((match) => match.meta.role === 'scope' && encloses(match, route));
+  const scopes = scopesAround(route, found);
   const own = filledPaths(route, mounts);
   if (route.meta.path !== undefined) {
     const paths = pathsUnderScopes(route, mounts.found, (place) => mountsOf(place, '', mounts));
@@ -76,8 +76,7 @@ function readPrefixes(route: RuleHit, receiver: string, mounts: Mounts, depth: n
 }
 
 function aroundMount({ at }: Mount, { found }: Mounts): string[] {
-  const scopes = aroundPlace(found.get(at.path) ?? [], at).filter((match) => match.meta.role === 'scope' && encloses(match, at));
-  return scopes.map(prefixOfScope);
+  return scopesAround(at, found.get(at.path) ?? []).map(prefixOfScope);
 }
 
 /** Whether the prefix given where a router is mounted takes the place of its own. */

@@ -3,7 +3,7 @@ import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.t
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
-import { findRouter } from './find-router.ts';
+import { findRouter, nameOfModule } from './find-router.ts';
 import type { Mount } from './mount.ts';
 import { moduleOf, nameOfTarget } from './written-target.ts';
 
@@ -31,6 +31,7 @@ export function resolveTarget(match: RuleHit, written: string, found: AllMatches
   }
   const methods = target.kind === 'unresolved' ? takingRouters(match, written, found, names) : [];
   if (methods.length > 0) return methods;
+  if (isBeyond(match.path, dotted, names)) return [];
   const member = dotted.includes('.') ? dotted.slice(dotted.lastIndexOf('.') + 1) : undefined;
   const paths = target.kind === 'file' ? [target.path, ...names.sourcesOf(match.path, dotted)] : names.sourcesOf(match.path, dotted);
   return exportsOf(paths, member, found, names);
@@ -44,6 +45,12 @@ function takingRouters({ path, captures }: RuleHit, written: string, found: AllM
     (found.get(definition.path) ?? []).some(({ meta, ...inner }) => meta.needs === 'mount' && encloses(definition, { meta, ...inner }));
   const methods = names.definitions.filter((each) => each.name === name && each.owner !== undefined && each.meta.role === 'function');
   return methods.filter(takes).map((method) => ({ path: method.path, name: method.name, guessed: true }));
+}
+
+/** Whether a name is that of a module that is not among the sources: `users` of `from app.routes import users`. */
+function isBeyond(path: string, dotted: string, names: Names): boolean {
+  const imported = names.importOf(path, dotted.split('.')[0] ?? '');
+  return imported?.beyond.some((file) => nameOfModule(file) === imported.name) === true;
 }
 
 /** A function that is called like a method of the router wherever it is declared, if only one has the name. */

@@ -18,10 +18,12 @@ export interface Names {
   definitions: readonly Definition[];
   /** Resolves a dotted name as written in a source; `from` is a match inside the code that says it, for `this` and typed parameters. */
   resolve: (path: string, name: string, from?: RuleHit) => NameTarget;
+  /** The sources that a dotted name is followed through, up to the one that it resolves to; none where it resolves to nothing. */
+  trailOf: (path: string, name: string, from?: RuleHit) => Iterable<string>;
   /** The sources that an imported name of a source leads to. */
   sourcesOf: (path: string, local: string) => string[];
-  /** What a local name of a source is imported as ('*' for a whole module), and the sources that it leads to. */
-  importOf: (path: string, local: string) => { specifier: string; name: string; files: string[] } | undefined;
+  /** What a local name of a source is imported as ('*' for a whole module), the sources that it leads to, and the files beyond them. */
+  importOf: (path: string, local: string) => { specifier: string; name: string; files: string[]; beyond: string[] } | undefined;
   /** The sources that a specifier leads to. */
   filesOf: (path: string, specifier: string) => string[];
   /** The sources that see each other's names without an import. */
@@ -66,12 +68,19 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
   };
   const importOf = (path: string, local: string) => {
     const imported = files.get(path)?.imports.get(local);
-    return imported && { ...imported, files: filesOf(path, imported.specifier) };
+    const resolution = imported && files.get(path)?.source.outbound.get(imported.specifier);
+    const beyond = resolution?.kind === 'file' ? resolution.paths.filter((target) => !files.has(target)) : [];
+    return imported && { ...imported, files: filesOf(path, imported.specifier), beyond };
   };
   return {
     definitions,
     resolve: (path, name, from) => resolveName({ ...index, exhausted: new Set() }, path, name, from),
     siblingsOf: (path) => (files.get(path)?.siblings ?? []).map(({ source }) => source.path).filter((each) => each !== path),
+    trailOf: (path, name, from) => {
+      const trail = new Set<string>();
+      const target = resolveName({ ...index, exhausted: new Set(), trail }, path, name, from);
+      return target.kind === 'source' ? trail.add(target.definition.path) : [];
+    },
     defaultOf: (path) => files.get(path)?.exported,
     filesOf,
     importOf,

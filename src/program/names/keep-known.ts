@@ -17,3 +17,12 @@ function namesWith(rule: string, found: AllMatches): Set<string> {
   const inside = [...found.values()].map((matches) => ({ matches, own: matches.filter((match) => match.rule.endsWith(`/${rule}`)) }));
   return new Set(inside.flatMap(({ matches, own }) => own.flatMap((match) => functionAround(matches, match)?.captures.name ?? [])));
 }
+
+/** The matches whose name would have to be known, and is not: what it means may be told by files that are not among the sources. */
+export function listUnknown(all: AllMatches, known: AllMatches): AllMatches {
+  const unknown = [...all].map(([path, matches]) => {
+    const kept = new Set(known.get(path));
+    return [path, matches.filter((match) => match.meta.known !== undefined && !kept.has(match))] as const;
+  });
+  return new Map(unknown.filter(([, matches]) => matches.length > 0));
+}

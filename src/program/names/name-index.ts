@@ -18,6 +18,8 @@ export interface NameIndex {
   heirs: ReadonlyMap<string, readonly TypeNames[]>;
   /** Where a name was looked for already, in vain: files that pass on each other's names. */
   exhausted: Set<string>;
+  /** Takes the files that a name is followed through, where somebody wants to know. */
+  trail?: Set<string>;
   /** The type that a text names where it is said, or where it leads out of the sources. */
   typeNamed: (index: NameIndex, file: FileNames, text: string, hops: number) => Entity | undefined;
 }

@@ -12,6 +12,7 @@ export function walkFile(index: NameIndex, file: FileNames, segments: readonly S
   const [first, ...rest] = segments;
   if (!first || hops === 0) return undefined;
   spend(20 + segments.length);
+  index.trail?.add(file.source.path);
   const type = typeOf(file, first.name);
   if (type) return walkFrom(index, type, rest, hops);
   const own = file.definitionsNamed.get(first.name)?.find(({ owner }) => owner === undefined);

@@ -15,6 +15,7 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
   const [first, ...rest] = segments;
   if (!first) return { kind: 'type', type };
   if (hops === 0) return undefined;
+  index.trail?.add(type.path);
   const method = methodOf(index, type, first.name, hops);
   if (method && rest.length === 0) return { kind: 'function', definition: method };
   if (!method && rest.length === 0 && type.contract && type.members.includes(first.name)) {
@@ -74,6 +75,7 @@ function methodOf(index: NameIndex, type: TypeNames, name: string, hops: number,
   if (implementing.length === 1) return implementing[0];
   if (own || hops === 0) return own;
   for (const base of basesOf(index, type, hops)) {
+    index.trail?.add(base.path);
     const inherited = methodOf(index, base, name, hops - 1, true);
     if (inherited) return inherited;
   }

@@ -53,7 +53,7 @@ func (a *OrderApi) Create(c *gin.Context) {}
     'router/orders/enter.go': { 'shop/api': 'api/orders.go' },
   };
   expect(await entriesOf(files, leads)).toEqual([
-    'POST /api/orders/create → orderApi.Create (api/orders.go:6) | middleware.JWT(), middleware.Audit(), Limit()',
+    'POST /api/orders/create → orderApi.Create (api/orders.go:7) | middleware.JWT(), middleware.Audit(), Limit()',
   ]);
 });
 

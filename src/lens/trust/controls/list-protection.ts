@@ -135,7 +135,7 @@ function isOnlyForOthers({ meta }: RuleHit, { label }: Entry): boolean {
 }
 
 /** A repository can hold several applications; what is global in one says nothing about those in other languages. */
-function isSameLanguage(a: string, b: string): boolean {
+export function isSameLanguage(a: string, b: string): boolean {
   return familyOf(a) === familyOf(b);
 }
 

@@ -1,0 +1,44 @@
+import type { EntryNames } from '../../../program/calls/follow-entries.ts';
+import type { Entry } from '../../../program/entries/list-entries.ts';
+import type { Entries } from '../../../program/entries/read-entries.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { directoryPrefix } from '../../../program/names/read-names.ts';
+import { isSameLanguage } from './list-protection.ts';
+
+/** Where what stands before entry points is decided beside the files that hold them. */
+export const followControls: EntryNames = {
+  links: ({ role, on }) => role === 'policy' || role === 'alias' || (role === 'control' && (on === 'all' || on === 'directory')),
+  *deciders({ found, entries }) {
+    const routes = entries.filter(({ kind }) => kind === 'route');
+    const paths = [...new Set(routes.map(({ at }) => at.path))];
+    const decides = ({ meta, path }: RuleHit) => {
+      if (meta.role === 'policy' || meta.role === 'alias' || meta.role === 'exempt')
+        return paths.some((each) => isSameLanguage(path, each));
+      if (meta.role !== 'control') return false;
+      if (meta.on === 'directory') return paths.some((each) => each.startsWith(directoryPrefix(path)));
+      return meta.on === 'all' && paths.some((each) => isSameLanguage(path, each));
+    };
+    yield;
+    return [...found].filter(([, here]) => here.some(decides)).map(([path]) => path);
+  },
+  names: controlNames,
+};
+
+/** What an entry's handler is wrapped in, what is written on its handler or class, or is asked first thing in it. */
+function* controlNames(entry: Entry, { found, unknown }: Entries): Iterable<{ name: string; at: RuleHit }> {
+  const { at, target, wrappers } = entry;
+  for (const text of wrappers) for (const name of namesIn(text)) yield { name, at };
+  const handler = target ?? at;
+  const here = found.get(handler.path) ?? [];
+  for (const match of here) {
+    const { meta, captures } = match;
+    if (meta.role !== 'control' && meta.role !== 'decorator' && meta.role !== 'call') continue;
+    if (captures.of === undefined && !encloses(handler, match)) continue;
+    for (const name of namesIn(captures.expression ?? captures.name ?? captures.callee ?? '')) yield { name, at: match };
+  }
+  for (const match of unknown.get(handler.path) ?? []) yield { name: match.captures.name ?? '', at: match };
+}
+
+function namesIn(text: string): string[] {
+  return text.slice(0, 200).match(/[A-Za-z_$][\w$]*((\.|::|->)[\w$]+)*/g) ?? [];
+}

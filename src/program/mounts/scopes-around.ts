@@ -1,0 +1,7 @@
+import { aroundPlace } from '../names/around-place.ts';
+import { encloses, type RuleHit } from '../names/find-matches.ts';
+
+/** The scopes that a route or mount is written in, the outermost first. @param here the matches of its file. */
+export function scopesAround(place: RuleHit, here: readonly RuleHit[]): RuleHit[] {
+  return aroundPlace(here, place).filter((match) => match.meta.role === 'scope' && encloses(match, place));
+}

@@ -1,0 +1,30 @@
+import { byText } from '../../base/digest.ts';
+import type { ImportGraph } from '../imports/graph.ts';
+
+/** Files that pass on the names of files that pass on names … */
+const DEEPEST = 3;
+
+/** The files beside some that pass on what these export, sorted: without them, a name in one of these does not lead to another. */
+export function bridgesBetween(
+  { importers, reexports }: Pick<ImportGraph, 'importers' | 'reexports'>,
+  files: ReadonlySet<string>,
+): string[] {
+  const bridges = new Set<string>();
+  let reached: Iterable<string> = files;
+  for (let depth = 0; depth < DEEPEST; depth++) {
+    const fresh = new Set<string>();
+    for (const path of reached) {
+      for (const from of importers.get(path) ?? []) {
+        if (!files.has(from) && !bridges.has(from) && (isPackage(from) || reexports.get(from)?.has(path))) fresh.add(from);
+      }
+    }
+    for (const path of fresh) bridges.add(path);
+    reached = fresh;
+  }
+  return [...bridges].sort(byText);
+}
+
+/** What a Python package imports, it offers. */
+function isPackage(path: string): boolean {
+  return /(^|\/)__init__\.pyi?$/.test(path);
+}

@@ -1,0 +1,46 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { spelunk } from '../../src/spelunk/spelunk.ts';
+import type { Workspace } from '../../src/workspace/workspace.ts';
+import { gitRepo } from '../helpers/git-repo.ts';
+import { inWorkspace } from '../spelunk/in-workspace.ts';
+
+const APPS = join(import.meta.dirname, '../fixtures/lens/apps');
+
+/** Statements about entry points and what protects them: whatever else a document leaves out, these are the same in each that makes them. */
+const LENSES = ['flows', 'trust-zones'];
+const KINDS: ReadonlySet<string> = new Set(['route', 'command', 'event', 'job', 'main', 'protected', 'unprotected']);
+
+async function statementsOf(workspace: Workspace, lens: string, focus: string, limits: object): Promise<string[]> {
+  const request = { focus, lenses: [lens], everyLens: false, limits };
+  const options = { request, refresh: false, overwrite: false, target: { kind: 'text' as const } };
+  const [outcome] = await spelunk(workspace, options);
+  return (outcome?.findings ?? [])
+    .filter(({ kind }) => KINDS.has(kind))
+    .map(({ kind, name, path, startLine }) => `${kind} ${name} @ ${path}:${startLine}`);
+}
+
+test.each(readdirSync(APPS))('whatever the focus and the limits, a document about %s states what is true of the whole', async (app) => {
+  const repo = gitRepo({});
+  cpSync(join(APPS, app), repo.dir, { recursive: true, filter: (path) => !path.endsWith('expected.yml') });
+  repo.commit();
+  await inWorkspace(repo, async (workspace) => {
+    const files = workspace.readable;
+    const places = [
+      ...new Set([...files, ...files.flatMap((path) => path.split('/').map((_, depth, all) => all.slice(0, depth).join('/')))]),
+    ];
+    for (const lens of LENSES) {
+      const whole = new Set(await statementsOf(workspace, lens, '.', { maxFiles: 500, maxOutput: 5000, maxDepth: 6 }));
+      const inputs = { focus: fc.constantFrom(...places.filter((place) => place !== '')), maxFiles: fc.integer({ min: 1, max: 30 }) };
+      const holds = async ({ focus, maxFiles }: { focus: string; maxFiles: number }) => {
+        const stated = await statementsOf(workspace, lens, focus, { maxFiles });
+        expect(stated.filter((each) => !whole.has(each))).toEqual([]);
+      };
+      await fc.assert(fc.asyncProperty(fc.record(inputs), holds), { numRuns: 20 });
+    }
+  });
+});
