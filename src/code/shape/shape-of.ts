@@ -58,7 +58,8 @@ function shapeOfTree(root: Node, rules: ShapeRules): Shape {
     if (isImport(node)) return importPieces(node);
     const seen = seeNode(node, rules);
     for (const word of seen.hidden) hidden.add(word);
-    const inner = rules.imports ? importsWithin(node, rules.imports) : [];
+    // Imports that can stand below the top can stand in branches.
+    const inner = rules.imports && rules.branches ? importsWithin(node, rules.imports) : [];
     return [...inner, ...(seen.tokens.length === 0 ? [] : piecesOf(node, seen, { under, isNamed: rules.imports !== undefined }))];
   });
   const imported = new Set(pieces.flatMap(({ from, names }) => (from ? names : [])));

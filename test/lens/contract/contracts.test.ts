@@ -159,3 +159,22 @@ export { add as sum, sub as default, mul as times };
     '`mul` (exported as times)',
   ]);
 });
+
+test('a table that several dialects declare is told once, with where else; one with other fields stands for itself', async () => {
+  const view = await ruleView('contracts', {
+    'db/mysql/all.sql': 'CREATE TABLE `note` (`id` INT NOT NULL, `text` TEXT);\nCREATE TABLE `tag` (`id` INT);\n',
+    'db/pg/all.sql': 'CREATE TABLE note (id SERIAL, text TEXT);\nCREATE TABLE tag (id SERIAL, name TEXT);\n',
+    'db/pg/more.sql': 'CREATE TABLE note (id SERIAL, text TEXT);\n',
+  });
+  const [schemas] = contracts.report(view).groups;
+  expect(schemas?.items.map(({ path, text, details = [] }) => [path, text, ...details])).toEqual([
+    ['db/mysql/all.sql', '`note` 2 fields (sql/table)', 'fields of the same names in `db/pg/all.sql`'],
+    ['db/mysql/all.sql', '`tag` 1 field (sql/table)'],
+    ['db/pg/all.sql', '`tag` 2 fields (sql/table)'],
+    ['db/pg/more.sql', '`note` 2 fields (sql/table)'],
+  ]);
+  expect(schemas?.items[0]?.findings?.filter(({ kind }) => kind === 'schema').map(({ path }) => path)).toEqual([
+    'db/mysql/all.sql',
+    'db/pg/all.sql',
+  ]);
+});
