@@ -66,7 +66,16 @@ export interface LspOptions {
 /** Opens the repository around the context's directory at one of its trees, for as long as `use` runs. */
 export async function withWorkspace<T>(context: Context, options: WorkspaceOptions, use: (workspace: Workspace) => Promise<T>): Promise<T> {
   context.progress('reading the repository');
-  const repo = await openRepo(context.cwd, context);
+  return withWorkspaceIn(await openRepo(context.cwd, context), context, options, use);
+}
+
+/** The same where the repository is known. */
+export function withWorkspaceIn<T>(
+  repo: Repo,
+  context: Context,
+  options: WorkspaceOptions,
+  use: (workspace: Workspace) => Promise<T>,
+): Promise<T> {
   const order = { source: options.source, note: context.note, meanwhile: (cache: OpenRepository['cache']) => void cache() };
   return withRepository(repo, order, (open) => withWorkspaceOf(open, context, options, use));
 }

@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path';
 import type { Context } from '../../base/context.ts';
 import { isOwnIndex } from '../../git/index/index-file.ts';
 import { readStagedChanges } from '../../git/index/staged-changes.ts';
-import { openRepo } from '../../git/repo.ts';
+import { openRepo, type Repo } from '../../git/repo.ts';
 import { startBudget } from './budget.ts';
 import { concernsDocuments } from './concerns-documents.ts';
 import { NOT_COMPARED, type StagedDocument } from './staged-document.ts';
 
 export interface RefreshStagedOptions {
+  /** The repository around the working directory, where it is open. */
+  repo?: Repo;
   /** The index that git hands the hook in GIT_INDEX_FILE; the repository's own unless given. Relative to `cwd`. */
   indexFile?: string | undefined;
   /** How long a commit may be kept waiting for all of it; one second unless told. What is not done by then is left. */
@@ -26,11 +28,11 @@ export interface RefreshStagedOptions {
  */
 export async function refreshStaged(
   context: Context,
-  { indexFile, milliseconds = 1000, gone = 0, waiting = [] }: RefreshStagedOptions = {},
+  { repo: open, indexFile, milliseconds = 1000, gone = 0, waiting = [] }: RefreshStagedOptions = {},
 ): Promise<StagedDocument[]> {
   const budget = startBudget(milliseconds, gone);
   const { cwd } = context;
-  const repo = await openRepo(cwd, context);
+  const repo = open ?? (await openRepo(cwd, context));
   const file = resolve(cwd, indexFile ?? join(repo.gitDir, 'index'));
   // Git can be told to work with another repository than the one around the working directory.
   if (!isOwnIndex(repo, file)) return [];
@@ -43,5 +45,5 @@ export async function refreshStaged(
   }
   // All that reads code is loaded here, as most commits are kept waiting for nothing else.
   const { refreshAffected } = await import('./refresh-affected.ts');
-  return refreshAffected(context, { file, changes, budget, waiting });
+  return refreshAffected(repo, context, { file, changes, budget, waiting });
 }

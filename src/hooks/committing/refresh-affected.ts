@@ -11,7 +11,7 @@ import { describeDocuments } from '../../run-log/describe-documents.ts';
 import { recordRun } from '../../run-log/record-run.ts';
 import type { RunDocument } from '../../run-log/run-document.ts';
 import { readDocuments } from '../../workspace/read-documents.ts';
-import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
+import { type Workspace, withWorkspaceIn } from '../../workspace/workspace.ts';
 import type { Budget } from './budget.ts';
 import { isAffected } from './concerns-documents.ts';
 import { foreignStash } from './foreign-stash.ts';
@@ -30,9 +30,9 @@ export interface RefreshAffectedOptions {
 }
 
 /** Refreshes the documents of an index that its changes made stale, with their recorded selection and without language servers. */
-export async function refreshAffected(context: Context, options: RefreshAffectedOptions): Promise<StagedDocument[]> {
+export async function refreshAffected(repo: Repo, context: Context, options: RefreshAffectedOptions): Promise<StagedDocument[]> {
   const { file, changes, budget, waiting } = options;
-  return withWorkspace(context, { source: { kind: 'index', file }, fetch: false }, async (workspace) => {
+  return withWorkspaceIn(repo, context, { source: { kind: 'index', file }, fetch: false }, async (workspace) => {
     const texts = await readDocuments(workspace);
     const kept = timeToWrite(budget);
     const byIds = await budget.within((signal) => checkByIds(until(workspace, signal), texts), kept);

@@ -25,7 +25,7 @@ export async function beforeCommit(repo: Repo, context: HookContext): Promise<vo
       note(text);
     };
     const waiting = [...new Set([...earlier, ...listRefreshed(readRunLog(repo))])];
-    const documents = await refreshStaged({ ...context, note: noted }, { indexFile, milliseconds, gone, waiting });
+    const documents = await refreshStaged({ ...context, note: noted }, { repo, indexFile, milliseconds, gone, waiting });
     const left = documents.flatMap(({ path, action, reason = '' }) => (action === 'left' ? [{ path, reason }] : []));
     late = isCompared ? left.flatMap(({ path, reason }) => (reason === TOO_LATE ? [path] : [])) : [];
     if (isCompared && late.length === 0) late = undefined;

@@ -330,10 +330,11 @@ test.each([
   repo.git('add', 'src');
   const notes: string[] = [];
   const file = join(repo.dir, '.git/index');
-  const changes = await readStagedChanges(await openRepo(repo.dir, contextIn(repo.dir)), file);
-  expect(await refreshAffected(contextIn(repo.dir, { notes }), { file, changes, waiting: [], budget: timeFor(pieces, isOver) })).toEqual(
-    outcomes,
-  );
+  const context = contextIn(repo.dir, { notes });
+  const opened = await openRepo(repo.dir, context);
+  const changes = await readStagedChanges(opened, file);
+  const options = { file, changes, waiting: [], budget: timeFor(pieces, isOver) };
+  expect(await refreshAffected(opened, context, options)).toEqual(outcomes);
   expect(repo.git('diff', '--cached', '--name-only', '--', 'docs').split('\n').filter(Boolean)).toEqual(staged);
   expect(notes).toContainEqual(expect.stringMatching(said));
 });
