@@ -24,7 +24,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'flows',
     shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
     roles: ['product'],
-    formats: ['package-json'],
+    formats: ['package-json', 'openapi'],
     edges: ['outbound'],
     rules: ['common', 'flows', 'places'],
     needs: 'bodies',
@@ -46,7 +46,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'trust-zones',
     shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
     roles: ['security'],
-    formats: [],
+    formats: ['openapi'],
     edges: ['outbound'],
     // A trust zone begins at an entry point.
     rules: ['common', 'flows', 'places', 'trust-zones'],

@@ -5,7 +5,8 @@ import { describeType, lastSegment, schemaItems } from './schema-items.ts';
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /**
- * What an OpenAPI 3 or Swagger 2 description promises (https://spec.openapis.org/oas). Items: `operation` (`name`: method and path) with a
+ * What an OpenAPI 3 or Swagger 2 description promises (https://spec.openapis.org/oas). Items: `operation` (`name`: method and path; `type`: the name
+ * that code generators give its function) with a
  * `field` for each parameter, body and answer, and the items of `schemaItems` for each schema. A text that is something else has none.
  */
 export const readOpenapi: ReadItems = (text) => {
@@ -33,7 +34,14 @@ function operations(file: DataNode, path: DataMember, base: string): DataItem[] 
         field(answer, `${answer.key}: ${describeAnswer(file, answer.value)}`),
       ),
     ];
-    return [{ name: 'operation', start, end, captures: { name: `${key.toUpperCase()} ${base}${path.key}` } }, ...fields];
+    const type = memberOf(value, 'operationId')?.text;
+    const captures = {
+      name: `${key.toUpperCase()} ${base}${path.key}`,
+      method: key,
+      path: `"${path.key}"`,
+      ...(type === undefined ? {} : { type }),
+    };
+    return [{ name: 'operation', start, end, captures }, ...fields];
   });
 }
 

@@ -170,11 +170,18 @@ function mentionedIn(written: string): string[] {
   return (inside?.match(/[A-Za-z_$][\w$]*(\.[\w$]+)*/g) ?? []).reverse();
 }
 
+/** What a route on the method of an interface runs: that method of the only class that implements it. */
+function implementationOf(decorated: Definition, names: Names): Definition | undefined {
+  const { path, owner, name } = decorated;
+  const target = owner === undefined ? undefined : names.resolve(path, `${owner}.${name}`);
+  return target?.kind === 'source' && target.definition.name === name ? target.definition : undefined;
+}
+
 function findHandler(match: RuleHit, written: string, names: Names): Definition | undefined {
   const decorated = names.definitions.find(
     (definition) => encloses(match, definition) && definition.name === written && definition.path === match.path,
   );
-  if (decorated) return decorated;
+  if (decorated) return implementationOf(decorated, names) ?? decorated;
   const mentioned = mentionedIn(written).map((name) => ({ name, target: names.resolve(match.path, name, match) }));
   const handedOn = mentioned.filter(({ target }) => target.kind === 'source' && target.definition.meta.role === 'function');
   // What wraps a handler that is not among the sources does not take its place.

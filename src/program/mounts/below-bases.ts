@@ -1,5 +1,7 @@
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
+import { countsFor } from './counts-for.ts';
+import { declaredPaths } from './declared-paths.ts';
 import { type Constants, fillConstants } from './fill-constants.ts';
 import { joinPath } from './route-arguments.ts';
 
@@ -13,19 +15,24 @@ export function belowBases(
   route: RuleHit,
   scopes: readonly RuleHit[],
   paths: readonly string[],
-  { setups, found }: { setups: readonly RuleHit[]; found: AllMatches },
+  { setups, found }: SetupsOf,
   constants: Constants,
 ): string[] {
   const known = route.meta.fills === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
   if (setups.length === 0) return known;
-  const { base, versioning, holders, places } = readSetups(route, scopes, setups);
+  const { base, versioning, holders, places } = readSetups(route, scopes, { setups, found });
   const versions = versionsOf(route, scopes, versioning, found);
   const module = modulePath(holders, places);
   return known.flatMap((path) => {
-    const below = joinPath([module, path], false);
-    const prefix = base && !isExcluded(below, base) ? readPrefix(base, constants) : '';
-    return versions.map((version) => joinPath([prefix, version, below], false));
+    const below = joinPath([module, path], route.meta.slash === 'keep');
+    const prefix = base && !isExcluded(below, base) ? readPrefix(base, route, found, constants) : '';
+    return versions.map((version) => joinPath([prefix, version, below], route.meta.slash === 'keep'));
   });
+}
+
+interface SetupsOf {
+  setups: readonly RuleHit[];
+  found: AllMatches;
 }
 
 interface Setups {
@@ -36,11 +43,14 @@ interface Setups {
   places: RuleHit[];
 }
 
-function readSetups(route: RuleHit, scopes: readonly RuleHit[], setups: readonly RuleHit[]): Setups {
+function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found }: SetupsOf): Setups {
   const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && fileOf(rule) === fileOf(route.rule));
   const names = new Set(scopes.map(({ captures }) => captures.name));
   return {
-    base: nearest(route, ofRole('base')),
+    base: nearest(
+      route,
+      ofRole('base').filter((each) => countsFor(each, route, scopes, found)),
+    ),
     versioning: nearest(route, ofRole('versioning')),
     holders: ofRole('module').filter(({ lists }) => lists?.members?.some((member) => names.has(member))),
     places: ofRole('module-path'),
@@ -48,8 +58,8 @@ function readSetups(route: RuleHit, scopes: readonly RuleHit[], setups: readonly
 }
 
 /** What applications set up that counts for a route. */
-export function setupsOf(route: RuleHit, scopes: readonly RuleHit[], { setups }: { setups: readonly RuleHit[] }): RuleHit[] {
-  const { base, versioning, holders, places } = readSetups(route, scopes, setups);
+export function setupsOf(route: RuleHit, scopes: readonly RuleHit[], of: SetupsOf): RuleHit[] {
+  const { base, versioning, holders, places } = readSetups(route, scopes, of);
   const names = new Set(holders.map(({ captures }) => captures.name));
   const placed = places.filter(({ captures }) => names.has(captures.target));
   return [...(base ? [base] : []), ...(versioning ? [versioning] : []), ...(placed.length > 0 ? holders : []), ...placed];
@@ -77,8 +87,9 @@ function nearest(place: RuleHit, candidates: readonly RuleHit[]): RuleHit | unde
 }
 
 /** A prefix as written; a setting goes by its name: `{app.prefix}` of `config.get('app.prefix', 'api')`. */
-function readPrefix({ captures }: RuleHit, constants: Constants): string {
-  const written = captures.path ?? '';
+function readPrefix(base: RuleHit, route: RuleHit, found: AllMatches, constants: Constants): string {
+  const written = base.captures.path ?? '';
+  if (/^\w+(\.\w+)*$/.test(written) && constants(written) === undefined) return declaredPaths(base, route, found)[0] ?? '';
   const [, setting] = /^[\w.$]+(?:<[^>]*>)?\(\s*(['"`][^'"`]+['"`])/.exec(written) ?? [];
   return setting === undefined ? fillConstants(unquote(written), constants) : `{${unquote(setting)}}`;
 }

@@ -34,6 +34,18 @@ export function scopesOfClass(route: RuleHit, found: AllMatches): RuleHit[] {
   return derived.flatMap(({ captures }) => scopes.get(captures.name ?? '') ?? []);
 }
 
+/** The classes that derive from one, over classes that derive from it. */
+export function heirsOf(name: string, found: AllMatches): string[] {
+  const { byBase } = indexOf(found);
+  const heirs = new Set<string>();
+  let open = [name];
+  for (let depth = 0; depth < DEPTH && open.length > 0; depth++) {
+    open = open.flatMap((base) => byBase.get(base) ?? []).flatMap(({ captures }) => captures.name ?? []);
+    for (const heir of open) heirs.add(heir);
+  }
+  return [...heirs];
+}
+
 function indexOf(found: AllMatches): ClassIndex {
   return remember(indexes, found, () => {
     const all = [...found.values()].flat();

@@ -2,7 +2,7 @@ import type { AllMatches, RuleHit } from './find-matches.ts';
 import { directoryPrefix } from './read-names.ts';
 
 /**
- * Leaves out what does not count for the type it has: a match of a rule with meta `unless: <rule>` where that rule, in any source, matched
+ * Leaves out what does not count for the type it has, or for the base of its class: a match of a rule with meta `unless: <rule>` where that rule, in any source, matched
  * something by the name of its type.
  * Leaves out methods that only count where the type they belong to was matched by a rule (meta `receives: <rule>`), in any source: a method
  * answers calls from outside if its type is registered as a server. What is left has the captures of that match too.
@@ -17,7 +17,8 @@ export function keepReceived(found: AllMatches): AllMatches {
 
 function withType(match: RuleHit, types: readonly RuleHit[]): RuleHit[] {
   const { receives: wanted, unless } = match.meta;
-  const isOf = (rule: string, name: string | undefined) => rule.endsWith(`/${unless}`) && name === match.captures.type;
+  const isOf = (rule: string, name: string | undefined) =>
+    rule.endsWith(`/${unless}`) && name === (match.captures.base ?? match.captures.type);
   if (unless !== undefined && types.some(({ rule, captures }) => isOf(rule, captures.name))) return [];
   if (wanted === undefined) return [match];
   const same = types.filter(({ rule, captures }) => rule.endsWith(`/${wanted}`) && captures.type === match.captures.type);

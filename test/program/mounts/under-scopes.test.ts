@@ -36,7 +36,7 @@ test('a prefix on a base class, or on the class that implements an interface, is
     'LinesApi.java': `${IMPORT}interface LinesApi { @GetMapping("/lines") void lines(); }`,
     'Lines.java': `${IMPORT}@RequestMapping("/v2") class Lines implements LinesApi { public void lines() {} }`,
   };
-  expect(await routesOf(files)).toEqual(['GET /v2/lines → LinesApi.lines', 'GET /api/orders → Orders.list']);
+  expect(await routesOf(files)).toEqual(['GET /v2/lines → Lines.lines', 'GET /api/orders → Orders.list']);
 });
 
 test('tokens stand for the class and the method of the route, and a path that is absolute for itself', async () => {

@@ -52,6 +52,47 @@
   name: (identifier) @handler) @at
   (#eq? @_mapping "RequestMapping"))
 
+; The interface is generated from a description, which says method and path; one among the sources says them itself.
+
+; rule: generated
+; role: route
+; group: HTTP routes
+; receives: described-operation
+; unless: class
+; path: (value|path)
+; slash: keep
+((class_declaration
+  interfaces: (super_interfaces (type_list [(type_identifier) @base (scoped_type_identifier (type_identifier) @base .)]))
+  body: (class_body (method_declaration (modifiers (marker_annotation name: (identifier) @_override)) name: (identifier) @handler @type) @at))
+  (#match? @base "(Api|Delegate|Resource|Operations|Controller)$") (#eq? @_override "Override"))
+
+; rule: stereotype
+; role: written
+((class_declaration
+  (modifiers [(marker_annotation name: (identifier) @type) (annotation name: (identifier) @type)])
+  name: (identifier) @name) @at
+  (#match? @type "Controller$"))
+
+; rule: path-prefix
+; role: base
+((method_invocation
+  name: (identifier) @_add
+  arguments: (argument_list . (_) @path . [
+    (method_invocation arguments: (argument_list . (class_literal . (type_identifier) @only) .))
+    (lambda_expression body: (method_invocation name: (identifier) @_present arguments: (argument_list . (class_literal . (type_identifier) @only) .)))
+  ])) @at
+  (#eq? @_add "addPathPrefix"))
+
+; rule: path-prefix-of-all
+; role: base
+((method_invocation
+  name: (identifier) @_add
+  arguments: (argument_list . (_) @path . [
+    (lambda_expression body: (true))
+    (method_invocation name: (identifier) @_any arguments: (argument_list . [(_) "(" ")"] .))
+  ])) @at
+  (#eq? @_add "addPathPrefix") (#any-of? @_any "forAnyHandlerType"))
+
 ; rule: function-scope
 ; role: scope
 ; path: path
