@@ -19,10 +19,11 @@ const APPS = join(import.meta.dirname, '../test/fixtures/lens/wrapped');
 const { values } = parseArgs({ options: { app: { type: 'string' } } });
 const table = {};
 for (const app of readdirSync(APPS).sort()) if (values.app === undefined || values.app === app) measure(app);
-if (values.app === undefined) record('lenses', 'wrapped', { ...table, all: total(Object.values(table)) });
-console.table(
-  Object.fromEntries(Object.entries({ ...table, all: total(Object.values(table)) }).map(([name, parts]) => [name, inShort(parts)])),
+const short = Object.fromEntries(
+  Object.entries({ ...table, all: total(Object.values(table)) }).map(([name, parts]) => [name, inShort(parts)]),
 );
+if (values.app === undefined) record('lenses', 'wrapped', short);
+else console.table(short);
 
 function measure(app) {
   const key = readKey(join(APPS, app, 'truth'));

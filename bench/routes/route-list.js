@@ -30,6 +30,7 @@ export function comparable(path) {
     .replace(/\$?\{([^{}]*)\}/g, (_, inner) => (/^[^:]*[."'`+([ ]|^[A-Z][A-Z_]+$/.test(inner) ? '{*}' : '{}'))
     .replace(/:\w+(?:\([^()/]*\))?[?*+]?/g, '{}')
     .replace(/\/\*\w*/g, '/{}')
+    .replace(/\/\(/g, '(/')
     .replace(/[?]$/, '')
     .replace(/\/{2,}/g, '/');
   return `/${plain}`.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');

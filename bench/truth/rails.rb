@@ -1,5 +1,6 @@
 # Prints the routes that Rails makes of an application's config/routes.rb: `ruby bench/truth/rails.rb DIR`, with the gems actionpack and railties.
-# Only the routes are loaded: engines and constants that they name are stood in for, `devise_for` adds nothing.
+# Only the routes are loaded: constants that they name are stood in for, of an engine its path is told,
+# `devise_for` adds nothing.
 require "rails"
 require "action_controller/railtie"
 
@@ -30,7 +31,7 @@ ActionDispatch::Routing::Mapper.class_eval do
   def authenticated(*) = yield
   def unauthenticated(*) = yield
   def devise_scope(*) = yield
-  def mount(*, **) = nil
+  def mount(app = nil, at: nil, **others) = puts "ANY #{at || others.values.first || app.values.first}"
 end
 
 load File.join(ARGV.fetch(0), "config/routes.rb")
