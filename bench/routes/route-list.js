@@ -25,6 +25,7 @@ export function contentLines(text) {
 /** A path without what frameworks write differently. An expression in braces, which kb shows where it cannot know a prefix, becomes `{*}`. */
 export function comparable(path) {
   const plain = path
+    .replace(/\?<.*$/, '')
     .replace(/\(\?P<\w+>(?:[^()]|\([^()]*\))*\)/g, '{}')
     .replace(/<[^<>]*>/g, '{}')
     .replace(/\$?\{([^{}]*)\}/g, (_, inner) => (/^[^:]*[."'`+([ ]|^[A-Z][A-Z_]+$/.test(inner) ? '{*}' : '{}'))
