@@ -1,3 +1,4 @@
+import { words } from '../base/words.ts';
 import type { LensCode, LensData } from './report/lens.ts';
 
 /** A lens as its registry has it: what can be known of it at once, and where its code is. */
@@ -46,7 +47,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'trust-zones',
     shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
     roles: ['security'],
-    formats: ['openapi'],
+    formats: words('openapi settings ejs erb haml handlebars pug jinja twig blade jsp razor html'),
     edges: ['outbound'],
     // A trust zone begins at an entry point.
     rules: ['common', 'flows', 'places', 'trust-zones'],

@@ -12,6 +12,8 @@ import { php } from './php.ts';
 import { python } from './python.ts';
 import { ruby } from './ruby.ts';
 import { rust } from './rust.ts';
+import { settings } from './settings.ts';
+import { templates } from './templates.ts';
 import { textLanguages } from './text.ts';
 
 /** Every language kb reads; ids are unique, and so are extensions and file names. */
@@ -29,6 +31,8 @@ export const LANGUAGES: readonly Language[] = [
   ruby,
   packageJson,
   ...descriptions,
+  settings,
+  ...templates,
   ...textLanguages,
 ];
 
@@ -46,7 +50,7 @@ export function languageWithId(id: string): Language | undefined {
 }
 
 /**
- * The language of a file, by its name alone: `src/app.py` → Python, `Rakefile` → Ruby; undefined for what is not source code. A header `.h`
+ * The language of a file, by its name alone: `src/app.py` → Python, `Rakefile` → Ruby, `show.blade.php` → Blade; undefined for what is not source code. A header `.h`
  * is C here; which grammar reads it is decided by its contents.
  */
 export function languageOf(path: string): Language | undefined {
@@ -55,6 +59,12 @@ export function languageOf(path: string): Language | undefined {
   if (known) return known;
   const dot = name.lastIndexOf('.');
   if (dot < 0) return undefined;
+  if (name.startsWith('.env')) return settings;
   const ending = name.slice(dot).toLowerCase();
-  return byExtension.get(ending) ?? (SHARED.has(ending) ? byPath.find(({ paths }) => paths.test(path))?.language : undefined);
+  const inner = dot > 0 ? name.slice(name.lastIndexOf('.', dot - 1)).toLowerCase() : ending;
+  return (
+    byExtension.get(inner) ??
+    byExtension.get(ending) ??
+    (SHARED.has(ending) ? byPath.find(({ paths }) => paths.test(path))?.language : undefined)
+  );
 }

@@ -17,16 +17,16 @@ test.each([
   ['Main.JAVA', 'java'],
   ['Sources/App.swift', 'swift'],
   ['deploy/Jenkinsfile', 'groovy'],
+  ['views/show.blade.php', 'blade'],
+  ['.env.production', 'settings'],
+  ['config/database.yml', 'settings'],
 ])('%s is %s', (path, id) => {
   expect(languageOf(path)?.id).toBe(id);
 });
 
-test.each(['README.md', 'settings.json', 'style.css', 'Makefile', 'src/py', 'archive.py/notes', '.ts/x'])(
-  '%s is no source code',
-  (path) => {
-    expect(languageOf(path)).toBeUndefined();
-  },
-);
+test.each(['README.md', 'data.json', 'style.css', 'Makefile', 'src/py', 'archive.py/notes', '.ts/x'])('%s is no source code', (path) => {
+  expect(languageOf(path)).toBeUndefined();
+});
 
 test('no id, extension or file name is claimed twice', () => {
   const claims = LANGUAGES.flatMap(({ id, extensions, filenames = [] }) => [`id ${id}`, ...extensions, ...filenames]);
@@ -34,5 +34,5 @@ test('no id, extension or file name is claimed twice', () => {
 });
 
 test('extensions are lower-case with a dot, so that every file name finds them', () => {
-  expect(LANGUAGES.flatMap(({ extensions }) => extensions).filter((extension) => !/^\.[a-z0-9+]+$/.test(extension))).toEqual([]);
+  expect(LANGUAGES.flatMap(({ extensions }) => extensions).filter((extension) => !/^(\.[a-z0-9+]+)+$/.test(extension))).toEqual([]);
 });
