@@ -18,7 +18,7 @@
 ((cast_expression type: (_) @_type value: (_) @value) @at @expression
   (#match? @_type "^(int|integer|float|double|bool|boolean)$"))
 ((function_call_expression function: (name) @_convert arguments: (arguments . (argument (_) @value))) @at @expression
-  (#any-of? @_convert "intval" "floatval" "boolval" "count" "strlen" "is_numeric" "isset" "empty"))
+  (#any-of? @_convert "intval" "floatval" "boolval" "count" "strlen" "is_numeric"))
 ((member_call_expression object: (_) @value name: (name) @_convert) @at @expression
   (#any-of? @_convert "integer" "boolean" "float" "date" "enum" "getInt" "getBoolean"))
 
@@ -34,7 +34,7 @@
 ((scoped_call_expression name: (name) @_call arguments: (arguments (argument)) @expression) @at
   (#match? @_call "^(find|findOrFail|where|first|firstWhere|exists|count|create|make|check|attempt|dispatch|updateOrCreate|firstOrCreate)$"))
 ((function_call_expression function: (name) @_call arguments: (arguments (argument)) @expression) @at
-  (#any-of? @_call "password_verify" "password_hash" "in_array" "array_key_exists" "hash_equals" "preg_match" "is_array" "is_string" "file_exists" "md5" "sha1" "hash"))
+  (#any-of? @_call "password_verify" "password_hash" "in_array" "array_key_exists" "hash_equals" "preg_match" "is_array" "is_string" "isset" "empty" "is_null" "file_exists" "md5" "sha1" "hash"))
 
 ; rule: result
 ; role: result

@@ -20,7 +20,7 @@
 ; role: conversion
 ; kind: conversion to a number
 ((call receiver: (_) @value method: (identifier) @_convert) @at @expression
-  (#any-of? @_convert "to_i" "to_f" "to_d" "to_sym" "length" "size" "count" "present?" "blank?" "empty?" "nil?"))
+  (#any-of? @_convert "to_i" "to_f" "to_d" "to_sym" "length" "size" "count"))
 ((call !receiver method: (constant) @_convert arguments: (argument_list . (_) @value)) @at @expression
   (#any-of? @_convert "Integer" "Float"))
 
@@ -33,6 +33,12 @@
 ; says: the result of a lookup, a check or a stored row is not what was asked with
 ((call method: (identifier) @_call arguments: (argument_list (_)) @expression) @at
   (#match? @_call "^(find|find_by|find_by!|find_or_\\w+|where|exists\\?|include\\?|key\\?|match\\?|start_with\\?|end_with\\?|authenticate|authenticate_by|valid_password\\?|create!?|update!?|save!?|destroy|delete|count|verify|secure_compare|hexdigest|digest|perform_later|perform_async|deliver_later|is_a\\?)$"))
+
+; rule: asked
+; role: opaque
+; says: whether something is there is not what it is
+((call receiver: (_) @expression method: (identifier) @_asked) @at
+  (#any-of? @_asked "present?" "blank?" "empty?" "nil?" "any?" "none?" "zero?"))
 
 ; rule: result
 ; role: result

@@ -156,3 +156,11 @@
 ; severity: low
 ((call_expression function: (identifier) @_cors arguments: (arguments) @_options) @at @expression
   (#eq? @_cors "cors") (#match? @_options "^\\(\\s*\\)$|origin:\\s*['\"]\\*['\"]|origin:\\s*true"))
+
+; rule: cors-options
+; role: sink
+; kind: every origin allowed
+; severity: low
+; imports: ^(cors|@koa/cors|koa2-cors|hono/cors|@fastify/cors)$
+((variable_declarator value: (object (pair key: (property_identifier) @_origin value: [(string) (true)] @_value) @expression @at))
+  (#eq? @_origin "origin") (#match? @_value "^(['\"]\\*['\"]|true)$"))

@@ -114,6 +114,34 @@
 ((object_creation_expression type: (type_identifier) @_builder arguments: (argument_list) @value) @at @expression
   (#eq? @_builder "ProcessBuilder") (#match? @value "\"(/bin/)?(sh|bash|cmd|cmd\\.exe|powershell)\"") (#not-match? @value "^\\((\\s*\"[^\"]*\"\\s*,?)+\\)$"))
 
+; rule: shell-by-variable
+; role: sink
+; kind: shell command
+; severity: high
+((block [
+  (expression_statement (method_invocation object: (identifier) @_runtime name: (identifier) @_exec arguments: (argument_list . (_) @value)) @expression @at)
+  (local_variable_declaration declarator: (variable_declarator value: (method_invocation object: (identifier) @_runtime name: (identifier) @_exec arguments: (argument_list . (_) @value)) @expression @at))
+  (return_statement (method_invocation object: (identifier) @_runtime name: (identifier) @_exec arguments: (argument_list . (_) @value)) @expression @at)
+]) @_block
+  (#eq? @_exec "exec") (#not-match? @_runtime "([rR]untime|^rt)$") (#not-match? @value "^\"[^\"]*\"$") (#match? @_block "\\bRuntime\\s+\\w+\\s*="))
+
+; rule: xpath
+; role: sink
+; kind: XPath built from strings
+; severity: high
+((method_invocation name: (identifier) @_evaluate arguments: (argument_list . (binary_expression) @value)) @at @expression
+  (#any-of? @_evaluate "compile" "evaluate" "selectNodes" "selectSingleNode" "evaluateExpression") (#match? @value "^\"[^\"]*/"))
+
+; rule: archive-name
+; role: sink
+; kind: file path from an archive
+; severity: medium
+; data: no
+((object_creation_expression type: (type_identifier) @_file arguments: (argument_list (method_invocation object: (identifier) @_entry name: (identifier) @_name) .)) @at @expression
+  (#eq? @_file "File") (#match? @_entry "[eE]ntry$") (#eq? @_name "getName"))
+((method_invocation name: (identifier) @_resolve arguments: (argument_list (method_invocation object: (identifier) @_entry name: (identifier) @_name) .)) @at @expression
+  (#eq? @_resolve "resolve") (#match? @_entry "[eE]ntry$") (#eq? @_name "getName"))
+
 ; rule: process
 ; role: sink
 ; kind: process

@@ -112,7 +112,8 @@
 ; role: control
 ; kind: authentication
 ; says: verifies {expression}
-((call_expression function: (member_expression object: [(identifier) (member_expression)] @_jwt property: (property_identifier) @_verify) arguments: (arguments)) @at @expression
+((call_expression function: (member_expression object: [(identifier) (member_expression)] @_jwt property: (property_identifier) @_verify) arguments: (arguments) @_args) @at @expression
+  (#not-match? @_args "algorithms?['\"]?\\s*:[^\\]}]*['\"]none['\"]")
   (#match? @_jwt "^(this\\.\\w*([jJ]wt|[tT]oken)\\w*|jwt|jsonwebtoken|jose|JWT|jwtService)$") (#any-of? @_verify "verify" "verifyAsync" "jwtVerify"))
 
 ; rule: access-jwt
@@ -322,6 +323,54 @@
 ((pair key: [(property_identifier) (string)] @_where value: [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression)] @value) @at @expression
   (#match? @_where "^['\"]?\\$(where|function)['\"]?$"))
 
+; rule: nosql-part
+; role: sink
+; kind: NoSQL query
+; severity: medium
+; only: with source
+; imports: ^(mongoose|mongodb|mongojs|monk)\b
+((call_expression
+  function: (member_expression property: (property_identifier) @_find)
+  arguments: (arguments . (object (pair value: [(member_expression) (identifier)])) @value)) @at @expression
+  (#any-of? @_find "find" "findOne" "findOneAndUpdate" "findOneAndDelete" "updateOne" "updateMany" "deleteOne" "deleteMany" "countDocuments"))
+
+; rule: mass-assignment
+; role: sink
+; kind: mass assignment
+; severity: medium
+; only: with source
+((call_expression
+  function: (member_expression object: (identifier) @_model property: (property_identifier) @_create)
+  arguments: (arguments . [(member_expression) (spread_element)] @value)) @at @expression
+  (#match? @_model "^[A-Z]") (#any-of? @_create "create" "insertMany" "bulkCreate" "build" "upsert" "findByIdAndUpdate" "update") (#match? @value "^(req|request|ctx\\.request)\\.(body|query)$"))
+((call_expression function: (member_expression object: (identifier) @_object property: (property_identifier) @_assign) arguments: (arguments . (identifier) (member_expression) @value .)) @at @expression
+  (#match? @_object "^(Object|_|lodash)$") (#any-of? @_assign "assign" "merge" "extend" "defaultsDeep") (#match? @value "^(req|request|ctx\\.request)\\.(body|query)$"))
+
+; rule: xpath
+; role: sink
+; kind: XPath built from strings
+; severity: high
+((call_expression function: (member_expression property: (property_identifier) @_select) arguments: (arguments . [(binary_expression) (template_string (template_substitution))] @value)) @at @expression
+  (#any-of? @_select "select" "select1" "evaluate" "find") (#match? @value "^[\"'`]\\.?(//\\w|/\\w+\\[|[^\"'`]*\\[@\\w+\\s*=)"))
+
+; rule: archive-name
+; role: sink
+; kind: file path from an archive
+; severity: medium
+; data: no
+((call_expression function: (member_expression property: (property_identifier) @_join) arguments: (arguments (member_expression object: (identifier) @_entry property: (property_identifier) @_name) .)) @at @expression
+  (#any-of? @_join "join" "resolve") (#match? @_entry "^(zip)?[eE]ntry$") (#any-of? @_name "entryName" "fileName" "path" "name"))
+
+; rule: token-none
+; role: sink
+; kind: token that nobody signed accepted
+; severity: high
+; data: no
+((pair key: (property_identifier) @_algorithms value: (array (string (string_fragment) @_none))) @at @expression
+  (#eq? @_algorithms "algorithms") (#match? @_none "^none$"))
+((pair key: (property_identifier) @_algorithm value: (string (string_fragment) @_none)) @at @expression
+  (#eq? @_algorithm "algorithm") (#match? @_none "^none$"))
+
 ; rule: nosql-object
 ; role: sink
 ; kind: NoSQL query
@@ -397,6 +446,23 @@
 ((call_expression function: [(identifier) (import)] @_import arguments: (arguments . [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (call_expression) (subscript_expression)] @value)) @at @expression
   (#match? @_import "^(require|import)$"))
 
+; rule: xml-options
+; role: sink
+; kind: XML with external entities
+; severity: high
+; data: no
+; imports: ^libxml
+((variable_declarator value: (object (pair key: (property_identifier) @_option value: (true)))) @at @expression
+  (#any-of? @_option "noent" "dtdload" "replaceEntities"))
+
+; rule: sql-literal
+; role: sink
+; kind: SQL built from strings
+; severity: high
+; only: with source
+((call_expression function: (member_expression object: (identifier) @_sql property: (property_identifier) @_raw) arguments: (arguments . [(identifier) (member_expression) (subscript_expression)] @value)) @at @expression
+  (#match? @_sql "^([sS]ql|SQL|Prisma)$") (#any-of? @_raw "lit" "literal" "unsafe"))
+
 ; rule: xml
 ; role: sink
 ; kind: XML with external entities
@@ -430,7 +496,7 @@
   arguments: (arguments (_) @value .)) @at @expression
   (#any-of? @_redirect "redirect" "permanentRedirect")
   (#not-match? @value "^(['\"][^'\"]*['\"]|`[^`$]*`|[\\d{\\[].*)$")
-  (#not-match? @value "^(new URL\\(\\s*)?['\"`][^'\"`$]*/[^'\"`$]*[?=/]"))
+  (#not-match? @value "^(new URL\\(\\s*)?['\"`](?!(https?:)?//['\"`$])[^'\"`$]*/[^'\"`$]*[?=/]"))
 ((assignment_expression left: (_) @_location right: [(template_string (template_substitution)) (binary_expression) (identifier) (member_expression) (subscript_expression)] @value) @at @expression
   (#match? @_location "^((window|document|top|self|parent)\\.)?location(\\.href)?$"))
 ((call_expression

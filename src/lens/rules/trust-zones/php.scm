@@ -65,6 +65,19 @@
 ((function_call_expression function: (name) @_env) @at @expression (#any-of? @_env "getenv" "env"))
 ((subscript_expression . (variable_name) @_env) @at @expression (#eq? @_env "$_ENV"))
 
+; rule: request-body
+; role: source
+; kind: request
+((function_call_expression function: (name) @_read arguments: (arguments . (argument (_) @_from))) @at @expression
+  (#any-of? @_read "file_get_contents" "fopen" "stream_get_contents") (#match? @_from "^['\"]php://input"))
+
+; rule: request-body-read
+; role: source
+; kind: request
+; as: parameter
+((assignment_expression left: (variable_name) @expression right: (function_call_expression) @_value) @at
+  (#match? @_value "php://input"))
+
 ; rule: http-request
 ; role: source
 ; kind: request

@@ -61,7 +61,7 @@
 ; role: control
 ; kind: authentication
 ((call function: (attribute) @_decode arguments: (argument_list) @_args) @at @expression
-  (#eq? @_decode "jwt.decode") (#not-match? @_args "verify(_signature)?['\"]?\\s*[=:]\\s*False"))
+  (#eq? @_decode "jwt.decode") (#not-match? @_args "['\"]none['\"]") (#not-match? @_args "verify(_signature)?['\"]?\\s*[=:]\\s*False"))
 
 ; rule: password
 ; role: control
@@ -376,6 +376,37 @@
   (#eq? @_run "run") (#eq? @_debug "debug"))
 ((call function: (identifier) @_make arguments: (argument_list (keyword_argument name: (identifier) @_debug value: (true)))) @at @expression
   (#any-of? @_make "FastAPI" "Starlette" "Sanic") (#eq? @_debug "debug"))
+
+; rule: weak-hasher
+; role: sink
+; kind: weak cryptography
+; severity: high
+; data: no
+((assignment left: (identifier) @_hashers right: (_ . (string) @expression @at))
+  (#eq? @_hashers "PASSWORD_HASHERS") (#match? @expression "(MD5|SHA1|Crypt)PasswordHasher"))
+
+; rule: pickled-sessions
+; role: sink
+; kind: deserialisation
+; severity: high
+; data: no
+((assignment left: (identifier) @_setting right: (string) @_value) @at @expression
+  (#match? @_setting "^(SESSION_SERIALIZER|CELERY_TASK_SERIALIZER|CELERY_RESULT_SERIALIZER|task_serializer)$") (#match? @_value "[pP]ickle"))
+
+; rule: token-none
+; role: sink
+; kind: token that nobody signed accepted
+; severity: high
+; data: no
+((keyword_argument name: (identifier) @_algorithms value: (_) @_value) @at @expression
+  (#any-of? @_algorithms "algorithms" "algorithm") (#match? @_value "['\"]none['\"]"))
+
+; rule: xpath
+; role: sink
+; kind: XPath built from strings
+; severity: high
+((call function: (attribute attribute: (identifier) @_find) arguments: (argument_list . [(binary_operator) (string (interpolation)) (call)] @value)) @at @expression
+  (#any-of? @_find "xpath" "find" "findall" "iterfind" "findtext") (#match? @value "^f?[\"']\\.?/"))
 
 ; rule: secret-key
 ; role: sink

@@ -63,7 +63,7 @@
     arguments: (argument_list (simple_symbol) @expression) @_args) @at))
   (#match? @_before "^(prepend_|append_)?before_(action|filter)$")
   (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token")
-  (#not-match? @_args "\\b(only|except)\\b"))
+  (#not-match? @_args "\\b(only|except|if|unless)\\b"))
 
 ; rule: filter-only
 ; role: control
@@ -72,8 +72,8 @@
   name: [(constant) @of (scope_resolution name: (constant) @of)]
   body: (body_statement (call
     method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each]))) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$")
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)")
   (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token"))
 
 ; rule: filter-except
@@ -83,9 +83,20 @@
   name: [(constant) @of (scope_resolution name: (constant) @of)]
   body: (body_statement (call
     method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each]))) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$")
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)")
   (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token"))
+
+; rule: conditional-filter
+; role: control
+; kind: conditional access
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_before
+    arguments: (argument_list (simple_symbol) @_filter (pair key: [(hash_key_symbol) (simple_symbol)] @_key))) @at @expression))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?(if|unless)$")
+  (#match? @_filter "authenticat|:login|require|signed_in|logged_in|authori[sz]e|admin|verify_(jwt|token|api_key)|current_user|ensure_"))
 
 ; rule: role-filter
 ; role: control
@@ -97,7 +108,7 @@
     arguments: (argument_list (simple_symbol) @expression) @_args) @at))
   (#match? @_before "^(prepend_|append_)?before_(action|filter)$")
   (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
-  (#not-match? @expression "authenticat|doorkeeper") (#not-match? @_args "\\b(only|except)\\b"))
+  (#not-match? @expression "authenticat|doorkeeper") (#not-match? @_args "\\b(only|except|if|unless)\\b"))
 
 ; rule: role-filter-only
 ; role: control
@@ -106,8 +117,8 @@
   name: [(constant) @of (scope_resolution name: (constant) @of)]
   body: (body_statement (call
     method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each]))) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$")
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)")
   (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
   (#not-match? @expression "authenticat|doorkeeper"))
 
@@ -118,8 +129,8 @@
   name: [(constant) @of (scope_resolution name: (constant) @of)]
   body: (body_statement (call
     method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each]))) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$")
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)")
   (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
   (#not-match? @expression "authenticat|doorkeeper"))
 

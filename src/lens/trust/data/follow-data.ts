@@ -6,6 +6,7 @@ import type { Scope } from '../controls/list-scopes.ts';
 import { scopesAround } from '../controls/list-scopes.ts';
 import { namesBoundBy, namesOfParameter } from '../reading/read-bindings.ts';
 import { fieldsOfLiteral, isWhole } from './fields-of-literal.ts';
+import { namesHiddenIn } from './names-hidden.ts';
 
 /** How untrusted data came to be where it is. */
 export interface Trace {
@@ -159,18 +160,6 @@ function namesOfSource({ captures, meta, path }: RuleHit): string[] {
   if (meta.as === 'parameter') return namesOfParameter(written, path);
   const [dotted] = /^[@$\w]+((\?\.|\.|->|::)\s*[\w$#]+)*/.exec(written.replace(/^(await|new) /, '').replace(/\s+/g, '')) ?? [];
   return dotted === undefined ? [] : [dotted.replace(/\?\.|->|::/g, '.')];
-}
-
-/** Names that only lookups and comparisons inside an expression mention: their results are something else. */
-function namesHiddenIn(expression: RuleHit, inside: readonly RuleHit[]): Set<string> {
-  const smaller = inside.filter(({ start, end }) => start > expression.start || end < expression.end);
-  const opaque = isValueOpaque(expression, inside) ? inside : smaller;
-  return new Set(opaque.flatMap((match) => (match.meta.role === 'opaque' ? (match.names ?? []) : [])));
-}
-
-/** `user = find(id)`: the place of an assignment holds more than its value, that of a sink is the sink itself. */
-function isValueOpaque({ meta }: RuleHit, inside: readonly RuleHit[]): boolean {
-  return meta.role === 'assignment' && inside.length > 0;
 }
 
 function cleans({ meta }: RuleHit): boolean {

@@ -13,6 +13,7 @@ import { isWhole } from './fields-of-literal.ts';
 import { hasFixedAddress } from './fixed-address.ts';
 import { checksOf, followData, partOf, type Trace, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
 import { calleeOf, DATA, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
+import { isSentAsData } from './is-harmless.ts';
 import { isUntrusted } from './list-units.ts';
 
 /** Untrusted data that reaches a dangerous operation. */
@@ -133,7 +134,7 @@ interface Here {
 
 function reachSink(sink: RuleHit, end: Scope, visible: readonly RuleHit[], traces: Traces): Reached[] {
   if (sink.meta.data === 'no' || NOT_BY_DATA.test(sink.meta.kind ?? '')) return [];
-  const chosen = tracesIn(sink, visible, traces).filter(({ steps }) => !hasFixedAddress(sink, steps));
+  const chosen = tracesIn(sink, visible, traces).filter(({ steps }) => !hasFixedAddress(sink, steps) && !isSentAsData(sink, steps));
   return chosen.map((trace) => ({
     trace,
     sink,

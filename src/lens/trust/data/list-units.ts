@@ -2,6 +2,8 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Scope } from '../controls/list-scopes.ts';
+import { visibleFrom } from './follow-data.ts';
+import { isFixedText } from './is-harmless.ts';
 
 /** A scope with what in it matters for trust. */
 export interface Unit {
@@ -18,7 +20,7 @@ export function listUnits(scopes: readonly Scope[], found: readonly RuleHit[], e
     scope,
     sources: ofRole(scope, 'source'),
     controls: ofRole(scope, 'control').filter((control) => !isInFront(control, here)),
-    sinks: ofRole(scope, 'sink'),
+    sinks: ofRole(scope, 'sink').filter((sink) => !isFixedText(sink, visibleFrom(scope))),
   }));
   return units.filter(({ sources, controls, sinks }) => sources.length + controls.length + sinks.length > 0);
 }

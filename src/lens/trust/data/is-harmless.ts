@@ -1,0 +1,27 @@
+import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { isQuoted } from '../../../program/names/unquote.ts';
+
+/** Kinds of sink that are dangerous for the text that is put together there. */
+const BY_TEXT =
+  /^(SQL built from strings|NoSQL query|HTML|shell command|code execution|template built from data|XPath built from strings)$/;
+
+/** What a name was given is sent as JSON: `const body = { name }; res.send(body)`. */
+export function isSentAsData(sink: RuleHit, steps: readonly RuleHit[]): boolean {
+  if (sink.meta.kind !== 'HTML') return false;
+  const last = steps.findLast(({ meta }) => meta.role === 'assignment');
+  const [only, ...others] = sink.names ?? [];
+  return last !== undefined && others.length === 0 && last.captures.name === only && /^[{[]/.test(last.captures.value ?? '');
+}
+
+/** Whether all that is put into a text has one fixed value in what can be seen from there: `const table = 'users'`. */
+export function isFixedText(sink: RuleHit, visible: readonly RuleHit[]): boolean {
+  const names = sink.names ?? [];
+  if (!BY_TEXT.test(sink.meta.kind ?? '') || names.length === 0) return false;
+  return names.every((name) => {
+    const given = visible.filter(({ meta, captures }) => meta.role === 'assignment' && captures.name === name);
+    return (
+      given.length > 0 &&
+      given.every(({ captures: { value = '' } }) => isQuoted(value) && !/[$#]\{/.test(value) && !/["'`]\s*[+.]/.test(value))
+    );
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+
+import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../rule-view.ts';
+
+/** What is told of paths and dangerous operations in a file. */
+async function tell(path: string, text: string): Promise<string[]> {
+  const { groups } = trustZones.report(await ruleView('trust-zones', { [path]: text }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.filter(({ kind }) => kind === 'path' || kind === 'sink').map(({ kind, name }) => `${kind} ${name}`);
+}
+
+function inHandler(body: string) {
+  return tell('src/app.js', `import express from 'express';\nconst app = express();\napp.get('/x', async (req, res) => {\n${body}\n});\n`);
+}
+
+test('an object that is sent is no markup, a text is', async () => {
+  expect(await inHandler('const body = { name: req.query.name };\nres.send(body);')).toEqual([]);
+  expect(await inHandler('const page = `<p>${req.query.name}</p>`;\nres.send(page);')).toEqual([
+    'path req.query → HTML: res.send(page)',
+    'sink HTML: res.send(page)',
+  ]);
+});
+
+test('a text that is made of constants alone is not put together from anything', async () => {
+  expect(await inHandler("const table = 'users';\nawait db.query(`select * from ${table}`);")).toEqual([]);
+  expect(await inHandler('const table = find();\nawait db.query(`select * from ${table}`);')).toEqual([
+    'sink SQL built from strings: `select * from ${table}`',
+  ]);
+});
+
+test('whether something is there converts nothing; what is in both parts of a choice goes on', async () => {
+  const ruby = `class UsersController < ApplicationController
+  def index
+    name = params[:name].present? ? params[:name] : 'x'
+    User.where("name = '#{name}'")
+  end
+end
+`;
+  const php = `<?php
+$name = isset($_GET['name']) ? $_GET['name'] : 'you';
+echo "<h1>Hello " . $name . "</h1>";
+`;
+  expect((await tell('app/controllers/users_controller.rb', ruby))[0]).toBe(
+    `path params[:name] → SQL built from strings: "name = '#{name}'"`,
+  );
+  expect((await tell('index.php', php))[0]).toBe(`path $_GET['name'] → HTML: echo "<h1>Hello " . $name . "</h1>";`);
+  expect(await inHandler("const known = req.query.name === 'x';\nres.send(known);")).toEqual([]);
+});
+
+test('the body of a request that PHP reads as a stream is untrusted', async () => {
+  const php = `<?php
+$data = json_decode(file_get_contents('php://input'), true);
+mysqli_query($link, "select * from users where id = " . $data['id']);
+`;
+  expect((await tell('api.php', php))[0]).toMatch(/^path \$data → SQL built from strings/);
+});
