@@ -5,6 +5,7 @@ import { limited } from '../program/limited.ts';
 import { findIn } from '../program/names/find-matches.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { matchOwnRules } from './match-sources.ts';
+import { type Linking, readLinking } from './read-linking.ts';
 
 /** So many files are looked into; more would take longer than a person waits. */
 const MOST_FILES = 800;
@@ -13,21 +14,33 @@ const MOST_FILES = 800;
 const TELLING =
   /route|controller|view|handler|api|url|endpoint|resolver|command|cli|main|job|task|worker|consumer|listener|schema|model|dto|entit|type|error|exception|valid|status|state|machine|middleware|auth|guard|policy|secur/i;
 
-/** How often files hold what a lens looks for; files without are left out. Nothing for a lens that looks for nothing in particular. */
-export async function findEvidence(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const { looksFor, rules } = lens;
-  if (!looksFor || rules.length === 0) return new Map();
+/** What files hold of what a lens looks for. */
+export interface Evidence {
+  /** How often; files without are left out. */
+  counts: ReadonlyMap<string, number>;
+  /** Those that hold what its lists are made of, which are never cut. */
+  listed: ReadonlySet<string>;
+}
+
+/** Looks for what a lens looks for. Nothing for a lens that looks for nothing in particular. */
+export async function findEvidence(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<Evidence> {
+  const { looksFor = [], lists = [], rules, follow } = lens;
+  const counts = new Map<string, number>();
+  const listed = new Set<string>();
+  if (looksFor.length === 0 || rules.length === 0) return { counts, listed };
   const sources = paths.filter((path) => !isTestPath(path));
+  // What registers something was looked for in all of the tree.
+  const linking: Linking = follow ? await readLinking(workspace, lens, follow) : new Map();
   const telling = sources.filter((path) => TELLING.test(path));
-  const looked = [...new Set([...telling, ...sources])].slice(0, MOST_FILES);
+  const looked = [...new Set([...sources.filter((path) => linking.has(path)), ...[...telling, ...sources].slice(0, MOST_FILES)])];
   const facts = await workspace.reader.readFacts(looked);
   const matches = await matchOwnRules(workspace, lens, facts);
-  const evidence = new Map<string, number>();
   for (const [path, each] of facts) {
     await pace(workspace.context.signal);
     const found = limited('matches', path, () => findIn({ path, facts: each, outbound: new Map(), matches: matches.get(path) ?? [] }), []);
     const count = found.filter(({ meta }) => looksFor.includes(meta.role ?? '')).length;
-    if (count > 0) evidence.set(path, count);
+    if (count > 0) counts.set(path, count);
+    if (found.some(({ meta }) => lists.includes(meta.role ?? ''))) listed.add(path);
   }
-  return evidence;
+  return { counts, listed };
 }

@@ -13,7 +13,7 @@ import { selectFiles } from '../relevance/select-files.ts';
 import { shortlistFiles } from '../relevance/shortlist-files.ts';
 import { suggest } from '../relevance/suggest.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { findEvidence } from './find-evidence.ts';
+import { type Evidence, findEvidence } from './find-evidence.ts';
 
 /** A selection made in this run, with the reasons. */
 export interface Chosen {
@@ -38,7 +38,7 @@ export async function selectSources(workspace: Workspace, lens: Lens, text: stri
   const [graph, modules] = await Promise.all([workspace.graph(), focus.kind === 'words' ? reader.readModules(readable) : new Map()]);
   const ranked = focus.kind === 'words' ? await rankByWords(workspace, focus, modules, graph) : [];
   const paths = readable.filter((path) => modules.get(path)?.skipped === undefined);
-  const select = (evidence?: ReadonlyMap<string, number>) =>
+  const select = (evidence?: Evidence) =>
     paced(selectFiles({ focus, paths, importers: graph.importers, ranked, limits, ...(evidence ? { evidence } : {}) }), signal);
   const first = await select();
   const isCut = focus.kind === 'paths' && first.leftOut.length > 0 && lens.looksFor !== undefined;

@@ -29,8 +29,11 @@ export interface SelectionInputs {
   /** What `rankFiles` says of a word focus; nothing for a path focus. */
   ranked: readonly RankedFile[];
   limits: { maxFiles: number; maxDepth: number };
-  /** How much each file holds of what is looked for; of a path focus that holds more files than fit, those that hold most are taken. */
-  evidence?: ReadonlyMap<string, number>;
+  /**
+   * How much each file holds of what is looked for, and which hold what lists are made of: of a path focus that holds more files than fit, these
+   * are all taken, and of the others those that hold most.
+   */
+  evidence?: { counts: ReadonlyMap<string, number>; listed: ReadonlySet<string> };
 }
 
 /**
@@ -56,17 +59,26 @@ function* selectPlaces({ importers, limits, evidence }: SelectionInputs, focus: 
   );
   const matching = sourcesFirst(placed, (a, b) => b.score - a.score || byText(a.path, b.path));
   yield;
-  const { files, leftOut } = takeTelling(matching, deep, evidence ?? new Map(), limits.maxFiles);
+  const { files, leftOut } = takeTelling(matching, deep, evidence ?? NO_EVIDENCE, limits.maxFiles);
   yield;
   const scope = placeScopes(focus, files).map((path) => ({ path, tests: focus.tests }));
   return { files, scope, leftOut };
 }
 
-/** Those that hold most of what is looked for, then those that are not deep, in the order in which they would stand anyway. */
-function takeTelling(ranked: readonly RankedFile[], deep: ReadonlySet<string>, evidence: ReadonlyMap<string, number>, most: number) {
-  const holds = ({ path }: RankedFile) => evidence.get(path) ?? 0;
+const NO_EVIDENCE = { counts: new Map<string, number>(), listed: new Set<string>() };
+
+/** Those that are listed whole, then those that hold most of what is looked for, then those that are not deep; in the order in which they would stand anyway. */
+function takeTelling(
+  ranked: readonly RankedFile[],
+  deep: ReadonlySet<string>,
+  { counts, listed }: NonNullable<SelectionInputs['evidence']>,
+  most: number,
+) {
+  const holds = ({ path }: RankedFile) => counts.get(path) ?? 0;
+  const isListed = ({ path }: RankedFile) => listed.has(path);
   const byDepth = (a: RankedFile, b: RankedFile) => Number(deep.has(a.path)) - Number(deep.has(b.path));
-  const taken = new Set(sourcesFirst(ranked, (a, b) => holds(b) - holds(a) || byDepth(a, b)).slice(0, most));
+  const best = sourcesFirst(ranked, (a, b) => Number(isListed(b)) - Number(isListed(a)) || holds(b) - holds(a) || byDepth(a, b));
+  const taken = new Set([...best.slice(0, most), ...best.filter(isListed)]);
   const tell = (file: RankedFile) =>
     holds(file) === 0 ? file : { ...file, reasons: [...file.reasons, `holds ${holds(file)} of what is looked for`] };
   return { files: ranked.filter((file) => taken.has(file)).map(tell), leftOut: ranked.filter((file) => !taken.has(file)) };

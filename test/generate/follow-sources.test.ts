@@ -151,3 +151,16 @@ func round(price int) int { return price }
   const { sources } = await flowsOf(files, 'orders/routes.go');
   expect(sources).toEqual(['focus orders/routes.go', 'calls orders/store.go']);
 });
+
+test('files that hold routes are all read, whatever the limit of files', async () => {
+  const routes = Array.from({ length: 8 }, (_, at) => [
+    `src/routes/r${at}.ts`,
+    `import { Router } from 'express';\nexport const r${at} = Router();\nr${at}.get('/r${at}', (req, res) => res.json([]));\n`,
+  ]);
+  const services = Array.from({ length: 8 }, (_, at) => [`src/services/s${at}.ts`, `export const s${at} = () => ${at};\n`]);
+  const mounts = routes.map((_, at) => `import { r${at} } from './routes/r${at}';`);
+  const app = `import express from 'express';\n${mounts.join('\n')}\nconst app = express();\n${routes.map((_, at) => `app.use('/v1', r${at});`).join('\n')}\n`;
+  const files = { ...Object.fromEntries([...routes, ...services]), 'src/app.ts': app };
+  const { routes: told } = await flowsOf(files, 'src', { maxFiles: 3 });
+  expect(told).toEqual(Array.from({ length: 8 }, (_, at) => `GET /v1/r${at}`));
+});

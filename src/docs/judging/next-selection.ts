@@ -18,7 +18,9 @@ export function nextSelection(inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOu
   const kept = fates.flatMap(carry);
   const scope = inputs.scope.map((each) => carryScope(each, fates, view)).filter(isFirst);
   const entered = enteredFiles(scope, new Set(kept.map(({ path }) => path)), view);
-  const room = Math.max(0, inputs.limits.maxFiles - kept.filter(({ followed }) => followed === undefined).length);
+  const own = kept.filter(({ followed }) => followed === undefined).length;
+  // Where lists are whole beyond the limit, they stay so.
+  const room = own > inputs.limits.maxFiles ? entered.length : inputs.limits.maxFiles - own;
   const cut = new Set(entered.slice(room));
   return {
     sources: [...kept, ...entered.slice(0, room).map((path) => ({ path, hash: view.entries.get(path)?.id ?? '' }))],

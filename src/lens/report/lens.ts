@@ -35,6 +35,8 @@ export interface Lens extends LensData, LensCode {}
 export interface LensCode {
   /** Roles of matches for whose sake a file is read: where a place holds more files than fit, those with the most of them are taken. */
   looksFor?: readonly string[];
+  /** Of these, those whose list answers a question by being whole: files that hold any are read all, beyond the limit of files. */
+  lists?: readonly string[];
   /**
    * What the report is made of, where no language server answered: contents without what it never shows and nothing it shows depends on;
    * everything unless told. A source may change in the rest without a change of the document, see `digestSeen`. The report gets no more, so

@@ -14,6 +14,7 @@ import { summariseMachines } from './summarise-machines.ts';
 /** Which states a thing can be in, what moves it from one to another, and where. */
 export const state: LensCode = {
   looksFor: ['states', 'write', 'machine', 'transition', 'table'],
+  lists: ['states', 'machine', 'table'],
   sees: (contents) => onlySpecifiers(withoutDocs(contents)),
   ...withinLimits(report),
 };

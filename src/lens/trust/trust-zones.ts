@@ -35,6 +35,7 @@ import { summariseTrust } from './describing/summarise-trust.ts';
 /** What is untrusted, what protects it, what is dangerous: a map for a reviewer, which states what was seen and where its view ends. */
 export const trustZones: LensCode = {
   looksFor: ['route', 'source', 'sink'],
+  lists: ['route'],
   sees: withoutDocs,
   ...withinLimits(report),
   asks: { declarations: withinAsking(askTrust) },

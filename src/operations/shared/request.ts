@@ -14,7 +14,10 @@ export const PERSPECTIVE = {
 
 /** How much a document holds; what is not given comes from the document or the configuration. */
 export const LIMITS = {
-  maxFiles: optional('Source files of one document (50).', count(1, MOST)),
+  maxFiles: optional(
+    'Source files of one document (50); those that hold what a list is made of, as routes, are read beyond it.',
+    count(1, MOST),
+  ),
   maxDepth: optional('Calls followed from an entry point, and directory levels below the focus that come first (3).', count(1, MOST)),
   maxOutput: optional('Lines of one section (500).', count(30, MOST)),
 };

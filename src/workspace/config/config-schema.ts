@@ -21,7 +21,10 @@ export const CONFIG = v.pipe(
     limits: v.pipe(
       v.optional(
         map({
-          max_files: v.pipe(v.optional(count(1, MOST), 50), v.description('Source files of one document.')),
+          max_files: v.pipe(
+            v.optional(count(1, MOST), 50),
+            v.description('Source files of one document; those that hold what a list is made of, as routes, are read beyond it.'),
+          ),
           max_depth: v.pipe(
             v.optional(count(1, MOST), 3),
             v.description('Calls followed from an entry point, and directory levels below a focus whose files are taken first.'),
