@@ -2,7 +2,7 @@ import { words } from '../../base/words.ts';
 
 /** What kb reads of what rules capture, beside `@at`; a rule can capture more for its own templates. `src/lens/rules/README.md` says which role captures what. */
 export const CAPTURES = words(
-  'base call callee chain condition controller default directory enum error event except exclude expression field from guard',
+  'abstract base call callee chain condition controller default directory enum error event except exclude expression field from guard',
   'handler holder label local message method name of on only optional options owner pair pairs param params parent path prefix',
   'receiver result rule self skips specifier subject tag target text to type union value version with',
 );

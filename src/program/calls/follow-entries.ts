@@ -105,7 +105,15 @@ function filesAround({ at, within, target, handler }: Entry, { mounts, names }: 
   const inherited = scopesOfClass(at, mounts.found);
   const receiver = scopes[0]?.captures.receiver ?? at.captures.receiver ?? '';
   const trail = (handler === undefined ? [] : namesIn(handler)).flatMap((name) => [...names.trailOf(at.path, name, at)]);
-  const matches = [at, within, target, bindingOf(at, receiver, mounts), ...inherited, ...setupsOf(at, [...scopes, ...inherited], mounts)];
+  const matches = [
+    at,
+    at.given,
+    within,
+    target,
+    bindingOf(at, receiver, mounts),
+    ...inherited,
+    ...setupsOf(at, [...scopes, ...inherited], mounts),
+  ];
   return [...matches.flatMap((match) => match?.path ?? []), ...trail];
 }
 

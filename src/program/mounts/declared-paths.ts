@@ -1,6 +1,7 @@
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
 import { elementsOf, keywordOf } from './route-arguments.ts';
+import { heirsOf } from './scopes-of-class.ts';
 
 /** Constants that are made of constants that are made of constants. */
 const DEPTH = 3;
@@ -16,8 +17,12 @@ export function declaredPaths(declaration: RuleHit, route: RuleHit, found: AllMa
   const written = declaration.captures.path ?? named;
   const texts = written === undefined ? args.filter((text) => !/^\w+\s*(=(?!=)|:)/.test(text)) : [written];
   const paths = texts.flatMap(listed).map((text) => readPath(text, declaration, found, DEPTH));
-  const fill = placeholders(declaration.meta.stands, route, found.get(route.path) ?? []);
-  return paths.map((path) => fill.reduce((text, put) => put(text), path));
+  const owners = ownersOf(route, found);
+  const filled = owners.flatMap((owner) => {
+    const fill = placeholders(declaration.meta.stands, route, owner);
+    return paths.map((path) => fill.reduce((text, put) => put(text), path));
+  });
+  return filled.filter((path, place) => filled.indexOf(path) === place || owners.length === 1);
 }
 
 /** `{"/a", "/b"}`, `["/a", "/b"]`, `arrayOf("/a", "/b")`, and one path as a list of one. */
@@ -54,9 +59,8 @@ function isIn(type: string, constant: RuleHit, found: AllMatches): boolean {
 }
 
 /** What `stands: [controller] = class - Controller, [action] = handler` fills in for a route. */
-function placeholders(stands: string | undefined, route: RuleHit, here: readonly RuleHit[]): ((path: string) => string)[] {
-  const owner = here.filter(({ meta }) => meta.role === 'class').filter((around) => encloses(around, route));
-  const values: Record<string, string | undefined> = { class: owner.at(-1)?.captures.name, handler: route.captures.handler };
+function placeholders(stands: string | undefined, route: RuleHit, owner: string | undefined): ((path: string) => string)[] {
+  const values: Record<string, string | undefined> = { class: owner, handler: route.captures.handler };
   return (stands?.split(',') ?? []).flatMap((one) => {
     const [, placeholder = '', kind = '', suffix = ''] = /^\s*(\S+) = (\w+)(?: - (\w+))?/.exec(one) ?? [];
     const value = values[kind];
@@ -64,4 +68,12 @@ function placeholders(stands: string | undefined, route: RuleHit, here: readonly
     const filled = value.endsWith(suffix) && value !== suffix ? value.slice(0, value.length - suffix.length) : value;
     return [(path: string) => path.replaceAll(placeholder, filled)];
   });
+}
+
+/** The classes that a route is one of: that around it, or where that is only there to be derived from, those that derive from it. */
+function ownersOf(route: RuleHit, found: AllMatches): (string | undefined)[] {
+  const owner = (found.get(route.path) ?? []).findLast((around) => around.meta.role === 'class' && encloses(around, route));
+  if (owner?.captures.abstract === undefined) return [owner?.captures.name];
+  const heirs = heirsOf(owner.captures.name ?? '', found);
+  return heirs.length === 0 ? [owner.captures.name] : heirs;
 }

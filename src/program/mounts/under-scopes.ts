@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { joinPath } from './route-arguments.ts';
@@ -18,7 +19,9 @@ export function pathsUnderScopes(route: RuleHit, found: AllMatches, mountsTo: Mo
   const around = scopesAround(route, found);
   const inherited = around.some(({ captures }) => captures.name !== undefined) ? [] : scopesOfClass(route, found);
   const own = declaredPaths(route, route, found);
-  const within = around.map((scope) => declaredPaths(scope, route, found)).filter((paths) => paths.length > 0);
+  // Several of one class are ways to the same.
+  const places = [...groupBy(around, ({ start, end }) => `${start} ${end}`).values()];
+  const within = places.map((same) => same.flatMap((scope) => declaredPaths(scope, route, found))).filter((paths) => paths.length > 0);
   const ofClass = inherited.flatMap((scope) => declaredPaths(scope, route, found));
   const outer = outerPaths(route, route, found, mountsTo, DEPTH);
   const isBare = [...within, ofClass, own].every((paths) => paths.length === 0);

@@ -14,6 +14,8 @@ export interface RuleHit extends RuleMatch {
   meta: RuleMeta;
   /** The source it was found in. */
   path: string;
+  /** The match of another source that it has captures of. */
+  given?: RuleHit;
 }
 
 /** The matches of all sources, by path. */

@@ -23,5 +23,5 @@ function withType(match: RuleHit, types: readonly RuleHit[]): RuleHit[] {
   if (wanted === undefined) return [match];
   const same = types.filter(({ rule, captures }) => rule.endsWith(`/${wanted}`) && captures.type === match.captures.type);
   const type = same.find(({ path }) => directoryPrefix(path) === directoryPrefix(match.path)) ?? same[0];
-  return type ? [{ ...match, captures: { ...type.captures, ...match.captures } }] : [];
+  return type ? [{ ...match, captures: { ...type.captures, ...match.captures }, given: type }] : [];
 }

@@ -1,7 +1,9 @@
 import { elementsOf } from '../mounts/route-arguments.ts';
 import type { RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { unquote } from '../names/unquote.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
+import { isKnownWhole } from './is-known-whole.ts';
 import { namesIn } from './nested-place.ts';
 import { singular } from './singular.ts';
 
@@ -11,7 +13,7 @@ import { singular } from './singular.ts';
  * @param written the class as written.
  */
 export function classRoutes(match: RuleHit, written: string, names: Names, here: readonly RuleHit[]): ExpandedRoute[] {
-  const name = (match.captures.path ?? '').replace(/^["']|["']$/g, '');
+  const name = unquote(match.captures.path ?? '');
   const nested = name.split('.');
   const own = nested.at(-1) ?? '';
   const base = nested.map((part, index) => (index === nested.length - 1 ? part : `${part}/{${elementName(part)}}`)).join('/');
@@ -19,12 +21,15 @@ export function classRoutes(match: RuleHit, written: string, names: Names, here:
   const except = limitOf('except', match, here) ?? [];
   const rows = (match.meta.actions ?? '').split(' | ').map((row) => row.split(' '));
   const kept = rows.filter(([, member = '']) => !except.includes(member) && (only === undefined || only.includes(member)));
-  return kept.map(([methods = '', member = '', suffix = '']) => {
+  const type = names.resolve(match.path, written, match);
+  const isWhole = type.kind === 'source' && type.definition.meta.role === 'class' && isKnownWhole(type.definition, names);
+  return kept.flatMap(([methods = '', member = '', suffix = '']) => {
     const handler = `${written}.${member}`;
     const target = names.resolve(match.path, handler, match);
     const path = `${base}${suffix === '' ? '' : `/${suffix.replace('{}', `{${elementName(own)}}`)}`}`;
     const isFunction = target.kind === 'source' && target.definition.meta.role === 'function';
-    return { methods, suffix: '', path, handler, ...(isFunction ? { target: target.definition } : {}) };
+    if (isWhole && !isFunction && only === undefined) return [];
+    return [{ methods, suffix: '', path, handler, ...(isFunction ? { target: target.definition } : {}) }];
   });
 }
 

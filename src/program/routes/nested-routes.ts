@@ -2,6 +2,7 @@ import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
+import { isKnownWhole } from './is-known-whole.ts';
 import { enterResource, type NestedPlace, namesIn, optionsOf, pathOfElement, placesOf, positional } from './nested-place.ts';
 
 /**
@@ -40,7 +41,8 @@ function ofResource(match: RuleHit, name: string, place: NestedPlace): Written[]
     const isElement = suffix.startsWith(':id');
     const rest = suffix.replace(/^:id\/?/, '');
     const path = [...(isElement ? pathOfElement(inside) : before), ...(rest === '' ? [] : [rest])];
-    const optional = written.endsWith('?') && only === undefined;
+    // What is named is meant, also where only a template answers.
+    const optional = only === undefined;
     return [{ methods, path, handler: `${inside.module}${inside.controller}#${member}`, optional }];
   });
 }
@@ -115,7 +117,7 @@ function toRoute(
   const within = findController(controller, match, names);
   const resolved = within && names.resolve(within.path, `self.${member}`, within);
   const target = resolved?.kind === 'source' && resolved.definition.meta.role === 'function' ? resolved.definition : undefined;
-  if (optional && (within ? !target : narrowed.has(member))) return [];
+  if (optional && (within && isKnownWhole(within, names) ? !target : narrowed.has(member))) return [];
   const owner = className(controller);
   const named = { ...route, handler: `${owner}.${member}`, ...(within ? { within } : {}) };
   return [target ? { ...named, target: { ...target, owner } } : named];

@@ -55,7 +55,8 @@
     returns: (_) @_returns
     name: (identifier) @handler) @at @_text))
   (#match? @_class "Controller$") (#eq? @_public "public") (#match? @_returns "Result\\b")
-  (#not-match? @_text "\\b(Http(Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|NonAction)\\b[^;]*\\bpublic\\b"))
+  (#not-match? @_text "\\b(Http(Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|NonAction)\\b[^;]*\\bpublic\\b")
+  (#not-match? @_text "^[^{;]*\\boverride\\b"))
 
 ; rule: page
 ; role: route

@@ -32,6 +32,19 @@
 ] @at
   (#match? @_root "^\\\\?(\\w+\\\\)*Route(::[^;]*)?$|^\\$router$") (#eq? @_match "match"))
 
+; rule: fallback
+; role: route
+; group: HTTP routes
+; method: GET
+; always: "/{fallbackPlaceholder}"
+; spells: ^\[\s*\\?([\w\\]+)::class\s*,\s*['"](\w+)['"]\s*,?\s*\]$ -> $1.$2
+; spells: ^\\?([\w\\]+)::class$ -> $1.__invoke
+([
+  (scoped_call_expression scope: (_) @_root name: (name) @_fallback arguments: (arguments . (argument (_) @handler) .))
+  (member_call_expression object: (_) @_root name: (name) @_fallback arguments: (arguments . (argument (_) @handler) .))
+] @at
+  (#match? @_root "^\\\\?(\\w+\\\\)*Route(::[^;]*)?$|^\\$router$") (#eq? @_fallback "fallback"))
+
 ; rule: view
 ; role: route
 ; group: HTTP routes

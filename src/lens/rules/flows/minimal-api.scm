@@ -43,6 +43,39 @@
   ] @at)
   (#any-of? @method "MapGet" "MapPost" "MapPut" "MapPatch" "MapDelete"))
 
+; rule: endpoint
+; role: route
+; group: HTTP routes
+; method: ANY
+; handles: inline
+; receiver: ^(app|api|group|routes?|endpoints?|builder|\w*([gG]roup|[bB]uilder|[eE]ndpoints|[aA]pp))$
+; slash: keep
+((invocation_expression
+  function: (member_access_expression expression: (_) @receiver name: [(identifier) @_map (generic_name (identifier) @_map)] @at)
+  arguments: (argument_list . (argument . (string_literal) @path)) @at)
+  (#any-of? @_map "MapHealthChecks" "MapHub" "MapMetrics" "MapPrometheusScrapingEndpoint" "MapFallback" "MapGraphQL" "MapMcp" "MapReverseProxy" "MapHangfireDashboard" "MapConnectionHandler"))
+
+; rule: fallback
+; role: route
+; group: HTTP routes
+; method: ANY
+; handles: inline
+; always: "/*"
+; receiver: ^(app|endpoints?|\w*[aA]pp)$
+((invocation_expression
+  function: (member_access_expression expression: (_) @receiver name: (identifier) @_map @at)
+  arguments: (argument_list . (argument . (_) @handler) .) @at)
+  (#any-of? @_map "MapFallback" "MapFallbackToFile" "MapFallbackToPage"))
+
+; rule: grpc-service
+; role: event
+; group: gRPC services
+; labels: {type}
+((invocation_expression
+  function: (member_access_expression expression: (_) @receiver name: (generic_name (identifier) @_map (type_argument_list (_) @type)) @at)
+  arguments: (argument_list) @at)
+  (#eq? @_map "MapGrpcService"))
+
 ; rule: map-methods
 ; role: route
 ; group: HTTP routes

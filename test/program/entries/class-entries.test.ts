@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+
+import { entriesOf } from './entries-of.ts';
+
+test('a route of an abstract controller is one of each controller that derives from it, and several routes of a class are ways to it', async () => {
+  const files = {
+    'CrudController.cs': `[Route("[controller]")]
+public abstract class CrudController<T> : ControllerBase {
+  [HttpGet("All")] public ActionResult GetAll() => Ok();
+  [HttpPost] public virtual ActionResult Create(T item) => Ok();
+}`,
+    'PlaylistsController.cs': `public class PlaylistsController : CrudController<Item> {
+  public override ActionResult Create(Item item) => Ok();
+}`,
+    'SongsController.cs': `[Route("songs")]
+[Route("v2/[controller]")]
+public class SongsController : ControllerBase {
+  [HttpGet("{id}")] public ActionResult Show(int id) => Ok();
+}`,
+  };
+  expect(await entriesOf(files)).toEqual([
+    'GET /Playlists/All → GetAll (CrudController.cs:3)',
+    'POST /Playlists → Create (CrudController.cs:4)',
+    'GET /songs/{id}, /v2/Songs/{id} → Show (SongsController.cs:4)',
+  ]);
+});
+
+test('resources have the actions that their controller has, unless something beyond the sources can bring them or they are named', async () => {
+  const files = {
+    'config/routes.rb': `Rails.application.routes.draw do
+  resources :orders
+  resources :users
+  resources :pages, only: [:show]
+end
+`,
+    'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\nend\n',
+    'app/controllers/orders_controller.rb': 'class OrdersController < ApplicationController\n  def index\n  end\nend\n',
+    'app/controllers/users_controller.rb': 'class UsersController < Admin::Gem\n  def index\n  end\nend\n',
+    'app/controllers/pages_controller.rb': 'class PagesController < ApplicationController\nend\n',
+  };
+  const told = (await entriesOf(files)).map((text) => text.replace(/ →.*/, ''));
+  expect(told.filter((text) => text.includes('orders'))).toEqual(['GET /orders']);
+  expect(told.filter((text) => text.includes('users'))).toContain('DELETE /users/:id');
+  expect(told.filter((text) => text.includes('pages'))).toEqual(['GET /pages/:id']);
+});
