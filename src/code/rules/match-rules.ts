@@ -87,8 +87,8 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
 
 /** A rule can want only what is called for what it does, and not for what it gives. */
 function isAsked({ meta }: Rule, { captures }: QueryMatch): boolean {
-  const at = captures.find(({ name }) => name === 'at');
-  return meta.result === undefined || at === undefined || !isUsed(at.node);
+  const call = captures.find(({ name }) => name === '_call') ?? captures.find(({ name }) => name === 'at');
+  return meta.result === undefined || call === undefined || !isUsed(call.node);
 }
 
 function toRuleMatch(rule: Rule, { captures }: QueryMatch): RuleMatch {

@@ -2,6 +2,8 @@ import type { InParts } from '../../base/pace.ts';
 import { readEntries } from '../../program/entries/read-entries.ts';
 import { schemasOf } from '../../program/schemas/schemas-of.ts';
 import type { View } from '../../program/view.ts';
+import { describePlaces } from '../places/describe-places.ts';
+import { unclearContracts } from '../places/list-contract-places.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -44,11 +46,18 @@ function* report(view: View): InParts<LensReport> {
   const typeErrors = listTypeErrors(own);
   yield;
   const groups = [schemas.group, answers.group, ...errors.groups, values.group, signatures, listGuards(own, found), typeErrors.group];
+  const places = unclearContracts(own, groups);
   const names = { schemas: schemas.names, errors: errors.raised, errorTypes: errors.types, values: values.names };
   const consequence = signatures.items.length > 0 ? 'shown by their public signatures only' : 'not searched, and without public functions';
   return {
     summary: [...summariseContracts(own, { ...names, fields: schemas.fields, signatures: signatures.items.length }), ...typeErrors.summary],
     groups: groups.filter(({ items }) => items.length > 0),
-    gaps: [...reportRuleGaps(own, 'contract rules', consequence), ...reportGaps(own, 'contracts'), ...describeUnchecked(own)],
+    unclear: places.unclear,
+    gaps: [
+      ...describePlaces(places.unknown),
+      ...reportRuleGaps(own, 'contract rules', consequence),
+      ...reportGaps(own, 'contracts'),
+      ...describeUnchecked(own),
+    ],
   };
 }

@@ -10,6 +10,7 @@ import { countUnclear, listFlowGaps } from '../entries/list-flow-gaps.ts';
 import { orderEntries } from '../entries/order-entries.ts';
 import { notUnderstood } from '../places/judge-entry-places.ts';
 import { listEntryPlaces } from '../places/list-entry-places.ts';
+import { unknownFrameworks } from '../places/unknown-frameworks.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
@@ -40,7 +41,7 @@ function* report(view: View): InParts<LensReport> {
   }
   const unknown = notUnderstood(listEntryPlaces(view, found), entries, found);
   yield;
-  const summary = summariseFlows(view, traced, unknown);
+  const summary = [...unknownFrameworks(view, entries), ...summariseFlows(view, traced, unknown)];
   yield;
   const groups = groupEntries(traced);
   yield;

@@ -51,5 +51,4 @@ export const RESOURCE_ACTIONS: readonly (readonly [pattern: RegExp, number: numb
   [/^apiResource$/, 5],
   [/^apiResources$/, 5],
   [/^resources?$/, 7],
-  [/^singleton$/, 3],
 ];

@@ -12,7 +12,6 @@ const OTHERWISE: ReadonlySet<Role> = new Set<Role>([
   'computed',
   'mount',
   'scope',
-  'nest',
   'exempt',
   'policy',
   'middleware',
@@ -40,35 +39,46 @@ export function notUnderstood(places: readonly Place[], entries: readonly Entry[
     const isKnown = (place: Place) => {
       spend(1 + own.length + others.length);
       if (place.declares !== undefined) return isServed(place, [...own, ...(handling.get(path) ?? [])], named);
+      const targets = handling.get(path) ?? [];
+      if (place.ofFile && own.length + targets.length > 0) return true;
+      if (targets.some((target) => isDecorated(target, place))) return true;
       return own.some((at) => isAbout(at, place)) || others.some((at) => isOtherwise(at, place));
     };
-    return limited('what looks like entry points', path, () => here.filter((place) => !isKnown(place)), []);
+    return limited('what looks like entry points', path, () => withoutDoubles(here.filter((place) => !isKnown(place))), []);
   });
 }
 
-/** What stands around a place is about it: a decorated function, the body of a handler. What stands inside is where it begins or ends there. */
-function isAbout(at: RuleHit, place: Place): boolean {
-  const { start, end } = place.at;
-  const overlap = at.start < end && start < at.end;
-  return overlap && (holds(at, place) || isSame(at, place) || at.start < start || place.decorates !== undefined);
+/** What stands around a place is about it: a decorated function, the body of a handler. So is what stands inside: `get(list)` in `route("/", get(list))`. */
+function isAbout({ start, end }: RuleHit, { at }: Place): boolean {
+  return start < at.end && at.start < end;
 }
+
+/** The function below a decorator, others between them included. */
+function isDecorated({ captures, startLine }: RuleHit, { decorates, at }: Place): boolean {
+  return decorates !== undefined && captures.name === decorates && at.startLine <= startLine && startLine <= at.endLine + MOST_DECORATORS;
+}
+
+/** Lines of decorators above a function. */
+const MOST_DECORATORS = 20;
 
 /** A rule knows what a class is decorated with where it knows the class. */
 function isOtherwise(at: RuleHit, place: Place): boolean {
-  if (isSame(at, place)) return true;
-  if (!holds(at, place)) return false;
-  return at.meta.role === 'client' || (place.decorates !== undefined && at.captures.name === place.decorates);
-}
-
-function holds(at: RuleHit, { at: { start, end } }: Place): boolean {
-  return at.start <= start && end <= at.end;
-}
-
-function isSame(at: RuleHit, { at: { start, end } }: Place): boolean {
-  return at.start < end && start < at.end && (at.start === start || at.end === end);
+  const { role } = at.meta;
+  if (!isAbout(at, place)) return false;
+  // Around entry points that no rule found, a path is one of theirs.
+  if (at.end === place.at.end) return role !== 'scope';
+  return at.start <= place.at.start && (role === 'client' || (place.decorates !== undefined && at.captures.name === place.decorates));
 }
 
 /** The framework was seen to call a class where an entry point is inside it, or names it as its handler. */
 function isServed({ at, declares = '' }: Place, inside: readonly RuleHit[], named: ReadonlySet<string>): boolean {
   return inside.some(({ startLine }) => at.startLine <= startLine && startLine <= at.endLine) || named.has(declares);
+}
+
+/** A class is told by its methods, where these are places of their own. */
+function withoutDoubles(places: readonly Place[]): Place[] {
+  const isInside = (inner: Place, outer: Place) => outer.at.startLine <= inner.at.startLine && inner.at.endLine <= outer.at.endLine;
+  return places.filter(
+    (place) => place.declares === undefined || !places.some((other) => other.declares === undefined && isInside(other, place)),
+  );
 }

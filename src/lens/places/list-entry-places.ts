@@ -23,10 +23,13 @@ function toPlace(hit: RuleHit): Place[] {
   const kind = isDecorator ? kindOfDecorator(hit) : isRegistration(hit) ? (hit.meta.kind as PlaceKind) : undefined;
   // What a class is told to be is judged by what is inside it, see `listEntryClasses`.
   if (hit.meta.kind === 'class-decorator' && kind !== 'route') return [];
-  const decorates = isDecorator ? hit.captures.handler : undefined;
-  return kind === undefined
-    ? []
-    : [{ kind, name: nameOf(hit), ...(decorates === undefined ? {} : { decorates }), at: hit, weight: weightOf(hit) }];
+  const known = isDecorator ? { decorates: hit.captures.handler ?? '' } : isOfFile(hit) ? { ofFile: true as const } : {};
+  return kind === undefined ? [] : [{ kind, name: nameOf(hit), ...known, at: hit, weight: weightOf(hit) }];
+}
+
+/** A page and what it loads are one; the functions of a file that are named by verbs are one by one. */
+function isOfFile({ meta, captures }: RuleHit): boolean {
+  return meta.kind === 'class' || (meta.files !== undefined && !/^[A-Z]+$/.test(captures.method ?? ''));
 }
 
 const DECORATOR = /decorator$/;
@@ -50,7 +53,14 @@ function outermost(places: readonly Place[]): Place[] {
   return [...kept.values()];
 }
 
+/** What a set of views of Django REST answers, in the middle. */
+const VIEW_SET = 5;
+
 function weightOf({ captures, lists }: RuleHit): number {
+  // `.route("/", get(list).post(create))`
+  const verbs = captures.method === 'route' ? (lists?.args?.at(-1)?.match(/(?<=^|\.|::)(get|post|put|patch|delete)\(/g)?.length ?? 0) : 0;
+  if (verbs > 1) return verbs;
+  if (/ViewSet$/.test(captures.handler ?? '')) return VIEW_SET;
   const [, all] = RESOURCE_ACTIONS.find(([pattern]) => pattern.test(captures.method ?? '')) ?? [];
   if (all === undefined) return 1;
   const only = lists?.args?.find((text) => /^:?['"]?only\b/.test(text));
@@ -60,6 +70,6 @@ function weightOf({ captures, lists }: RuleHit): number {
 function nameOf({ captures, meta }: RuleHit): string {
   if (DECORATOR.test(meta.kind ?? '')) return `@${captures.name ?? ''}`;
   const receiver = (captures.receiver ?? '').replace(/\(.*$/s, '(…)');
-  const method = captures.method ?? captures.base ?? captures.handler ?? '';
+  const method = captures.method ?? captures.base ?? captures.name ?? 'export default';
   return receiver === '' ? method.replace(/\(.*$/s, '(…)') : `${receiver}.${method}`;
 }

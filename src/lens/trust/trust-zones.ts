@@ -12,6 +12,7 @@ import { explainMark } from '../entries/lsp-mark.ts';
 import { describePlaces } from '../places/describe-places.ts';
 import { notUnderstood } from '../places/judge-entry-places.ts';
 import { listEntryPlaces } from '../places/list-entry-places.ts';
+import { unknownFrameworks } from '../places/unknown-frameworks.ts';
 import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { withoutDocs } from '../report/narrow-contents.ts';
@@ -81,6 +82,7 @@ function* report(view: View): InParts<LensReport> {
   yield;
   return {
     summary: [
+      ...unknownFrameworks(view, entries),
       ...summariseTrust(view, units, protections, { paths, reached }, unknown),
       ...(entries.some(({ answered }) => answered) ? [explainMark('A handler')] : []),
     ],

@@ -5,8 +5,8 @@
 ; role: place
 ; kind: route
 ((invocation_expression
-  function: [(member_access_expression expression: (_) @receiver name: (identifier) @method) (identifier) @method]
-  arguments: (argument_list . (argument [(string_literal) (verbatim_string_literal) (interpolated_string_expression)] @path) . (argument)) @args.each) @at
+  function: [(member_access_expression expression: (_) @receiver name: (identifier) @method @at) (identifier) @method @at]
+  arguments: (argument_list . (argument [(string_literal) (verbatim_string_literal) (interpolated_string_expression)] @path) . (argument)) @args.each @at) @_call
   (#match? @method "^(Map(Get|Post|Put|Patch|Delete|Methods|Fallback|Hub|Endpoint)?|Get|Post|Put|Patch|Delete|Route|Handle|MapRoute|Add\\w*(Route|Endpoint|Handler)|Register\\w*(Route|Endpoint|Handler))$")
   (#match? @path "^[$@]*\"(/|\\{|\")"))
 
@@ -15,8 +15,8 @@
 ; kind: route
 ; result: unused
 ((invocation_expression
-  function: (member_access_expression expression: (_) @receiver name: (identifier) @method)
-  arguments: (argument_list (argument)) @args.each) @at
+  function: (member_access_expression expression: (_) @receiver name: (identifier) @method @at)
+  arguments: (argument_list (argument)) @args.each @at) @_call
   (#match? @method "^Map(Get|Post|Put|Patch|Delete|Methods|Hub|GrpcService|HealthChecks)$"))
 
 ; rule: place-verb

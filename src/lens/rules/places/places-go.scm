@@ -6,8 +6,8 @@
 ; kind: route
 ; result: unused
 ((call_expression
-  function: [(selector_expression operand: (_) @receiver field: (field_identifier) @method) (identifier) @method]
-  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal) (binary_expression)] @path . (_)) @args.each) @at
+  function: [(selector_expression operand: (_) @receiver field: (field_identifier) @method @at) (identifier) @method @at]
+  arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal) (binary_expression)] @path . (_)) @args.each @at) @_call
   (#match? @method "^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Get|Post|Put|Patch|Delete|Options|Any|All|Match|Handle|HandleFunc|HandlerFunc|HandleFn|Handler|Method|MethodFunc|(\\w*([rR]oute|[eE]ndpoint|[hH]andler|[hH]andleFunc|[aA]PI|Url|URL))|(reg|register|add|handle)\\w*)$")
   (#match? @path "^([\\w.]+ *\\+ *)?[\"`](GET |POST |PUT |PATCH |DELETE |HEAD )?/?[\\w:*{]?[^ ]*[\"`]"))
 
@@ -16,8 +16,8 @@
 ; kind: route
 ; result: unused
 ((call_expression
-  function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
-  arguments: (argument_list . (interpreted_string_literal) @path . (_)) @args.each) @at
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @method @at)
+  arguments: (argument_list . (interpreted_string_literal) @path . (_)) @args.each @at) @_call
   (#match? @method "^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|Any|Handle|HandleFunc)$") (#eq? @path "\"\""))
 
 ; rule: place-method-and-path
@@ -25,8 +25,8 @@
 ; kind: route
 ; result: unused
 ((call_expression
-  function: (selector_expression operand: (_) @receiver field: (field_identifier) @method)
-  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @_verb . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each) @at
+  function: (selector_expression operand: (_) @receiver field: (field_identifier) @method @at)
+  arguments: (argument_list . [(interpreted_string_literal) (selector_expression)] @_verb . [(interpreted_string_literal) (raw_string_literal)] @path . (_)) @args.each @at) @_call
   (#match? @_verb "^(\"(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY)\"|http\\.Method\\w+)$") (#match? @path "^[\"`]/"))
 
 ; rule: place-path
@@ -38,8 +38,8 @@
     operand: (call_expression
       function: (selector_expression operand: (_) @receiver field: (field_identifier) @_path)
       arguments: (argument_list . (interpreted_string_literal) @path .))
-    field: (field_identifier) @method)
-  arguments: (argument_list (_)) @args.each) @at
+    field: (field_identifier) @method @at)
+  arguments: (argument_list (_)) @args.each @at) @_call
   (#match? @_path "^(Path|Route|Resource)$") (#match? @method "^(Get|Post|Put|Patch|Delete|Handler|HandlerFunc|Methods|To)$"))
 
 ; rule: place-record

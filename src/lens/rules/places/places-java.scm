@@ -6,8 +6,8 @@
 ; kind: route
 ; result: unused
 ((method_invocation
-  object: (_)? @receiver name: (identifier) @method
-  arguments: (argument_list . (string_literal) @path . (_)) @args.each) @at
+  object: (_)? @receiver name: (identifier) @method @at
+  arguments: (argument_list . (string_literal) @path . (_)) @args.each @at) @_call
   (#match? @method "^(get|post|put|patch|delete|any|all|GET|POST|PUT|PATCH|DELETE|handle|handler|route|ws|websocket|sse|(add|register|create|map)\\w*(Route|Handler|Endpoint|Context|Resource|Servlet|Get|Post|Put|Delete|Mapping)\\w*)$")
   (#match? @path "^\"/"))
 
@@ -15,8 +15,8 @@
 ; role: place
 ; kind: route
 ((method_invocation
-  object: (_)? @receiver name: (identifier) @method
-  arguments: (argument_list . (string_literal) @path [(lambda_expression) (method_reference)]) @args.each) @at
+  object: (_)? @receiver name: (identifier) @method @at
+  arguments: (argument_list . (string_literal) @path [(lambda_expression) (method_reference)]) @args.each @at) @_call
   (#not-match? @method "^(path|nest|group|before|after|computeIfAbsent)$") (#match? @path "^\"/"))
 
 ; rule: place-chained
@@ -25,8 +25,8 @@
 ; result: unused
 ((method_invocation
   object: (method_invocation object: (_) @receiver name: (identifier) @_route arguments: (argument_list . (string_literal) @path .))
-  name: (identifier) @method
-  arguments: (argument_list) @args.each) @at
+  name: (identifier) @method @at
+  arguments: (argument_list) @args.each @at) @_call
   (#match? @_route "^(get|post|put|patch|delete|route|path|GET|POST|PUT|PATCH|DELETE)$") (#match? @method "^(handler|blockingHandler|coroutineHandler|to|with|withForm|respond)$")
   (#match? @path "^\"/"))
 

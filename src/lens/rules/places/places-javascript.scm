@@ -6,8 +6,8 @@
 ; kind: route
 ; result: unused
 ((call_expression
-  function: [(member_expression object: (_) @receiver property: (property_identifier) @method) (identifier) @method]
-  arguments: (arguments . [(string) (template_string) (array . [(string) (template_string)])] @path . (_)) @args.each) @at
+  function: [(member_expression object: (_) @receiver property: (property_identifier) @method @at) (identifier) @method @at]
+  arguments: (arguments . [(string) (template_string) (array . [(string) (template_string)])] @path . (_)) @args.each @at) @_call
   (#match? @method "^(get|post|put|patch|delete|del|all|any|match|ws|websocket|webSocket|sse|endpoint|handle|handler|register\\w*|(add|register|define|create|make|on|http|map|api|auth|public|private|admin|protected|secure|crud|rest)?_?([rR]outes?|[rR]esources?|[eE]ndpoint|[uU]rl|[hH]andler|[aA]ction|Get|Post|Put|Patch|Delete|Api|Page|View))$")
   (#match? @path "^[\\[\\s]*['\"`](/|\\$\\{)"))
 
@@ -16,8 +16,8 @@
 ; kind: route
 ; result: unused
 ((call_expression
-  function: (member_expression object: (_) @receiver property: (property_identifier) @method)
-  arguments: (arguments . [(string) (template_string)] @path . (_)) @args.each) @at
+  function: (member_expression object: (_) @receiver property: (property_identifier) @method @at)
+  arguments: (arguments . [(string) (template_string)] @path . (_)) @args.each @at) @_call
   (#match? @method "^(get|post|put|patch|delete|del|all|any)$")
   (#match? @receiver "([rR]outer?|[rR]outes|[bB]lueprint|[mM]ux)$")
   (#match? @path "^['\"`][\\w:*{][\\w:*{}./-]*['\"`]$"))
@@ -26,8 +26,8 @@
 ; role: place
 ; kind: route
 ((call_expression
-  function: [(member_expression object: (_) @receiver property: (property_identifier) @method) (identifier) @method]
-  arguments: (arguments . [(string) (template_string)] @path [(arrow_function) (function_expression) (call_expression arguments: (arguments [(arrow_function) (function_expression)]))]) @args.each) @at
+  function: [(member_expression object: (_) @receiver property: (property_identifier) @method @at) (identifier) @method @at]
+  arguments: (arguments . [(string) (template_string)] @path [(arrow_function) (function_expression) (call_expression arguments: (arguments [(arrow_function) (function_expression)]))]) @args.each @at) @_call
   (#not-match? @method "^(describe|it|test|suite|context|bench|use|redirect|rewrite|replace|group|mount|scope|prefix|log|info|set)$")
   (#match? @path "^['\"`]/[^/ ]?[^ \n]*['\"`]$"))
 
@@ -47,8 +47,8 @@
 ; kind: route
 ; result: unused
 ((call_expression
-  function: (member_expression object: (call_expression) @receiver property: (property_identifier) @method)
-  arguments: (arguments (_)) @args.each) @at
+  function: (member_expression object: (call_expression) @receiver property: (property_identifier) @method @at)
+  arguments: (arguments (_)) @args.each @at) @_call
   (#match? @method "^(get|post|put|patch|delete|all|handler|to)$")
   (#match? @receiver "^[\\w$.]+\\s*\\.(route|resource|path|endpoint)\\(\\s*['\"`]/"))
 
@@ -57,8 +57,8 @@
 ; kind: route
 ; result: unused
 ((call_expression
-  function: [(member_expression object: (_) @receiver property: (property_identifier) @method) (identifier) @method]
-  arguments: (arguments . [(string) (array . (string))] @_verb . [(string) (template_string)] @path . (_)) @args.each) @at
+  function: [(member_expression object: (_) @receiver property: (property_identifier) @method @at) (identifier) @method @at]
+  arguments: (arguments . [(string) (array . (string))] @_verb . [(string) (template_string)] @path . (_)) @args.each @at) @_call
   (#match? @_verb "^[\\[\\s]*['\"](GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|ANY|ALL|get|post|put|patch|delete)['\"]")
   (#match? @path "^['\"`]/?[\\w:*{]"))
 
@@ -98,6 +98,7 @@
 ; rule: place-export
 ; role: place
 ; kind: route
+; files: (^|/)(app|pages|routes|api|server|functions)/
 ([
   (export_statement declaration: (function_declaration name: (identifier) @method) @at)
   (export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @method value: [(arrow_function) (function_expression) (call_expression)]) @at))
@@ -137,3 +138,27 @@
   function: (member_expression object: (_) @receiver property: (property_identifier) @method)
   arguments: (arguments . [(string) (array . (string))] @path)) @at
   (#match? @method "^(command|addCommand|subcommand)$"))
+
+; rule: place-page
+; role: place
+; kind: route
+; files: (^|/)(app/((?!_)[^/]*/)*(page|route)|pages/(?!_|404|500)([^/]*/)*(api/[^/]*|[^/]*\[[^/]*\][^/]*)|routes/([^/]*/)*(\+server|[^/]*\$[^/]*))\.[cm]?[jt]sx?$
+((export_statement "default" @_default) @at)
+
+; rule: place-server-function
+; role: place
+; kind: route
+; files: (^|/)(app|pages|routes)/
+((export_statement declaration: [
+    (function_declaration name: (identifier) @method)
+    (lexical_declaration (variable_declarator name: (identifier) @method value: [(arrow_function) (function_expression) (call_expression)]))
+  ]) @at
+  (#any-of? @method "loader" "action" "load" "getServerSideProps"))
+
+; rule: place-action
+; role: place
+; kind: route
+((program
+  . (comment)* . (expression_statement (string (string_fragment) @_use))
+  (export_statement declaration: (function_declaration "async" name: (identifier) @method)) @at)
+  (#eq? @_use "use server"))

@@ -5,8 +5,8 @@
 ; role: place
 ; kind: route
 ((call_expression
-  function: (field_expression value: (_) @receiver field: (field_identifier) @method)
-  arguments: (arguments . (string_literal) @path . (_)) @args.each) @at
+  function: (field_expression value: (_) @receiver field: (field_identifier) @method @at)
+  arguments: (arguments . (string_literal) @path . (_)) @args.each @at) @_call
   (#match? @method "^(route|route_service|api_route|at|get|post|put|patch|delete|any|handle|add_route|add|to|resource)$") (#match? @path "^\"/"))
 
 ; rule: place-on-path
@@ -17,8 +17,8 @@
     value: (call_expression
       function: [(field_expression field: (field_identifier) @_at) (scoped_identifier name: (identifier) @_at)]
       arguments: (arguments . (string_literal) @path .))
-    field: (field_identifier) @method)
-  arguments: (arguments (_)) @args.each) @at
+    field: (field_identifier) @method @at)
+  arguments: (arguments (_)) @args.each @at) @_call
   (#any-of? @_at "at" "resource" "route") (#any-of? @method "get" "post" "put" "patch" "delete" "all" "to"))
 
 ; rule: place-decorator
@@ -33,3 +33,11 @@
 ; kind: route
 ((macro_invocation macro: (_) @method (token_tree . (string_literal))) @at
   (#match? @method "^(warp::)?path$"))
+
+; rule: place-commands
+; role: place
+; kind: command
+((attribute_item (attribute (identifier) @_derive arguments: (token_tree) @_traits))
+  . [(attribute_item) (line_comment)]*
+  . (enum_item body: (enum_variant_list (enum_variant name: (identifier) @name) @at))
+  (#eq? @_derive "derive") (#match? @_traits "\\bSubcommand\\b"))

@@ -1,0 +1,64 @@
+import { groupBy } from '../../base/group-by.ts';
+import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import type { View } from '../../program/view.ts';
+import type { Group, Unclear } from '../report/lens.ts';
+import type { Place } from './place.ts';
+
+/** What can hold data, and what does. */
+const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'interface', 'type']);
+const DATA: ReadonlySet<SymbolKind> = new Set(['property', 'field']);
+
+/** What the data that goes in and comes out is called, in all languages. */
+const NAMED = /[a-z\d](Models?|Schema|Dto|DTO|Entity|Serializer|Payload|RequestBody|Request|Response|Input|Output|FormRequest)$/;
+
+/** Where it is declared: the file, or the directory that it is in. */
+const KEPT = /(^|\/)(models?|schemas?|dtos?|entit(?:y|ies)|forms?|serializers?|payloads?)(\/[^/]*|\.[a-z]+)$/i;
+
+/** Constants are schemas by their name alone: what is made by a call has no members. */
+const VALUES: ReadonlySet<SymbolKind> = new Set(['constant', 'variable']);
+const NAMED_VALUE = /[a-z\d](Schema|Validator)$/;
+
+/** What statements say of a contract as such, and not of what is called on it. */
+const TELLING: ReadonlySet<string> = new Set(['schema', 'field', 'inherited-field', 'error', 'values', 'guard']);
+
+/** Types and constants of the sources that are named, or kept, as schemas are, and that no statement of the report is about. */
+export function unclearContracts({ sources }: View, groups: readonly Group[]): { unknown: Place[]; unclear: Unclear } {
+  const findings = groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
+  const told = groupBy(
+    findings.filter(({ kind }) => TELLING.has(kind)),
+    ({ path }) => path,
+  );
+  const own = sources.filter(({ path, followed }) => followed === undefined && !isTestPath(path));
+  const unknown = own.flatMap(({ path, facts: { symbols } }) =>
+    symbols.flatMap(inside).flatMap((symbol): Place[] => {
+      const name = whyContract(path, symbol);
+      const { startLine, endLine } = symbol;
+      if (name === undefined || told.get(path)?.some((each) => each.startLine <= endLine && startLine <= each.endLine)) return [];
+      return [{ kind: 'schema', name, declares: symbol.name, at: { path, start: -1, end: -1, startLine, endLine }, weight: 1 }];
+    }),
+  );
+  const schemas = findings.filter(({ kind }) => kind === 'schema').length;
+  return { unknown, unclear: { number: unknown.length, of: schemas + unknown.length, what: 'place' } };
+}
+
+/** What is declared in a namespace is declared by the file; what is inside of a type is a part of it. */
+function inside(symbol: CodeSymbol): CodeSymbol[] {
+  return symbol.kind === 'namespace' || symbol.kind === 'module' ? symbol.children.flatMap(inside) : [symbol];
+}
+
+/** What it is about a declaration that makes it look like a contract; undefined where nothing does. */
+function whyContract(path: string, { name, kind, children }: CodeSymbol): string | undefined {
+  if (VALUES.has(kind)) return suffix(NAMED_VALUE.exec(name));
+  const holdsData = children.some((child) => DATA.has(child.kind));
+  if (!TYPES.has(kind) || (kind === 'interface' && !holdsData)) return undefined;
+  return suffix(NAMED.exec(name)) ?? (holdsData ? directory(KEPT.exec(path)) : undefined);
+}
+
+function suffix(found: RegExpExecArray | null): string | undefined {
+  return found ? `…${found[1]}` : undefined;
+}
+
+function directory(found: RegExpExecArray | null): string | undefined {
+  return found ? `${found[2]}/…` : undefined;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { ruleView } from '../rule-view.ts';
+
+const summaryOf = async (files: Record<string, string>) => flows.report(await ruleView('flows', files)).summary;
+
+test('a framework that is imported and of which nothing was recognised is the first that is said', async () => {
+  expect(await summaryOf({ 'app.py': `import connexion\n\napp = connexion.FlaskApp(__name__)\napp.add_api("openapi.yaml")\n` })).toEqual([
+    '`connexion` is imported by 1 file (`app.py`), and nothing that it serves was recognised.',
+    'No entry point was found in 1 file: what is here is called by other code.',
+  ]);
+});
+
+test.each([
+  ['whose routes are listed', { 'app.ts': `import express from 'express';\nconst app = express();\napp.get('/a', show);\n` }],
+  [
+    'that lends its types',
+    { 'say.ts': `import type { Request } from 'express';\nexport const say = (request: Request) => request.path;\n` },
+  ],
+])('a framework %s is not', async (_, files) => {
+  expect((await summaryOf(files as Record<string, string>)).join(' ')).not.toContain('imported');
+});
