@@ -47,7 +47,7 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (call.callee === 'UseGuards') return judgeAll(splitAtCommas(call.args), from, effects);
   const name = call.callee.split(/\.|::/).at(-1) ?? '';
   if (NO_FUNCTION.test(name)) return 'setting';
-  if (INVERSE.test(name)) return 'only without a session';
+  if (INVERSE.test(name)) return 'check for no session';
   if (isOptional(call.args)) return 'optional access';
   const effect = effectOf(written, from, effects);
   if (effect === 'passes' && /^false$/i.test(call.args.trim())) return 'optional access';

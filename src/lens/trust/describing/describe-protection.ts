@@ -17,7 +17,7 @@ const GATES: readonly string[] = [
   'open by policy',
   'other check',
   'lets everybody on',
-  'only without a session',
+  'check for no session',
   'password check',
   'conditional access',
 ];
