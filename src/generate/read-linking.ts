@@ -78,7 +78,8 @@ async function matchLinking(
     await pace(workspace.context.signal);
     const facts = { ...module, symbols: [] };
     const matches = found.get(path) ?? [];
-    const hits = limited('matches', path, () => findIn({ path, facts, outbound: new Map(), matches }), []);
+    // What other files decide about counts, too: the receiver of a route can be a router that is made elsewhere.
+    const hits = limited('matches', path, () => findIn({ path, facts, outbound: new Map(), matches }, 'open too'), []);
     if (hits.some(({ meta }) => isWanted(meta))) linking.set(path, { facts, matches });
   }
   return linking;

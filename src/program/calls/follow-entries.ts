@@ -20,12 +20,14 @@ import { type Tracing, traceCalls } from './trace-calls.ts';
 
 /** Roles of what registers entry points, or sets something up for them. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set(
-  words('route event job command endpoint rpc-server base versioning module-path nest concern'),
+  words('route event job command endpoint rpc-server base versioning module-path nest concern shape shape-use'),
 );
 
 /** Roles of what says where these are, and what they are made of. */
 const PLACES: ReadonlySet<string | undefined> = new Set(
-  words('router mount scope prefix version module verbs dispatch handler command-name subcommand application'),
+  words(
+    'router router-class router-maker router-init mount scope prefix version module verbs dispatch handler command-name subcommand application',
+  ),
 );
 
 /** Roles of what holds commands together. */
@@ -105,22 +107,19 @@ function filesAround({ at, within, target, handler }: Entry, { mounts, names }: 
   const inherited = scopesOfClass(at, mounts.found);
   const receiver = scopes[0]?.captures.receiver ?? at.captures.receiver ?? '';
   const trail = (handler === undefined ? [] : namesIn(handler)).flatMap((name) => [...names.trailOf(at.path, name, at)]);
-  const matches = [
-    at,
-    at.given,
-    within,
-    target,
-    bindingOf(at, receiver, mounts),
-    ...inherited,
-    ...setupsOf(at, [...scopes, ...inherited], mounts),
-  ];
-  return [...matches.flatMap((match) => match?.path ?? []), ...trail];
+  const router = bindingOf(at, receiver, mounts);
+  const matches = [at, at.given, at.site, within, target, router, ...inherited, ...setupsOf(at, [...scopes, ...inherited], mounts)];
+  return [...matches.flatMap((match) => match?.path ?? []), ...(router?.over ?? []), ...trail];
 }
 
 /** The files that hold a mount, make the router that it mounts on, and pass on the names of what it mounts. */
 function filesOfMount({ at, receiver }: Mount, { mounts, names }: Entries): string[] {
-  const home = bindingOf(at, receiver, mounts)?.path ?? [];
-  return [at.path, home, namesMounted(at).flatMap((name) => routerTrail(at.path, name, names))].flat();
+  const router = bindingOf(at, receiver, mounts);
+  return [
+    at.path,
+    ...(router ? [router.path, ...(router.over ?? [])] : []),
+    namesMounted(at).flatMap((name) => routerTrail(at.path, name, names)),
+  ].flat();
 }
 
 function namesMounted({ captures, lists }: RuleHit): string[] {

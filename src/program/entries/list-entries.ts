@@ -5,6 +5,7 @@ import { limited } from '../limited.ts';
 import { mountsOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
+import { scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -78,6 +79,7 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
   const handlers = handlersOf(match, found).map((text) => spellHandler(text, match, found));
   if (kind === 'route' && match.meta.nests === undefined && !isHandled(match, handlers)) return [];
   if (kind === 'route' && match.meta.needs === 'mount' && mountsOf(match, '', mounts).length === 0) return [];
+  if (match.meta.needs === 'scope' && scopesOfClass(match, mounts.found).length === 0) return [];
   if (kind === 'command' && handlers.length === 0 && (match.meta.needs === 'handler' || isOnlyGroup(match, found))) return [];
   const dispatch = kind === 'command' ? findDispatch(match, mounts.found, names) : undefined;
   const written = dispatch?.captures.handler ?? handlers.at(-1);

@@ -3,10 +3,11 @@ import type { InParts } from '../../base/pace.ts';
 import { collectMounts } from '../mounts/collect-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
-import { type AllMatches, findAll } from '../names/find-matches.ts';
+import { type AllMatches, findCandidates } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
 import { keepKnown, listUnknown } from '../names/keep-known.ts';
 import { keepReceived } from '../names/keep-received.ts';
+import { linkRouters } from '../routers/link-routers.ts';
 import type { View } from '../view.ts';
 import { type Entry, listEntries } from './list-entries.ts';
 
@@ -28,11 +29,14 @@ export interface Entries {
 export function* readEntries(view: View): InParts<Entries> {
   // What the first of several means does not depend on which of them the focus holds.
   const sorted = view.sources.toSorted((a, b) => byText(a.path, b.path));
-  const all = yield* findAll(sorted);
-  const known = keepKnown(all);
-  const found = keepReceived(known);
+  const candidates = yield* findCandidates(sorted);
   yield;
-  const names = yield* indexNames(sorted, found);
+  const all = candidates.found;
+  const known = keepKnown(all);
+  const held = keepReceived(known);
+  const names = yield* indexNames(sorted, held);
+  yield;
+  const found = yield* linkRouters(sorted, { ...candidates, found: held }, names);
   yield;
   const mounts = collectMounts(found, names);
   const followed = new Set(view.sources.filter((source) => source.followed !== undefined).map(({ path }) => path));

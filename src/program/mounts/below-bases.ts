@@ -1,8 +1,9 @@
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
 import { countsFor } from './counts-for.ts';
 import { declaredPaths } from './declared-paths.ts';
-import { type Constants, fillConstants } from './fill-constants.ts';
+import { type Constants, constantsFor, fillConstants } from './fill-constants.ts';
 import { joinPath } from './route-arguments.ts';
 
 /**
@@ -15,7 +16,7 @@ export function belowBases(
   route: RuleHit,
   scopes: readonly RuleHit[],
   paths: readonly string[],
-  { setups, found }: SetupsOf,
+  { setups, found, names }: SetupsOf & { names: Names },
   constants: Constants,
 ): string[] {
   const known = route.meta.fills === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
@@ -25,7 +26,10 @@ export function belowBases(
   const module = modulePath(holders, places);
   return known.flatMap((path) => {
     const below = joinPath([module, path], route.meta.slash === 'keep');
-    const prefix = base && !isExcluded(below, base) ? readPrefix(base, route, found, constants) : '';
+    const prefix =
+      base && !isExcluded(below, base)
+        ? readPrefix(base, route, found, (name) => constantsFor(base.path, found, names)(name) ?? constants(name))
+        : '';
     return versions.map((version) => joinPath([prefix, version, below], route.meta.slash === 'keep'));
   });
 }

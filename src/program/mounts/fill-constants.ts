@@ -17,7 +17,7 @@ export function constantsFor(path: string, found: AllMatches, names: Names): Con
     const beyond = names.sourcesOf(path, name).flatMap((source) => [source, ...names.siblingsOf(source)]);
     const values = [path, ...names.siblingsOf(path), ...beyond].flatMap((source, index) => {
       const here = found.get(source) ?? [];
-      return [...wanted, ...(index === 0 ? [] : member), ...membersOfType(here, wanted)].map((each) => valueIn(here, each));
+      return [...wanted, ...(index === 0 ? [] : member), ...membersOfType(here, wanted)].map((each) => filledValueIn(here, each));
     });
     return values.find((value) => value !== undefined);
   };
@@ -36,6 +36,12 @@ function membersOfType(found: readonly RuleHit[], wanted: readonly string[]): st
     const typed = found.filter(({ meta, captures }) => meta.role === 'typed' && captures.name === holder);
     return typed.flatMap(({ captures }) => (captures.type === undefined ? [] : [`${captures.type}.${member}`]));
   });
+}
+
+/** A value with the constants of its own file that it is made of. */
+function filledValueIn(found: readonly RuleHit[], name: string): string | undefined {
+  const value = valueIn(found, name);
+  return value && fillConstants(value, (inner) => (inner === name ? undefined : valueIn(found, inner)));
 }
 
 function valueIn(found: readonly RuleHit[], name: string): string | undefined {

@@ -29,6 +29,9 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
       ((target.path === route.path && names.has(target.name)) || (target.path === home.path && target.name === home.name)),
   );
   spend(mounts.mounts.length);
+  const { site } = route;
+  const sited = site ? leading.filter(({ at }) => at.path === site.path && at.start === site.start) : [];
+  if (sited.length > 0) return sited;
   const sure = leading.filter(({ target }) => target.guessed === undefined);
   const named = (sure.length > 0 ? sure : leading).filter(({ target }) => target.name !== undefined);
   const own = named.filter(({ target }) => target.name === receiver);

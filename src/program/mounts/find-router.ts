@@ -20,6 +20,21 @@ export function findRouter(path: string, dotted: string, found: AllMatches, name
   const [root = '', ...members] = dotted.split('.');
   if (root === '' || hops === 0) return undefined;
   if (isMade(path, root, found)) return { path, name: root };
+  const whole = root === 'default' ? names.defaultOf(path) : undefined;
+  if (whole !== undefined && whole !== 'default') return findRouter(path, [whole, ...members].join('.'), found, names, hops - 1);
+  return names.importOf(path, root)
+    ? findImported(path, root, members, found, names, hops)
+    : findPassedOn(path, dotted, found, names, hops);
+}
+
+function findImported(
+  path: string,
+  root: string,
+  members: readonly string[],
+  found: AllMatches,
+  names: Names,
+  hops: number,
+): RouterHome | undefined {
   const imported = names.importOf(path, root);
   for (const file of imported?.files ?? []) {
     const isWhole = imported?.name === '*';
@@ -38,6 +53,15 @@ export function routerTrail(path: string, dotted: string, names: Names, hops = H
   const [root = ''] = dotted.split('.');
   const imported = hops === 0 ? undefined : names.importOf(path, root);
   return (imported?.files ?? []).flatMap((file) => [file, ...routerTrail(file, imported?.name ?? '', names, hops - 1)]);
+}
+
+/** In a file that passes on all names of others: `export * from './users'`. */
+function findPassedOn(path: string, dotted: string, found: AllMatches, names: Names, hops: number): RouterHome | undefined {
+  for (const file of names.passedOn(path)) {
+    const router = file === path ? undefined : findRouter(file, dotted, found, names, hops - 1);
+    if (router) return router;
+  }
+  return undefined;
 }
 
 function isMade(path: string, name: string, found: AllMatches): boolean {

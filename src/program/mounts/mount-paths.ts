@@ -20,7 +20,8 @@ export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mount
   const scopes = scopesAround(route, found);
   const own = filledPaths(route, mounts);
   if (route.meta.path !== undefined) {
-    const paths = pathsUnderScopes(route, mounts.found, (place) => mountsOf(place, '', mounts));
+    const constantsOf = (path: string) => constantsFor(path, mounts.found, mounts.names);
+    const paths = pathsUnderScopes(route, mounts.found, (place) => mountsOf(place, '', mounts), constantsOf);
     return belowBases(route, scopes, paths, mounts, constantsFor(route.path, mounts.found, mounts.names)).slice(0, PLACES);
   }
   const inner = scopes.map(prefixOfScope);

@@ -36,7 +36,13 @@ export function leadingPath(match: RuleHit): string | undefined {
  */
 export function joinPath(parts: readonly string[], keepSlash: boolean): string {
   const [, verb = '', last = ''] = /^([A-Z]+ +)?(.*)$/s.exec(parts.at(-1) ?? '') ?? [];
-  const joined = [...parts.slice(0, -1), last].map((part) => part.replace(/^\/+|\/+$/g, '')).filter((part) => part !== '');
+  const segments = [...parts.slice(0, -1), last].map((part) => part.replace(/^\/+|\/+$/g, '')).filter((part) => part !== '');
+  // `teams.` in front of `update` is the start of a name.
+  const joined: string[] = [];
+  for (const part of segments) {
+    if (joined.at(-1)?.endsWith('.')) joined.push(`${joined.pop()}${part}`);
+    else joined.push(part);
+  }
   if (joined.length === 0) return `${verb}/`;
   const closing = keepSlash && last === '' ? (parts.at(-2) ?? '') : last;
   return `${verb}/${joined.join('/')}${closing.endsWith('/') && (keepSlash || last !== '/') ? '/' : ''}`;

@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { declaredPaths } from './declared-paths.ts';
+import { type Constants, fillConstants } from './fill-constants.ts';
 import { joinPath } from './route-arguments.ts';
 import { scopesOfClass } from './scopes-of-class.ts';
 
@@ -15,14 +16,21 @@ const PLACES = 8;
  * The full paths of a route whose rule tells where its path is written (meta `path`): below each path that the scopes around it declare, those of its
  * class's bases included, below the scopes around the calls of the function that adds it. A path that matches the rule's `absolute` stands for itself.
  */
-export function pathsUnderScopes(route: RuleHit, found: AllMatches, mountsTo: MountsTo): string[] {
+export function pathsUnderScopes(
+  route: RuleHit,
+  found: AllMatches,
+  mountsTo: MountsTo,
+  constantsOf?: (path: string) => Constants,
+): string[] {
   const around = scopesAround(route, found);
   const inherited = around.some(({ captures }) => captures.name !== undefined) ? [] : scopesOfClass(route, found);
   const own = declaredPaths(route, route, found);
   // Several of one class are ways to the same.
   const places = [...groupBy(around, ({ start, end }) => `${start} ${end}`).values()];
   const within = places.map((same) => same.flatMap((scope) => declaredPaths(scope, route, found))).filter((paths) => paths.length > 0);
-  const ofClass = inherited.flatMap((scope) => declaredPaths(scope, route, found));
+  const fill = (path: string, { path: from }: RuleHit) =>
+    route.meta.fills === undefined || !constantsOf ? path : fillConstants(path, constantsOf(from));
+  const ofClass = inherited.flatMap((scope) => declaredPaths(scope, route, found).map((path) => fill(path, scope)));
   const outer = outerPaths(route, route, found, mountsTo, DEPTH);
   const isBare = [...within, ofClass, own].every((paths) => paths.length === 0);
   const last = isBare ? declaredPaths({ ...route, captures: { path: `"${route.meta.default ?? ''}"` } }, route, found) : own;

@@ -16,6 +16,10 @@ export interface RuleHit extends RuleMatch {
   path: string;
   /** The match of another source that it has captures of. */
   given?: RuleHit;
+  /** Of a router: the other files that say what it is made of. */
+  over?: readonly string[];
+  /** The call for which it is told, where a function registers something for each call of it. */
+  site?: RuleHit;
 }
 
 /** The matches of all sources, by path. */
@@ -24,11 +28,30 @@ export type AllMatches = ReadonlyMap<string, readonly RuleHit[]>;
 /** Receivers that are made on the spot: `Router().use(…)`, `new Hono().get(…)`. Without a name they are the file's default export. */
 const MADE = /^(await )?((express\.)?Router\(|express\(|new (Hono|Router|Koa)\b)/;
 
+/** What rules matched in all sources, by path. */
+export interface Candidates {
+  /** All conditions hold. */
+  found: AllMatches;
+  /** What lacks nothing but the framework's import, or a receiver that its file shows to be a router: other files may tell. */
+  open: AllMatches;
+}
+
 /** The matches of all sources, by path. */
 export function* findAll(sources: readonly SourceView[]): InParts<AllMatches> {
-  return new Map(
-    yield* eachInParts(sources, (source) => [source.path, limited('matches', source.path, () => findIn(source), [])] as const),
+  return (yield* findCandidates(sources)).found;
+}
+
+/** The matches of all sources, and those that other sources decide about. */
+export function* findCandidates(sources: readonly SourceView[]): InParts<Candidates> {
+  const nothing: readonly [RuleHit[], RuleHit[]] = [[], []];
+  const all = yield* eachInParts(
+    sources,
+    (source) => [source.path, limited('matches', source.path, () => judgeMatches(source), nothing)] as const,
   );
+  return {
+    found: new Map(all.map(([path, [held]]) => [path, held])),
+    open: new Map(all.flatMap(([path, [, open]]) => (open.length === 0 ? [] : [[path, open] as const]))),
+  };
 }
 
 /**
@@ -36,13 +59,39 @@ export function* findAll(sources: readonly SourceView[]): InParts<AllMatches> {
  * `imports` (the file imports a module that matches), `files` (the path matches), `receiver` (the object is a router bound in the file, or
  * its name matches), `subject` (a parameter whose type matches), `within` (inside a match of that rule of the same file).
  */
-export function findIn(source: SourceView): RuleHit[] {
+export function findIn(source: SourceView, which?: 'open too'): RuleHit[] {
+  const [held, open] = judgeMatches(source);
+  return which === undefined
+    ? held
+    : [...held, ...open.filter(({ meta, captures }) => meta.role === 'route' && captures.receiver !== undefined)];
+}
+
+/** The matches whose conditions hold, and those that lack only what another file can have. */
+function judgeMatches(source: SourceView): [RuleHit[], RuleHit[]] {
   const all = source.matches.flatMap((match) => complete(match, source.path));
   const routers = all.filter(({ meta }) => meta.role === 'router');
   const bound = new Set(routers.flatMap(({ captures }) => captures.name ?? []));
   const tests = all.filter(({ meta }) => meta.role === 'test');
   const run = all.filter((match) => aroundPlace(tests, match).length === 0);
-  return run.map((match) => nameReceiver(followLinks(match), routers)).filter((match) => holds(match, source, all, bound));
+  const held: RuleHit[] = [];
+  const open: RuleHit[] = [];
+  for (const match of run.map((each) => nameReceiver(followLinks(each), routers))) {
+    if (!holds(match, source, all)) continue;
+    if (importsFor(match, source.facts.imports) && receives(match, bound)) held.push(match);
+    else open.push(match);
+  }
+  return [held, open];
+}
+
+/** Whether a file with these imports has the one that a match asks for. */
+export function importsFor({ meta }: RuleHit, imports: readonly { specifier: string }[]): boolean {
+  const { imports: wanted } = meta;
+  return wanted === undefined || imports.some(({ specifier }) => new RegExp(wanted).test(specifier));
+}
+
+/** Whether the receiver of a match is one of the routers bound in its file, or goes by the name of one. */
+function receives(match: RuleHit, bound: ReadonlySet<string>): boolean {
+  return match.meta.receiver === undefined || isReceiver(match, match.meta.receiver, bound);
 }
 
 /** A receiver by the name of its router: `app` for `app.route('/x')`, `api` for the calls in `const api = Router().use(a)`. */
@@ -107,11 +156,9 @@ function readChain(pattern: string, match: RuleMatch): Record<string, string> {
   return { receiver, path };
 }
 
-function holds(match: RuleHit, source: SourceView, all: readonly RuleHit[], bound: ReadonlySet<string>): boolean {
-  const { imports, files, receiver, within, outside, subject } = match.meta;
+function holds(match: RuleHit, source: SourceView, all: readonly RuleHit[]): boolean {
+  const { files, within, outside, subject } = match.meta;
   if (files !== undefined && !new RegExp(files).test(source.path)) return false;
-  if (imports !== undefined && !source.facts.imports.some(({ specifier }) => new RegExp(imports).test(specifier))) return false;
-  if (receiver !== undefined && !isReceiver(match, receiver, bound)) return false;
   if (subject !== undefined && !isOfType(match, subject, all)) return false;
   if (outside !== undefined && isIn(outside, match, all)) return false;
   return within === undefined || isIn(within, match, all);

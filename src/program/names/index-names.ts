@@ -30,6 +30,12 @@ export interface Names {
   siblingsOf: (path: string) => string[];
   /** What a source exports as a whole, by its local name. */
   defaultOf: (path: string) => string | undefined;
+  /** The sources of which a source passes on all names. */
+  passedOn: (path: string) => string[];
+  /** The local names of what a source imports. */
+  importedNames: (path: string) => string[];
+  /** What a class of a source extends and implements, as written. */
+  basesOf: (path: string, name: string) => readonly string[];
 }
 
 /** Steps that looking up a name is worth. */
@@ -82,6 +88,13 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
       return target.kind === 'source' ? trail.add(target.definition.path) : [];
     },
     defaultOf: (path) => files.get(path)?.exported,
+    passedOn: (path) => (files.get(path)?.reexports ?? []).flatMap((specifier) => filesOf(path, specifier)),
+    importedNames: (path) => [...(files.get(path)?.imports.keys() ?? [])],
+    basesOf: (path, name) =>
+      files
+        .get(path)
+        ?.typesNamed.get(name)
+        ?.flatMap(({ bases }) => bases) ?? [],
     filesOf,
     importOf,
     sourcesOf: (path, local) => importOf(path, local.split('.')[0] ?? '')?.files ?? [],

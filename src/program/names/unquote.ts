@@ -3,6 +3,8 @@ export function unquote(literal: string): string {
   const text = literal.trim();
   const made = madeOf(text);
   if (made !== undefined) return made;
+  const parts = /["'`]/.test(text) ? addedUp(text) : [text];
+  if (parts.length > 1 && parts.some(isQuoted)) return parts.map((part) => unquote(part)).join('');
   const [, quoted] = /^[rRbBfFuU]{0,2}("""|'''|"|'|`)/.exec(text) ?? [];
   if (quoted !== undefined && text.endsWith(quoted) && text.length >= 2 * quoted.length) {
     return text.slice(text.indexOf(quoted) + quoted.length, -quoted.length);
@@ -10,9 +12,36 @@ export function unquote(literal: string): string {
   return text === '' ? '' : `{${text}}`;
 }
 
+/** The same of an expression that is known to be a text: a sum of names is one of texts. */
+export function spellText(expression: string): string {
+  return addedUp(expression)
+    .map((part) => unquote(part))
+    .join('');
+}
+
 /** Whether an expression is one string literal. */
 export function isQuoted(text: string): boolean {
-  return /^[rRbBfFuU]{0,2}(["'`]).*\1$/s.test(text.trim());
+  return /^[rRbBfFuU]{0,2}(["'`]).*\1$/s.test(text.trim()) && addedUp(text).length === 1;
+}
+
+/** The parts of a sum, as written: `base` and `'/x'` of `base + '/x'`; else the text alone. */
+export function addedUp(text: string): string[] {
+  if (!text.includes('+')) return [text];
+  const parts: string[] = [''];
+  let depth = 0;
+  let quote = '';
+  for (const [index, character] of [...text].entries()) {
+    if (quote !== '') quote = character === quote && text[index - 1] !== '\\' ? '' : quote;
+    else if (`"'\``.includes(character)) quote = character;
+    else if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character)) depth--;
+    else if (character === '+' && depth === 0) {
+      parts.push('');
+      continue;
+    }
+    parts.push(`${parts.pop() ?? ''}${character}`);
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
 /** A text that Rust puts together: `[base, "/api"].concat()`, `format!("{base}/api")`, `concat!("/v1", "/api")`. */

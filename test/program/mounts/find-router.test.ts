@@ -9,7 +9,11 @@ type Imports = Record<string, { specifier: string; name: string; files: string[]
 /** Where a dotted name leads, in sources that make routers and import names. */
 function homeOf(path: string, dotted: string, routers: Record<string, string[]>, imports: Record<string, Imports>) {
   const found = new Map(Object.entries(routers).map(([file, names]) => [file, names.map((name) => router(file, name))]));
-  const names = { importOf: (file: string, local: string) => imports[file]?.[local] } as unknown as Names;
+  const names = {
+    importOf: (file: string, local: string) => imports[file]?.[local],
+    defaultOf: () => undefined,
+    passedOn: () => [],
+  } as unknown as Names;
   return findRouter(path, dotted, found, names);
 }
 

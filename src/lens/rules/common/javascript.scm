@@ -91,14 +91,14 @@
 ; rule: class
 ; languages: javascript
 ; role: class
-(class_declaration name: (identifier) @name) @at
+(class_declaration name: (identifier) @name (class_heritage (_) @base)?) @at
 
 ; rule: ts-class
 ; languages: typescript, tsx
 ; role: class
 [
-  (class_declaration name: (type_identifier) @name)
-  (abstract_class_declaration name: (type_identifier) @name)
+  (class_declaration name: (type_identifier) @name (class_heritage (extends_clause value: (_) @base))?)
+  (abstract_class_declaration name: (type_identifier) @name (class_heritage (extends_clause value: (_) @base))?)
 ] @at
 
 ; rule: constructor-function

@@ -16,7 +16,7 @@
 ; needs: mount
 ((variable_declarator name: (identifier) @name value: (_) @_value) @at
   (#match? @_value "^((\\w*[eE]xpress\\.)?Router\\(|PromiseRouter\\(|require\\(['\"]express['\"]\\)\\.Router\\(|new (express\\.Router|KoaRouter|Router)\\b)")
-  (#not-match? @_value "\\bprefix:"))
+  (#not-match? @_value "\\bprefix[:, }]"))
 
 ; rule: router-field
 ; role: router
@@ -47,6 +47,27 @@
 ((field_definition property: (property_identifier) @name value: (_) @_value) @at
   (#match? @_value "^((express\\.)?Router\\(|new (express\\.Router|KoaRouter|Router|Hono)\\b)"))
 
+; rule: maker
+; role: router-maker
+; needs: mount
+[
+  ((return_statement (_) @_value) @at (#match? @_value "^((\\w*[eE]xpress\\.)?Router\\(|PromiseRouter\\(|new (express\\.Router|KoaRouter|Router|Hono|OpenAPIHono)\\b)"))
+  ((arrow_function body: (call_expression) @_value @at) (#match? @_value "^((\\w*[eE]xpress\\.)?Router\\(|PromiseRouter\\()"))
+  ((arrow_function body: (new_expression) @_value @at) (#match? @_value "^new (express\\.Router|KoaRouter|Router|Hono|OpenAPIHono)\\b"))
+]
+
+; rule: router-class
+; role: router-class
+; needs: mount
+; prefix: prefix
+((class_declaration name: (_) @name (class_heritage) @_base) @at
+  (#match? @_base "^extends (express\\.|Koa)?(Router|Hono|OpenAPIHono)\\b"))
+
+; rule: app-class
+; role: router-class
+((class_declaration name: (_) @name (class_heritage) @_base) @at
+  (#match? @_base "^extends (Koa|Application)\\b"))
+
 ; rule: parameter
 ; languages: typescript, tsx
 ; role: router
@@ -61,7 +82,7 @@
 ; receiver: ^((this|self)\.)?_?(app|router|server|fastify|\w+(Router|Routes|App))$
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @method @at)
-  arguments: (arguments . [(string) (template_string) (array . (string))] @path) @args.each @at)
+  arguments: (arguments . [(string) (template_string) (array . (string)) (binary_expression left: [(string) (template_string)] "+")] @path) @args.each @at)
   (#any-of? @method "get" "post" "put" "patch" "delete" "all" "options" "head")
   (#match? @path "^[\\[\\s]*['\"`](/|\\*|\\$|['\"`])"))
 
@@ -91,7 +112,7 @@
   (pair key: (property_identifier) @_path value: (string) @path)
   (pair key: (property_identifier) @_route value: (identifier) @target)) @at
   (#any-of? @_path "path" "prefix")
-  (#any-of? @_route "route" "router" "routes"))
+  (#any-of? @_route "route" "router" "routes" "plugin" "handler"))
 
 ; rule: route-pair
 ; role: mount
@@ -113,8 +134,10 @@
 
 ; rule: computed-route
 ; role: computed
-; receiver: ^(app|router|server|fastify)$
+; group: HTTP routes
+; options: preHandler, onRequest, preValidation
+; receiver: ^((this|self)\.)?_?(app|router|server|fastify|\w+(Router|Routes|App))$
 ((call_expression
   function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @method)
-  arguments: (arguments . [(identifier) (member_expression) (binary_expression) (call_expression)] @path . (_))) @at
+  arguments: (arguments . [(identifier) (member_expression) (binary_expression left: [(identifier) (member_expression) (binary_expression)]) (call_expression)] @path . (_)) @args.each) @at
   (#any-of? @method "get" "post" "put" "patch" "delete" "all"))

@@ -13,6 +13,39 @@
 ((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make arguments: (argument_list) @args.each)) @at
   (#match? @_make "^(\\w+\\.)*(\\w*APIRouter|InferringRouter)$"))
 
+; rule: app-class
+; role: router-class
+((class_definition name: (identifier) @name superclasses: (argument_list (_) @_base)) @at
+  (#match? @_base "^(\\w+\\.)*FastAPI$"))
+
+; rule: router-class
+; role: router-class
+; needs: mount
+; prefix: prefix
+((class_definition name: (identifier) @name superclasses: (argument_list (_) @_base)) @at
+  (#match? @_base "^(\\w+\\.)*(APIRouter|InferringRouter)$"))
+
+; rule: router-maker
+; role: router-maker
+; needs: mount
+; prefix: prefix
+((return_statement (call function: [(identifier) (attribute)] @_make arguments: (argument_list) @args.each)) @at
+  (#match? @_make "^(\\w+\\.)*(APIRouter|InferringRouter)$"))
+
+; rule: app-maker
+; role: router-maker
+((return_statement (call function: [(identifier) (attribute)] @_make)) @at
+  (#match? @_make "^(fastapi\\.)?FastAPI$"))
+
+; rule: router-parameter
+; role: router
+; needs: mount
+([
+  (typed_parameter (identifier) @name type: (type) @_type)
+  (typed_default_parameter name: (identifier) @name type: (type) @_type)
+] @at
+  (#match? @_type "^['\"]?(fastapi\\.)?(FastAPI|APIRouter)['\"]?$"))
+
 ; rule: route
 ; role: route
 ; slash: keep
@@ -62,7 +95,7 @@
 ; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
 ((call
   function: (attribute object: (_) @receiver attribute: (identifier) @_add)
-  arguments: (argument_list . [(string) (concatenated_string)] @path . [(identifier) (attribute)] @handler) @args.each) @at
+  arguments: (argument_list . [(string) (concatenated_string) (binary_operator) (identifier) (attribute)] @path . [(identifier) (attribute)] @handler) @args.each) @at
   (#any-of? @_add "add_api_route" "add_route"))
 
 ; rule: add-websocket

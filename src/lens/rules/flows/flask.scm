@@ -13,6 +13,39 @@
 ((assignment left: [(identifier) (attribute)] @name right: (call function: (_) @_make arguments: (argument_list) @args.each)) @at
   (#match? @_make "^(flask\\.)?(Blueprint|APIBlueprint)$"))
 
+; rule: app-class
+; role: router-class
+((class_definition name: (identifier) @name superclasses: (argument_list) @_bases) @at
+  (#match? @_bases "[(\\s,.](Flask|APIFlask|Quart|OpenAPI)\\s*[,)]"))
+
+; rule: blueprint-class
+; role: router-class
+; needs: mount
+; prefix: url_prefix
+((class_definition name: (identifier) @name superclasses: (argument_list) @_bases) @at
+  (#match? @_bases "[(\\s,.](Blueprint|APIBlueprint)\\s*[,)]"))
+
+; rule: blueprint-maker
+; role: router-maker
+; needs: mount
+; prefix: url_prefix
+((return_statement (call function: [(identifier) (attribute)] @_make arguments: (argument_list) @args.each)) @at
+  (#match? @_make "^(\\w+\\.)*(Blueprint|APIBlueprint)$"))
+
+; rule: api-class
+; role: router-class
+; prefix: prefix
+; takes: router
+((class_definition name: (identifier) @name superclasses: (argument_list) @_bases) @at
+  (#match? @_bases "[(\\s,.]Api\\s*[,)]"))
+
+; rule: namespace-class
+; role: router-class
+; needs: mount
+; prefix: path
+((class_definition name: (identifier) @name superclasses: (argument_list) @_bases) @at
+  (#match? @_bases "[(\\s,.]Namespace\\s*[,)]"))
+
 ; rule: api
 ; role: router
 ; prefix: prefix
@@ -52,6 +85,20 @@
     arguments: (argument_list . [(string) (concatenated_string)] @path) @args.each))
   definition: [(function_definition name: (identifier) @handler) (class_definition name: (identifier) @handler)]) @at
   (#eq? @_route "route") (#match? @path "^[frFR]?['\"](/|['\"]$|<)"))
+
+; rule: computed-path
+; role: route
+; slash: keep
+; group: HTTP routes
+; methods: methods
+; imports: ^(flask|quart|apiflask)\b
+; receiver: ^(app|\w*bp|\w*[bB]lueprint)$
+((decorated_definition
+  (decorator (call
+    function: (attribute object: (_) @receiver attribute: (identifier) @_route)
+    arguments: (argument_list . [(call) (binary_operator) (identifier) (attribute)] @path) @args.each))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#eq? @_route "route"))
 
 ; rule: method-route
 ; role: route
@@ -107,9 +154,9 @@
 ; verbs: PATCH patch
 ; verbs: DELETE delete
 ((call
-  function: (attribute object: (_) @receiver attribute: (identifier) @_add)
+  function: (attribute object: (_) @receiver attribute: (identifier) @label)
   arguments: (argument_list . [(identifier) (attribute)] @handler (string) @path)) @at
-  (#eq? @_add "add_resource"))
+  (#match? @label "^add_(\\w+_)?resource$"))
 
 ; rule: register
 ; role: mount

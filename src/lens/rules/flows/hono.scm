@@ -29,8 +29,16 @@
   arguments: (arguments . [(string) (array)] @method . [(string) (array)] @path . (_) @handler .) @at)
   (#eq? @_on "on"))
 
+; rule: openapi-use
+; role: shape-use
+; group: HTTP routes
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_openapi @at)
+  arguments: (arguments . (_) @target . (_)) @args.each @at)
+  (#eq? @_openapi "openapi"))
+
 ; rule: openapi
-; role: route
+; role: shape
 ; group: HTTP routes
 ; imports: ^@hono/zod-openapi$
 ((call_expression

@@ -83,15 +83,15 @@
 
 ; rule: constant
 ; role: constant
-(variable_declarator name: (identifier) @name value: (string) @value)
+(variable_declarator name: (identifier) @name value: [(string) (template_string) (binary_expression "+" [(string) (template_string)])] @value)
 
 ; rule: constant-member
 ; role: constant
-(variable_declarator name: (identifier) @owner value: (object (pair key: (property_identifier) @name value: (string) @value)))
+(variable_declarator name: (identifier) @owner value: (object (pair key: (property_identifier) @name value: [(string) (template_string)] @value)))
 
 ; rule: constant-nested
 ; role: constant
-(pair key: (property_identifier) @owner value: (object (pair key: (property_identifier) @name value: (string) @value)))
+(pair key: (property_identifier) @owner value: (object (pair key: (property_identifier) @name value: [(string) (template_string)] @value)))
 
 ; rule: constant-typed
 ; languages: typescript, tsx
@@ -103,12 +103,17 @@
 ; role: constant
 (variable_declarator
   name: (identifier) @owner
-  value: (as_expression (object (pair key: (property_identifier) @name value: (string) @value)) "const"))
+  value: (as_expression (object (pair key: (property_identifier) @name value: [(string) (template_string)] @value)) "const"))
 
 ; rule: constant-field
 ; languages: typescript, tsx
 ; role: constant
 (public_field_definition name: (property_identifier) @name value: (string) @value)
+
+; rule: enum-member
+; languages: typescript, tsx
+; role: constant
+(enum_declaration name: (identifier) @owner body: (enum_body (enum_assignment name: (property_identifier) @name value: (string) @value)))
 
 ; rule: property-type
 ; languages: typescript, tsx
@@ -149,6 +154,51 @@
 ; rule: instance
 ; role: typed
 (variable_declarator name: (identifier) @name value: (new_expression constructor: (identifier) @type)) @at
+
+; rule: binding
+; role: binding
+([
+  (variable_declarator name: (identifier) @name value: (call_expression
+    function: [(identifier) (member_expression object: [(identifier) (this)])] @callee arguments: (arguments) @args.each))
+  (variable_declarator name: (identifier) @name value: (await_expression (call_expression
+    function: [(identifier) (member_expression object: (identifier))] @callee arguments: (arguments) @args.each)))
+  (variable_declarator name: (identifier) @name value: (new_expression
+    constructor: [(identifier) (member_expression)] @callee arguments: (arguments)? @args.each))
+  (assignment_expression left: (member_expression) @name right: (call_expression
+    function: [(identifier) (member_expression object: [(identifier) (this)])] @callee arguments: (arguments) @args.each))
+  (assignment_expression left: (member_expression) @name right: (new_expression
+    constructor: [(identifier) (member_expression)] @callee arguments: (arguments)? @args.each))
+] @at
+  (#not-eq? @callee "require"))
+
+; rule: binding-member
+; languages: typescript, tsx
+; role: binding
+; member: this
+[
+  (public_field_definition name: (property_identifier) @name value: (call_expression
+    function: [(identifier) (member_expression object: (identifier))] @callee arguments: (arguments) @args.each))
+  (public_field_definition name: (property_identifier) @name value: (new_expression
+    constructor: [(identifier) (member_expression)] @callee arguments: (arguments)? @args.each))
+] @at
+
+; rule: call-of-module
+; role: binding
+((call_expression
+  function: (call_expression function: (identifier) @_require) @callee
+  arguments: (arguments . (_)) @args.each) @at
+  (#eq? @_require "require"))
+
+; rule: gives-text
+; role: gives
+[
+  (return_statement [(binary_expression) (template_string)] @value) @at
+  (arrow_function body: [(binary_expression) (template_string)] @value) @at
+]
+
+; rule: base-init
+; role: router-init
+(call_expression function: (super) arguments: (arguments) @args.each) @at
 
 ; rule: call
 ; role: call

@@ -19,6 +19,35 @@
   arguments: (arguments . (string) @path .)) @at
   (#eq? @_prefix "prefix"))
 
+; rule: bare-route
+; role: route
+; group: HTTP routes
+; imports: ^(koa-router|@koa/router)$
+; receiver: ^((this|self)\.)?_?(app|router|\w+(Router|Routes))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @method @at)
+  arguments: (arguments . (string) @path . [(identifier) (member_expression) (call_expression) (arrow_function) (function_expression) (array)]) @args.each @at)
+  (#any-of? @method "get" "post" "put" "patch" "delete" "all" "head" "del")
+  (#match? @path "^['\"][^/'\"*$]"))
+
+; rule: mounted
+; role: mount
+; imports: ^koa-mount$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_use)
+  arguments: (arguments (call_expression function: (identifier) @_mount arguments: (arguments . (_) @path . [(identifier) (member_expression) (call_expression)] @target .)))) @at
+  (#eq? @_use "use") (#eq? @_mount "mount"))
+
+; rule: shorthand-prefix
+; role: router
+; needs: mount
+((variable_declarator
+  name: (identifier) @name
+  value: (new_expression
+    constructor: [(identifier) (member_expression)] @_router
+    arguments: (arguments . (object (shorthand_property_identifier) @prefix @_prefix)))) @at
+  (#match? @_router "^(Koa|koa)?\\.?Router$") (#eq? @_prefix "prefix"))
+
 ; rule: del
 ; role: route
 ; group: HTTP routes

@@ -44,6 +44,20 @@
   . (method_definition name: (property_identifier) @handler) @at)
   (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search"))
 
+; rule: inherited-route
+; role: route
+; group: HTTP routes
+; path: path
+; fills: constants
+; imports: ^@nestjs/common$
+; outside: controller
+; needs: scope
+((class_body
+  (decorator (call_expression function: (identifier) @method arguments: (arguments (_)? @path)) @at)
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler) @at)
+  (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search"))
+
 ; rule: stream
 ; role: route
 ; group: HTTP routes

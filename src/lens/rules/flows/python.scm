@@ -53,6 +53,26 @@
 ((assignment left: [(identifier) (attribute)] @name right: (call function: (identifier) @type)) @at
   (#match? @type "^[A-Z]"))
 
+; rule: binding
+; role: binding
+(assignment left: [(identifier) (attribute)] @name
+  right: (call function: [(identifier) (attribute)] @callee arguments: (argument_list) @args.each)) @at
+
+; rule: gives-text
+; role: gives
+(return_statement [(binary_operator) (string)] @value) @at
+
+; rule: gives-formatted
+; role: gives
+((return_statement (call function: (attribute object: (string) attribute: (identifier) @_format)) @value) @at (#eq? @_format "format"))
+
+; rule: base-init
+; role: router-init
+((call
+  function: (attribute object: (call function: (identifier) @_super) attribute: (identifier) @_init)
+  arguments: (argument_list) @args.each) @at
+  (#eq? @_super "super") (#eq? @_init "__init__"))
+
 ; rule: call
 ; role: call
 (call

@@ -1,0 +1,67 @@
+import { elementsOf } from '../mounts/route-arguments.ts';
+
+/** A parameter by the name that the body uses, and what it is where no argument is given. */
+interface Parameter {
+  name: string;
+  otherwise?: string;
+  /** Its place; parts of one object share it. */
+  place: number;
+  /** The key of an object that it is taken from. */
+  key?: string;
+}
+
+/**
+ * What the parameters of a function stand for in a call, as written: by place, by keyword (`prefix='/x'`), or by key where the function takes an
+ * object apart. `self` and `cls` take no argument. What is not given has its default, or is not there.
+ */
+export function bindArguments(params: readonly string[], args: readonly string[]): Map<string, string> {
+  const positional = args.filter((text) => !isKeyword(text));
+  const bound = readParameters(params).flatMap(({ name, otherwise, place, key }): [string, string][] => {
+    const given = positional[place];
+    const value = key === undefined ? (keyworded(args, name) ?? given) : given && valueOfKey(given, key);
+    const text = value ?? otherwise;
+    return text === undefined ? [] : [[name, text]];
+  });
+  return new Map(bound);
+}
+
+/** The names of parameters. */
+export function parameterNames(params: readonly string[]): string[] {
+  return readParameters(params).map(({ name }) => name);
+}
+
+function readParameters(params: readonly string[]): Parameter[] {
+  const taken = params.filter((text) => !/^(self|cls)\b|^[*/]$|^this\b/.test(text.trim()));
+  return taken.flatMap((text, place) => {
+    const [, parts] = /^\{(.*?)\}/s.exec(text) ?? [];
+    if (parts !== undefined)
+      return elementsOf(`[${parts}]`).map((part) => ({ ...readOne(part.replace(/^(\w+)\s*:\s*/, ''), place), key: keyOf(part) }));
+    return [readOne(text, place)];
+  });
+}
+
+function readOne(text: string, place: number): Parameter {
+  const [, name = '', rest = ''] = /^(?:(?:public|private|protected|readonly|override)\s+)*[*.]*([\w$]+)(.*)$/s.exec(text.trim()) ?? [];
+  const [, otherwise] = /(?<![=!<>])=(?![=>])\s*(.*)$/s.exec(rest) ?? [];
+  return { name, place, ...(otherwise === undefined ? {} : { otherwise }) };
+}
+
+function keyOf(part: string): string {
+  return /^[\w$]+/.exec(part.trim())?.[0] ?? '';
+}
+
+function isKeyword(text: string): boolean {
+  return /^\w+\s*=(?![=>])/.test(text);
+}
+
+function keyworded(args: readonly string[], name: string): string | undefined {
+  const found = args.find((text) => isKeyword(text) && text.slice(0, text.indexOf('=')).trim() === name);
+  return found?.slice(found.indexOf('=') + 1).trim();
+}
+
+/** `'/x'` of `{ app, prefix: '/x' }`, `app` by its own name. */
+function valueOfKey(object: string, key: string): string | undefined {
+  const [, inside] = /^\{(.*)\}$/s.exec(object.trim()) ?? [];
+  const part = inside === undefined ? undefined : elementsOf(`[${inside}]`).find((text) => keyOf(text) === key);
+  return part?.replace(/^[\w$]+\s*:?\s*/, '') || part;
+}

@@ -1,0 +1,25 @@
+import { elementsOf } from '../mounts/route-arguments.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import { bindArguments } from './bind-arguments.ts';
+import type { RouterCall } from './pass-routers.ts';
+
+/** The mounts of what a function makes for its arguments, `include_router(make_routes("users"))`, as calls of that function. */
+export function callsOfMakers(found: AllMatches, names: Names): RouterCall[] {
+  const mounts = [...found.values()].flat().filter(({ meta }) => meta.role === 'mount');
+  return mounts.flatMap((mount) => [mount.captures.target ?? mount.lists?.args ?? []].flat().flatMap((text) => callIn(text, mount, names)));
+}
+
+function callIn(text: string, mount: RuleHit, names: Names): RouterCall[] {
+  const { callee, args } = readCall(text.replace(/\.(routes|middleware|router)(\(\))?$/, '')) ?? {};
+  if (callee === undefined || args === undefined || args.length === 0) return [];
+  const target = names.resolve(mount.path, callee, mount);
+  if (target.kind !== 'source' || target.definition.meta.role !== 'function') return [];
+  return [{ mount, to: target.definition, given: bindArguments(target.definition.lists?.params ?? [], args) }];
+}
+
+/** `make` and its arguments of `make('users', 1)`; undefined for what is no plain call. */
+export function readCall(text: string): { callee: string; args: string[] } | undefined {
+  const [, callee, inside] = /^([\w$.]+)\((.*)\)$/s.exec(text.trim()) ?? [];
+  return callee === undefined || inside === undefined ? undefined : { callee, args: elementsOf(`[${inside}]`) };
+}

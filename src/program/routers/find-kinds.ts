@@ -1,0 +1,132 @@
+import { groupBy } from '../../base/group-by.ts';
+import { spend } from '../../base/steps.ts';
+import { keywordOf } from '../mounts/route-arguments.ts';
+import { aroundPlace } from '../names/around-place.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { parameterNames } from './bind-arguments.ts';
+
+/** What gives a router: a class of the sources that is one, or a function that makes one. */
+export interface Kind {
+  /** The match that says what such a router is: its rule, and what holds for it. */
+  like: RuleHit;
+  /** Parameters of the function, or of what makes an object of the class. */
+  params: readonly string[];
+  /** The prefix as written, where its own code gives one. */
+  prefix?: string;
+  /** The function; its routes are those of the router that it gives. */
+  maker?: Definition;
+  /** Files in which what it is made of is declared. */
+  over: readonly string[];
+}
+
+/** By the place that a name leads to. */
+export type Kinds = ReadonlyMap<string, Kind>;
+
+/** Classes of classes of … */
+const GENERATIONS = 6;
+
+export function kindKey({ path, name, owner }: Pick<Definition, 'path' | 'name' | 'owner'>): string {
+  return `${path} ${owner ?? ''} ${name}`;
+}
+
+/**
+ * The classes and functions of the sources that give routers although they are not the framework's: `class AppRouter(APIRouter)` and what
+ * derives from it in any file, `def make_router(prefix): router = APIRouter(prefix=prefix) …`.
+ */
+export function findKinds(found: AllMatches, names: Names): Kinds {
+  const kinds = new Map<string, Kind>();
+  const classes = names.definitions.filter(({ meta }) => meta.role === 'class');
+  for (const seed of [...found.values()].flat().filter(({ meta }) => meta.role === 'router-class')) {
+    const declared = classes.find(
+      ({ path, name, start }) => path === seed.path && name === seed.captures.name && start >= seed.start - 200,
+    );
+    if (declared) kinds.set(kindKey(declared), kindOfClass(declared, { like: seed, params: [], over: [] }, found));
+  }
+  if (kinds.size > 0) addHeirs(kinds, classes, found, names);
+  addMakers(kinds, found, names);
+  return kinds;
+}
+
+function addHeirs(kinds: Map<string, Kind>, classes: readonly Definition[], found: AllMatches, names: Names): void {
+  let open = classes.filter((each) => !kinds.has(kindKey(each)));
+  for (let generation = 0; generation < GENERATIONS; generation++) {
+    const before = kinds.size;
+    open = open.filter((each) => {
+      const bases = names.basesOf(each.path, each.name).map((base) => names.resolve(each.path, base));
+      const base = bases.flatMap((target) => (target.kind === 'source' ? (kinds.get(kindKey(target.definition)) ?? []) : []))[0];
+      if (base) kinds.set(kindKey(each), kindOfClass(each, base, found));
+      return !base;
+    });
+    if (kinds.size === before) return;
+  }
+}
+
+/** A class with what its own constructor hands to that of its base; without one, with what the base takes and gives. */
+function kindOfClass(declared: Definition, base: Kind, found: AllMatches): Kind {
+  const here = found.get(declared.path) ?? [];
+  const inside = (match: RuleHit) => encloses(declared, match);
+  const maker = here.find(
+    (match) => match.meta.role === 'function' && /^(__init__|constructor)$/.test(match.captures.name ?? '') && inside(match),
+  );
+  const handed = here.find((match) => match.meta.role === 'router-init' && inside(match));
+  const prefix = handed && prefixIn(handed.lists?.args ?? [], base.like);
+  const over = [declared.path, ...base.over];
+  if (!maker) return { ...base, over };
+  const own = { like: base.like, params: maker.lists?.params ?? [], over };
+  return prefix === undefined ? own : { ...own, prefix };
+}
+
+/** The functions that a router is made in, and returned by. */
+function addMakers(kinds: Map<string, Kind>, found: AllMatches, names: Names): void {
+  const functions = groupBy(
+    names.definitions.filter(({ meta }) => meta.role === 'function'),
+    ({ path }) => path,
+  );
+  for (const [path, here] of found) {
+    const routers = here.filter(({ meta, captures }) => isMade(meta) && !captures.name?.includes('.'));
+    for (const [maker, inside] of groupBy(routers, (router) => makerOf(router, functions.get(path) ?? []))) {
+      const kind = kindOfMaker(maker, inside);
+      if (kind) kinds.set(kindKey(maker), kind);
+    }
+  }
+}
+
+function makerOf(router: RuleHit, functions: readonly Definition[]): Definition | undefined {
+  spend(5);
+  return aroundPlace(functions, router).findLast((each) => encloses(each, router));
+}
+
+function kindOfMaker(maker: Definition, inside: readonly RuleHit[]): Kind | undefined {
+  const params = maker.lists?.params ?? [];
+  const like = givenBy(inside.filter(({ captures }) => !parameterNames(params).includes(captures.name ?? '')));
+  if (!like) return undefined;
+  const prefix = like.captures.prefix ?? prefixIn(like.lists?.args ?? [], like);
+  const over = [maker.path, ...(like.over ?? [])];
+  return { like: plainRouter(like), params, maker, over, ...(prefix === undefined ? {} : { prefix }) };
+}
+
+function isMade({ role, inside }: RuleHit['meta']): boolean {
+  return role === 'router-maker' || (role === 'router' && inside === undefined);
+}
+
+/** Of several routers that a function makes, the one that it returns, else the one that is mounted on nothing. */
+function givenBy(routers: readonly RuleHit[]): RuleHit | undefined {
+  const returned = routers.find(({ meta }) => meta.role === 'router-maker');
+  const whole = routers.filter(({ meta }) => meta.needs === undefined);
+  return returned ?? (routers.length === 1 ? routers[0] : whole.length === 1 ? whole[0] : undefined);
+}
+
+/** What a router is, without what only the place of its making says. */
+function plainRouter({ lists: _, captures: __, ...like }: RuleHit): RuleHit {
+  return { ...like, captures: {}, meta: { ...like.meta, role: 'router' } };
+}
+
+/** The prefix among arguments, as the rule of the router names it: a keyword, or an option of an object. */
+export function prefixIn(args: readonly string[], { meta }: RuleHit): string | undefined {
+  const plain = keywordOf(args, meta.prefix);
+  if (plain !== undefined || meta.prefix === undefined) return plain;
+  const [, option] = new RegExp(`[{,]\\s*${meta.prefix}\\s*:\\s*([^,}]+)`).exec(args.find((text) => text.startsWith('{')) ?? '') ?? [];
+  return option?.trim();
+}

@@ -1,0 +1,46 @@
+import type { InParts } from '../../base/pace.ts';
+import type { AllMatches, Candidates, RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { SourceView } from '../view.ts';
+import { admitOpen } from './admit-open.ts';
+import { bindRouters } from './bind-routers.ts';
+import { callsOfMakers } from './calls-of-makers.ts';
+import { fillParameters } from './fill-parameters.ts';
+import { findKinds } from './find-kinds.ts';
+import { joinShapes } from './join-shapes.ts';
+import { passRouters } from './pass-routers.ts';
+import { spellPaths } from './spell-paths.ts';
+
+/**
+ * The matches of all sources with what only several of them show together: routers that are made of the sources' own classes and functions,
+ * routers that are handed to functions, with the paths that are handed along, and what is registered on either in files without the
+ * framework's import.
+ */
+export function* linkRouters(sources: readonly SourceView[], { found, open }: Candidates, names: Names): InParts<AllMatches> {
+  const kinds = findKinds(found, names);
+  yield;
+  const bound = merge(found, bindRouters(found, kinds, names));
+  yield;
+  const passed = passRouters(bound, open, kinds, names);
+  yield;
+  const known = merge(bound, passed.matches);
+  const admitted = merge(known, admitOpen(sources, open, known, names));
+  yield;
+  const spelt = spellPaths(joinShapes(admitted, names), names);
+  yield;
+  return fillParameters(spelt, [...passed.calls, ...callsOfMakers(spelt, names)]);
+}
+
+/** In the order of the file, which is what finds the nearest declaration of a name. */
+function merge(found: AllMatches, more: readonly RuleHit[]): AllMatches {
+  if (more.length === 0) return found;
+  const all = new Map(found);
+  for (const match of more) all.set(match.path, [...(all.get(match.path) ?? []), match]);
+  for (const path of new Set(more.map((match) => match.path))) {
+    all.set(
+      path,
+      (all.get(path) ?? []).toSorted((a, b) => a.start - b.start || b.end - a.end),
+    );
+  }
+  return all;
+}

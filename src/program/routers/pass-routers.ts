@@ -1,0 +1,209 @@
+import { spend } from '../../base/steps.ts';
+import { findRouter } from '../mounts/find-router.ts';
+import { moduleOf } from '../mounts/written-target.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { bindArguments } from './bind-arguments.ts';
+import { type Kinds, kindKey } from './find-kinds.ts';
+
+/** A call that hands a router to a function of the sources, with what the function's parameters stand for in it. */
+export interface RouterCall {
+  /** The call, as a mount of what the function adds on the router that it is handed. */
+  mount: RuleHit;
+  to: Definition;
+  given: ReadonlyMap<string, string>;
+}
+
+/** Functions that hand on what they were handed. */
+const ROUNDS = 4;
+
+/** Functions that are handed a router by so many calls are followed. */
+const MOST_CALLS = 400;
+
+/**
+ * Follows routers into the functions that they are handed to: there the parameter is a router, and the call mounts what the function adds.
+ * Parameters whose declared type is a router of the sources are routers, too.
+ */
+export function passRouters(found: AllMatches, open: AllMatches, kinds: Kinds, names: Names): { matches: RuleHit[]; calls: RouterCall[] } {
+  const passing: Passing = { all: new Map(found), receivers: receiversOf(found, open), names, matches: [], calls: [], seen: new Set() };
+  for (const match of typedRouters(found, kinds, names)) add(passing, match);
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = passing.matches.length;
+    for (const [path, here] of [...passing.all]) passFrom(path, here, passing);
+    if (passing.matches.length === before) break;
+  }
+  return passing;
+}
+
+/** What is known so far. */
+interface Passing {
+  all: Map<string, readonly RuleHit[]>;
+  /** Names that something is registered on, by file. */
+  receivers: ReadonlyMap<string, ReadonlySet<string>>;
+  names: Names;
+  matches: RuleHit[];
+  calls: RouterCall[];
+  seen: Set<RuleHit>;
+}
+
+function add({ matches, all }: Passing, match: RuleHit): void {
+  matches.push(match);
+  all.set(match.path, [...(all.get(match.path) ?? []), match]);
+}
+
+/** Follows the routers that a file knows into the functions that it hands them to. */
+function passFrom(path: string, here: readonly RuleHit[], passing: Passing): void {
+  const known = routerNames(path, here, passing.all, passing.names);
+  for (const call of known.size === 0 ? [] : here) {
+    if (!isCall(call) || passing.seen.has(call) || passing.calls.length > MOST_CALLS) continue;
+    const args = call.lists?.args ?? [];
+    spend(args.length);
+    const handed = args.flatMap(routersIn).filter((text) => known.has(text));
+    if (handed.length === 0) continue;
+    passing.seen.add(call);
+    const to = calledBy(call, passing.names);
+    if (to) enter(call, to, new Set(handed), passing);
+  }
+}
+
+/** Makes routers of the parameters that stand for one in a call. */
+function enter(call: RuleHit, to: Definition, handed: ReadonlySet<string>, passing: Passing): void {
+  const { all, receivers, names, calls } = passing;
+  const given = bindArguments(to.lists?.params ?? [], call.lists?.args ?? []);
+  for (const [name, value] of given) {
+    const home = handed.has(value) ? findRouter(call.path, value, all, names) : undefined;
+    const like = home && (all.get(home.path) ?? []).find(({ meta, captures }) => meta.role === 'router' && captures.name === home.name);
+    const there = all.get(to.path) ?? [];
+    const local = localNames(name, to).filter((each) => receivers.get(to.path)?.has(each));
+    if (!like || !(local.length > 0 || isHandedOn(name, there, to))) continue;
+    const mount = toMount(call, value);
+    calls.push({ mount, to, given });
+    if (!isMountedAlready(call, value, all.get(call.path) ?? [])) add(passing, mount);
+    for (const own of new Set([...local, name])) {
+      if (!there.some((each) => isParameter(each, own, to))) add(passing, toParameter(like, own, to));
+    }
+  }
+}
+
+/** A parameter by its name; what makes an object keeps it under the same one. */
+function localNames(name: string, to: Definition): string[] {
+  return /^(__init__|constructor)$/.test(to.name) ? [name, `self.${name}`, `this.${name}`] : [name];
+}
+
+/** Names that something is registered on, by file. */
+function receiversOf(...all: AllMatches[]): Map<string, Set<string>> {
+  const receivers = new Map<string, Set<string>>();
+  for (const [path, here] of all.flatMap((each) => [...each])) {
+    const own = receivers.get(path) ?? new Set();
+    for (const { captures, meta } of here) if (captures.receiver !== undefined && meta.role !== 'call') own.add(captures.receiver);
+    receivers.set(path, own);
+  }
+  return receivers;
+}
+
+/** The names by which a file knows routers: its own, and those it imports. */
+function routerNames(path: string, here: readonly RuleHit[], all: AllMatches, names: Names): Set<string> {
+  const own = here.flatMap(({ meta, captures }) => (meta.role === 'router' ? (captures.name ?? []) : []));
+  const imported = names.importedNames(path).filter((name) => findRouter(path, name, all, names) !== undefined);
+  return new Set([...own, ...imported]);
+}
+
+/** `app`, and `app` of `{ app, prefix: '/x' }` and of `app=app`. */
+function routersIn(text: string): string[] {
+  if (/^(this\.|self\.)?[\w$]+(\.[\w$]+)*$/.test(text)) return [text];
+  const [, value] = /^\w+\s*=\s*([\w.]+)$/.exec(text) ?? [];
+  if (value !== undefined) return [value];
+  return text.startsWith('{') ? (text.match(/[\w$]+(?=\s*[,}])/g) ?? []) : [];
+}
+
+function isCall({ meta, captures }: RuleHit): boolean {
+  return meta.role === 'call' || (meta.role === 'binding' && captures.name === undefined);
+}
+
+/** The function of the sources that a call enters; of a class what makes its objects. */
+function calledBy(call: RuleHit, names: Names): Definition | undefined {
+  const module = moduleOf(call.captures.callee ?? '');
+  if (module !== undefined) {
+    const files = new Set(names.filesOf(call.path, module));
+    return names.definitions.find(({ path, name }) => files.has(path) && name === 'default');
+  }
+  const target = names.resolve(call.path, call.captures.callee ?? '', call);
+  if (target.kind !== 'source') return undefined;
+  const { definition } = target;
+  if (definition.meta.role !== 'class') return definition;
+  const made = names.definitions.find(
+    (each) => each.path === definition.path && each.owner === definition.name && /^(__init__|constructor)$/.test(each.name),
+  );
+  return made;
+}
+
+function isHandedOn(name: string, here: readonly RuleHit[], to: Definition): boolean {
+  return here.some(
+    ({ meta, lists, ...place }) =>
+      meta.role === 'call' && (lists?.args ?? []).flatMap(routersIn).includes(name) && to.start <= place.start && place.end <= to.end,
+  );
+}
+
+function toMount(call: RuleHit, receiver: string): RuleHit {
+  const { callee = '' } = call.captures;
+  return { ...call, captures: { receiver, target: callee }, meta: { role: 'mount' } };
+}
+
+/** Whether a rule of the framework took the call for a mount. */
+function isMountedAlready(call: RuleHit, receiver: string, here: readonly RuleHit[]): boolean {
+  return here.some(
+    ({ meta, captures, start, end }) => meta.role === 'mount' && captures.receiver === receiver && start === call.start && end === call.end,
+  );
+}
+
+function isParameter({ meta, captures, ...place }: RuleHit, name: string, to: Definition): boolean {
+  return meta.role === 'router' && captures.name === name && to.start <= place.start && place.end <= to.end;
+}
+
+/** The parameter stands at the start of its function: what is bound there goes for all of it. */
+function toParameter(like: RuleHit, name: string, to: Definition): RuleHit {
+  return {
+    rule: like.rule,
+    path: to.path,
+    start: to.start,
+    end: to.start,
+    startLine: to.startLine,
+    endLine: to.startLine,
+    captures: { name },
+    meta: { role: 'router', needs: 'mount' },
+    over: [like.path, ...(like.over ?? [])],
+  };
+}
+
+/** `def add(router: AppRouter)`. */
+function typedRouters(found: AllMatches, kinds: Kinds, names: Names): RuleHit[] {
+  const classes = new Set([...kinds.keys()].map((key) => key.slice(key.lastIndexOf(' ') + 1)));
+  if (classes.size === 0) return [];
+  return [...found.values()].flat().flatMap((match) => {
+    const { name, type = '' } = match.captures;
+    if (match.meta.role !== 'typed' || name === undefined || !classes.has(type) || match.captures.call !== undefined) return [];
+    const target = names.resolve(match.path, type);
+    const kind = target.kind === 'source' ? kinds.get(kindKey(target.definition)) : undefined;
+    if (!kind || kind.maker) return [];
+    const isKnown = (found.get(match.path) ?? []).some(
+      (each) => each.meta.role === 'router' && each.captures.name === name && (each.start === match.start || encloses(each, match)),
+    );
+    const isBound = (found.get(match.path) ?? []).some((each) => each.meta.role === 'binding' && each.start === match.start);
+    return isKnown || isBound
+      ? []
+      : [
+          {
+            ...kind.like,
+            ...placeOf(match),
+            captures: { name },
+            meta: { ...kind.like.meta, role: 'router' as const, needs: 'mount' as const },
+            over: kind.over,
+          },
+        ];
+  });
+}
+
+function placeOf({ path, start, end, startLine, endLine }: RuleHit) {
+  return { path, start, end, startLine, endLine };
+}

@@ -1,0 +1,74 @@
+import { constantsFor, fillConstants } from '../mounts/fill-constants.ts';
+import { insidePlace } from '../names/around-place.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { addedUp, isQuoted, spellText } from '../names/unquote.ts';
+import { bindArguments } from './bind-arguments.ts';
+import { readCall } from './calls-of-makers.ts';
+import { substitute } from './substitute.ts';
+
+/**
+ * Routes and mounts with the paths that functions and constants of the sources give them: `"/v2/list"` of `versioned("/list")` where that
+ * returns `V + path`, `paths.users` and `prefix + '/x'` as the first argument of a mount.
+ */
+export function spellPaths(found: AllMatches, names: Names): AllMatches {
+  return new Map([...found].map(([path, here]) => [path, here.map((match) => spell(match, found, names))]));
+}
+
+function spell(match: RuleHit, found: AllMatches, names: Names): RuleHit {
+  const { role } = match.meta;
+  if (role !== 'route' && role !== 'mount') return match;
+  const { path, label } = match.captures;
+  if (label !== undefined && path !== undefined) return withPath(match, throughMethod(path, label, match, found, names));
+  if (path !== undefined) return withPath(match, isQuoted(path) ? undefined : throughHelper(path, match, found, names));
+  return role === 'mount' && match.meta.prefix === undefined ? spellMount(match, found, names) : match;
+}
+
+function withPath(match: RuleHit, path: string | undefined): RuleHit {
+  if (path === undefined) return match;
+  const before = match.captures.path;
+  const args = match.lists?.args?.map((text, place) => (place === 0 && text === before ? path : text));
+  return { ...match, captures: { ...match.captures, path }, ...(args && match.lists ? { lists: { ...match.lists, args } } : {}) };
+}
+
+/** What a call of a function of the sources gives, where that is one text. */
+function throughHelper(written: string, match: RuleHit, found: AllMatches, names: Names): string | undefined {
+  const call = readCall(written);
+  const target = call && names.resolve(match.path, call.callee, match);
+  return call && target?.kind === 'source' ? givenBy(target.definition, call.args, found, names) : undefined;
+}
+
+function givenBy(helper: Definition, args: readonly string[], found: AllMatches, names: Names): string | undefined {
+  const here = found.get(helper.path) ?? [];
+  const [only, ...others] = insidePlace(here, helper).filter(({ meta }) => meta.role === 'gives');
+  if (!only || others.length > 0) return undefined;
+  const given = substitute(only.captures.value ?? '', bindArguments(helper.lists?.params ?? [], args));
+  const filled = fillConstants(spellText(given), constantsFor(helper.path, found, names));
+  return `"${filled}"`;
+}
+
+/** A path that a method of the sources registers, `api.add_site_resource(…, "/x")`, as the one function that it calls on paths makes it. */
+function throughMethod(path: string, method: string, match: RuleHit, found: AllMatches, names: Names): string | undefined {
+  const [own, ...others] = names.definitions.filter(
+    ({ name, owner, meta }) => name === method && owner !== undefined && meta.role === 'function',
+  );
+  if (!own || others.length > 0) return undefined;
+  const calls = (found.get(own.path) ?? []).filter((call) => call.meta.role === 'call' && encloses(own, call));
+  const made = calls.flatMap((call) => {
+    const target = names.resolve(call.path, call.captures.callee ?? '', call);
+    return target.kind === 'source' ? (givenBy(target.definition, [path], found, names) ?? []) : [];
+  });
+  return made.length === 1 && match.path !== '' ? made[0] : undefined;
+}
+
+/** `app.use(paths.users, users)`, `app.use(prefix + '/users', users)`: the first argument as a text. */
+function spellMount(match: RuleHit, found: AllMatches, names: Names): RuleHit {
+  const [first, ...others] = match.lists?.args ?? [];
+  if (first === undefined || others.length === 0 || isQuoted(first)) return match;
+  const parts = addedUp(first);
+  const constants = constantsFor(match.path, found, names);
+  const known = /^[\w$]+(\.[\w$]+)*$/.test(first) ? constants(first) : undefined;
+  const text = parts.length > 1 ? spellText(first) : known?.startsWith('/') ? known : undefined;
+  return text === undefined ? match : { ...match, lists: { ...match.lists, args: [`"${text}"`, ...others] } };
+}

@@ -1,0 +1,257 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+
+type Files = Record<string, string>;
+
+/** The routes of some files, as they are told; imports lead where their last part names a file. */
+async function routesOf(files: Files): Promise<string[]> {
+  const paths = Object.keys(files);
+  const leads = Object.fromEntries(
+    paths.map((path) => [path, Object.fromEntries(paths.flatMap((to) => specifiersOf(to).map((one) => [one, to])))]),
+  );
+  const { groups } = flows.report(await ruleView('flows', files, leads));
+  return groups.flatMap(({ items }) => items.map(({ text }) => text.replace(/^.*?`([A-Z|]+ [^`]*)`.*$/, '$1')));
+}
+
+function specifiersOf(path: string): string[] {
+  const plain = path.replace(/\.\w+$/, '').replace(/\/__init__$/, '');
+  return path.endsWith('.py') ? [plain.replaceAll('/', '.')] : [`./${plain}`];
+}
+
+const ROUTING = `from fastapi import APIRouter
+
+class AppRouter(APIRouter):
+    """Ours."""
+
+class NamedRouter(AppRouter):
+    def __init__(self, name: str, **options):
+        super().__init__(prefix=f"/v1/{name}", **options)
+
+def make_router(prefix: str):
+    router = APIRouter(prefix=prefix)
+    return router
+
+class Cache:
+    def get(self, key): ...
+`;
+
+test('routes on objects of classes that derive from a router are found, with the prefix that the class gives, without the import in their file', async () => {
+  const routes = await routesOf({
+    'core/routing.py': ROUTING,
+    'core/__init__.py': 'from core.routing import AppRouter, NamedRouter\n',
+    'users.py': `from core import AppRouter, NamedRouter
+users = AppRouter(prefix="/users")
+items = NamedRouter("items")
+@users.get("/{id}")
+def show(id): ...
+@items.post("")
+def add(): ...
+`,
+  });
+  expect(routes).toEqual(['GET /users/{id}', 'POST /v1/items']);
+});
+
+test('what only looks like a route, on an object that no file shows to be a router, is none', async () => {
+  const routes = await routesOf({
+    'core/routing.py': ROUTING,
+    'cached.py': `from core.routing import Cache
+store = Cache()
+@store.get("/never")
+def load(): ...
+`,
+  });
+  expect(routes).toEqual([]);
+});
+
+test('a router that a function gives has the prefix that the call names', async () => {
+  const routes = await routesOf({
+    'core/routing.py': ROUTING,
+    'made.py': `from core.routing import make_router
+made = make_router("/made")
+@made.put("/thing")
+def put(): ...
+`,
+  });
+  expect(routes).toEqual(['PUT /made/thing']);
+});
+
+test('what a function registers on the router that it is handed is told for each call, below the path of that call', async () => {
+  const routes = await routesOf({
+    'crud.js': `function crud(r, name, service) {
+  r.get('/' + name, service.list);
+  r.delete(\`/\${name}/:id\`, service.remove);
+}
+module.exports = { crud };
+`,
+    'health.js': `module.exports = (target, base) => { target.get(base + '/live', (req, res) => res.end()); };`,
+    'app.js': `const express = require('express');
+const { crud } = require('./crud');
+const web = express();
+const v1 = express.Router();
+crud(v1, 'posts', posts);
+crud(v1, 'tags', tags);
+require('./health')(web, '/health');
+web.use('/v1', v1);
+`,
+  });
+  expect(routes.sort()).toEqual(['DELETE /v1/posts/:id', 'DELETE /v1/tags/:id', 'GET /health/live', 'GET /v1/posts', 'GET /v1/tags']);
+});
+
+test('a function that is handed something else registers nothing', async () => {
+  const routes = await routesOf({
+    'read.js': `module.exports = function read(store, base) { return store.get(base + '/key', fallback); };`,
+    'app.js': `const express = require('express');
+const read = require('./read');
+const web = express();
+read(openStore(), '/x');
+`,
+  });
+  expect(routes).toEqual([]);
+});
+
+test('routes on a field that a base class of another file makes hang where objects of the class are mounted', async () => {
+  const routes = await routesOf({
+    'base.js': `const { Router } = require('express');
+class Base { constructor() { this.routes = Router(); this.init(); } }
+module.exports = Base;
+`,
+    'reports.js': `const Base = require('./base');
+class Reports extends Base {
+  init() { this.routes.get('/daily', this.daily); }
+  daily(req, res) { res.end(); }
+}
+module.exports = Reports;
+`,
+    'app.js': `const express = require('express');
+const Reports = require('./reports');
+const web = express();
+web.use('/reports', new Reports().routes);
+`,
+  });
+  expect(routes).toEqual(['GET /reports/daily']);
+});
+
+test('a path that a helper gives is the text that it returns for the argument', async () => {
+  const routes = await routesOf({
+    'helpers.py': `V = "/v2"
+def versioned(path):
+    return V + path
+def guess(path):
+    if V: return "/a" + path
+    return "/b" + path
+`,
+    'views.py': `from flask import Blueprint
+from helpers import versioned, guess
+bp = Blueprint("x", __name__)
+@bp.route(versioned("/list"))
+def listing(): ...
+@bp.route(guess("/unclear"))
+def unclear(): ...
+`,
+  });
+  expect(routes).toEqual(['GET /v2/list', 'GET /{guess("/unclear")}']);
+});
+
+test('a method of an own class registers its paths as the function that it calls on them makes them', async () => {
+  const routes = await routesOf({
+    'ext.py': `from flask_restful import Api
+def scoped(url): return "/<org>" + url
+class ApiExt(Api):
+    def add_org_resource(self, resource, *urls):
+        return self.add_resource(resource, *[scoped(url) for url in urls])
+`,
+    'api.py': `from ext import ApiExt
+api = ApiExt(prefix="/api")
+class Query:
+    def get(self): ...
+api.add_org_resource(Query, "/queries")
+api.add_resource(Query, "/all")
+`,
+  });
+  expect(routes).toEqual(['GET /api/<org>/queries', 'GET /api/all']);
+});
+
+test('a described route stands where it is registered; one that nothing registers is none', async () => {
+  const routes = await routesOf({
+    'routes.ts': `import { createRoute } from '@hono/zod-openapi';
+export const show = createRoute({ method: 'get', path: '/{id}', responses: {} });
+export const unused = createRoute({ method: 'get', path: '/unused', responses: {} });
+`,
+    'users.ts': `import { OpenAPIHono } from '@hono/zod-openapi';
+import { show } from './routes';
+import * as routes from './routes';
+const users = new OpenAPIHono();
+users.openapi(show, (c) => c.json({}));
+users.openapi(unknown, (c) => c.json({}));
+const app = new OpenAPIHono();
+app.route('/users', users);
+`,
+  });
+  expect(routes).toEqual(['GET /users/{id}']);
+});
+
+test('what a router keeps for itself is handed to its constructor, with the names that the paths are made of', async () => {
+  const routes = await routesOf({
+    'crud.py': `class Crud:
+    def __init__(self, router, name):
+        self.router = router
+        self.router.add_api_route("/" + name, self.all, methods=["GET"])
+    def all(self): ...
+`,
+    'main.py': `from fastapi import APIRouter, FastAPI
+from crud import Crud
+explore = APIRouter()
+Crud(explore, "foods")
+app = FastAPI()
+app.include_router(explore, prefix="/public")
+`,
+  });
+  expect(routes).toEqual(['GET /public/foods']);
+});
+
+test('routes of a base class stand below the path of each controller that derives from it; without one they are none', async () => {
+  const routes = await routesOf({
+    'crud.ts': `import { Get } from '@nestjs/common';
+export abstract class Crud { @Get(':id') find() { return 1; } }
+export abstract class Unused { @Get('never') never() { return 1; } }
+`,
+    'users.ts': `import { Controller } from '@nestjs/common';
+import { Crud } from './crud';
+import { Paths } from './paths';
+@Controller(Paths.Users)
+export class Users extends Crud {}
+`,
+    'paths.ts': `export enum Paths { Users = 'users' }`,
+    'main.ts': `import { PREFIX } from './prefix';
+export function configure(app) { app.setGlobalPrefix(PREFIX); }
+`,
+    'prefix.ts': `export const PREFIX = 'api';`,
+  });
+  expect(routes).toEqual(['GET /api/users/:id']);
+});
+
+test('paths that are made of constants of constants, and handed on by functions, are filled in', async () => {
+  const routes = await routesOf({
+    'paths.js': "const ROOT = '/v1';\nexport const paths = { users: `${ROOT}/users`, tickets: '/tickets' };\n",
+    'users.js': "import express from 'express';\nexport const users = express.Router();\nusers.get('/:id', show);\n",
+    'admin.js': `import { Router } from 'express';
+export function mountAdmin(app, path) {
+  const router = Router();
+  router.get('/stats', stats);
+  app.use(path, router);
+}
+`,
+    'modules.js': "import { mountAdmin } from './admin';\nexport function register(app, prefix) { mountAdmin(app, `${prefix}/admin`); }\n",
+    'app.js': `import express from 'express';
+import { paths } from './paths';
+import { register } from './modules';
+import { users } from './users';
+const app = express();
+app.use(paths.users, bearer, users);
+register(app, '/api');
+`,
+  });
+  expect(routes.sort()).toEqual(['GET /api/admin/stats', 'GET /v1/users/:id']);
+});
