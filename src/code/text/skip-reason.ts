@@ -14,7 +14,7 @@ export function skipReason(path: string, bytes: Buffer): SkipReason | undefined 
   if (bytes.length > MAX_SOURCE_BYTES) return 'too large';
   const head = bytes.subarray(0, HEAD_BYTES);
   if (!hasUtf16Mark(bytes) && head.includes(0)) return 'binary';
-  if (isGeneratedHead(head.toString('utf8'))) return 'generated';
+  if (!KEPT.test(path) && isGeneratedHead(head.toString('utf8'))) return 'generated';
   if (MINIFIABLE.test(path) && isMinified(bytes)) return 'minified';
   return undefined;
 }
@@ -23,6 +23,9 @@ export function skipReason(path: string, bytes: Buffer): SkipReason | undefined 
 export function hasUtf16Mark(bytes: Buffer): boolean {
   return bytes.length >= 2 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
 }
+
+/** What a tool writes and people read, as nothing else states it: the tables of a Rails application. */
+const KEPT = /(^|\/)db\/(\w+_)?schema\.rb$/;
 
 /** What generators write at the top of a file, each in a comment of its own. */
 const MARKERS = [

@@ -26,7 +26,8 @@ export function describeSchema(schema: LinkedSchema, language: string, told: Rea
   const details = [...inherited.map((each) => describeInherited(each, told)), ...checks.map((check) => say(check))];
   const number = leavesOf(fields).length;
   const more = inherited.reduce((sum, each) => sum + each.fields.length, 0);
-  const counted = lines.length === 0 && text !== '' && more === 0 ? '' : ` ${countFields(number, more)}`;
+  const isPlain = number + more === 0 && text !== '';
+  const counted = isPlain ? (schema.variants.length > 0 ? ` one of ${schema.variants.length}` : '') : ` ${countFields(number, more)}`;
   return {
     path: at.path,
     startLine: at.startLine,
@@ -100,7 +101,9 @@ function foldBraces(text: string): string {
 }
 
 /** A field as a person reads it: without visibility and semicolons, its decorators in front. */
-function fieldText({ captures, meta }: RuleHit): string {
+function fieldText(field: RuleHit): string {
+  const { captures, meta } = field;
+  if (meta.says !== undefined) return say(field).replaceAll('`', '');
   if (captures.text !== undefined) return captures.text.replace(new RegExp(meta.omit ?? '(?!)', 'g'), '').trim();
   const decorators = (captures.rule ?? '')
     .split(/, (?=@|#\[)/)

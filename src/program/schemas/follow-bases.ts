@@ -5,6 +5,7 @@ import type { Names } from '../names/index-names.ts';
 import type { Followed, TreeNames, View } from '../view.ts';
 import { basesOf } from './link-schemas.ts';
 import { schemasOf } from './schemas-of.ts';
+import { tableOf } from './table-of.ts';
 
 /** Lineages are followed over so many classes. */
 const FARTHEST = 12;
@@ -26,7 +27,9 @@ export function* wantedBases(view: View, { declaring }: TreeNames): InParts<Foll
   function filesOf(at: RuleHit): string[] {
     const bases = [...basesOf(at, found), ...partsOf(at, found.get(at.path) ?? [])];
     const leads = bases.flatMap((base) => leadsOf(names.resolve(at.path, base, at), at.path));
-    return leads.flatMap(({ path, type }) => path ?? (type === undefined ? undefined : declaring(type, at.path)) ?? []);
+    const files = leads.flatMap(({ path, type }) => path ?? (type === undefined ? undefined : declaring(type, at.path)) ?? []);
+    const table = tableOf(at);
+    return table ? [...files, table.path] : files;
   }
 }
 
@@ -46,6 +49,8 @@ export function* neededBases(view: View): InParts<Set<string>> {
   };
   for (const { at, changes } of schemas) {
     if (followed.has(at.path)) continue;
+    const table = tableOf(at);
+    if (table) needed.add(table.path);
     walk(
       at,
       changes.flatMap(({ captures }) => captures.base ?? []),

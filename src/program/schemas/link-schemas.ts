@@ -2,6 +2,7 @@ import { aroundPlace } from '../names/around-place.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Schema } from './read-schemas.ts';
+import { tableOf } from './table-of.ts';
 
 /** A schema with what it has from others. */
 export interface LinkedSchema extends Schema {
@@ -48,7 +49,9 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
     // A schema that is made from itself ends here.
     known.set(schema, []);
     const bases = basesOf(schema.at, found).filter((base) => !schema.changes.some(({ captures }) => base.includes('(') && captures.base));
-    let held = bases.flatMap((base) => ofBase(schema.at, base, hops));
+    const table = tableOf(schema.at);
+    const columns = table && schemas.find(({ name, at }) => name === table.name && at.path === table.path);
+    let held = [...bases.flatMap((base) => ofBase(schema.at, base, hops)), ...(columns ? heldBy(columns, hops - 1) : [])];
     for (const part of inOrder(schema)) {
       if (part.meta.role === 'field') held = [...held.filter(({ field }) => keyOf(field) !== keyOf(part)), { field: part, schema }];
       else if (part.captures.base === undefined) held = [...narrow(held, part)];

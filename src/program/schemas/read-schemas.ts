@@ -19,8 +19,16 @@ export interface Schema {
   checks: RuleHit[];
 }
 
-/** The schemas of a source, in their order. @param isSchema which matches count as one. */
-export function readSchemas(found: readonly RuleHit[], isSchema: (match: RuleHit) => boolean): Schema[] {
+/**
+ * The schemas of a source, in their order.
+ * @param isSchema which matches count as one.
+ * @param used classes that are schemas as entry points take or give them, or a store holds them: by name, with the rule that says so.
+ */
+export function readSchemas(
+  found: readonly RuleHit[],
+  isSchema: (match: RuleHit) => boolean,
+  used: ReadonlyMap<string, string> = new Map(),
+): Schema[] {
   const fields = found.filter(({ meta }) => meta.role === 'field');
   const ofClasses = fields.filter(({ meta }) => meta.of === 'class');
   const schemas = new Map<string, Schema>();
@@ -33,6 +41,12 @@ export function readSchemas(found: readonly RuleHit[], isSchema: (match: RuleHit
     const around = [...schemas.values()].findLast(({ at }) => encloses(at, marked));
     if (owner && !homeOf(marked, found, around, true)) schemas.set(`${nameOf(owner)} ${owner.endLine}`, schemaAt(owner, marked.rule));
   }
+  for (const field of ofClasses) {
+    const owner = classAround(found, field);
+    const rule = owner && used.get(owner.captures.name ?? '');
+    const key = `${owner && nameOf(owner)} ${owner?.endLine}`;
+    if (owner && rule !== undefined && !schemas.has(key)) schemas.set(key, schemaAt(owner, rule));
+  }
   fillSchemas(found, [...schemas.values()], new Set(ofClasses));
   const shown = [...schemas.values()].filter(({ at, fields: own }) => at.meta.needs !== 'fields' || own.length > 0);
   return shown.sort((a, b) => a.at.start - b.at.start);
@@ -42,6 +56,12 @@ export function readSchemas(found: readonly RuleHit[], isSchema: (match: RuleHit
 export function markedClasses(found: readonly RuleHit[]): string[] {
   const marked = found.filter((match) => match.meta.role === 'field' && match.meta.of === 'class' && isMarked(match));
   return marked.flatMap((field) => classAround(found, field)?.captures.name ?? []);
+}
+
+/** The types that entry points take and give, by their names, with the rule that says so: `OrderDto` of `List<OrderDto>`. */
+export function usedTypes(found: readonly RuleHit[]): [string, string][] {
+  const inputs = found.filter(({ meta }) => meta.role === 'input');
+  return inputs.flatMap(({ captures, rule }) => (captures.type?.match(/\b[A-Z]\w*/g) ?? []).map((name): [string, string] => [name, rule]));
 }
 
 /** Fields that are not just a box for others. */
@@ -73,7 +93,7 @@ function fillSchemas(found: readonly RuleHit[], schemas: readonly Schema[], ofCl
     } else if (role === 'field' || role === 'variant' || role === 'derive') {
       const place = aroundPlace(places, match).findLast((at) => encloses(at, match));
       const home = homeOf(match, found, place && byPlace.get(place), ofClasses.has(match));
-      if (role === 'field') home?.fields.push(match);
+      if (role === 'field') addField(home, match);
       else if (role === 'variant') home?.variants.push(match);
       else home?.changes.push(match);
     }
@@ -86,6 +106,12 @@ function fillSchemas(found: readonly RuleHit[], schemas: readonly Schema[], ofCl
     );
     schema.changes = own.sort((a, b) => a.end - b.end);
   }
+}
+
+/** Two rules can find one field. */
+function addField(home: Schema | undefined, field: RuleHit): void {
+  const last = home?.fields.at(-1);
+  if (!last || last.start !== field.start || last.end !== field.end) home?.fields.push(field);
 }
 
 /** A tag, or a validating decorator, makes the class around a field a schema; a type alone does not. */

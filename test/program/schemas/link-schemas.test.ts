@@ -83,6 +83,19 @@ test('a base of another file gives its fields also where it was only followed, o
   ]);
 });
 
+test('a schema that is made from a table has its columns, but for those that it replaces', async () => {
+  const text = `import { pgTable, text, integer } from 'drizzle-orm/pg-core';
+import { createInsertSchema } from 'drizzle-zod';
+export const orders = pgTable('orders', { id: integer('id'), note: text('note'), total: integer('total') });
+const schema = createInsertSchema(orders, { note: z.string().max(80) });
+export const Total = schema.pick({ total: true });
+`;
+  expect((await told({ 'orders.ts': text })).slice(1)).toEqual([
+    ['`schema` extends `orders`, 1 field and 2 of others', 'note: z.string().max(80)', 'of `orders`: `id` and `total`'],
+    ['`Total` extends `schema` by `pick`, 1 field of others', '', 'of `orders`: `total`'],
+  ]);
+});
+
 test('a base of a file that was not read is named as such', async () => {
   const text = "import { z } from 'zod';\nimport { Order } from './order';\nexport const Paid = Order.extend({ at: z.date() });\n";
   expect(await told({ 'paid.ts': text }, { 'paid.ts': { './order': 'order.ts' } })).toEqual([

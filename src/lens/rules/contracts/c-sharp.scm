@@ -15,6 +15,32 @@
 ((class_declaration name: (identifier) @name body: (declaration_list (property_declaration))) @at
   (#match? @name "([a-z]Dto|DTO|[a-z]Request|[a-z]Response|[a-z]ViewModel|[a-z]Vm|[a-z]InputModel|[a-z]Model|[a-z]Command|[a-z]Query|[a-z]Options|[a-z]Settings|[a-z]Event|[a-z]Message)$"))
 
+; rule: body
+; role: input
+((method_declaration
+  (attribute_list (attribute name: (_) @_http))
+  parameters: (parameter_list (parameter type: (_) @type) @at))
+  (#match? @_http "^(Http(Get|Post|Put|Patch|Delete)|AcceptVerbs|Route)$")
+  (#not-match? @type "^(I[A-Z]\\w*|\\w*(Service|Context|Repository|Logger|Mediator|Factory|Manager|Client|Handler|Provider|Token))(<.*>)?$"))
+
+; rule: bound
+; role: input
+((parameter (attribute_list (attribute name: (_) @_from)) type: (_) @type) @at
+  (#any-of? @_from "FromBody" "FromQuery" "FromForm" "AsParameters"))
+
+; rule: handled
+; role: input
+((invocation_expression
+  function: (member_access_expression name: (_) @_map)
+  arguments: (argument_list (argument (lambda_expression parameters: (parameter_list (parameter type: (_) @type) @at)))))
+  (#match? @_map "^Map(Get|Post|Put|Patch|Delete|Methods)$")
+  (#not-match? @type "^(I[A-Z]\\w*|\\w*(Service|Context|Repository|Logger|Mediator|Factory|Manager|Client|Handler|Provider|Token))(<.*>)?$"))
+
+; rule: entity
+; role: input
+((property_declaration type: (generic_name (identifier) @_set (type_argument_list) @type)) @at
+  (#any-of? @_set "DbSet" "IDbSet"))
+
 ; rule: property
 ; role: field
 ; of: class

@@ -46,3 +46,17 @@
     name: (type_identifier) @name)
 ] @at
   (#any-of? @_model "Entity" "ViewEntity" "ChildEntity" "Embeddable" "Schema" "Table" "ObjectType" "InputType" "ArgsType" "InterfaceType" "ModelOptions"))
+
+; rule: input
+; languages: typescript
+; role: input
+; imports: ^@nestjs/common$|^routing-controllers$|^tsoa$
+((required_parameter
+  decorator: (decorator (call_expression function: (identifier) @_body))
+  type: (type_annotation) @type) @at
+  (#any-of? @_body "Body" "Query" "Param" "QueryParams" "BodyParam" "Queries"))
+
+; rule: plain-field
+; role: field
+; of: class
+(public_field_definition !decorator name: (property_identifier) @name "?"? @optional type: (type_annotation) @type value: (_)? @default) @at

@@ -24,3 +24,16 @@
   function: (identifier) @_enum
   arguments: (arguments . (string) . (array) @values.each))) @at
   (#match? @_enum "Enum$"))
+
+; rule: made-from-table
+; role: schema
+; chain: ^create(Insert|Select|Update)Schema\(\s*(?<base>[A-Za-z_$][\w$.]*)
+((variable_declarator name: (identifier) @name value: (call_expression) @chain) @at
+  (#match? @chain "^create(Insert|Select|Update)Schema\\("))
+
+; rule: replaced-column
+; role: field
+((call_expression
+  function: (identifier) @_create
+  arguments: (arguments . (identifier) . (object (pair key: (_) @name value: (_) @rule) @at @text)))
+  (#match? @_create "^create(Insert|Select|Update)Schema$"))

@@ -22,6 +22,20 @@
 ((class_declaration name: (identifier) @name body: (class_body (field_declaration))) @at
   (#match? @name "([a-z]Dto|DTO|[a-z]Request|[a-z]Response|[a-z]Payload|[a-z]Form|[a-z]Command|[a-z]Event|[a-z]Message)$"))
 
+; rule: body
+; role: input
+((formal_parameter
+  (modifiers [(annotation name: (identifier) @_body) (marker_annotation name: (identifier) @_body)])
+  type: (_) @type) @at
+  (#any-of? @_body "RequestBody" "ModelAttribute" "RequestPart" "Body" "BeanParam" "RequestBean"))
+
+; rule: result
+; role: input
+((method_declaration
+  (modifiers [(annotation name: (identifier) @_mapping) (marker_annotation name: (identifier) @_mapping)])
+  type: (_) @type)
+  (#match? @_mapping "^((Get|Post|Put|Patch|Delete|Request)Mapping|GET|POST|PUT|PATCH|DELETE|Get|Post|Put|Patch|Delete)$"))
+
 ; rule: field
 ; role: field
 ; of: class

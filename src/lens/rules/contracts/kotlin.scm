@@ -127,3 +127,8 @@
 ; says: turns {error} into an answer
 ((binary_expression left: (binary_expression left: (identifier) @_exception right: (_) @error) right: (lambda_literal)) @at
   (#eq? @_exception "exception"))
+
+; rule: body
+; role: input
+((parameter (modifiers (annotation [(user_type (identifier) @_body) (constructor_invocation (user_type (identifier) @_body))])) (user_type) @type) @at
+  (#any-of? @_body "RequestBody" "ModelAttribute" "RequestPart" "Body"))

@@ -11,8 +11,38 @@
 ; role: field
 ((method_declaration
   name: (name) @_rules
-  body: (compound_statement (return_statement (array_creation_expression (array_element_initializer . (_) . (_)) @at @text))))
-  (#eq? @_rules "rules"))
+  body: (compound_statement [
+    (return_statement (array_creation_expression (array_element_initializer . (_) . (_)) @at @text))
+    (expression_statement (assignment_expression right: (array_creation_expression (array_element_initializer . (_) . (_)) @at @text)))
+    (return_statement (function_call_expression arguments: (arguments (argument (array_creation_expression (array_element_initializer . (_) . (_)) @at @text)))))
+  ]))
+  (#any-of? @_rules "rules" "casts"))
+
+; rule: rules-property
+; role: schema
+((class_declaration name: (name) @name body: (declaration_list (property_declaration (property_element name: (variable_name) @_rules default_value: (array_creation_expression (array_element_initializer . (_) . (_))))))) @at
+  (#eq? @_rules "$rules"))
+
+; rule: rules-element
+; role: field
+((property_declaration (property_element name: (variable_name) @_rules default_value: (array_creation_expression (array_element_initializer . (_) . (_)) @at @text)))
+  (#eq? @_rules "$rules"))
+
+; rule: relation
+; role: field
+; says: {name}: {type}
+((class_declaration body: (declaration_list (method_declaration name: (name) @name return_type: (_) @type) @at))
+  (#match? @type "^\\??(BelongsTo|HasMany|HasOne|BelongsToMany|HasManyThrough|HasOneThrough|Morph\\w+)$"))
+
+; rule: model-attribute
+; role: field
+((class_declaration attributes: (attribute_list (attribute_group (attribute . (name) @_kind) @at @text)))
+  (#any-of? @_kind "Fillable" "Guarded" "Hidden" "Appends" "Table"))
+
+; rule: derived
+; role: schema
+; needs: base
+((class_declaration name: (name) @name (base_clause [(name) (qualified_name)] @base)) @at)
 
 ; rule: validate
 ; role: guard
@@ -43,7 +73,7 @@
 ; role: schema
 ; needs: fields
 ((class_declaration name: (name) @name (base_clause (name) @_base)) @at
-  (#match? @_base "^(Model|Authenticatable|Pivot|BaseModel|JsonResource|ResourceCollection)$"))
+  (#match? @_base "^(Model|Authenticatable|Pivot|MorphPivot|BaseModel|JsonResource|ResourceCollection)$"))
 
 ; rule: attributes
 ; role: field

@@ -4,6 +4,7 @@
 ; rule: model
 ; role: schema
 ; needs: fields
+; tables: app/models/ -> db/schema.rb
 ((class name: [(constant) @name (scope_resolution name: (constant) @name)]) @at)
 
 ; rule: validates

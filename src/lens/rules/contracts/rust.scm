@@ -47,7 +47,16 @@
 ((attribute_item (attribute (identifier) @_error arguments: (token_tree . [(string_literal) (identifier)] @message)))
   . [(attribute_item) (line_comment) (block_comment)]*
   . (enum_variant name: (identifier) @name) @at
-  (#any-of? @_error "error" "snafu" "display"))
+  (#any-of? @_error "error" "snafu"))
+
+; rule: displayed
+; role: error
+; of: class
+; within: error
+((attribute_item (attribute (identifier) @_display arguments: (token_tree . [(string_literal) (identifier)] @message)))
+  . [(attribute_item) (line_comment) (block_comment)]*
+  . (enum_variant name: (identifier) @name) @at
+  (#eq? @_display "display"))
 
 ; rule: error-impl
 ; role: error
