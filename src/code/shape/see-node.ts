@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter';
+import { words } from '../../base/words.ts';
 
 import type { ShapeRules } from '../languages/shape-rules.ts';
 import { wordsIn } from './piece.ts';
@@ -93,7 +94,7 @@ function seenIn({ node, inside, widened = false }: Pending, rules: ShapeRules, s
 }
 
 /** What elements are made of, unless a configuration says otherwise. */
-const JSX = ['React', 'JSX', 'jsx', 'h'];
+const JSX = words('React JSX jsx h');
 
 /** `a.b`: the nodes of its names, which are noted as one; of `f().b` the member is no name of its own. */
 function boundIn(node: Node, { words }: Seen): ReadonlySet<number> {
@@ -118,7 +119,7 @@ function isToken(node: Node): boolean {
 
 const PLAIN: ReadonlySet<string> = new Set(['object', 'array', 'pair', 'string', 'number', 'unary_expression']);
 
-/** `const a = { b: 'c' }`: the type of what is in a plain value is string, whatever the text is. */
+/** `const a = { b: 'x' }`: the type of what is in a plain value is string, whatever the text is. */
 function widensIn(node: Node, widened: boolean): (child: Node) => boolean {
   const value = node.type === 'variable_declarator' || node.type === 'pair' ? node.childForFieldName('value')?.id : undefined;
   const begins = (child: Node) => node.type === 'variable_declarator' && (child.type === 'object' || child.type === 'array');

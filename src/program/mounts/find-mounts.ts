@@ -26,6 +26,7 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
     ({ target, at }) =>
       at !== route &&
       near.has(target.path) &&
+      (target.inside === undefined || encloses(target.inside, route)) &&
       ((target.path === route.path && names.has(target.name)) || (target.path === home.path && target.name === home.name)),
   );
   spend(mounts.mounts.length);

@@ -1,5 +1,6 @@
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
 
 /** Which router is mounted where, over all sources. */
 export interface Mounts {
@@ -22,6 +23,9 @@ export interface Mount {
   receiver: string;
   at: RuleHit;
   prefix: string;
-  /** What is mounted: a router of a file by its name, a function that adds routes, or all of a file; `guessed` where it is one of several that can be meant. */
-  target: { path: string; name?: string; guessed?: true };
+  /**
+   * What is mounted: a router of a file by its name, a function that adds routes, or all of a file. `inside` is the method that adds them, as
+   * several types of a file can have one of its name; `guessed` where it is one of several that can be meant.
+   */
+  target: { path: string; name?: string; inside?: Definition; guessed?: true };
 }

@@ -19,7 +19,7 @@ export function resolveTarget(match: RuleHit, written: string, found: AllMatches
   const full = /^[\w$]+(\.[\w$]+)+(?=\(|$)/.exec(written)?.[0];
   const method = full === undefined || full === dotted ? undefined : names.resolve(match.path, full, match);
   if (method?.kind === 'source' && hasRoutesInside(method.definition, found))
-    return [{ path: method.definition.path, name: method.definition.name }];
+    return [{ path: method.definition.path, name: method.definition.name, inside: method.definition }];
   const target = names.resolve(match.path, dotted, match);
   const definition = target.kind === 'source' ? target.definition : onlyExtension(match, dotted, names);
   if (definition) {
@@ -27,7 +27,7 @@ export function resolveTarget(match: RuleHit, written: string, found: AllMatches
     const adds = there.some(
       (inner) => encloses(definition, inner) || (inner.captures.handler === definition.name && encloses(inner, definition)),
     );
-    return adds ? [{ path: definition.path, name: definition.name }] : [];
+    return adds ? [placeOf(definition)] : [];
   }
   const methods = target.kind === 'unresolved' ? takingRouters(match, written, found, names) : [];
   if (methods.length > 0) return methods;
@@ -44,7 +44,13 @@ function takingRouters({ path, captures }: RuleHit, written: string, found: AllM
   const takes = (definition: Definition) =>
     (found.get(definition.path) ?? []).some(({ meta, ...inner }) => meta.needs === 'mount' && encloses(definition, { meta, ...inner }));
   const methods = names.definitions.filter((each) => each.name === name && each.owner !== undefined && each.meta.role === 'function');
-  return methods.filter(takes).map((method) => ({ path: method.path, name: method.name, guessed: true }));
+  return methods.filter(takes).map((method) => ({ path: method.path, name: method.name, inside: method, guessed: true }));
+}
+
+/** Of a function, its name says which; several types can have a method of one name. */
+function placeOf(definition: Definition): Mount['target'] {
+  const { path, name, owner } = definition;
+  return owner === undefined ? { path, name } : { path, name, inside: definition };
 }
 
 /** Whether a name is that of a module that is not among the sources: `users` of `from app.routes import users`. */

@@ -53,7 +53,7 @@ const isEcmascript = memoize((path: string) => languageOf(path)?.resolver === 'e
 
 /** `from . import a` leads to the module `a` itself. */
 function isSubmodule(path: string, name: string): boolean {
-  return languageOf(path)?.id === 'python' && /([^/]+?)(?:\/__init__)?\.\w+$/.exec(path)?.[1] === name;
+  return /([^/]+?)(?:\/__init__)?\.pyi?$/.exec(path)?.[1] === name;
 }
 
 /** `export * from` gives nothing of its own. */
