@@ -20,14 +20,12 @@ import { type Tracing, traceCalls } from './trace-calls.ts';
 
 /** Roles of what registers entry points, or sets something up for them. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set(
-  words('route event job command endpoint rpc-server base versioning module-path nest concern shape shape-use'),
+  words('route event job command endpoint rpc-server application base versioning module-path nest concern shape shape-use'),
 );
 
 /** Roles of what says where these are, and what they are made of. */
 const PLACES: ReadonlySet<string | undefined> = new Set(
-  words(
-    'router router-class router-maker router-init mount scope prefix version module verbs dispatch handler command-name subcommand application',
-  ),
+  words('router router-class router-maker router-init mount scope prefix version module verbs dispatch handler command-name subcommand'),
 );
 
 /** Roles of what holds commands together. */

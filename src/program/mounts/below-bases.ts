@@ -9,7 +9,7 @@ import { joinPath } from './route-arguments.ts';
 /**
  * Paths of a route below what an application sets up for all of its routes (roles `base` and `versioning`), below the version that the route,
  * its class or the application declares (role `version`), and below the module that its class is listed in (roles `module`, `module-path`).
- * Where the sources hold several applications, the nearest directory decides.
+ * Where the sources hold several applications, the nearest directory decides, and what stands where another one is started does not count.
  * @param paths of the route and the scopes around it.
  */
 export function belowBases(
@@ -40,6 +40,8 @@ interface SetupsOf {
 }
 
 interface Setups {
+  /** Where the application of the route is started. */
+  application: RuleHit | undefined;
   base: RuleHit | undefined;
   versioning: RuleHit | undefined;
   /** The modules that list the class of the route, and all places of modules. */
@@ -50,12 +52,18 @@ interface Setups {
 function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found }: SetupsOf): Setups {
   const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && fileOf(rule) === fileOf(route.rule));
   const names = new Set(scopes.map(({ captures }) => captures.name));
+  const applications = ofRole('application');
+  const application = nearest(route, applications);
+  // What stands beside the start of another application is set up for that one.
+  const others = new Set(applications.flatMap(({ path }) => (path === application?.path ? [] : [path])));
+  const isOfThis = ({ path }: RuleHit) => !others.has(path);
   return {
+    application,
     base: nearest(
       route,
-      ofRole('base').filter((each) => countsFor(each, route, scopes, found)),
+      ofRole('base').filter((each) => countsFor(each, route, scopes, found) && isOfThis(each)),
     ),
-    versioning: nearest(route, ofRole('versioning')),
+    versioning: nearest(route, ofRole('versioning').filter(isOfThis)),
     holders: ofRole('module').filter(({ lists }) => lists?.members?.some((member) => names.has(member))),
     places: ofRole('module-path'),
   };
@@ -63,10 +71,16 @@ function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found 
 
 /** What applications set up that counts for a route. */
 export function setupsOf(route: RuleHit, scopes: readonly RuleHit[], of: SetupsOf): RuleHit[] {
-  const { base, versioning, holders, places } = readSetups(route, scopes, of);
+  const { application, base, versioning, holders, places } = readSetups(route, scopes, of);
   const names = new Set(holders.map(({ captures }) => captures.name));
   const placed = places.filter(({ captures }) => names.has(captures.target));
-  return [...(base ? [base] : []), ...(versioning ? [versioning] : []), ...(placed.length > 0 ? holders : []), ...placed];
+  return [
+    ...(application ? [application] : []),
+    ...(base ? [base] : []),
+    ...(versioning ? [versioning] : []),
+    ...(placed.length > 0 ? holders : []),
+    ...placed,
+  ];
 }
 
 /** What an application sets up counts for the routes of its own framework: 'nestjs' of 'nestjs/route'. */
@@ -76,7 +90,7 @@ function fileOf(rule: string): string {
 
 /** What applications set up for all of their routes, by role. */
 export function listSetups(all: readonly RuleHit[]): RuleHit[] {
-  return all.filter(({ meta }) => ['base', 'versioning', 'module', 'module-path'].includes(meta.role ?? ''));
+  return all.filter(({ meta }) => ['application', 'base', 'versioning', 'module', 'module-path'].includes(meta.role ?? ''));
 }
 
 /** The match that shares the most directories with a place; the first of several. */

@@ -194,3 +194,26 @@ func (s *Server) list(c *gin.Context) {}
   });
   expect(entries).toEqual(['GET /v1/orders → Server.list']);
 });
+
+test('what the start of one application of several sets up is not set up for the others', async () => {
+  const controller = (name: string) => `import { Controller, Get } from '@nestjs/common';
+@Controller('${name}')
+export class ${name}Controller {
+  @Get()
+  list() {}
+}
+`;
+  const start = (setup: string) => `import { NestFactory } from '@nestjs/core';
+async function bootstrap() {
+  const app = await NestFactory.create(AppModule);
+  ${setup}
+}
+`;
+  const entries = await entriesOf({
+    'apps/api/src/main.ts': start(''),
+    'apps/api/src/orders/orders.controller.ts': controller('orders'),
+    'apps/worker/src/jobs/jobs.controller.ts': controller('jobs'),
+    'apps/worker/src/main.ts': start("app.setGlobalPrefix('worker');"),
+  });
+  expect(entries).toEqual(['GET /orders → ordersController.list', 'GET /worker/jobs → jobsController.list']);
+});

@@ -75,7 +75,10 @@ function describeNothing({ lens, reason = '' }: Outcome, focus: string): string[
 /** Why each file was chosen, best first. */
 function explanation({ lens, chosen }: Outcome): string[] {
   if (!chosen) return [`${lens}: the files are those that the document recorded; --refresh chooses anew`];
-  const followed = chosen.followed.map(({ path, why, from }) => `  ${path}: ${why === 'calls' ? 'called from' : 'mounts or uses'} ${from}`);
+  const followed = chosen.followed.map(
+    ({ path, why, from }) =>
+      `  ${path}: ${why === 'calls' ? 'called or named from' : 'mounts, guards or sets up'} ${from ?? 'the sources'}`,
+  );
   return [
     `${lens}:`,
     ...chosen.files.map(({ path, score, reasons }) => `  ${score.toFixed(2)} ${path}: ${reasons.join('; ')}`),

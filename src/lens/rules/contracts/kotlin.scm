@@ -130,5 +130,7 @@
 
 ; rule: body
 ; role: input
-((parameter (modifiers (annotation [(user_type (identifier) @_body) (constructor_invocation (user_type (identifier) @_body))])) (user_type) @type) @at
+((function_value_parameters
+  (parameter_modifiers (annotation [(user_type (identifier) @_body) (constructor_invocation (user_type (identifier) @_body))]))
+  . (parameter (user_type) @type) @at)
   (#any-of? @_body "RequestBody" "ModelAttribute" "RequestPart" "Body"))

@@ -79,6 +79,11 @@
   . (method_definition) @at)
   (#eq? @_version "Version"))
 
+; rule: bootstrap
+; role: application
+((call_expression function: (member_expression object: (identifier) @_factory property: (property_identifier) @_create)) @at
+  (#eq? @_factory "NestFactory") (#any-of? @_create "create" "createMicroservice" "createApplicationContext"))
+
 ; rule: prefix
 ; role: base
 ((call_expression

@@ -24,5 +24,6 @@ export class PageDto extends Page {
     'field CreateUser: @IsEmail() email?: string',
     'schema AdminDto',
     'field AdminDto: level: number',
+    'inherited-field AdminDto: @IsEmail() email?: string',
   ]);
 });
