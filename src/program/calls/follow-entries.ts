@@ -12,6 +12,8 @@ import { scopesAround } from '../mounts/scopes-around.ts';
 import { scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { frameworkOf } from '../names/framework-of.ts';
+import { namesIn } from '../names/names-in.ts';
 import type { Definition } from '../names/read-names.ts';
 import { basesWritten } from '../routes/list-lineage.ts';
 import type { Follow, Followed, TreeNames, View } from '../view.ts';
@@ -132,19 +134,10 @@ function groupsOf(entries: readonly Entry[], found: Entries['found']): RuleHit[]
   return [...found.values()].flatMap((here) => here.find(isGroup) ?? []);
 }
 
-/** 'cobra' of 'cobra/command'. */
-function frameworkOf({ rule }: RuleHit): string {
-  return rule.slice(0, rule.indexOf('/'));
-}
-
 /** A handler that is not among the sources: `orders.show`, also where something is wrapped around it. */
 function handlerLeads({ handler, target, at }: Entry, entries: Entries): Lead[] {
   if (handler === undefined || target) return [];
   return namesIn(handler).flatMap((name) => nameLeads(name, at, entries));
-}
-
-function namesIn(written: string): string[] {
-  return written.match(/[A-Za-z_$][\w$]*((\.|::|->)[\w$]+)*/g) ?? [];
 }
 
 /**
@@ -152,7 +145,7 @@ function namesIn(written: string): string[] {
  * declared there. The file at the end of a path has the name before the last.
  */
 function nearbyLeads(entries: readonly Entry[], { importsOf, siblingsOf, declaringIn }: TreeNames): Followed[] {
-  const lost = entries.filter(({ handler, target, at }) => handler !== undefined && !target && at.path !== '');
+  const lost = entries.filter(({ handler, target }) => handler !== undefined && !target);
   const pathed = lost.flatMap(({ handler = '', at: { path: from } }) =>
     namesIn(handler).flatMap((name) => {
       const [holder = '', last = ''] = name.split(/::|->|\./).slice(-2);

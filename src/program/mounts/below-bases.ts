@@ -1,4 +1,5 @@
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import { frameworkOf } from '../names/framework-of.ts';
 import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
 import { countsFor } from './counts-for.ts';
@@ -50,7 +51,7 @@ interface Setups {
 }
 
 function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found }: SetupsOf): Setups {
-  const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && fileOf(rule) === fileOf(route.rule));
+  const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && frameworkOf({ rule }) === frameworkOf(route));
   const names = new Set(scopes.map(({ captures }) => captures.name));
   const applications = ofRole('application');
   const application = nearest(route, applications);
@@ -81,11 +82,6 @@ export function setupsOf(route: RuleHit, scopes: readonly RuleHit[], of: SetupsO
     ...(placed.length > 0 ? holders : []),
     ...placed,
   ];
-}
-
-/** What an application sets up counts for the routes of its own framework: 'nestjs' of 'nestjs/route'. */
-function fileOf(rule: string): string {
-  return rule.slice(0, rule.indexOf('/'));
 }
 
 /** What applications set up for all of their routes, by role. */

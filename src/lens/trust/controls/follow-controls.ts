@@ -2,8 +2,11 @@ import type { EntryNames } from '../../../program/calls/follow-entries.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Entries } from '../../../program/entries/read-entries.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { namesIn } from '../../../program/names/names-in.ts';
 import { directoryPrefix } from '../../../program/names/read-names.ts';
 import { isSameLanguage } from './list-protection.ts';
+
+const MOST_CHARACTERS = 200;
 
 /** Where what stands before entry points is decided beside the files that hold them. */
 export const followControls: EntryNames = {
@@ -27,18 +30,19 @@ export const followControls: EntryNames = {
 /** What an entry's handler is wrapped in, what is written on its handler or class, or is asked first thing in it. */
 function* controlNames(entry: Entry, { found, unknown }: Entries): Iterable<{ name: string; at: RuleHit }> {
   const { at, target, wrappers } = entry;
-  for (const text of wrappers) for (const name of namesIn(text)) yield { name, at };
+  for (const text of wrappers) for (const name of firstNames(text)) yield { name, at };
   const handler = target ?? at;
   const here = found.get(handler.path) ?? [];
   for (const match of here) {
     const { meta, captures } = match;
     if (meta.role !== 'control' && meta.role !== 'decorator' && meta.role !== 'call') continue;
     if (captures.of === undefined && !encloses(handler, match)) continue;
-    for (const name of namesIn(captures.expression ?? captures.name ?? captures.callee ?? '')) yield { name, at: match };
+    for (const name of firstNames(captures.expression ?? captures.name ?? captures.callee ?? '')) yield { name, at: match };
   }
   for (const match of unknown.get(handler.path) ?? []) yield { name: match.captures.name ?? '', at: match };
 }
 
-function namesIn(text: string): string[] {
-  return text.slice(0, 200).match(/[A-Za-z_$][\w$]*((\.|::|->)[\w$]+)*/g) ?? [];
+/** Of a long text the first names: what is checked stands in front. */
+function firstNames(text: string): string[] {
+  return namesIn(text.slice(0, MOST_CHARACTERS));
 }
