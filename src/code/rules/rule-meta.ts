@@ -8,7 +8,7 @@ export const ROLES = words(
   'exit export field filter final function gate group guard handler holder import initial input job limit list local machine main member',
   'method middleware module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise reexport',
   'refusal result route router rpc-server schema scope sink source sql state states subcommand table test transition type-alias typed',
-  'unless values variant verbs version versioning when wrap write written',
+  'unless values variant verbs version versioning when widen wrap write written',
 );
 
 export type Role = (typeof ROLES)[number];
@@ -56,7 +56,7 @@ export const RULE_KEYS = {
   group: 'text',
   guard: 'text',
   handler: 'text',
-  handles: ['inline', 'file', 'first'],
+  handles: ['inline', 'file', 'first', 'module'],
   holds: ['commands'],
   imports: 'pattern',
   initial: ['yes', 'unless-copied'],

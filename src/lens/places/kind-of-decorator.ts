@@ -13,7 +13,9 @@ export function kindOfDecorator({ captures, lists }: RuleHit): PlaceKind | undef
   const [kind] = ENTRY_DECORATORS.find(([, pattern]) => pattern.test(last)) ?? [];
   if (CALLING.test(ownerOf(captures.name ?? ''))) return undefined;
   if (kind !== undefined) return kind;
-  return isPath(captures.path) && !OTHER_DECORATORS.test(last) ? 'route' : undefined;
+  // `@page(pages, '/contact')` names the router first.
+  const paths = [captures.path, ...(lists?.args ?? []).slice(0, 2)];
+  return paths.some(isPath) && !OTHER_DECORATORS.test(last) ? 'route' : undefined;
 }
 
 /** `Get` of `router.Get`, `Http.Get` and `Micronaut::Get`. */

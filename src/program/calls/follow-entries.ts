@@ -5,6 +5,7 @@ import type { Entry } from '../entries/list-entries.ts';
 import { type Entries, readEntries } from '../entries/read-entries.ts';
 import { withinFollowing } from '../limited.ts';
 import { setupsOf } from '../mounts/below-bases.ts';
+import { constantsForAll } from '../mounts/fill-constants.ts';
 import { bindingOf } from '../mounts/find-mounts.ts';
 import { routerTrail } from '../mounts/find-router.ts';
 import type { Mount } from '../mounts/mount.ts';
@@ -22,7 +23,7 @@ import { type Tracing, traceCalls } from './trace-calls.ts';
 
 /** Roles of what registers entry points, or sets something up for them. */
 const REGISTERS: ReadonlySet<string | undefined> = new Set(
-  words('route event job command endpoint rpc-server application base versioning module-path nest concern shape shape-use'),
+  words('route event job command endpoint rpc-server application base versioning module-path nest concern shape shape-use widen'),
 );
 
 /** Roles of what says where these are, and what they are made of. */
@@ -49,7 +50,7 @@ export interface EntryNames {
  */
 export function followEntries({ links, deciders, names }: EntryNames = {}): Follow {
   return withinFollowing({
-    links: (meta) => REGISTERS.has(meta.role) || links?.(meta) === true,
+    links: (meta) => REGISTERS.has(meta.role) || isForAll(meta) || links?.(meta) === true,
     joins: ({ role }) => PLACES.has(role),
     *deciders(view) {
       const read = yield* readEntries(view);
@@ -98,7 +99,20 @@ function* decidersOf(view: View, read: Entries): InParts<Set<string>> {
     for (const path of leading.flatMap((mount) => filesOfMount(mount, read))) reached.add(path);
     yield;
   }
+  for (const path of filesOfConstants(reached, read)) reached.add(path);
   return reached;
+}
+
+/** A constant that all files can name. */
+function isForAll({ role, on }: RuleMeta): boolean {
+  return role === 'constant' && on === 'all';
+}
+
+/** The files that say what the paths in some files are made of, without being imported there. */
+function filesOfConstants(reached: ReadonlySet<string>, { found }: Entries): string[] {
+  const paths = [...reached].flatMap((path) => found.get(path) ?? []).flatMap(({ captures: { path, prefix } }) => path ?? prefix ?? []);
+  const named = new Set(paths.flatMap((text) => text.match(/[A-Za-z_]\w*(?:\.\w+)+/g) ?? []));
+  return [...named].flatMap((name) => constantsForAll(name, found)).map(({ path }) => path);
 }
 
 /** The files that hold the registration of an entry, its handler and router, and what is set up for it. */
@@ -126,12 +140,16 @@ function namesMounted({ captures, lists }: RuleHit): string[] {
   return [captures.target ?? '', ...(lists?.args ?? [])].flatMap((text) => /^[A-Za-z_$][\w$.]*/.exec(text)?.[0] ?? []);
 }
 
-/** Whatever groups commands, of the frameworks that some are made with: a group can be added to another anywhere. */
+/**
+ * Whatever groups commands, or adds verbs to what routers serve, of the frameworks that some are made with: a group can be added to another
+ * anywhere.
+ */
 function groupsOf(entries: readonly Entry[], found: Entries['found']): RuleHit[] {
-  const frameworks = new Set(entries.filter(({ kind }) => kind === 'command').map(({ at }) => frameworkOf(at)));
-  if (frameworks.size === 0) return [];
-  const isGroup = (match: RuleHit) => GROUPING.has(match.meta.role) && frameworks.has(frameworkOf(match));
-  return [...found.values()].flatMap((here) => here.find(isGroup) ?? []);
+  const ofKind = (wanted: Entry['kind']) => new Set(entries.filter(({ kind }) => kind === wanted).map(({ at }) => frameworkOf(at)));
+  const [commands, routes] = [ofKind('command'), ofKind('route')];
+  const isGroup = (match: RuleHit) =>
+    (match.meta.role === 'widen' && routes.has(frameworkOf(match))) || (GROUPING.has(match.meta.role) && commands.has(frameworkOf(match)));
+  return commands.size + routes.size === 0 ? [] : [...found.values()].flatMap((here) => here.find(isGroup) ?? []);
 }
 
 /** A handler that is not among the sources: `orders.show`, also where something is wrapped around it. */

@@ -1,4 +1,5 @@
 import type { RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 
 /** Directories that compilers write into, by convention; their sources are in `src` or beside them. */
@@ -29,6 +30,20 @@ export function findHandlerFile(match: RuleHit, written: string, paths: Readonly
     captures: { name: path },
     meta: {},
   };
+}
+
+/** The function at the end of a dotted name that starts with its module, `jobs.mail.send`, or of a method of a class in it, `shop.api.Orders.list`. */
+export function findInModule(written: string, names: Names, paths: Iterable<string>): Definition | undefined {
+  const parts = written.split(/[.:]/);
+  const files = [...paths];
+  for (let length = parts.length - 1; length > 0; length--) {
+    const module = parts.slice(0, length).join('/');
+    const found = files.filter((path) => `/${path.replace(/(\/__init__)?\.\w+$/, '')}`.endsWith(`/${module}`));
+    const [only, ...others] = found;
+    const target = only === undefined || others.length > 0 ? undefined : names.resolve(only, parts.slice(length).join('.'));
+    if (target?.kind === 'source') return target.definition;
+  }
+  return undefined;
 }
 
 /** A path relative to the directory of a file, from the top of the tree. */

@@ -16,7 +16,7 @@ import { nestedRoutes } from '../routes/nested-routes.ts';
 import type { SourceView } from '../view.ts';
 import { boundHandler, isOnlyGroup } from './bound-command.ts';
 import { findDispatch } from './find-dispatch.ts';
-import { findHandlerFile } from './find-handler-file.ts';
+import { findHandlerFile, findInModule } from './find-handler-file.ts';
 import { labelEntry } from './label-entry.ts';
 import { listHooks } from './list-hooks.ts';
 import { listMiddleware } from './list-middleware.ts';
@@ -162,6 +162,7 @@ function isLiteral(text: string): boolean {
 }
 
 function findTarget(match: RuleHit, written: string, names: Names, mounts: Mounts): Definition | undefined {
+  if (match.meta.handles === 'module') return findInModule(written, names, mounts.found.keys());
   if (match.meta.handles === 'file') return findHandlerFile(match, written, new Set(mounts.found.keys()));
   return findHandler(match, written, names);
 }

@@ -1,6 +1,6 @@
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
-import { bindingOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
+import { bindingOf, homeOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';
@@ -37,6 +37,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
   const own = [
     ...wrappedIn(place, receiver, mounts),
     ...(binding ? bindingArguments(binding) : []),
+    ...usedWhereMade(place, receiver, mounts),
     ...usedBefore(place, receiver, mounts),
   ];
   if (depth === 0) return own;
@@ -62,6 +63,17 @@ function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): string[] 
     .filter((use) => !mounts.mounting.has(use) && !(use.meta.role === 'mount' && use.meta.prefix !== undefined))
     .sort((a, b) => a.end - b.end)
     .flatMap((use) => use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use)));
+}
+
+/** What the file that makes a router puts in front of it, where another file registers on it: all but what a function adds there when it is called. */
+function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): string[] {
+  const { path, name } = homeOf(place, receiver, mounts);
+  if (path === place.path) return [];
+  const there = mounts.found.get(path) ?? [];
+  const uses = there.filter(({ meta, captures }) => meta.role === 'middleware' && captures.receiver === name);
+  return uses
+    .filter((use) => leadingPath(use) === undefined && blocksAround(use, there).length === 0)
+    .flatMap((use) => use.captures.handler ?? use.lists?.args ?? []);
 }
 
 function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {
@@ -102,8 +114,7 @@ function mountArguments(at: RuleHit, mounts: Mounts): string[] {
   if (at.captures.guard !== undefined) return [at.captures.guard];
   if (at.meta.links !== undefined) return at.lists?.before ?? [];
   const args = at.lists?.args ?? [];
-  const dependencies = keywordOf(args, 'dependencies');
-  if (at.meta.prefix !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);
+  if (at.meta.prefix !== undefined) return dependenciesIn(args);
   const mounted = mounts.mounting.get(at) ?? 0;
   return args.filter((text) => !isQuoted(text) && text !== leadingPath(at)).slice(0, -mounted || undefined);
 }
@@ -113,7 +124,11 @@ function bindingArguments(binding: RuleHit): string[] {
   if (binding.captures.guard !== undefined) return [binding.captures.guard];
   if (binding.meta.links !== undefined) return binding.lists?.before ?? [];
   const args = binding.lists?.args ?? [];
-  const dependencies = keywordOf(args, 'dependencies');
-  if (binding.meta.prefix !== undefined) return dependencies === undefined ? [] : elementsOf(dependencies);
+  if (binding.meta.prefix !== undefined) return dependenciesIn(args);
   return binding.captures.prefix === undefined ? [] : args.slice(1);
+}
+
+/** Those that a router is made with, and those that its class hands on. */
+function dependenciesIn(args: readonly string[]): string[] {
+  return args.flatMap((text) => elementsOf(keywordOf([text], 'dependencies') ?? '[]'));
 }

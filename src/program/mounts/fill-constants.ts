@@ -1,7 +1,9 @@
+import { groupBy } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
 import type { Captures } from '../../code/rules/rule-captures.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { unquote } from '../names/unquote.ts';
+import { isQuoted, unquote } from '../names/unquote.ts';
 
 /** The value of a name that stands for a fixed text, if the sources show exactly one. */
 export type Constants = (name: string) => string | undefined;
@@ -19,8 +21,27 @@ export function constantsFor(path: string, found: AllMatches, names: Names): Con
       const here = found.get(source) ?? [];
       return [...wanted, ...(index === 0 ? [] : member), ...membersOfType(here, wanted)].map((each) => filledValueIn(here, each));
     });
-    return values.find((value) => value !== undefined);
+    return values.find((value) => value !== undefined) ?? (whole && whole.files.length === 0 ? valueForAll(name, found) : undefined);
   };
+}
+
+/** Constants that all files can name, by their names. */
+const forAll = new WeakMap<AllMatches, AllMatches>();
+
+/** The places of the constants of a name that all files can name (meta `on: all`): `settings.BASE_PATH` of Django. */
+export function constantsForAll(name: string, found: AllMatches): readonly RuleHit[] {
+  const all = remember(forAll, found, () => groupBy([...found.values()].flat().filter(isForAll), ({ captures }) => nameOf(captures)));
+  return all.get(name) ?? [];
+}
+
+function isForAll({ meta }: RuleHit): boolean {
+  return meta.role === 'constant' && meta.on === 'all';
+}
+
+/** Where one place computes the value, or two differ, nobody can tell. */
+function valueForAll(name: string, found: AllMatches): string | undefined {
+  const values = constantsForAll(name, found).map(({ captures }) => captures.value ?? '');
+  return values.every(isQuoted) ? onlyOne(values.map(unquote)) : undefined;
 }
 
 /** Puts constants into the computed parts of a path: `{API}/users` and `${API}/users` → `/api/users`. What is unknown stays in braces. */

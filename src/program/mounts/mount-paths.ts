@@ -24,7 +24,7 @@ export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mount
     const paths = pathsUnderScopes(route, mounts.found, (place) => mountsOf(place, '', mounts), constantsOf);
     return belowBases(route, scopes, paths, mounts, constantsFor(route.path, mounts.found, mounts.names)).slice(0, PLACES);
   }
-  const inner = scopes.map(prefixOfScope);
+  const inner = scopes.map((scope) => prefixOfScope(scope, mounts));
   const outermost = scopes[0]?.captures.receiver ?? route.captures.receiver;
   const before = prefixesOf(route, outermost ?? '', mounts, DEPTH);
   const keepSlash = route.meta.slash === 'keep';
@@ -44,8 +44,9 @@ function dotted(path: string, join = '.'): string {
   return path.slice(1).replace(/[{}]/g, '').replaceAll('/', join);
 }
 
-function prefixOfScope(scope: RuleHit): string {
-  return plainPath(unquote(scope.captures.prefix ?? scope.meta.always ?? scopePrefix(scope)));
+function prefixOfScope(scope: RuleHit, { found, names }: Mounts): string {
+  const written = unquote(scope.captures.prefix ?? scope.meta.always ?? scopePrefix(scope));
+  return plainPath(fillConstants(written, constantsFor(scope.path, found, names)));
 }
 
 function prefixesOf(route: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
@@ -76,8 +77,8 @@ function readPrefixes(route: RuleHit, receiver: string, mounts: Mounts, depth: n
   return [...prefixes].slice(0, PLACES);
 }
 
-function aroundMount({ at }: Mount, { found }: Mounts): string[] {
-  return scopesAround(at, found.get(at.path) ?? []).map(prefixOfScope);
+function aroundMount({ at }: Mount, mounts: Mounts): string[] {
+  return scopesAround(at, mounts.found.get(at.path) ?? []).map((scope) => prefixOfScope(scope, mounts));
 }
 
 /** Whether the prefix given where a router is mounted takes the place of its own. */

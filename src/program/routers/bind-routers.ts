@@ -38,7 +38,7 @@ function toRouter(binding: RuleHit, kind: Kind): RuleHit[] {
   const given = bindArguments(kind.params, args);
   const prefix = kind.prefix === undefined ? prefixIn(args, kind.like) : substitute(kind.prefix, given);
   const place = { path: binding.path, start: binding.start, end: binding.end, startLine: binding.startLine, endLine: binding.endLine };
-  const lists = { args: args.filter((text) => !text.startsWith('{')) };
+  const lists = { args: [...args.filter((text) => !text.startsWith('{')), ...(kind.handed ?? [])] };
   const parent = kind.like.meta.takes === 'router' ? args.find((text) => /^[\w.]+$/.test(text)) : undefined;
   const captures = {
     name,

@@ -15,6 +15,8 @@ export interface Kind {
   params: readonly string[];
   /** The prefix as written, where its own code gives one. */
   prefix?: string;
+  /** What a class hands to what it is made of, whatever its objects are made with: `dependencies=[Depends(get_user)]`. */
+  handed?: readonly string[];
   /** The function; its routes are those of the router that it gives. */
   maker?: Definition;
   /** Files in which what it is made of is declared. */
@@ -74,7 +76,12 @@ function kindOfClass(declared: Definition, base: Kind, found: AllMatches): Kind 
   const prefix = handed && prefixIn(handed.lists?.args ?? [], base.like);
   const over = [declared.path, ...base.over];
   if (!maker) return { ...base, over };
-  const own = { like: base.like, params: maker.lists?.params ?? [], over };
+  const own = {
+    like: base.like,
+    params: maker.lists?.params ?? [],
+    over,
+    handed: [...(base.handed ?? []), ...(handed?.lists?.args ?? [])],
+  };
   return prefix === undefined ? own : { ...own, prefix };
 }
 

@@ -1,5 +1,7 @@
+import { remember } from '../../base/memoize.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import { frameworkOf } from '../names/framework-of.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
@@ -45,7 +47,8 @@ export function expandRoute(
   const isClass = target?.meta.role === 'class';
   if (target && !isClass) return verbs === undefined ? undefined : ofFunction(target, found);
   const members = target ? membersOf(target, names, offers, DEPTH) : offered(className(written), offers);
-  const rows = readRows(expands ?? verbs ?? '').filter(({ member }) => members.has(member));
+  const added = target && expands !== undefined ? widened(route, found) : [];
+  const rows = [...readRows(expands ?? verbs ?? ''), ...added].filter(({ member }) => members.has(member));
   const actions = target && expands !== undefined ? actionsOf(target, names, found) : [];
   if (rows.length + actions.length === 0) return undefined;
   if (expands === undefined) return [{ methods: rows.map(({ method }) => method).join('|'), suffix: '', ...(target ? { target } : {}) }];
@@ -57,6 +60,16 @@ export function expandRoute(
   }));
   return [...own, ...actions].map((each) => withPlaceholder(each, name));
 }
+
+/** Verbs that the application's own routers serve for a collection: `routes[0].mapping.update({'delete': 'bulk_destroy'})`. */
+function widened(route: RuleHit, found: AllMatches): Row[] {
+  const all = remember(widening, found, () => [...found.values()].flat().filter(({ meta }) => meta.role === 'widen'));
+  const rows = all.filter((match) => frameworkOf(match) === frameworkOf(route));
+  return rows.map(({ captures: { method = '', name = '' } }) => ({ method: method.toUpperCase(), member: name, suffix: '' }));
+}
+
+/** Asked for once per route. */
+const widening = new WeakMap<AllMatches, RuleHit[]>();
 
 /** The last name of `views.OrderList.as_view(template_name="x.html")`. */
 function className(written: string): string {
@@ -111,7 +124,14 @@ function offered(base: string, offers: string): Members {
   return new Map(members.map((member) => [member, undefined]));
 }
 
-function readRows(table: string): { method: string; member: string; suffix: string }[] {
+/** A route of a collection: its method, the member of the class that it needs, and what its path has behind that of the collection. */
+interface Row {
+  method: string;
+  member: string;
+  suffix: string;
+}
+
+function readRows(table: string): Row[] {
   return table.split(' | ').map((row) => {
     const [method = '', member = '', suffix = ''] = row.split(' ');
     return { method, member, suffix };

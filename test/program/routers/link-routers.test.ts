@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { flows } from '../../../src/lens/flow/flows.ts';
+import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
 import { ruleView } from '../../lens/rule-view.ts';
 
 type Files = Record<string, string>;
@@ -254,4 +255,53 @@ register(app, '/api');
 `,
   });
   expect(routes.sort()).toEqual(['GET /api/admin/stats', 'GET /v1/users/:id']);
+});
+
+test('what a class hands to the router that it derives from stands in front of the routes of its objects, and of those of its heirs', async () => {
+  const files = {
+    'core/routing.py': `from fastapi import APIRouter, Depends
+from core.users import find_user
+class UserRouter(APIRouter):
+    def __init__(self, **options):
+        super().__init__(dependencies=[Depends(find_user)], **options)
+class NamedRouter(UserRouter):
+    pass
+class OpenRouter(APIRouter):
+    def __init__(self, **options):
+        super().__init__(**options)
+`,
+    'core/users.py': 'from fastapi import HTTPException\ndef find_user(token):\n    if not token:\n        raise HTTPException(401)\n',
+    'users.py': `from core.routing import NamedRouter, OpenRouter
+users = NamedRouter(prefix="/users")
+news = OpenRouter(prefix="/news")
+@users.get("")
+def all_users(): ...
+@news.get("")
+def all_news(): ...
+`,
+  };
+  const leads = { 'users.py': { 'core.routing': 'core/routing.py' }, 'core/routing.py': { 'core.users': 'core/users.py' } };
+  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.filter(({ kind }) => /^(un)?protected$/.test(kind)).map(({ name }) => name)).toEqual([
+    'GET /news',
+    'GET /users behind Depends(find_user)',
+  ]);
+});
+
+test('what runs before the requests of a blueprint stands in front of what other files register on it', async () => {
+  const files = {
+    'reports.py': `from flask import Blueprint, abort, request
+reports = Blueprint("reports", __name__)
+@reports.before_request
+def only_managers():
+    if request.headers.get("X-Role") != "manager":
+        abort(403)
+`,
+    'web.py': 'from reports import reports\nfrom views import stock\ndef init():\n    reports.add_url_rule("/stock", view_func=stock)\n',
+    'views.py': 'def stock():\n    return "stock"\n',
+  };
+  const { groups } = trustZones.report(await ruleView('trust-zones', files, { 'web.py': { reports: 'reports.py', views: 'views.py' } }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.filter(({ kind }) => kind === 'protected').map(({ name }) => name)).toEqual(['GET /stock behind only_managers']);
 });

@@ -3,8 +3,17 @@
 
 ; rule: patterns
 ; role: router
-((assignment left: (identifier) @name right: (_) @_value) @at
-  (#match? @name "_(urls|urlpatterns|patterns|routes)$") (#match? @_value "^[\\[(]"))
+((assignment left: (identifier) @name right: [(list) (tuple) (binary_operator)] @_value) @at
+  (#match? @name "_(urls|urlpatterns|patterns|routes)$") (#match? @_value "[\\[(]"))
+((assignment left: (identifier) @name right: (list (call function: [(identifier) (attribute)] @_path))) @at
+  (#match? @_path "(^|\\.)(path|re_path|url)$") (#not-match? @name "_(urls|urlpatterns|patterns|routes)$|^urlpatterns$"))
+
+; rule: setting
+; role: constant
+; member: settings
+; on: all
+; files: (^|/)settings(/\w+|_\w+)?\.py$
+(module (expression_statement (assignment left: (identifier) @name right: (_) @value) @at))
 
 ; rule: path
 ; role: route
@@ -56,9 +65,18 @@
 ; offers: PasswordResetCompleteView get
 ((call
   function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
-  arguments: (argument_list . [(string) (call) (concatenated_string)] @path . (_) @handler)) @at
+  arguments: (argument_list . [(string) (call) (concatenated_string) (attribute) (identifier) (binary_operator)] @path . (_) @handler)) @at
   (#any-of? @_path "path" "re_path" "url")
   (#not-match? @handler "^include\\(|\\.as_asgi\\("))
+
+; rule: path-chosen
+; role: computed
+; imports: ^django\b
+((call
+  function: (identifier) @_path
+  arguments: (argument_list . [(conditional_expression) (boolean_operator) (subscript)] @path . (_) @_handler)) @at
+  (#any-of? @_path "path" "re_path" "url")
+  (#not-match? @_handler "^include\\("))
 
 ; rule: consumer
 ; role: route
@@ -96,8 +114,8 @@
 ((call
   function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
   arguments: (argument_list
-    . [(string) (call)] @path
-    . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . [(string) (identifier) (attribute)] @target)))) @at
+    . (_) @path
+    . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . [(string) (identifier) (attribute) (call)] @target)))) @at
   (#any-of? @_path "path" "re_path" "url")
   (#eq? @_include "include"))
 
@@ -108,8 +126,8 @@
 ((call
   function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
   arguments: (argument_list
-    . [(string) (call)] @path
-    . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . (tuple . [(string) (identifier) (attribute)] @target))))) @at
+    . (_) @path
+    . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . (tuple . [(string) (identifier) (attribute) (call)] @target))))) @at
   (#any-of? @_path "path" "re_path" "url")
   (#eq? @_include "include"))
 
@@ -119,8 +137,8 @@
 ((call
   function: [(identifier) @_path (attribute attribute: (identifier) @_path)]
   arguments: (argument_list
-    . [(string) (call)] @prefix
-    . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . [(list) (tuple . (list))])))) @at
+    . (_) @prefix
+    . (call function: [(identifier) @_include (attribute attribute: (identifier) @_include)] arguments: (argument_list . [(list) (tuple . (list)) (binary_operator) (list_comprehension)])))) @at
   (#any-of? @_path "path" "re_path" "url")
   (#eq? @_include "include"))
 
@@ -128,8 +146,29 @@
 ; role: mount
 ; imports: ^django\b
 ; bound: around
-((list_splat [(identifier) (attribute)] @target) @at
-  (#match? @target "(router\\.urls|_?patterns)$"))
+((list_splat [(identifier) (attribute) (call)] @target) @at
+  (#match? @target "(router\\.urls|_?(patterns|urls|routes))(\\(.*\\))?$"))
+
+; rule: joined
+; role: mount
+; imports: ^django\b
+; bound: around
+((binary_operator left: [(identifier) (attribute) (call)] @target operator: "+") @at
+  (#match? @target "(router\\.urls|_?(patterns|urls|routes))(\\(.*\\))?$"))
+((binary_operator operator: "+" right: [(identifier) (attribute) (call)] @target) @at
+  (#match? @target "(router\\.urls|_?(patterns|urls|routes))(\\(.*\\))?$"))
+((binary_operator left: [(identifier) (attribute) (call)] @target operator: "+" right: (list)) @at)
+((binary_operator left: (list) operator: "+" right: [(identifier) (attribute) (call)] @target) @at)
+((augmented_assignment left: (identifier) @receiver operator: "+=" right: [(identifier) (attribute) (call)] @target) @at
+  (#match? @target "(router\\.urls|_?(patterns|urls|routes))(\\(.*\\))?$") (#not-eq? @receiver "urlpatterns"))
+
+; rule: taken-over
+; role: mount
+; imports: ^django\b
+((module (expression_statement (assignment left: (identifier) @_patterns right: [(identifier) (attribute) (call)] @target) @at))
+  (#eq? @_patterns "urlpatterns"))
+((module (expression_statement (augmented_assignment left: (identifier) @_patterns operator: "+=" right: [(identifier) (attribute) (call)] @target) @at))
+  (#eq? @_patterns "urlpatterns"))
 
 ; rule: management-command
 ; role: command

@@ -179,6 +179,7 @@
 
 ; rule: before-request
 ; role: middleware
+; covers: all
 ((decorated_definition
   (decorator (attribute object: (identifier) @receiver attribute: (identifier) @_before))
   definition: (function_definition name: (identifier) @handler)) @at
@@ -186,6 +187,7 @@
 
 ; rule: before-request-call
 ; role: middleware
+; covers: all
 ((call
   function: (attribute object: (identifier) @receiver attribute: (identifier) @_before)
   arguments: (argument_list . [(identifier) (attribute)] @handler)) @at

@@ -40,6 +40,37 @@
   arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
   (#eq? @_do "do") (#match? @trigger "^schedule\\.every"))
 
+; rule: enqueued
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^(rq|django_rq|flask_rq2|rq_scheduler)\b
+; says: task {handler}
+((call
+  function: [(identifier) @_enqueue (attribute attribute: (identifier) @_enqueue)]
+  arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
+  (#any-of? @_enqueue "enqueue" "enqueue_call"))
+
+; rule: enqueued-later
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^(rq|django_rq|flask_rq2|rq_scheduler)\b
+; says: task {handler}
+((call
+  function: (attribute attribute: (identifier) @_enqueue)
+  arguments: (argument_list . (_) . [(identifier) (attribute)] @handler)) @at
+  (#any-of? @_enqueue "enqueue_in" "enqueue_at"))
+
+; rule: enqueued-by-name
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^(rq|django_rq|flask_rq2|rq_scheduler)\b
+; handles: module
+; says: task {handler}
+((call
+  function: [(identifier) @_enqueue (attribute attribute: (identifier) @_enqueue)]
+  arguments: (argument_list . (string (string_content) @handler))) @at
+  (#any-of? @_enqueue "enqueue" "enqueue_call") (#match? @handler "^\\w+(\\.\\w+)+$"))
+
 ; rule: signal
 ; role: event
 ; group: Events and messages

@@ -43,6 +43,17 @@
   arguments: (argument_list . [(string) (call)] @path . [(identifier) (attribute)] @handler)) @at
   (#eq? @_register "register"))
 
+; rule: bulk-verb
+; role: widen
+; within: mapping-update
+((pair key: (string (string_content) @method) value: (string (string_content) @name)) @at
+  (#match? @method "^(get|post|put|patch|delete)$"))
+
+; rule: mapping-update
+; role: written
+((call function: (attribute object: (attribute object: (subscript value: (_) @_routes) attribute: (identifier) @_mapping) attribute: (identifier) @_update)) @at
+  (#match? @_routes "(^|\\.)routes$") (#eq? @_mapping "mapping") (#eq? @_update "update"))
+
 ; rule: lookup-kwarg
 ; role: placeholder
 ; wins: yes
