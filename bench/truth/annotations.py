@@ -1,6 +1,6 @@
 """The routes of an application whose framework reads annotations, decorators or attributes, found by a scanner that knows no grammar.
 
-    python bench/truth/annotations.py PROFILE DIR [--prefix FOLDER=/path]... [--version 1] [--move METHOD=/path]...
+    python bench/truth/annotations.py PROFILE DIR [--prefix FOLDER=/path]... [--version 1] [--move METHOD=/path]... [--also VERB=/path]...
 
 Prints a line `VERB /path | Class.method | file` for each. A class without a path of its own takes its base's; a class takes over the routes of
 its bases, found by name. Constants in paths are looked up by name in all files. Profiles: nest, spring (Java and Kotlin), jaxrs, aspnet, symfony, rocket.
@@ -270,7 +270,10 @@ def main():
     parser.add_argument("--prefix", action="append", default=[])
     parser.add_argument("--version")
     parser.add_argument("--move", action="append", default=[], help="METHOD=/path, for one that stands elsewhere than its file")
+    parser.add_argument("--also", action="append", default=[], help="VERB=/path, for one that stands in no annotation")
     options = parser.parse_args()
+    for each in options.also:
+        print(each.replace("=", " ", 1) + " | - | -")
     prefixes = sorted((each.split("=", 1) for each in options.prefix), key=lambda each: -len(each[0]))
     for verb, path, version, handler, file, _ in routes(options.directory, options.profile):
         prefix = next((value for folder, value in prefixes if file.startswith(folder)), "")

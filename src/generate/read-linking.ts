@@ -44,7 +44,7 @@ export function readLinking(workspace: Workspace, lens: Lens, follow: Follow): P
 
 async function readAll(workspace: Workspace, lens: Lens, { links, joins }: Follow): Promise<Linking> {
   const done = traceWork('link', () => `the files that link others, for ${lens.name}`);
-  const modules = await workspace.reader.readModules(workspace.readable.filter((path) => !isTestPath(path)));
+  const modules = await workspace.reader.readModules(await linkablePaths(workspace, lens));
   workspace.context.progress(`${lens.name}: looking for what links ${modules.size} files`);
   const registering = await openSearch(workspace, lens, modules, links);
   const joining = await openSearch(workspace, lens, modules, (meta) => links(meta) || joins(meta));
@@ -59,6 +59,21 @@ async function readAll(workspace: Workspace, lens: Lens, { links, joins }: Follo
   done(() => `${linking.size} of ${modules.size} files`);
   return new Map([...linking].sort(([a], [b]) => byText(a, b)));
 }
+
+/** Code, and the descriptions that say where routes are: what a package offers, or a template shows, links nothing. */
+async function linkablePaths(workspace: Workspace, lens: Lens): Promise<string[]> {
+  const describing = new Set(
+    (await rulesThat(({ role }) => ROUTING.has(role), lens)).flatMap(({ rules }) => rules.flatMap(({ grammars }) => grammars)),
+  );
+  const all = workspace.viewFor(lens.name).members({ path: '.', tests: true });
+  return all.filter((path) => {
+    const language = languageOf(path);
+    return !isTestPath(path) && (language?.parser.kind !== 'data' || describing.has(language.id));
+  });
+}
+
+/** Roles of what a description says of routes. */
+const ROUTING: ReadonlySet<string | undefined> = new Set(['route', 'mount', 'endpoint', 'policy']);
 
 /** Whether a name of another file is only known where that is imported. */
 function knowsImports(path: string): boolean {

@@ -25,7 +25,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'flows',
     shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
     roles: ['product'],
-    formats: ['package-json', 'openapi'],
+    formats: ['package-json', 'openapi', 'symfony-routes'],
     edges: ['outbound'],
     rules: ['common', 'flows', 'places'],
     needs: 'bodies',
@@ -47,7 +47,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'trust-zones',
     shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
     roles: ['security'],
-    formats: words('openapi settings ejs erb haml handlebars pug jinja twig blade jsp razor html'),
+    formats: words('openapi symfony-routes settings ejs erb haml handlebars pug jinja twig blade jsp razor html'),
     edges: ['outbound'],
     // A trust zone begins at an entry point.
     rules: ['common', 'flows', 'places', 'trust-zones'],
@@ -59,7 +59,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'contracts',
     shows: 'schemas with their rules, errors and where they are raised, closed sets of values, public signatures',
     roles: ['qa', 'security'],
-    formats: ['openapi', 'asyncapi', 'json-schema'],
+    formats: ['openapi', 'asyncapi', 'json-schema', 'symfony-routes'],
     edges: ['outbound'],
     // What an entry point answers is a contract.
     rules: ['common', 'flows', 'contracts'],

@@ -44,6 +44,12 @@ export const descriptions: readonly Language[] = [
     async () => (await import('../data/read-asyncapi.ts')).readAsyncapi,
   ),
   data(
+    'symfony-routes',
+    'Symfony routes',
+    /(^|\/)config\/(routes|routing)(\/(?!(dev|test)\/)[^.]+)?\.ya?ml$|(^|\/)Resources\/config\/routing[^.]*\.ya?ml$/,
+    async () => (await import('../data/read-symfony-routes.ts')).readSymfonyRoutes,
+  ),
+  data(
     'json-schema',
     'JSON Schema',
     /(\.schema\.(ya?ml|json)|(^|\/)(json-?)?schemas?\/[^/]*\.json|(^|\/)schema\.json)$/i,

@@ -32,16 +32,23 @@ export function findHandlerFile(match: RuleHit, written: string, paths: Readonly
   };
 }
 
-/** The function at the end of a dotted name that starts with its module, `jobs.mail.send`, or of a method of a class in it, `shop.api.Orders.list`. */
+/**
+ * The function at the end of a name that starts with its module, `jobs.mail.send`, or the method of a class in it, `shop.api.Orders.list`; of a class
+ * that has a file of its own, `App\\Controller\\HomeController::index`, where the first names of a namespace can be no directories.
+ */
 export function findInModule(written: string, names: Names, paths: Iterable<string>): Definition | undefined {
-  const parts = written.split(/[.:]/);
-  const files = [...paths];
+  const parts = written.split(/[.:\\]+/);
+  const files = [...paths].map((path) => ({ path, module: `/${path.replace(/(\/__init__)?\.\w+$/, '')}` }));
+  const isClass = written.includes('\\');
   for (let length = parts.length - 1; length > 0; length--) {
-    const module = parts.slice(0, length).join('/');
-    const found = files.filter((path) => `/${path.replace(/(\/__init__)?\.\w+$/, '')}`.endsWith(`/${module}`));
-    const [only, ...others] = found;
-    const target = only === undefined || others.length > 0 ? undefined : names.resolve(only, parts.slice(length).join('.'));
-    if (target?.kind === 'source') return target.definition;
+    for (let from = 0; from < (isClass ? length : 1); from++) {
+      const module = `/${parts.slice(from, length).join('/')}`;
+      const [only, ...others] = files.filter((file) => file.module.endsWith(module));
+      if (only === undefined || others.length > 0) continue;
+      const name = [...(isClass ? parts.slice(length - 1, length) : []), ...parts.slice(length)].join(isClass ? '::' : '.');
+      const target = names.resolve(only.path, name);
+      if (target.kind === 'source') return target.definition;
+    }
   }
   return undefined;
 }

@@ -12,8 +12,11 @@ import { joinPath } from './route-arguments.ts';
 export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches): Mount[] {
   const [, literal] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures.directory ?? '')?.slice(1) ?? [];
   if (literal === undefined) return [];
+  const isBelow = placeOf(match.path, literal);
+  const others = (match.lists?.except ?? []).filter((each) => each !== literal).map((each) => placeOf(match.path, each));
+  const isMounted = (path: string) => isBelow(path) && !others.some((isOther) => isOther(path));
+  const files = [...found].filter(([path, matches]) => isMounted(path) && matches.some(({ meta }) => meta.role === 'route'));
   const top = resolve(match.path, literal);
-  const files = [...found].filter(([path, matches]) => path.startsWith(top) && matches.some(({ meta }) => meta.role === 'route'));
   const isFlat = match.meta.flat !== undefined && match.lists?.args?.some((text) => new RegExp(match.meta.flat ?? '').test(text));
   const prefixOf = (path: string) => (isFlat ? '' : directoryPrefix(path.slice(top.length)).replace(/(^|\/)_/g, '$1:'));
   return files.map(([path, matches]) => ({
@@ -23,6 +26,24 @@ export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches
     prefix: joinPath([prefix, ownPlace(match.meta.own, matches) ?? prefixOf(path)], false),
     target: { path },
   }));
+}
+
+/** What a text names, relative to the file around it: a file, all of a directory, or in Symfony a directory of a bundle, `@ShopBundle/Controller/`. */
+function placeOf(from: string, literal: string): (path: string) => boolean {
+  if (literal.startsWith('@')) return (path) => `/${path}`.includes(`/${literal.slice(1)}`);
+  const top = resolve(from, literal);
+  const pattern = new RegExp(
+    `^${top
+      .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+      .replace(/\*+\/$/, '')
+      .replace(/\*+/g, '[^/]*')
+      .replace(/\{(.*?)\}/g, alternatives)}`,
+  );
+  return (path) => pattern.test(`${path}/`);
+}
+
+function alternatives(_: string, inside: string): string {
+  return `(${inside.replaceAll(',', '|')})`;
 }
 
 function ownPlace(constant: string | undefined, matches: readonly RuleHit[]): string | undefined {

@@ -1,0 +1,51 @@
+import { type DataMember, type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import type { DataItem, ReadItems } from './data-item.ts';
+
+/**
+ * The routes of a Symfony application in YAML (https://symfony.com/doc/current/routing.html). Items: `resource`, what is mounted (`directory` as written, in
+ * quotes, `target`, and `path`, its prefix; one for each language that has another), with `except`: what of it a later one takes over; `route` with
+ * the `handler` that is named, or `path` where there is none (`path`, `method`). What is for one environment only (`when@dev`) has none.
+ */
+export const readSymfonyRoutes: ReadItems = (text) => {
+  const file = readNodes(text);
+  if (!file) return undefined;
+  const members = (file.members ?? []).filter(({ key }) => !key.startsWith('when@'));
+  return members.flatMap((member, place) => [...resource(member, members.slice(place + 1)), ...route(member)]);
+};
+
+function resource({ value, start, end }: DataMember, later: readonly DataMember[]): DataItem[] {
+  const target = resourceOf(value);
+  if (target === undefined) return [];
+  const inside = later.flatMap((each) => resourceOf(each.value) ?? []).filter((each) => each.startsWith(target));
+  return prefixesOf(value).map((prefix) => ({
+    name: 'resource',
+    start,
+    end,
+    captures: { directory: `"${target}"`, target, path: `"${prefix}"` },
+    lists: { args: ['attribute'], except: inside },
+  }));
+}
+
+/** `resource: ../src/Controller/`, or `resource: { path: ../src/Controller/, namespace: App\Controller }`. */
+function resourceOf(value: DataNode): string | undefined {
+  return memberOf(value, 'resource')?.text ?? memberOf(value, 'resource', 'path')?.text;
+}
+
+function prefixesOf(value: DataNode): string[] {
+  const prefix = memberOf(value, 'prefix');
+  return prefix?.members?.map((each) => each.value.text ?? '') ?? [prefix?.text ?? ''];
+}
+
+function route({ value, start, end }: DataMember): DataItem[] {
+  const path = memberOf(value, 'path');
+  const paths = path?.members?.map((each) => each.value.text ?? '') ?? [path?.text ?? []].flat();
+  const methods = memberOf(value, 'methods');
+  const method = methods?.items?.map(({ text = '' }) => text).join('|') ?? methods?.text?.split(/[\s,|]+/).join('|') ?? 'ANY';
+  const handler = memberOf(value, 'controller')?.text ?? memberOf(value, 'defaults', '_controller')?.text;
+  return paths.map((each) => ({
+    name: handler === undefined ? 'path' : 'route',
+    start,
+    end,
+    captures: { path: `"${each}"`, method, ...(handler === undefined ? {} : { handler }) },
+  }));
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+
+import { flows } from '../../../src/lens/flow/flows.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+
+const controller = (name: string) => `<?php
+class ${name}Controller { #[Route('/${name.toLowerCase()}')] public function show() {} }
+`;
+
+const CONTROLLERS = {
+  'src/Controller/NewsController.php': controller('News'),
+  'src/Controller/Auth/LoginController.php': controller('Login'),
+  'src/API/OrderController.php': controller('Order'),
+  'src/Page/AboutController.php': controller('About'),
+};
+
+async function routesBelow(yaml: string): Promise<string[]> {
+  const { groups } = flows.report(await ruleView('flows', { ...CONTROLLERS, 'config/routes.yaml': yaml }));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.map(({ name }) => name.replace(/ → .*/, '')).sort();
+}
+
+test('controllers have the prefix of their directory, or of the later one inside it; those of no directory have none', async () => {
+  const yaml = `all:
+  resource: ../src/Controller/
+  prefix: /{_locale}
+auth:
+  resource: ../src/Controller/Auth/
+  prefix: /auth
+`;
+  expect(await routesBelow(yaml)).toEqual(['ANY /about', 'ANY /auth/login', 'ANY /order', 'ANY /{_locale}/news']);
+});
+
+test('a prefix for each language gives a path for each, and a pattern names several directories', async () => {
+  const yaml = `api:
+  resource: ../src/{API,Page}/
+  prefix: { en: /api, de: /de/api }
+auth:
+  resource: ../src/*/Auth/
+  prefix: /auth
+`;
+  expect(await routesBelow(yaml)).toEqual([
+    'ANY /api/about, /de/api/about',
+    'ANY /api/order, /de/api/order',
+    'ANY /auth/login',
+    'ANY /news',
+  ]);
+});
+
+test('a file that is mounted alone has the prefix, and its neighbours do not', async () => {
+  const yaml = 'one:\n  resource: ../src/Controller/NewsController.php\n  prefix: /one\n';
+  expect(await routesBelow(yaml)).toEqual(['ANY /about', 'ANY /login', 'ANY /one/news', 'ANY /order']);
+});
