@@ -5,9 +5,9 @@ export const ROLES = words(
   'action alias application assignment base block branch call case check class class-of-requests client command command-name composed',
   'binding gives shape shape-use router-class router-init router-maker',
   'computed concern constant control conversion declared decorator default derive dispatch dynamic endpoint entry error event exempt',
-  'exit export field filter final function gate group guard handler holder import initial input job limit list local machine main member',
+  'exit export field filter final function gate group guard handler hands holder import initial input job limit list local machine main member',
   'method middleware module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise reexport',
-  'refusal result route router rpc-server schema scope sink source sql state states subcommand table test transition type-alias typed',
+  'refusal result route router rpc-server schema scope sink source sql state states subcommand switch table test transition type-alias typed',
   'unless values variant verbs version versioning when widen wrap write written',
 );
 

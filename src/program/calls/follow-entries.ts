@@ -28,7 +28,9 @@ const REGISTERS: ReadonlySet<string | undefined> = new Set(
 
 /** Roles of what says where these are, and what they are made of. */
 const PLACES: ReadonlySet<string | undefined> = new Set(
-  words('router router-class router-maker router-init mount scope prefix version module verbs dispatch handler command-name subcommand'),
+  words(
+    'router router-class router-maker router-init hands mount scope prefix version module verbs dispatch handler command-name subcommand',
+  ),
 );
 
 /** Roles of what holds commands together. */
@@ -62,14 +64,12 @@ export function followEntries({ links, deciders, names }: EntryNames = {}): Foll
         ...read.entries.flatMap((entry) => handlerLeads(entry, read)),
         ...baseLeads(view, read),
         ...prefixLeads(view, read),
-        ...read.entries.flatMap((entry) =>
-          entry.before.flatMap((text) => namesIn(text).flatMap((name) => nameLeads(name, entry.at, read))),
-        ),
+        ...read.entries.flatMap((entry) => standingNames(entry).flatMap(({ name, at }) => nameLeads(name, at, read))),
         ...(names ? read.entries.flatMap((entry) => [...names(entry, read)].flatMap(({ name, at }) => nameLeads(name, at, read))) : []),
       ];
       yield;
       const named = leads.flatMap((lead) => toFollowed(lead, tree)).filter(({ sure }) => sure);
-      return firstOfEach([...named, ...nearbyLeads(read.entries, tree)]);
+      return firstOfEach([...named, ...nearbyLeads(read.entries, tree), ...nearbyStanding(read, tree)]);
     },
     *wanted(view, tree) {
       const leads = yield* calledLeads(view);
@@ -116,24 +116,33 @@ function filesOfConstants(reached: ReadonlySet<string>, { found }: Entries): str
 }
 
 /** The files that hold the registration of an entry, its handler and router, and what is set up for it. */
-function filesAround({ at, within, target, handler }: Entry, { mounts, names }: Entries): string[] {
+function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
+  const { at, within, target, handler } = entry;
   const scopes = scopesAround(at, mounts.found.get(at.path) ?? []);
   const inherited = scopesOfClass(at, mounts.found);
   const receiver = scopes[0]?.captures.receiver ?? at.captures.receiver ?? '';
   const trail = (handler === undefined ? [] : namesIn(handler)).flatMap((name) => [...names.trailOf(at.path, name, at)]);
+  const standing = standingNames(entry).flatMap((each) => [...names.trailOf(each.at.path, each.name, each.at)]);
   const router = bindingOf(at, receiver, mounts);
-  const matches = [at, at.given, at.site, within, target, router, ...inherited, ...setupsOf(at, [...scopes, ...inherited], mounts)];
-  return [...matches.flatMap((match) => match?.path ?? []), ...(router?.over ?? []), ...trail];
+  const matches = [at.given, ...sitesOf(at), within, target, router, ...inherited, ...setupsOf(at, [...scopes, ...inherited], mounts)];
+  return [...matches.flatMap((match) => match?.path ?? []), ...(router?.over ?? []), ...trail, ...standing];
 }
 
 /** The files that hold a mount, make the router that it mounts on, and pass on the names of what it mounts. */
-function filesOfMount({ at, receiver }: Mount, { mounts, names }: Entries): string[] {
+function filesOfMount({ at, receiver, target }: Mount, { mounts, names }: Entries): string[] {
   const router = bindingOf(at, receiver, mounts);
   return [
     at.path,
+    ...(target.over ?? []),
+    ...[at, ...(at.handed?.values() ?? [])].flatMap((place) => sitesOf(place).map(({ path }) => path)),
     ...(router ? [router.path, ...(router.over ?? [])] : []),
     namesMounted(at).flatMap((name) => routerTrail(at.path, name, names)),
   ].flat();
+}
+
+/** A match and the calls for which it is told. */
+function sitesOf(match: RuleHit): RuleHit[] {
+  return match.site ? [match, ...sitesOf(match.site)] : [match];
 }
 
 function namesMounted({ captures, lists }: RuleHit): string[] {
@@ -175,6 +184,21 @@ function nearbyLeads(entries: readonly Entry[], { importsOf, siblingsOf, declari
     [...importsOf(from), ...siblingsOf(from)].map((path): Followed => ({ path, why: 'calls', sure: false, from })),
   );
   return [...pathed, ...near];
+}
+
+/** The names in what stands in front of an entry, each with the place that says it. */
+function standingNames({ before, origins, at }: Entry): { name: string; at: RuleHit }[] {
+  return before.flatMap((text) => namesIn(text).map((name) => ({ name, at: origins.get(text) ?? at })));
+}
+
+/** What stands in front of an entry can be declared in any file that belongs together with the one that names it. */
+function nearbyStanding({ entries, names }: Entries, { siblingsOf }: TreeNames): Followed[] {
+  const lost = entries
+    .flatMap(standingNames)
+    .filter(({ name, at }) => /^\w+$/.test(name) && names.resolve(at.path, name, at).kind === 'unresolved');
+  return [...new Set(lost.map(({ at }) => at.path))].flatMap((from) =>
+    siblingsOf(from).map((path): Followed => ({ path, why: 'calls', sure: false, from })),
+  );
 }
 
 function nameLeads(name: string, at: RuleHit, { names }: Entries): Lead[] {

@@ -9,11 +9,13 @@ const ASKS = /\b(?:Depends|Security)\(\s*([A-Za-z_][\w.]*)/g;
 /** Functions that run before the handler because it, its router or its parameters name them, as far as they are among the sources. */
 export function listDependencies(entry: Entry, names: Names, found: AllMatches): Definition[] {
   const named = [...entry.before, ...entry.wrappers].map((text) => ({
-    path: entry.at.path,
+    path: (entry.origins.get(text) ?? entry.at).path,
     name: /^[\w$.]+/.exec(text.replace(/^\w+\(\s*(?=[\w.]+\)$)/, ''))?.[0] ?? '',
   }));
   const asked = entry.target ? askedBy(entry.target, names, found) : [];
-  const inText = entry.before.flatMap((text) => [...text.matchAll(ASKS)].map(([, name = '']) => ({ path: entry.at.path, name })));
+  const inText = entry.before.flatMap((text) =>
+    [...text.matchAll(ASKS)].map(([, name = '']) => ({ path: (entry.origins.get(text) ?? entry.at).path, name })),
+  );
   const direct = [...named, ...inText, ...asked].flatMap(({ path, name }) => definitionOf(path, name, names));
   const all = [
     ...direct,

@@ -41,6 +41,8 @@ export interface Entry {
   within?: Definition;
   /** What stands between the entry and its handler, as written: `auth('admin')`. */
   before: string[];
+  /** Where these are written, if not at the declaration. */
+  origins: ReadonlyMap<string, RuleHit>;
   /** Functions that the handler is wrapped in where it is declared: `requireUser` of `requireUser(getProfile)`. */
   wrappers: string[];
 }
@@ -86,6 +88,8 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
   const inline = written === undefined || INLINE.test(written);
   const target = inline ? undefined : findTarget(dispatch ?? match, written, names, mounts);
   const routes = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
+  const standing = listMiddleware(match, mounts);
+  const own = handlers.slice(0, -1).filter((text) => !isLiteral(text));
   return (routes ?? [{ ...(target ? { target } : {}) }]).map((route: Partial<ExpandedRoute>) => {
     const handledBy = route.target;
     const within = route.within ?? (target?.meta.role === 'class' ? target : undefined);
@@ -95,7 +99,8 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
       group: match.meta.group ?? 'Entry points',
       label: labelEntry(source, match, found, mounts, route),
       at: match,
-      before: [...listMiddleware(match, mounts), ...handlers.slice(0, -1).filter((text) => !isLiteral(text)), ...listHooks(match)],
+      before: [...standing.map(({ text }) => text), ...own, ...listHooks(match)],
+      origins: new Map(standing.filter(({ text }) => !own.includes(text)).map((each) => [each.text, each.at])),
       wrappers: wrappersOf(written ?? ''),
       ...(handler === undefined ? {} : { handler }),
       ...(handledBy ? { target: handledBy } : {}),

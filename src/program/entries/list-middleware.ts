@@ -3,28 +3,36 @@ import { spend } from '../../base/steps.ts';
 import { bindingOf, homeOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts';
+import { scopesAround } from '../mounts/scopes-around.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
+
+/** What stands in front of a route, as written, and the match that says so. */
+export interface Standing {
+  text: string;
+  at: RuleHit;
+}
 
 /** Routers in routers in routers. */
 const DEPTH = 6;
 
 /**
- * What stands in front of a route because its router, or a router above it, uses it: as written, outermost first. Where a router is
- * mounted at several places, only what all of them have in common.
+ * What stands in front of a route because its router, or a router above it, uses it: outermost first. Where a router is mounted at several
+ * places, only what all of them have in common.
  */
-export function listMiddleware(route: RuleHit, mounts: Mounts): string[] {
+export function listMiddleware(route: RuleHit, mounts: Mounts): Standing[] {
   const here = mounts.found.get(route.path) ?? [];
   const scope = aroundPlace(here, route).find(
     (match) => match.meta.role === 'scope' && match.captures.receiver !== undefined && encloses(match, route),
   );
   const receiver = route.captures.receiver ?? scope?.captures.receiver ?? (marksHandler(route, here) ? '' : undefined);
   if (receiver === undefined) return [];
-  return [...new Set(above(route, receiver, mounts, DEPTH))];
+  const all = above(route, receiver, mounts, DEPTH);
+  return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 }
 
-function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
+function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly Standing[] {
   return remember(
     remember(mounts.known.above, place, () => new Map()),
     `${depth} ${receiver}`,
@@ -32,28 +40,36 @@ function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number):
   );
 }
 
-function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
+function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly Standing[] {
   const binding = bindingOf(place, receiver, mounts);
   const own = [
-    ...wrappedIn(place, receiver, mounts),
-    ...(binding ? bindingArguments(binding) : []),
+    ...wrappedIn(place, receiver, mounts).map((text) => ({ text, at: place })),
+    ...(binding ? bindingArguments(binding).map((text) => ({ text, at: binding })) : []),
     ...usedWhereMade(place, receiver, mounts),
     ...usedBefore(place, receiver, mounts),
   ];
   if (depth === 0) return own;
   const parent = binding?.captures.receiver;
   if (binding && parent !== undefined) return [...above(binding, parent, mounts, depth - 1), ...own];
+  const block = binding && blockThatGives(binding, receiver, mounts);
+  if (block?.captures.receiver !== undefined) return [...above(block, block.captures.receiver, mounts, depth - 1), ...own];
   const [first, ...others] = mountsOf(place, receiver, mounts).map((mount) => [
     ...above(mount.at, mount.receiver, mounts, depth - 1),
-    ...mountArguments(mount.at, mounts),
+    ...mountArguments(mount.at, mounts).map((text) => ({ text, at: mount.at })),
   ]);
-  const elsewhere = others.map((texts) => new Set(texts));
+  const elsewhere = others.map((all) => new Set(all.map(({ text }) => text)));
   spend((first ?? []).length * (1 + others.length));
-  return [...(first ?? []).filter((text) => elsewhere.every((texts) => texts.has(text))), ...own];
+  return [...(first ?? []).filter(({ text }) => elsewhere.every((texts) => texts.has(text))), ...own];
+}
+
+/** The block that hands its router on by another name: `api.Route("/x", func(sub chi.Router) { … })`. */
+function blockThatGives(binding: RuleHit, receiver: string, { found }: Mounts): RuleHit | undefined {
+  const blocks = scopesAround(binding, found.get(binding.path) ?? []);
+  return blocks.findLast(({ captures }) => captures.receiver !== undefined && captures.receiver !== receiver);
 }
 
 /** `router.use(requireUser)` before the route, in the same function and block. */
-function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): string[] {
+function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): Standing[] {
   const here = mounts.found.get(place.path) ?? [];
   const uses = here.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === receiver);
   spend(here.length + 10 * uses.length);
@@ -62,18 +78,22 @@ function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): string[] 
     .filter((use) => covers(leadingPath(use), place) && blocksAround(use, here).every((block) => encloses(block, place)))
     .filter((use) => !mounts.mounting.has(use) && !(use.meta.role === 'mount' && use.meta.prefix !== undefined))
     .sort((a, b) => a.end - b.end)
-    .flatMap((use) => use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use)));
+    .flatMap((use) =>
+      [use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use))]
+        .flat()
+        .map((text) => ({ text, at: use })),
+    );
 }
 
 /** What the file that makes a router puts in front of it, where another file registers on it: all but what a function adds there when it is called. */
-function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): string[] {
+function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standing[] {
   const { path, name } = homeOf(place, receiver, mounts);
   if (path === place.path) return [];
   const there = mounts.found.get(path) ?? [];
   const uses = there.filter(({ meta, captures }) => meta.role === 'middleware' && captures.receiver === name);
   return uses
     .filter((use) => leadingPath(use) === undefined && blocksAround(use, there).length === 0)
-    .flatMap((use) => use.captures.handler ?? use.lists?.args ?? []);
+    .flatMap((use) => [use.captures.handler ?? use.lists?.args ?? []].flat().map((text) => ({ text, at: use })));
 }
 
 function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {

@@ -40,7 +40,7 @@ function toMounts(match: RuleHit, found: AllMatches, names: Names): Mount[] {
   const targets = whole === undefined ? args.filter((text) => text !== leading) : [whole];
   const receiver = match.captures.receiver ?? (match.meta.bound === undefined ? tableReceiver(match, found) : '');
   return targets
-    .flatMap((target) => resolveTarget(match, target, found, names))
+    .flatMap((target) => resolveTarget(match.handed?.get(target) ?? match, target, found, names))
     .map((target) => ({ path: match.path, receiver, at: match, prefix, target }));
 }
 

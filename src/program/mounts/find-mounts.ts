@@ -3,6 +3,7 @@ import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { findRouter, type RouterHome } from './find-router.ts';
 import type { Mount, Mounts } from './mount.ts';
+import { sameSite } from './same-site.ts';
 
 /**
  * The mounts that lead to the router of a route: by its name, else by its file, or by the function that adds the route. A router that the
@@ -31,7 +32,7 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
   );
   spend(mounts.mounts.length);
   const { site } = route;
-  const sited = site ? leading.filter(({ at }) => at.path === site.path && at.start === site.start) : [];
+  const sited = site ? leading.filter(({ at }) => at.path === site.path && at.start === site.start && sameSite(at, site)) : [];
   if (sited.length > 0) return sited;
   const sure = leading.filter(({ target }) => target.guessed === undefined);
   const named = (sure.length > 0 ? sure : leading).filter(({ target }) => target.name !== undefined);
@@ -66,5 +67,6 @@ export function bindingOf(route: RuleHit, receiver: string, mounts: Mounts): Rul
   const home = homeOf(route, receiver, mounts);
   const bindings = mounts.routers.get(home.path)?.get(home.name) ?? [];
   spend(bindings.length);
-  return bindings.filter(({ path, start }) => path === route.path && start <= route.start).at(-1) ?? bindings[0];
+  const own = bindings.filter((each) => sameSite(each, route));
+  return own.filter(({ path, start }) => path === route.path && start <= route.start).at(-1) ?? own[0] ?? bindings[0];
 }

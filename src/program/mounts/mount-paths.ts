@@ -69,16 +69,13 @@ function readPrefixes(route: RuleHit, receiver: string, mounts: Mounts, depth: n
   if (over.length === 0) return [own];
   const prefixes = new Set<string>();
   for (const mount of over) {
-    for (const before of prefixesOf(mount.at, mount.receiver, mounts, depth - 1)) {
-      prefixes.add(join(before, ...aroundMount(mount, mounts), mount.prefix, isReplaced(mount) ? '' : own));
+    const around = scopesAround(mount.at, mounts.found.get(mount.path) ?? []);
+    for (const before of prefixesOf(mount.at, around[0]?.captures.receiver ?? mount.receiver, mounts, depth - 1)) {
+      prefixes.add(join(before, ...around.map((scope) => prefixOfScope(scope, mounts)), mount.prefix, isReplaced(mount) ? '' : own));
     }
     if (prefixes.size >= PLACES) break;
   }
   return [...prefixes].slice(0, PLACES);
-}
-
-function aroundMount({ at }: Mount, mounts: Mounts): string[] {
-  return scopesAround(at, mounts.found.get(at.path) ?? []).map((scope) => prefixOfScope(scope, mounts));
 }
 
 /** Whether the prefix given where a router is mounted takes the place of its own. */

@@ -25,7 +25,8 @@ export interface Mount {
   prefix: string;
   /**
    * What is mounted: a router of a file by its name, a function that adds routes, or all of a file. `inside` is the method that adds them, as
-   * several types of a file can have one of its name; `guessed` where it is one of several that can be meant.
+   * several types of a file can have one of its name; `guessed` where it is one of several that can be meant; `over` the files of functions
+   * that give what it makes.
    */
-  target: { path: string; name?: string; inside?: Definition; guessed?: true };
+  target: { path: string; name?: string; inside?: Definition; guessed?: true; over?: readonly string[] };
 }

@@ -1,11 +1,14 @@
 import { insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import type { Definition } from '../names/read-names.ts';
+import { type Definition, directoryPrefix } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { findRouter, nameOfModule } from './find-router.ts';
 import type { Mount } from './mount.ts';
 import { moduleOf, nameOfTarget } from './written-target.ts';
+
+/** Functions that give what others give. */
+const HOPS = 3;
 
 /** What a mount's argument stands for, if routes hang on it. */
 export function resolveTarget(match: RuleHit, written: string, found: AllMatches, names: Names): Mount['target'][] {
@@ -27,7 +30,7 @@ export function resolveTarget(match: RuleHit, written: string, found: AllMatches
     const adds = there.some(
       (inner) => encloses(definition, inner) || (inner.captures.handler === definition.name && encloses(inner, definition)),
     );
-    return adds ? [placeOf(definition)] : [];
+    return adds ? [placeOf(definition)] : givenBy(definition, found, names, HOPS);
   }
   const methods = target.kind === 'unresolved' ? takingRouters(match, written, found, names) : [];
   if (methods.length > 0) return methods;
@@ -35,6 +38,31 @@ export function resolveTarget(match: RuleHit, written: string, found: AllMatches
   const member = dotted.includes('.') ? dotted.slice(dotted.lastIndexOf('.') + 1) : undefined;
   const paths = target.kind === 'file' ? [target.path, ...names.sourcesOf(match.path, dotted)] : names.sourcesOf(match.path, dotted);
   return exportsOf(paths, member, found, names);
+}
+
+/** What a function gives that registers nothing itself: what is made in a function of its own directory that it calls, `r.Handler = r.routes()`. */
+function givenBy(definition: Definition, found: AllMatches, names: Names, hops: number): Mount['target'][] {
+  if (definition.meta.role !== 'function' || hops === 0) return [];
+  const calls = insidePlace(found.get(definition.path) ?? [], definition).filter(({ meta }) => meta.role === 'call');
+  const called = calls.flatMap((call) => {
+    const target = names.resolve(call.path, call.captures.callee ?? '', call);
+    return target.kind === 'source' && directoryPrefix(target.definition.path) === directoryPrefix(definition.path)
+      ? [target.definition]
+      : [];
+  });
+  const makers = called.filter((each) => makesRouter(each, found) && hasRoutesInside(each, found));
+  const over = [definition.path];
+  if (makers.length > 0) return makers.map((maker) => ({ path: maker.path, name: maker.name, inside: maker, over }));
+  return called
+    .flatMap((each) => givenBy(each, found, names, hops - 1))
+    .map((target) => ({ ...target, over: [...over, ...(target.over ?? [])] }));
+}
+
+function makesRouter(definition: Definition, found: AllMatches): boolean {
+  const isMade = ({ role, needs }: RuleHit['meta']) => role === 'router' && needs === undefined;
+  return insidePlace(found.get(definition.path) ?? [], definition).some(
+    ({ meta, captures }) => isMade(meta) && captures.receiver === undefined,
+  );
 }
 
 /** Methods that can be meant where a router is handed to one of a value whose type is not known: all of that name that take a router and route. */

@@ -3,6 +3,7 @@ import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.t
 import { declaredPaths } from './declared-paths.ts';
 import { type Constants, fillConstants } from './fill-constants.ts';
 import { joinPath } from './route-arguments.ts';
+import { sameSite } from './same-site.ts';
 import { scopesOfClass } from './scopes-of-class.ts';
 
 /** What leads to the function around a place: where it is called, and the path that the call itself gives. */
@@ -57,6 +58,6 @@ function outerPaths(place: RuleHit, route: RuleHit, found: AllMatches, mountsTo:
 
 function scopesAround(place: RuleHit, found: AllMatches): RuleHit[] {
   return (found.get(place.path) ?? []).filter(
-    (match) => match.meta.role === 'scope' && match.meta.path !== undefined && encloses(match, place),
+    (match) => match.meta.role === 'scope' && match.meta.path !== undefined && encloses(match, place) && sameSite(match, place),
   );
 }

@@ -20,6 +20,8 @@ export interface RuleHit extends RuleMatch {
   over?: readonly string[];
   /** The call for which it is told, where a function registers something for each call of it. */
   site?: RuleHit;
+  /** Of a mount: what its function was handed, each with the call that names it. */
+  handed?: ReadonlyMap<string, RuleHit>;
 }
 
 /** The matches of all sources, by path. */

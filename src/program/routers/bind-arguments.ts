@@ -31,13 +31,19 @@ export function parameterNames(params: readonly string[]): string[] {
 }
 
 function readParameters(params: readonly string[]): Parameter[] {
-  const taken = params.filter((text) => !/^(self|cls)\b|^[*/]$|^this\b/.test(text.trim()));
+  const taken = params.filter((text) => !/^(self|cls)\b|^[*/]$|^this\b/.test(text.trim())).flatMap(sharingType);
   return taken.flatMap((text, place) => {
     const [, parts] = /^\{(.*?)\}/s.exec(text) ?? [];
     if (parts !== undefined)
       return elementsOf(`[${parts}]`).map((part) => ({ ...readOne(part.replace(/^(\w+)\s*:\s*/, ''), place), key: keyOf(part) }));
     return [readOne(text, place)];
   });
+}
+
+/** Go's `name, path string` is two. */
+function sharingType(text: string): string[] {
+  const [, names] = /^(\w+(?:\s*,\s*\w+)+)\s+\S/.exec(text.trim()) ?? [];
+  return names?.split(/\s*,\s*/) ?? [text];
 }
 
 function readOne(text: string, place: number): Parameter {

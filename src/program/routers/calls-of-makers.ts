@@ -4,16 +4,21 @@ import type { Names } from '../names/index-names.ts';
 import { bindArguments } from './bind-arguments.ts';
 import type { RouterCall } from './pass-routers.ts';
 
-/** The mounts of what a function makes for its arguments, `include_router(make_routes("users"))`, as calls of that function. */
-export function callsOfMakers(found: AllMatches, names: Names): RouterCall[] {
-  const mounts = [...found.values()].flat().filter(({ meta }) => meta.role === 'mount');
+/**
+ * The mounts of what a function makes for its arguments, `include_router(make_routes("users"))`, as calls of that function.
+ * @param which 'handed': only of what was handed to the function that mounts it.
+ */
+export function callsOfMakers(found: AllMatches, names: Names, which?: 'handed'): RouterCall[] {
+  const all = [...found.values()].flat().filter(({ meta }) => meta.role === 'mount');
+  const mounts = which === undefined ? all : all.filter(({ handed }) => handed !== undefined);
   return mounts.flatMap((mount) => [mount.captures.target ?? mount.lists?.args ?? []].flat().flatMap((text) => callIn(text, mount, names)));
 }
 
 function callIn(text: string, mount: RuleHit, names: Names): RouterCall[] {
   const { callee, args } = readCall(text.replace(/\.(routes|middleware|router)(\(\))?$/, '')) ?? {};
   if (callee === undefined || args === undefined || args.length === 0) return [];
-  const target = names.resolve(mount.path, callee, mount);
+  const from = mount.handed?.get(text) ?? mount;
+  const target = names.resolve(from.path, callee, from);
   if (target.kind !== 'source' || target.definition.meta.role !== 'function') return [];
   return [{ mount, to: target.definition, given: bindArguments(target.definition.lists?.params ?? [], args) }];
 }

@@ -1,9 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
-import { leadingPath } from '../mounts/route-arguments.ts';
-import { insidePlace } from '../names/around-place.ts';
-import type { AllMatches, RuleHit } from '../names/find-matches.ts';
-import { isQuoted } from '../names/unquote.ts';
-import { prefixIn } from './find-kinds.ts';
+import { aroundPlace, insidePlace } from '../names/around-place.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import { fillMatch, type Instance } from './fill-match.ts';
 import type { RouterCall } from './pass-routers.ts';
 import { substitute } from './substitute.ts';
 
@@ -13,69 +11,79 @@ const MOST_CALLS = 60;
 /** Functions that hand on what they were handed, by functions that … */
 const DEPTH = 4;
 
+/** Roles of what is told once for each call where a function is handed the path that it stands below. */
+const SPLIT: ReadonlySet<string | undefined> = new Set(['route', 'computed', 'mount', 'scope', 'router']);
+
+/** Roles of what other routes stand below. */
+const AROUND: ReadonlySet<string | undefined> = new Set(['mount', 'scope', 'router']);
+
 /**
  * What functions register below paths that they are handed: each registration once for every call, with the path of that call
- * (`crud(app, '/users')` and `crud(app, '/orders')` for `` router.get(`${base}/:id`) ``).
+ * (`crud(app, '/users')` and `crud(app, '/orders')` for `` router.get(`${base}/:id`) ``), also where the function that calls is called several
+ * times itself.
  */
 export function fillParameters(found: AllMatches, calls: readonly RouterCall[]): AllMatches {
   const filled = new Map(found);
-  const byFunction = groupBy(
-    calls.map((call) => withinCalls(call, calls, DEPTH)),
-    ({ to }) => `${to.path} ${to.start} ${to.end}`,
-  );
-  for (const [first, ...others] of byFunction.values()) {
+  const functions = groupBy(calls, ({ to }): string => `${to.path} ${to.start} ${to.end}`);
+  const known = new Map<string, readonly Instance[]>();
+  const matchesIn = ({ path, start, end }: RouterCall['to']) =>
+    insidePlace(found.get(path) ?? [], { start, end }).filter(({ meta }) => SPLIT.has(meta.role));
+  for (const [key, [first]] of functions) {
     if (!first) continue;
-    const all = [first, ...others].slice(0, MOST_CALLS);
+    const instances = instancesOf(key, DEPTH);
+    const inside = new Set(matchesIn(first.to));
+    const isSplit = splits(first.to, instances);
     const here = filled.get(first.to.path) ?? [];
-    const inside = new Set(insidePlace(here, first.to));
-    const next = here.flatMap((match) => (inside.has(match) ? fillFor(match, all) : [match]));
+    const switches = here.filter(({ meta }) => meta.role === 'switch');
+    const next = here.flatMap((match) => (inside.has(match) ? versionsOf(match, instances, isSplit, switches) : [match]));
     if (next.some((match, index) => match !== here[index])) filled.set(first.to.path, next);
   }
   return filled;
-}
 
-/** The path among the arguments of a mount: first, or under the keyword of the rule. */
-function mountPath(match: RuleHit, given: ReadonlyMap<string, string>): string | undefined {
-  const [first, ...others] = match.lists?.args ?? [];
-  if (match.meta.prefix !== undefined) return prefixIn(match.lists?.args ?? [], match);
-  const isText = first !== undefined && (isQuoted(first) || (others.length > 0 && isQuoted(given.get(first) ?? '')));
-  return isText ? first : leadingPath(match);
-}
-
-/** What is handed on by a function that is called once, with what it was handed itself. */
-function withinCalls(call: RouterCall, calls: readonly RouterCall[], depth: number): RouterCall {
-  const { path, start, end } = call.mount;
-  const [outer, ...others] = depth === 0 ? [] : calls.filter(({ to }) => to.path === path && to.start <= start && end <= to.end);
-  if (!outer || outer === call || others.length > 0) return call;
-  const { given } = withinCalls(outer, calls, depth - 1);
-  return { ...call, given: new Map([...call.given].map(([name, value]) => [name, substitute(value, given)])) };
-}
-
-function fillFor(match: RuleHit, calls: readonly RouterCall[]): RuleHit[] {
-  const versions = calls.map(({ mount, given }) => ({ mount, match: fill(match, given) }));
-  if (versions.every((version) => version.match === match)) return [match];
-  return versions.map((version) => ({ ...version.match, site: version.mount }));
-}
-
-function fill(match: RuleHit, given: ReadonlyMap<string, string>): RuleHit {
-  const { captures, lists, meta } = match;
-  if (meta.role === 'router') {
-    const prefix = captures.prefix ?? prefixIn(lists?.args ?? [], match);
-    const known = prefix === undefined ? undefined : substitute(prefix, given);
-    return known === undefined || known === prefix ? match : { ...match, captures: { ...captures, prefix: known } };
+  function instancesOf(key: string, depth: number): readonly Instance[] {
+    const before = known.get(key);
+    if (before) return before;
+    known.set(key, []);
+    const all = (functions.get(key) ?? []).flatMap((call) => enter(call, depth)).slice(0, MOST_CALLS);
+    known.set(key, all);
+    return all;
   }
-  const key = meta.role === 'scope' ? 'prefix' : 'path';
-  const written = captures[key] ?? (meta.role === 'mount' ? mountPath(match, given) : undefined);
-  const known = written === undefined ? undefined : substitute(written, given);
-  if (known === undefined || known === written) return match;
-  const args = lists?.args?.map((text, place) => (place === 0 && text === written ? known : text));
-  const computed = meta.role === 'computed' && !known.includes('{');
-  return {
-    ...match,
-    captures: { ...captures, [key]: known },
-    ...(args
-      ? { lists: { ...lists, args: meta.role === 'mount' && captures.path === undefined && args[0] === known ? args.slice(1) : args } }
-      : {}),
-    ...(computed ? { meta: { ...meta, role: 'route' as const } } : {}),
-  };
+
+  /** A call, once for each call of the function that it stands in, where that changes what the call says. */
+  function enter({ mount, given, to }: RouterCall, depth: number): Instance[] {
+    const plain = { given, from: new Map([...given.keys()].map((name) => [name, mount])), site: mount };
+    const [outer] = [...functions].filter(([, [one]]) => one !== undefined && one.to !== to && encloses(one.to, mount));
+    const around = outer && depth > 0 ? instancesOf(outer[0], depth - 1) : [];
+    if (!outer?.[1][0] || around.length === 0) return [plain];
+    const isSplit = splits(outer[1][0].to, around);
+    if (around.length > 1 && !isSplit) return [plain];
+    return around.map((instance) => ({
+      given: new Map([...given].map(([name, value]) => [name, instance.given.get(value) ?? substitute(value, instance.given)])),
+      from: new Map([...given].map(([name, value]) => [name, instance.from.get(value) ?? mount])),
+      site: isSplit ? { ...mount, site: instance.site } : mount,
+    }));
+  }
+
+  /** Whether what a function registers differs so much from call to call that all of it is told for each of them. */
+  function splits(to: RouterCall['to'], instances: readonly Instance[]): boolean {
+    if (instances.length < 2) return false;
+    const isChanged = (match: RuleHit) => instances.some((instance) => fillMatch(match, instance) !== match);
+    const handsOn = ({ mount, given }: RouterCall) =>
+      encloses(to, mount) &&
+      [...given.values()].some((value) => instances.some((one) => one.given.has(value) || substitute(value, one.given) !== value));
+    return matchesIn(to).some((match) => AROUND.has(match.meta.role) && isChanged(match)) || calls.some(handsOn);
+  }
+}
+
+function versionsOf(match: RuleHit, instances: readonly Instance[], isSplit: boolean, switches: readonly RuleHit[]): RuleHit[] {
+  const around = aroundPlace(switches, match).flatMap(({ captures }) => captures.name ?? []);
+  const reached = instances.filter(({ given }) => !around.some((name) => isOff(given.get(name))));
+  const filled = reached.map((instance) => ({ instance, version: fillMatch(match, instance) }));
+  const isSame = !isSplit && reached.length === instances.length && filled.every(({ version }) => version === match);
+  return isSame ? [match] : filled.map(({ instance, version }) => ({ ...version, site: match.site ?? instance.site }));
+}
+
+/** Whether what is done only if a parameter says so is not done. */
+function isOff(value: string | undefined): boolean {
+  return /^(false|False|nil|None|null|undefined)$/.test(value ?? '');
 }

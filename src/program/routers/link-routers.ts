@@ -5,10 +5,11 @@ import type { SourceView } from '../view.ts';
 import { admitOpen } from './admit-open.ts';
 import { bindRouters } from './bind-routers.ts';
 import { callsOfMakers } from './calls-of-makers.ts';
+import { callsOfMounters } from './calls-of-mounters.ts';
 import { fillParameters } from './fill-parameters.ts';
 import { findKinds } from './find-kinds.ts';
 import { joinShapes } from './join-shapes.ts';
-import { passRouters } from './pass-routers.ts';
+import { passRouters, type RouterCall } from './pass-routers.ts';
 import { spellPaths } from './spell-paths.ts';
 
 /**
@@ -28,7 +29,16 @@ export function* linkRouters(sources: readonly SourceView[], { found, open }: Ca
   yield;
   const spelt = spellPaths(joinShapes(admitted, names), names);
   yield;
-  return fillParameters(spelt, [...passed.calls, ...callsOfMakers(spelt, names)]);
+  const calls = [...passed.calls, ...callsOfMakers(spelt, names)];
+  const isKnown = new Set(calls.map(keyOfCall));
+  const filled = fillParameters(spelt, [...calls, ...callsOfMounters(spelt, names).filter((call) => !isKnown.has(keyOfCall(call)))]);
+  yield;
+  // What is mounted by a function that it is handed to can be made with a path itself.
+  return fillParameters(filled, callsOfMakers(filled, names, 'handed'));
+}
+
+function keyOfCall({ mount, to }: RouterCall): string {
+  return `${mount.path} ${mount.start} ${to.path} ${to.start}`;
 }
 
 /** In the order of the file, which is what finds the nearest declaration of a name. */

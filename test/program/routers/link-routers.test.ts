@@ -305,3 +305,91 @@ def only_managers():
   const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
   expect(findings.filter(({ kind }) => kind === 'protected').map(({ name }) => name)).toEqual(['GET /stock behind only_managers']);
 });
+
+const CHI = 'import (\n\t"net/http"\n\t"github.com/go-chi/chi/v5"\n)\n';
+
+test('a function that is handed a path and registers in a block of it is told for each call, without what a call switches off', async () => {
+  const routes = await routesOf({
+    'api.go': `package api
+${CHI}
+func routes() http.Handler {
+	r := chi.NewRouter()
+	r.Group(func(r chi.Router) {
+		resource(r, "/songs", false)
+		resource(r, "/radios", true)
+	})
+	return r
+}
+
+func resource(r chi.Router, path string, writable bool) {
+	r.Route(path, func(r chi.Router) {
+		r.Get("/all", list)
+		if writable {
+			r.Put("/one", put)
+		}
+	})
+}
+`,
+  });
+  expect(routes).toEqual(['GET /songs/all', 'GET /radios/all', 'PUT /radios/one']);
+});
+
+test('what a function mounts that it is handed hangs below the path of the call, also where it is made of what another function makes', async () => {
+  const routes = await routesOf({
+    'server.go': `package server
+${CHI}
+type Server struct{ Router chi.Router }
+
+func New() *Server {
+	s := &Server{}
+	r := chi.NewRouter()
+	r.Get("/ping", ping)
+	s.Router = r
+	return s
+}
+
+func (s *Server) MountRouter(description, urlPath string, sub http.Handler) {
+	s.Router.Group(func(r chi.Router) { r.Mount(urlPath, sub) })
+}
+`,
+    'native.go': `package native
+${CHI}
+type Router struct{ http.Handler }
+
+func New() *Router {
+	r := &Router{}
+	r.Handler = r.routes()
+	return r
+}
+
+func (n *Router) routes() http.Handler {
+	r := chi.NewRouter()
+	r.Get("/keepalive", keepAlive)
+	return r
+}
+`,
+    'public.go': `package public
+${CHI}
+func New(imagePath string) http.Handler {
+	r := chi.NewRouter()
+	r.Get(imagePath+"/{id}", image)
+	return r
+}
+`,
+    'main.go': `package main
+
+import (
+	"./native"
+	"./public"
+	"./server"
+)
+
+func main() {
+	s := server.New()
+	s.MountRouter("Native API", "/api", native.New())
+	s.MountRouter("Public", "/share", public.New("/img"))
+}
+`,
+  });
+  expect(routes.filter((route) => route.startsWith('GET')).sort()).toEqual(['GET /api/keepalive', 'GET /ping', 'GET /share/img/{id}']);
+});

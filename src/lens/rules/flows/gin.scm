@@ -36,6 +36,13 @@
   (#match? @receiver "^[\\w.]+\\.(Group|Party|NewGroup|Use|With|Route)\\(")
   (#not-match? @receiver "^[\\w.]+\\.(Group|Party|NewGroup|Route)\\(func"))
 
+; What is kept in a field goes by the router's own name and by that of the field.
+
+; rule: kept
+; role: router
+; receiver: ^$
+(assignment_statement left: (expression_list . (selector_expression) @name .) right: (expression_list . (identifier) @receiver .)) @at
+
 ; rule: made-by-function
 ; role: router
 ((short_var_declaration
@@ -296,3 +303,10 @@
   arguments: (argument_list) @args.each) @at
   (#eq? @_use "Use")
   (#match? @receiver "^[\\w.]+\\.Use\\("))
+
+; rule: hands
+; role: hands
+((call_expression
+  function: (selector_expression)
+  arguments: (argument_list (interpreted_string_literal) @_path (call_expression))) @at
+  (#match? @_path "^\"/"))

@@ -91,3 +91,7 @@
 ; says: program start
 ((function_declaration name: (identifier) @handler) @at
   (#eq? @handler "main"))
+
+; rule: switched
+; role: switch
+(if_statement condition: (identifier) @name consequence: (block) @at)

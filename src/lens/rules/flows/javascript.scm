@@ -233,3 +233,7 @@
 ; rule: dynamic-call
 ; role: dynamic
 (call_expression function: (subscript_expression index: [(identifier) (member_expression) (call_expression) (template_string)]) @expression) @at
+
+; rule: switched
+; role: switch
+(if_statement condition: (parenthesized_expression (identifier) @name) consequence: (_) @at)

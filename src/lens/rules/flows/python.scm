@@ -110,3 +110,7 @@
 ; role: typed
 ((assignment left: (attribute object: (identifier) @_self) @name right: (identifier) @value) @at
   (#eq? @_self "self"))
+
+; rule: switched
+; role: switch
+(if_statement condition: (identifier) @name consequence: (block) @at)

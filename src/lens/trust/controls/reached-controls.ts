@@ -23,7 +23,8 @@ const NEAR = 1;
 export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const { found } = effects;
   const isHandler = (text: string) => {
-    const target = effects.names.resolve(entry.at.path, splitCall(text)?.callee ?? '', entry.at);
+    const at = entry.origins.get(text) ?? entry.at;
+    const target = effects.names.resolve(at.path, splitCall(text)?.callee ?? '', at);
     return (
       target.kind === 'source' &&
       [entry.target, entry.within].some((own) => own?.path === target.definition.path && own.start === target.definition.start)
@@ -36,7 +37,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
     return meta.role === 'call' && (CHECK.test(callee) || CHECKS_CALLER.test(callee));
   });
   return [
-    ...inFront.flatMap((text) => toControl(text, entry.at, effects)),
+    ...inFront.flatMap((text) => toControl(text, entry.origins.get(text) ?? entry.at, effects)),
     ...calls
       .filter((call) => encloses(body, call))
       .flatMap((call) => toControl(`${call.captures.callee ?? ''}(${(call.lists?.args ?? []).join(', ')})`, call, effects, NEAR)),

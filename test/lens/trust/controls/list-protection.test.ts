@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+
+import { paced } from '../../../../src/base/pace.ts';
 import { listProtection } from '../../../../src/lens/trust/controls/list-protection.ts';
 import type { Entry } from '../../../../src/program/entries/list-entries.ts';
+import { readEntries } from '../../../../src/program/entries/read-entries.ts';
 import type { RuleHit } from '../../../../src/program/names/find-matches.ts';
 import type { Names } from '../../../../src/program/names/index-names.ts';
 import type { Definition } from '../../../../src/program/names/read-names.ts';
+import { ruleView } from '../../rule-view.ts';
 
 const PATH = 'app/orders_controller.rb';
 const NO_NAMES: Names = {
@@ -22,7 +26,7 @@ function entriesOf(...names: string[]): Entry[] {
   return names.map((name, index) => {
     const at = match(100 + index * 10, 105 + index * 10, { role: 'route' });
     const target: Definition = { ...at, name, owner: 'OrdersController' };
-    return { kind: 'route', group: 'HTTP routes', label: `GET /${name}`, at, target, before: [], wrappers: [] };
+    return { kind: 'route', group: 'HTTP routes', label: `GET /${name}`, at, target, before: [], origins: new Map(), wrappers: [] };
   });
 }
 
@@ -91,4 +95,42 @@ test('of several controls that are given as one list, each is told', () => {
   expect(accessOf(entry ? [{ ...entry, before: ["[requireUser, hasRole('clerk', 'admin')]"] }] : [], controls)).toEqual({
     create: ['requireUser', "hasRole('clerk', 'admin')"],
   });
+});
+
+test('what stands in front of a route is judged where it is written, also where the route is in another package', async () => {
+  const files = {
+    'routes/routes.go': `package routes
+import "github.com/labstack/echo/v4"
+import "shop/handlers"
+func register(a *echo.Group) {
+	a.Use(requireToken())
+	handlers.Register(a.Group("/orders"))
+}
+`,
+    'routes/auth.go': `package routes
+import "github.com/labstack/echo/v4"
+func requireToken() echo.MiddlewareFunc {
+	return func(next echo.HandlerFunc) echo.HandlerFunc {
+		return func(c echo.Context) error {
+			if c.Request().Header.Get("Authorization") == "" {
+				return echo.NewHTTPError(http.StatusUnauthorized, "missing token")
+			}
+			return next(c)
+		}
+	}
+}
+`,
+    'handlers/orders.go': `package handlers
+import "github.com/labstack/echo/v4"
+func Register(g *echo.Group) {
+	g.GET("/list", list)
+}
+func list(c echo.Context) error { return nil }
+`,
+  };
+  const view = await ruleView('trust-zones', files, { 'routes/routes.go': { 'shop/handlers': 'handlers/orders.go' } });
+  const { entries, found, names } = await paced(readEntries(view), new AbortController().signal);
+  expect(listProtection(entries, found, names).map(({ entry, access }) => [entry.label, access])).toEqual([
+    ['GET /orders/list', ['requireToken()']],
+  ]);
 });

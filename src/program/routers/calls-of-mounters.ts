@@ -1,0 +1,34 @@
+import { spend } from '../../base/steps.ts';
+import { aroundPlace } from '../names/around-place.ts';
+import { type AllMatches, encloses } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import type { Definition } from '../names/read-names.ts';
+import { bindArguments, parameterNames } from './bind-arguments.ts';
+import type { RouterCall } from './pass-routers.ts';
+
+/** Calls of functions of the sources that mount what they are handed: `server.MountRouter("/api", api.New())`. */
+export function callsOfMounters(found: AllMatches, names: Names): RouterCall[] {
+  const mounters = new Map([...found].flatMap(([path]) => mountersOf(path, found, names).map((each) => [each.name, each] as const)));
+  if (mounters.size === 0) return [];
+  return [...found.values()].flat().flatMap((call) => {
+    const { callee } = call.captures;
+    const name = call.meta.role === 'call' && callee !== undefined ? (callee.split(/\.|::/).at(-1) ?? '') : '';
+    if (callee === undefined || !mounters.has(name)) return [];
+    const target = names.resolve(call.path, callee, call);
+    const to = target.kind === 'source' ? target.definition : undefined;
+    const isOne = to && mounters.get(name)?.path === to.path && mounters.get(name)?.start === to.start;
+    return isOne ? [{ mount: call, to, given: bindArguments(to.lists?.params ?? [], call.lists?.args ?? []) }] : [];
+  });
+}
+
+function mountersOf(path: string, found: AllMatches, names: Names): Definition[] {
+  const mounts = (found.get(path) ?? []).filter(({ meta }) => meta.role === 'mount');
+  if (mounts.length === 0) return [];
+  const here = names.definitions.filter((each) => each.path === path && each.meta.role === 'function');
+  spend(here.length);
+  return mounts.flatMap((mount) => {
+    const around = aroundPlace(here, mount).findLast((each) => encloses(each, mount));
+    const targets = mount.captures.target ?? mount.lists?.args ?? [];
+    return around && parameterNames(around.lists?.params ?? []).some((name) => [targets].flat().includes(name)) ? [around] : [];
+  });
+}
