@@ -12,13 +12,25 @@ const PURE = [
   'test/code/{ast,data,languages,outline,oxc,rules}/**/*.test.ts',
 ];
 
-/** Tests that take long, of what a change seldom touches: `npm run test:all`. */
+/** Tests that take long: laws tried at random or at every point, kills, whole stories, and what a change seldom touches: `npm run test:all`. */
 const LONG = [
   'test/soak/**/*.test.ts',
   'test/ecosystem/**/*.test.ts',
   'test/code/lsp/safety/**/*.test.ts',
   'test/workspace/lsp-deadline.test.ts',
   'test/lens/rules/{any-company,every-grammar}.test.ts',
+  'test/generate/any-focus.test.ts',
+  'test/operations/{abort,at-once}.test.ts',
+  'test/spelunk/{killed,caches,at-once}.test.ts',
+  'test/check/fresh-law*.test.ts',
+  'test/check/seen/random-edits.test.ts',
+  'test/git/tree-of-worktree-law.test.ts',
+  'test/git/objects/hostile-config.test.ts',
+  'test/hooks/running/left-behind.test.ts',
+  'test/commands/signals.test.ts',
+  'test/commands/check/base.test.ts',
+  'test/runs/prune-runs.test.ts',
+  'test/ci/action.test.ts',
 ];
 
 /** Tests of what a module decides while it is loaded, and those that compile: that fills memory, of which each start of a program copies. */
@@ -38,8 +50,11 @@ const WAITING = CORES + 2;
 
 /** What takes longest begins first, or the others wait for it at the end. What was not run here before would begin by its size. */
 const LONGEST = [
-  'test/scenarios/scenarios.test.ts',
   'test/hooks/running/run-worker.test.ts',
+  'test/hooks/running/run-hook.test.ts',
+  'test/generate/any-focus.test.ts',
+  'test/spelunk/killed.test.ts',
+  'test/scenarios/scenarios.test.ts',
   'test/operations/abort.test.ts',
   'test/lens/nasty-inputs.test.ts',
   'test/lens/rules/expected-matches.test.ts',
