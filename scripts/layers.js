@@ -9,7 +9,7 @@ export const LAYERS = [
   { folders: ['commands'], says: 'a command parses, runs one operation and prints; what another surface needs too belongs to operations' },
   { folders: ['operations'], says: 'an operation puts features together; a feature never calls one' },
   {
-    folders: ['spelunk', 'hooks', 'merge', 'review', 'runs', 'doctor', 'init'],
+    folders: ['spelunk', 'intel', 'hooks', 'merge', 'review', 'runs', 'doctor', 'init'],
     says: 'features do not know each other: what two of them share belongs below, and an operation puts them together',
   },
   { folders: ['authored'], says: 'words that people recorded are judged and renewed like generated ones, so they stand above both' },

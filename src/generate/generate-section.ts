@@ -41,6 +41,8 @@ export interface Generated {
   nothing?: string[];
   /** Everything the report states, whatever the output limit. */
   findings: Finding[];
+  /** What it could not see, and how many places it did not understand. */
+  limits: Pick<LensReport, 'gaps' | 'unclear'>;
   /** The text as it would be if everything in the sources stood one line lower, without what language servers answered. */
   shiftedByOneLine: () => Promise<string>;
 }
@@ -125,8 +127,9 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     const shifted = await paced(order.lens.inParts(shiftByOneLine(view)), signal);
     return (await render(addUserFindings(shifted, own))).body;
   };
+  const limits = { gaps: report.gaps, ...(report.unclear ? { unclear: report.unclear } : {}) };
   const nothing = report.groups.some(({ items }) => items.length > 0) ? {} : { nothing: [...report.summary, ...report.gaps] };
-  return { section, omitted, ...nothing, findings: findings.map((finding) => withSource(finding, view)), shiftedByOneLine };
+  return { section, omitted, ...nothing, findings: findings.map((finding) => withSource(finding, view)), limits, shiftedByOneLine };
 }
 
 /** What a finding was read from, unless the lens says it: the tool of the rule that found it ('ast-grep:raw-query'), else what read its file. */

@@ -17,6 +17,7 @@ export const OPERATIONS = {
   plan: async () => (await import('./plan.ts')).plan,
   'plan-references': async () => (await import('./plan-references.ts')).planReferences,
   'process-results': async () => (await import('./process-results.ts')).processResults,
+  query: async () => (await import('./query.ts')).query,
   record: async () => (await import('./record.ts')).record,
   refresh: async () => (await import('./refresh.ts')).refresh,
   review: async () => (await import('./review.ts')).review,

@@ -5,6 +5,7 @@ import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { Definition } from '../../program/names/read-names.ts';
 import { MARK } from '../entries/lsp-mark.ts';
+import { stateEntry } from '../entries/state-entry.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
@@ -30,7 +31,11 @@ export function describeEntry(entry: Entry, calls: Trace, shared: ReadonlySet<st
     text: `${codeSpan(entry.label)}${handlerOf(entry)} (${entry.at.rule})`,
     ...(details.length === 0 ? {} : { details }),
     findings: [
-      { ...findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at), ...sourceOf(entry.answered) },
+      {
+        ...findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at),
+        ...sourceOf(entry.answered),
+        entry: { ...stateEntry(entry), through: entry.before },
+      },
       ...calls.followed.map(({ name, at, answered }) => ({ ...findingAt('call', name, at), ...sourceOf(answered) })),
     ],
   };

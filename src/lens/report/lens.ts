@@ -122,4 +122,24 @@ export interface Finding {
   rule?: string;
   /** What it was read from, in the words of `tool_chain`: 'lsp' where a language server's answer is stated, else the parser or tool. */
   source?: string;
+  /** Of an entry point, what stands around it. */
+  entry?: StatedEntry;
+}
+
+/** An entry point for programs. What the lens does not look at is not there. */
+export interface StatedEntry {
+  /** 'GET /orders/:id', 'serve [port]'. */
+  label: string;
+  /** Heading it is shown under: 'HTTP routes'. */
+  group: string;
+  /** What runs: a function of the sources, or what is written. */
+  handler?: { name: string; path?: string; line?: number };
+  /** What stands in front of the handler, as written. */
+  through?: readonly string[];
+  /** Of that, and of what the handler itself checks, what can refuse a caller. */
+  guards?: readonly string[];
+  /** Other controls, by kind. */
+  checks?: readonly { kind: string; text: string }[];
+  /** What takes it out of the guards around it, as written. */
+  exempt?: string;
 }

@@ -18,6 +18,8 @@ export interface Names {
   definitions: readonly Definition[];
   /** Resolves a dotted name as written in a source; `from` is a match inside the code that says it, for `this` and typed parameters. */
   resolve: (path: string, name: string, from?: RuleHit) => NameTarget;
+  /** The type of what a dotted name stands for where `from` says it, where it is one of the sources' types. */
+  typeOf: (path: string, name: string, from: RuleHit) => TypeNames | undefined;
   /** The sources that a dotted name is followed through, up to the one that it resolves to; none where it resolves to nothing. */
   trailOf: (path: string, name: string, from?: RuleHit) => Iterable<string>;
   /** The sources that an imported name of a source leads to. */
@@ -81,6 +83,7 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
   return {
     definitions,
     resolve: (path, name, from) => resolveName({ ...index, exhausted: new Set() }, path, name, from),
+    typeOf: (path, name, from) => typeOf({ ...index, exhausted: new Set() }, path, name, from),
     siblingsOf: (path) => (files.get(path)?.siblings ?? []).map(({ source }) => source.path).filter((each) => each !== path),
     trailOf: (path, name, from) => {
       const trail = new Set<string>();
@@ -118,6 +121,17 @@ function resolveName(index: NameIndex, path: string, written: string, from: Rule
   const isPath = /^(?!self\b|Self\b)[\w]+::/.test(written);
   const entity = file && segments && followName(index, file, segments, isPath ? undefined : from);
   return entity ? toTarget(entity) : UNRESOLVED;
+}
+
+function typeOf(index: NameIndex, path: string, written: string, from: RuleHit): TypeNames | undefined {
+  spend(RESOLVING);
+  const file = index.files.get(path);
+  const segments = splitName(written);
+  const [first, ...rest] = segments ?? [];
+  if (!file || !segments || !first) return undefined;
+  const local = rest.length === 0 ? localType(file, first.name, from) : undefined;
+  const entity = local === undefined ? followName(index, file, segments, from) : followValue(index, file, local, []);
+  return entity?.kind === 'type' ? entity.type : undefined;
 }
 
 function toTarget(entity: Entity): NameTarget {

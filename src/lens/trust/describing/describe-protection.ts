@@ -2,8 +2,9 @@ import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import { nameOf } from '../../../program/names/name-of.ts';
 import { describeOrigin } from '../../entries/describe-origin.ts';
+import { stateEntry } from '../../entries/state-entry.ts';
 import { findingAt } from '../../report/finding-at.ts';
-import type { Finding, Group, Item } from '../../report/lens.ts';
+import type { Finding, Group, Item, StatedEntry } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 
@@ -37,7 +38,7 @@ export function describeUnprotected(protections: readonly Protection[]): Group {
     items: open.map((protection) => ({
       ...rangeOfEntry(protection),
       text: `${describeEntry(protection)}${exemptOf(protection)}${othersOf(protection, ', only ')}`,
-      findings: [findingAt('unprotected', protection.entry.label, protection.entry.at)],
+      findings: [{ ...findingAt('unprotected', protection.entry.label, protection.entry.at), entry: stateProtection(protection) }],
     })),
   };
 }
@@ -86,8 +87,14 @@ function describeGuard(protection: Protection): string {
   return `behind ${enumerateCode(protection.access.map(short), 4)}${othersOf(protection, '; ')}`;
 }
 
-function stateGuard({ entry, access }: Protection): Finding {
-  return findingAt('protected', `${entry.label} behind ${access.join(', ')}`, entry.at);
+function stateGuard(protection: Protection): Finding {
+  const { entry, access } = protection;
+  return { ...findingAt('protected', `${entry.label} behind ${access.join(', ')}`, entry.at), entry: stateProtection(protection) };
+}
+
+function stateProtection({ entry, access, others, exempt }: Protection): StatedEntry {
+  const checks = others.map(({ kind, text }) => ({ kind, text }));
+  return { ...stateEntry(entry), guards: access, checks, ...(exempt === undefined ? {} : { exempt }) };
 }
 
 function describeEntry({ entry }: Protection): string {

@@ -1,0 +1,39 @@
+/** An answer in the shape of its question: how much there is in a sentence, then a line for each thing, best first. Plain data. */
+export interface Answer {
+  /** What it answers, as it was asked: 'dependents src/db.ts'. */
+  question: string;
+  /** One sentence, with counts. */
+  summary: string;
+  groups: AnswerGroup[];
+  /** What the answer does not cover, a sentence each. */
+  gaps: string[];
+}
+
+export interface AnswerGroup {
+  /** Nothing where there is only one. */
+  title?: string;
+  lines: AnswerLine[];
+  /** What is told as a number only: '14 more in tests'. */
+  aside?: string;
+}
+
+/** One thing. */
+export interface AnswerLine {
+  /** What there is to say, one line of plain text. */
+  text: string;
+  /** What only somebody who wants it all reads: shown with `wide`. */
+  more?: string;
+  /** Where it stands, from the top of the repository; nothing where it is a place already or has none. */
+  at?: Place;
+}
+
+export interface Place {
+  path: string;
+  /** 1-based; nothing for a whole file. */
+  line?: number;
+}
+
+/** `src/db.ts:12` */
+export function showPlace({ path, line }: Place): string {
+  return line === undefined ? path : `${path}:${line}`;
+}

@@ -1,0 +1,51 @@
+import { KbError, usageError } from '../base/errors.ts';
+import { nearestName } from '../base/nearest-name.ts';
+import { focusFromTop, isThere } from '../workspace/focus-from-top.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { type FoundSymbol, findSymbols } from './find-symbols.ts';
+import type { Asked } from './queries/query.ts';
+
+/** What a question is about: a file, or a declaration and its file. */
+export interface Subject {
+  path: string;
+  symbol?: FoundSymbol;
+  /** Other declarations of the name, which were not meant or cannot be told apart. */
+  others: FoundSymbol[];
+}
+
+/**
+ * The file or declaration that somebody named: a path from where they are or from the top, the end of a path that only one file has, a
+ * name, or both as `src/db.ts#query`.
+ * @throws KbError exit 2 when nothing is named; exit 1 when nothing of the tree is meant, with the nearest.
+ */
+export async function findSubject(workspace: Workspace, { cwd }: Pick<Asked, 'cwd'>, written: string | undefined): Promise<Subject> {
+  if (written === undefined || written.trim() === '') throw usageError('say which file or symbol', 'kb query dependents src/db.ts');
+  const [, file, name] = /^([^#]*[./][^#]*)#(.+)$/.exec(written) ?? [];
+  const path = findFile(workspace, cwd, file ?? written);
+  if (path !== undefined && name === undefined) return { path, others: [] };
+  const found = await findSymbols(workspace, name ?? written);
+  const there = path === undefined ? found : found.filter((symbol) => symbol.path === path);
+  const [first, ...others] = there;
+  if (first) return { path: first.path, symbol: first, others };
+  throw new KbError(`nothing here is called '${written}'`, { exit: 1, hint: hintAt(workspace, written) });
+}
+
+/** The readable file that a path means; undefined where none or several do. */
+export function findFile(workspace: Workspace, cwd: string, written: string): string | undefined {
+  const { readable, repo } = workspace;
+  const path = focusFromTop({ top: repo.top, cwd, paths: readable }, written);
+  if (readable.includes(path)) return path;
+  const ending = readable.filter((each) => each.endsWith(`/${written}`));
+  return ending.length === 1 ? ending[0] : undefined;
+}
+
+function hintAt({ readable }: Workspace, written: string): string {
+  if (isThere(readable, written)) return 'it is a directory: name a file in it';
+  const ending = readable.filter((each) => each.endsWith(`/${written}`));
+  if (ending.length > 1) return `it can be ${ending.slice(0, 4).join(', ')}`;
+  const name = nearestName(written.slice(written.lastIndexOf('/') + 1), [
+    ...new Set(readable.map((each) => each.slice(each.lastIndexOf('/') + 1))),
+  ]);
+  const near = readable.filter((each) => name !== undefined && (each === name || each.endsWith(`/${name}`)));
+  return near.length === 0 ? `kb query '${written}' looks for words` : `did you mean ${near.slice(0, 3).join(', ')}?`;
+}

@@ -1,0 +1,77 @@
+import { count } from '../../base/count.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { type Dependent, dependentsOf } from '../../program/queries/dependents.ts';
+import { importsBetween } from '../../program/queries/import-places.ts';
+import { readAround } from '../../program/queries/read-around.ts';
+import { takersOf } from '../../program/queries/takers.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { AnswerLine } from '../answer.ts';
+import { findSubject, type Subject } from '../find-subject.ts';
+import { tellOthers } from '../tell-others.ts';
+import type { Query } from './query.ts';
+
+/** As far as a change is followed unless told. */
+const DEPTH = 5;
+
+/** What a change of a file or declaration may reach: who imports it, through whom, and the tests among them. */
+export const dependents: Query = {
+  name: 'dependents',
+  takes: '<file|symbol>',
+  summary: 'what a change may reach: who imports it, directly and through others, and the tests that cover it',
+  options: ['depth', 'tests'],
+  async answer(workspace, asked) {
+    const { depth = DEPTH } = asked;
+    const subject = await findSubject(workspace, asked, asked.about[0]);
+    const graph = await workspace.graph();
+    const all = dependentsOf(graph, subject.path, depth, await takersBy(workspace, subject));
+    const tests = all.filter(({ path }) => isTestPath(path));
+    const code = all.filter(({ path }) => !isTestPath(path));
+    const tell = await teller(workspace, subject.path, all);
+    const name = subject.symbol ? `${subject.path}#${subject.symbol.name}` : subject.path;
+    const direct = code.filter((each) => each.depth === 1);
+    const groups = Array.from({ length: depth }, (_, index) => ({
+      title: index === 0 ? 'import it' : `${count(index + 1, 'step')} away`,
+      lines: code.filter((each) => each.depth === index + 1).map(tell),
+    }));
+    return {
+      question: `dependents ${name}`,
+      summary: `${name}: ${count(code.length, 'file')} may be reached by a change (${direct.length} import it), ${count(tests.length, 'test')}`,
+      groups: [...groups, { title: 'tests, nearest first', lines: tests.map(tell) }],
+      gaps: [...tellOthers(subject), ...limits(subject, all, depth, (path) => graph.importers.get(path)?.size ?? 0)],
+    };
+  },
+};
+
+/** Of what imports the file, those that take the declaration, or cannot be told. */
+async function takersBy(workspace: Workspace, { path, symbol }: Subject): Promise<ReadonlySet<string> | undefined> {
+  if (!symbol) return undefined;
+  const around = await readAround(workspace.reader, await workspace.graph(), [path]);
+  const exported = around.modules.get(path)?.exports ?? [];
+  const top = symbol.name.split('.')[0] ?? '';
+  const names = new Set(exported.filter(({ name, local }) => (local ?? name) === top).map(({ name }) => name));
+  const takers = takersOf(around, path).filter((taker) => taker.whole || taker.names.some((name) => names.has(name)));
+  return names.size === 0 ? undefined : new Set(takers.map(({ from }) => from));
+}
+
+async function teller(workspace: Workspace, target: string, all: readonly Dependent[]): Promise<(each: Dependent) => AnswerLine> {
+  const graph = await workspace.graph();
+  const modules = await workspace.reader.readModules(all.map(({ path }) => path));
+  return ({ path, depth, through }) => {
+    const imports = importsBetween(graph, modules.get(path), path, through);
+    const names = [...new Set(imports.flatMap((each) => each.names))].filter((name) => name !== '*');
+    const what = names.length > 0 ? `takes ${names.join(', ')}` : 'imports it';
+    const [first] = imports;
+    return {
+      text: depth === 1 && through === target ? what : `${what} of ${through}`,
+      at: { path, ...(first ? { line: first.line } : {}) },
+    };
+  };
+}
+
+function limits({ symbol }: Subject, all: readonly Dependent[], depth: number, importers: (path: string) => number): string[] {
+  const isCut = all.some((each) => each.depth === depth && importers(each.path) > 0);
+  return [
+    ...(symbol ? ['what reaches the declaration through others of its file'] : []),
+    ...(isCut ? [`what is more than ${count(depth, 'step')} away: --depth`] : []),
+  ];
+}

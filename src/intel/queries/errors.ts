@@ -1,0 +1,27 @@
+import { count } from '../../base/count.ts';
+import { stateWhole } from '../../generate/state-whole.ts';
+import type { Query } from './query.ts';
+
+/** Where errors are raised, and the types of errors that are declared. */
+export const errors: Query = {
+  name: 'errors',
+  takes: '[name]',
+  summary: 'where errors are raised and error types declared; a name chooses',
+  options: ['path'],
+  async answer(workspace, { about, path = '' }) {
+    const wanted = about.join(' ');
+    const { findings } = await stateWhole(workspace, 'contracts');
+    const meant = findings.filter((each) => each.name.includes(wanted) && each.path.includes(path));
+    const of = (kind: string) =>
+      meant.filter((each) => each.kind === kind).map((each) => ({ text: each.name, at: { path: each.path, line: each.startLine } }));
+    return {
+      question: `errors ${wanted}`.trim(),
+      summary: `${count(of('raise').length, 'place')} where an error is raised, ${count(of('error').length, 'error type')}`,
+      groups: [
+        { title: 'types', lines: of('error') },
+        { title: 'raised', lines: of('raise') },
+      ],
+      gaps: ['errors of files that hold no contract beside: the default limits of the lens contracts apply'],
+    };
+  },
+};

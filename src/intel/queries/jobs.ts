@@ -1,0 +1,26 @@
+import { count } from '../../base/count.ts';
+import { findFlows, tellEntry } from '../stated-entries.ts';
+import { tellGaps, tellUnclear } from '../tell-unclear.ts';
+import type { Query } from './query.ts';
+
+/** What runs without anybody asking: jobs of queues and schedules, and what listens to events. */
+export const jobs: Query = {
+  name: 'jobs',
+  takes: '',
+  summary: 'jobs of queues and schedules and listeners to events, with what runs',
+  options: ['path'],
+  async answer(workspace, { path = '' }) {
+    const { entries, whole } = await findFlows(workspace, ['job', 'event']);
+    const chosen = entries.filter(({ entry, finding }) => `${entry.label} ${finding.path}`.includes(path));
+    const of = (kind: string) => chosen.filter(({ finding }) => finding.kind === kind);
+    return {
+      question: 'jobs',
+      summary: `${count(of('job').length, 'job')} and ${count(of('event').length, 'listener')} to events or messages${tellUnclear(whole)}`,
+      groups: [
+        { title: 'jobs', lines: of('job').map((each) => tellEntry(each)) },
+        { title: 'events and messages', lines: of('event').map((each) => tellEntry(each)) },
+      ],
+      gaps: tellGaps(whole),
+    };
+  },
+};

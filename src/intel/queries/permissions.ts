@@ -1,0 +1,29 @@
+import { count } from '../../base/count.ts';
+import { byText } from '../../base/digest.ts';
+import { groupPairs } from '../../base/group-by.ts';
+import { findRoutes, tellEntry } from '../stated-entries.ts';
+import { tellGaps, tellUnclear } from '../tell-unclear.ts';
+import type { Query } from './query.ts';
+
+/** Which guard, role or permission lets into which routes. */
+export const permissions: Query = {
+  name: 'permissions',
+  takes: '',
+  summary: 'each guard, role or permission as it is written, with the routes behind it',
+  options: ['guard', 'path'],
+  async answer(workspace, { guard = '', path = '' }) {
+    const { entries, whole } = await findRoutes(workspace);
+    const routes = entries.filter(({ entry, finding }) => `${entry.label} ${finding.path}`.includes(path));
+    const byGuard = groupPairs(routes.flatMap((each) => (each.entry.guards ?? []).map((text) => [text, each] as const)));
+    const guards = [...byGuard].filter(([text]) => text.includes(guard)).sort(([a], [b]) => byText(a, b));
+    return {
+      question: 'permissions',
+      summary: `${count(guards.length, 'guard')} in front of ${count(new Set(guards.flatMap(([, behind]) => behind)).size, 'route')} of ${routes.length}${tellUnclear(whole)}`,
+      groups: guards.map(([text, behind]) => ({
+        title: `${text} (${count(behind.length, 'route')})`,
+        lines: behind.map((each) => tellEntry(each)),
+      })),
+      gaps: tellGaps(whole),
+    };
+  },
+};

@@ -1,0 +1,74 @@
+import { count } from '../../base/count.ts';
+import { KbError, usageError } from '../../base/errors.ts';
+import { nearestName } from '../../base/nearest-name.ts';
+import { stateWhole } from '../../generate/state-whole.ts';
+import type { Finding } from '../../lens/report/lens.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { AnswerGroup } from '../answer.ts';
+import { findSymbols } from '../find-symbols.ts';
+import { findRoutes } from '../stated-entries.ts';
+import type { Query } from './query.ts';
+
+/** The fields of a schema, model or table with their rules, those of its bases included; of a route, of what its handler takes and gives. */
+export const schema: Query = {
+  name: 'schema',
+  takes: '<type|route>',
+  summary: 'the fields and rules of a schema, model or table, inherited ones included; of a route, of what its handler names',
+  options: [],
+  async answer(workspace, { about }) {
+    const wanted = about.join(' ');
+    if (wanted === '') throw usageError('say which type or route', 'kb query schema CreateUser');
+    const { findings } = await stateWhole(workspace, 'contracts');
+    const schemas = findings.filter(({ kind }) => kind === 'schema');
+    const named = schemas.filter(({ name }) => name === wanted);
+    const meant = named.length > 0 ? named : await schemasOfRoute(workspace, wanted, schemas);
+    if (meant.length === 0) {
+      const near = nearestName(
+        wanted,
+        schemas.map(({ name }) => name),
+      );
+      throw new KbError(`no schema '${wanted}' was found`, {
+        exit: 1,
+        hint: near === undefined ? `kb query symbol ${wanted}` : `did you mean ${near}?`,
+      });
+    }
+    return {
+      question: `schema ${wanted}`,
+      summary: count(meant.length, 'schema', 'schemas'),
+      groups: meant.map((each) => fieldsOf(each, findings)),
+      gaps: [],
+    };
+  },
+};
+
+function fieldsOf({ name, path, startLine, endLine }: Finding, findings: readonly Finding[]): AnswerGroup {
+  const isIts = (field: Finding) => field.name.startsWith(`${name}: `);
+  const own = findings.filter(
+    (each) => each.kind === 'field' && isIts(each) && each.path === path && each.startLine >= startLine && each.endLine <= endLine,
+  );
+  const inherited = findings.filter((each) => each.kind === 'inherited-field' && isIts(each));
+  return {
+    title: `${name} ${path}:${startLine}, ${count(own.length + inherited.length, 'field')}`,
+    lines: [
+      ...own.map((each) => ({ text: each.name.slice(name.length + 2), at: { path: each.path, line: each.startLine } })),
+      ...inherited.map((each) => ({
+        text: `${each.name.slice(name.length + 2)} (inherited)`,
+        at: { path: each.path, line: each.startLine },
+      })),
+    ],
+  };
+}
+
+/** The schemas that the signature of a route's handler names. */
+async function schemasOfRoute(workspace: Workspace, wanted: string, schemas: readonly Finding[]): Promise<Finding[]> {
+  const { entries } = await findRoutes(workspace);
+  const handlers = entries
+    .filter(({ entry }) => entry.label.includes(wanted))
+    .flatMap(({ entry }) => (entry.handler?.path === undefined ? [] : [entry.handler]));
+  const words = new Set<string>();
+  for (const { name, path } of handlers.slice(0, 5)) {
+    const found = (await findSymbols(workspace, name)).filter((each) => each.path === path);
+    for (const { symbol } of found) for (const word of symbol.signature.match(/[A-Za-z_]\w*/g) ?? []) words.add(word);
+  }
+  return schemas.filter(({ name }) => words.has(name));
+}

@@ -1,0 +1,77 @@
+import { count } from '../../base/count.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { readAround } from '../../program/queries/read-around.ts';
+import { takersOf } from '../../program/queries/takers.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { AnswerGroup } from '../answer.ts';
+import { findSubject } from '../find-subject.ts';
+import type { FoundSymbol } from '../find-symbols.ts';
+import { tellOthers } from '../tell-others.ts';
+import type { Query } from './query.ts';
+
+const MOST_MEMBERS = 30;
+
+/** Where a name is declared, in what shape, what it has, and which files take it. */
+export const symbol: Query = {
+  name: 'symbol',
+  takes: '<name>',
+  summary: 'where a name is declared, its signature and members, and which files import it',
+  options: ['tests'],
+  async answer(workspace, asked) {
+    const subject = await findSubject(workspace, asked, asked.about[0]);
+    const { symbol: found, path } = subject;
+    if (!found) return outline(workspace, path);
+    const { symbol: declared } = found;
+    const members = declared.children.map((child) => ({
+      text: `${child.visibility === 'public' ? '' : `${child.visibility} `}${child.signature}`,
+      at: { path, line: child.startLine },
+    }));
+    return {
+      question: `symbol ${found.name}`,
+      summary: `${found.name}: ${declared.visibility} ${declared.kind} in ${path}:${declared.startLine}-${declared.endLine}`,
+      groups: [
+        {
+          lines: [{ text: declared.signature, at: { path, line: declared.startLine } }, ...(declared.doc ? [{ text: declared.doc }] : [])],
+        },
+        {
+          title: 'members',
+          lines: members.slice(0, MOST_MEMBERS),
+          ...(members.length > MOST_MEMBERS ? { aside: `${members.length - MOST_MEMBERS} more` } : {}),
+        },
+        await users(workspace, found, asked.tests ?? false),
+      ],
+      gaps: tellOthers(subject),
+    };
+  },
+};
+
+/** Of a file, what it declares. */
+async function outline({ reader }: Workspace, path: string) {
+  const facts = (await reader.readFacts([path])).get(path);
+  const symbols = facts?.symbols ?? [];
+  const lines = symbols.map((each) => ({
+    text: `${each.visibility === 'public' ? '' : `${each.visibility} `}${each.signature}`,
+    at: { path, line: each.startLine },
+  }));
+  return { question: `symbol ${path}`, summary: `${path} declares ${count(symbols.length, 'symbol')}`, groups: [{ lines }], gaps: [] };
+}
+
+async function users(workspace: Workspace, { path, name }: FoundSymbol, tests: boolean): Promise<AnswerGroup> {
+  const around = await readAround(workspace.reader, await workspace.graph(), [path]);
+  const top = name.split('.')[0] ?? '';
+  const exported = (around.modules.get(path)?.exports ?? []).filter((each) => (each.local ?? each.name) === top).map((each) => each.name);
+  const all = takersOf(around, path);
+  const named = all.filter((taker) => taker.names.some((each) => exported.includes(each)));
+  const whole = all.filter((taker) => taker.whole && !named.includes(taker));
+  const shown = named.filter(({ from }) => tests || !isTestPath(from));
+  const hidden = named.length - shown.length;
+  const asides = [
+    ...(hidden > 0 ? [`${hidden} more in tests`] : []),
+    ...(whole.length > 0 ? [`${count(whole.length, 'file takes', 'files take')} the whole module and may use it`] : []),
+  ];
+  const lines = shown.map((taker) => {
+    const made = (taker.subtypes ?? []).filter(({ base }) => exported.includes(base)).map((each) => each.name);
+    return { text: made.length > 0 ? `makes ${made.join(', ')} of it` : 'imports it', at: { path: taker.from } };
+  });
+  return { title: 'imported by', lines, ...(asides.length > 0 ? { aside: asides.join('; ') } : {}) };
+}

@@ -1,0 +1,68 @@
+import { count } from '../../base/count.ts';
+import { usageError } from '../../base/errors.ts';
+import { compileGlob, isGlob } from '../../base/glob.ts';
+import { paced } from '../../base/pace.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import { parseFocus } from '../../relevance/focus.ts';
+import { type RankedFile, rankFiles } from '../../relevance/rank-files.ts';
+import { shortlistFiles } from '../../relevance/shortlist-files.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { Query } from './query.ts';
+
+const MOST = 30;
+
+/** Files by what they have to do with words. */
+export const text: Query = {
+  name: 'text',
+  takes: '<words> [path:src/api] [lang:go]',
+  summary: 'files by what they have to do with words, and why; what the other kinds do not answer',
+  options: ['path', 'tests'],
+  async answer(workspace, { about, path, tests = false }) {
+    const { words, filters } = readWords(about);
+    if (words === '') throw usageError('say what to look for', "kb query 'password reset'");
+    const isMeant = fileFilter([...filters, ...(path === undefined ? [] : [{ key: 'path', value: path }])]);
+    const all = (await rankByWords(workspace, words)).filter((file) => isMeant(file.path) && file.score > 0);
+    const code = tests ? all : all.filter((file) => !isTestPath(file.path));
+    const hidden = all.length - code.length;
+    const lines = code.slice(0, MOST).map(({ path: at, reasons }) => ({ text: reasons.slice(0, 3).join('; '), at: { path: at } }));
+    const question = about.join(' ');
+    return {
+      question,
+      summary:
+        code.length === 0
+          ? `nothing here has to do with '${question}'`
+          : `${count(code.length, 'file')} may have to do with '${question}', best first:`,
+      groups: [{ lines, ...(hidden > 0 ? { aside: `${hidden} more in tests` } : {}) }],
+      gaps: code.length > MOST ? [`${code.length - MOST} files with weaker evidence`] : [],
+    };
+  },
+};
+
+/** `'login' path:src lang:go` → words, and what narrows. */
+function readWords(about: readonly string[]): { words: string; filters: { key: string; value: string }[] } {
+  const parts = about.join(' ').split(/\s+/);
+  const filters = parts.flatMap((part) => {
+    const [, key, value] = /^(path|lang):(.+)$/.exec(part) ?? [];
+    return key !== undefined && value !== undefined ? [{ key, value }] : [];
+  });
+  return { words: parts.filter((part) => !/^(path|lang):./.test(part)).join(' '), filters };
+}
+
+function fileFilter(filters: readonly { key: string; value: string }[]): (path: string) => boolean {
+  const tests = filters.map(({ key, value }) => {
+    if (key === 'lang') return (path: string) => languageOf(path)?.id === value || path.endsWith(`.${value}`);
+    return isGlob(value) ? compileGlob(value) : (path: string) => path.includes(value);
+  });
+  return (path) => tests.every((isMeant) => isMeant(path));
+}
+
+async function rankByWords(workspace: Workspace, words: string): Promise<RankedFile[]> {
+  const { reader, readable, context } = workspace;
+  const focus = parseFocus(words, []);
+  if (focus.kind !== 'words') return [];
+  const [modules, graph] = await Promise.all([reader.readModules(readable), workspace.graph()]);
+  const shortlist = await paced(shortlistFiles(focus, modules), context.signal);
+  const facts = await reader.readFacts(shortlist.candidates.map(({ path }) => path));
+  return paced(rankFiles(shortlist, facts, graph), context.signal);
+}

@@ -1,0 +1,40 @@
+import { stateWhole, type WholeStatements } from '../generate/state-whole.ts';
+import type { Finding, StatedEntry } from '../lens/report/lens.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { AnswerLine } from './answer.ts';
+
+export interface FoundEntry {
+  entry: StatedEntry;
+  /** Where it is declared. */
+  finding: Finding;
+}
+
+export interface FoundEntries {
+  entries: FoundEntry[];
+  whole: WholeStatements;
+}
+
+/** The HTTP routes of the tree with what stands in front of them, those without guards first. */
+export function findRoutes(workspace: Workspace): Promise<FoundEntries> {
+  return findEntries(workspace, 'trust-zones', ['unprotected', 'protected']);
+}
+
+/** The entry points of these kinds: route, command, main, job, event. */
+export function findFlows(workspace: Workspace, kinds: readonly string[]): Promise<FoundEntries> {
+  return findEntries(workspace, 'flows', kinds);
+}
+
+async function findEntries(workspace: Workspace, lens: string, kinds: readonly string[]): Promise<FoundEntries> {
+  const whole = await stateWhole(workspace, lens);
+  const entries = whole.findings.flatMap((finding) =>
+    finding.entry && kinds.includes(finding.kind) ? [{ finding, entry: finding.entry }] : [],
+  );
+  return { entries, whole };
+}
+
+/** An entry point and what runs; the handler's place where it is not in the same file. */
+export function tellEntry({ finding: { path, startLine }, entry: { label, handler } }: FoundEntry, notes = ''): AnswerLine {
+  const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
+  const runs = handler === undefined ? '' : ` → ${handler.name}${place}`;
+  return { text: `${label}${notes}${runs}`, at: { path, line: startLine } };
+}

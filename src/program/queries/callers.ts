@@ -1,0 +1,100 @@
+import type { InParts } from '../../base/pace.ts';
+import { functionAround, qualifiedName } from '../names/enclosing.ts';
+import { findAll, type RuleHit } from '../names/find-matches.ts';
+import { indexNames, type Names } from '../names/index-names.ts';
+import type { SourceView } from '../view.ts';
+
+/** A place that calls a function of some name. */
+export interface CallSite {
+  path: string;
+  line: number;
+  /** As written: 'this.orders.find'. */
+  callee: string;
+  /** The function that it stands in; nothing at the top of a file. */
+  within?: string;
+  /** It is the one; it may be, as what it is called on is not known; it is another of that name. */
+  is: 'it' | 'perhaps' | 'other';
+}
+
+/** A declaration that is called. */
+export interface Called {
+  path: string;
+  /** 1-based. */
+  line: number;
+  /** 'UserService.find'. */
+  name: string;
+}
+
+/**
+ * The calls of a declaration in these sources, resolved by what names mean: imports, the types of fields, parameters and variables, `this`.
+ * @param targets the declaration, and what implements or overrides it.
+ */
+export function* findCallers(sources: readonly SourceView[], targets: readonly Called[]): InParts<CallSite[]> {
+  const found = yield* findAll(sources);
+  yield;
+  const names = yield* indexNames(sources, found);
+  const wanted = new Set(targets.map(({ name }) => lastOf(name)));
+  const sites: CallSite[] = [];
+  for (const [path, matches] of found) {
+    yield;
+    for (const call of matches) {
+      const callee = calleeOf(call);
+      // A class is called where it is made.
+      if (call.meta.role !== 'call' || !wanted.has(lastOf(callee))) continue;
+      const target = names.resolve(path, callee, call);
+      const around = functionAround(matches, call);
+      sites.push({
+        path,
+        line: call.startLine,
+        callee,
+        ...(around ? { within: qualifiedName(matches, around) } : {}),
+        is: isOnOwner(names.typeOf(path, receiverOf(callee), call), targets) ? 'it' : judge(target, callee, targets),
+      });
+    }
+  }
+  return unique(sites);
+}
+
+function calleeOf({ captures }: RuleHit): string {
+  const { result, callee = '' } = captures;
+  return (result === undefined ? callee : `${result}.${callee}`).replace(/\s+/g, '');
+}
+
+function lastOf(name: string): string {
+  return /([\p{L}\p{N}_$]+)(<[^>]*>)?[!?]?$/u.exec(name)?.[1] ?? name;
+}
+
+function isOne({ path, startLine, endLine }: RuleHit, targets: readonly Called[]): boolean {
+  return targets.some(
+    (target) =>
+      target.path === path && target.line >= startLine && target.line <= endLine && Math.abs(target.line - startLine) <= DECORATED,
+  );
+}
+
+/** Lines that decorators and comments may stand between where a rule and where a parser see a declaration begin. */
+const DECORATED = 20;
+
+type NameTarget = ReturnType<Names['resolve']>;
+
+/** A member of an interface has no code of its own: what it is called on says whether it is meant. */
+function isOnOwner(type: ReturnType<Names['typeOf']>, targets: readonly Called[]): boolean {
+  return targets.some(({ path, line }) => path === type?.path && type.startLine < line && line <= type.endLine);
+}
+
+/** What leads out of the sources is another; what leads nowhere may be it, unless a bare name says that it is no method, or a member that it is one. */
+function judge(target: NameTarget, callee: string, targets: readonly Called[]): CallSite['is'] {
+  if (target.kind === 'source') return isOne(target.definition, targets) ? 'it' : 'other';
+  if (target.kind === 'package') return 'other';
+  if (target.kind === 'unresolved' && target.contract !== undefined)
+    return targets.some(({ name }) => name === target.contract) ? 'it' : 'perhaps';
+  return targets.some(({ name }) => name.includes('.')) === /[.:>]/.test(callee) ? 'perhaps' : 'other';
+}
+
+/** `this.orders` of `this.orders.find`; '' of a bare name. */
+function receiverOf(callee: string): string {
+  return callee.slice(0, Math.max(0, callee.length - lastOf(callee).length)).replace(/(\?\.|!\.|\.|::|->)$/, '');
+}
+
+function unique(sites: readonly CallSite[]): CallSite[] {
+  return [...new Map(sites.map((site) => [`${site.path}:${site.line} ${site.callee}`, site])).values()];
+}
