@@ -43,8 +43,9 @@ test('a lens is its folder and its entry: no other file imports its code or name
   const naming = LENSES.flatMap(({ name }, index) =>
     files.filter((path) => path !== registry && !path.startsWith(`${ownFolders[index]}/`) && names(path, [name])),
   );
-  // There it is the role of a match.
-  expect(naming.filter((path) => path !== 'code/rules/rule-meta.ts')).toEqual([]);
+  // There it is the role of a match, or the kind of a finding.
+  const others = ['code/rules/rule-meta.ts', 'intel/queries/concept.ts', 'intel/queries/states.ts'];
+  expect(naming.filter((path) => !others.includes(path))).toEqual([]);
 });
 
 test('a report format is its file and its line: no other file imports its code or names it', () => {
@@ -106,8 +107,8 @@ test('a language is named in its own files, and nowhere that it was not', () => 
 /** By these git calls kb, and they are made of the features that their doors run without the command line. */
 const CALLED_BY_GIT = ['commands/hooks/run.ts', 'commands/merge-driver.ts'];
 
-test('commands are made of operations: beside them they know reports, base, and what the repository is asked for', () => {
-  const known = /^(?:commands|operations|docs|base|workspace\/lsp-deadline|git\/objects\/tree)\b/;
+test('commands are made of operations: beside them they know reports, answers, base, and what the repository is asked for', () => {
+  const known = /^(?:commands|operations|docs|base|intel\/(?:render-)?answer|workspace\/lsp-deadline|git\/objects\/tree)\b/;
   const imported = files
     .filter((path) => path.startsWith('commands/') && !CALLED_BY_GIT.includes(path))
     .flatMap((path) => [...read(path).matchAll(/from '(\.[^']+)'/g)].map(([, name = '']) => ({ path, name: join(path, '..', name) })));

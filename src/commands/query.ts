@@ -2,21 +2,16 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
 import type { Answer } from '../intel/answer.ts';
-import { QUERIES } from '../intel/queries/queries.ts';
-import { renderAnswer } from '../intel/render-answer.ts';
-import { query } from '../operations/query.ts';
-import { countFlag, treeFlags } from './shared/flags.ts';
+import { KINDS, query } from '../operations/query.ts';
+import { AGENT_BUDGET, answerFlags, countFlag, treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { visible } from './shared/visible.ts';
-
-/** What an answer may take unless told where an agent reads it. Tokens. */
-const AGENT_BUDGET = 2000;
+import { answerLines } from './shared/printing/print-answer.ts';
 
 export default class QueryCommand extends KbCommand {
   static override summary = query.summary;
   static override description = `The first word says what kind of question it is; all else is looked for as words.
 
-${QUERIES.map(({ name, takes, summary }) => `  ${`${name} ${takes}`.trim()}\n      ${summary}`).join('\n')}
+${KINDS.map(({ name, takes, summary }) => `  ${`${name} ${takes}`.trim()}\n      ${summary}`).join('\n')}
 
 A line for each thing, with its place. What is not covered is said. Exits 1 when what is asked about is not there.`;
   static override examples = [
@@ -36,9 +31,7 @@ A line for each thing, with its place. What is not covered is said. Exits 1 when
     path: Flags.string({ summary: 'what has this in its path: a part of a route, a directory, a file' }),
     directories: Flags.boolean({ summary: 'directories instead of files' }),
     tests: Flags.boolean({ summary: 'list tests, too, instead of counting them' }),
-    wide: Flags.boolean({ summary: 'whole lines, with what is left out otherwise' }),
-    budget: countFlag({ summary: `the most tokens that the answer may take (no limit; ${AGENT_BUDGET} for agents)`, least: 50 }),
-    format: Flags.string({ summary: 'agent: between tags that say what it is', options: ['text', 'agent'], default: 'text' }),
+    ...answerFlags,
     ...treeFlags,
   };
 
@@ -46,11 +39,7 @@ A line for each thing, with its place. What is not covered is said. Exits 1 when
     const { argv, flags } = await this.parse(QueryCommand);
     const { wide, budget, format, json: _, debug: __, ...options } = flags;
     const { answer } = await query.run(this.context, { ...options, ask: argv.map(String) });
-    const isAgent = format === 'agent';
-    const lines = renderAnswer(answer, { wide, budget: budget ?? (isAgent ? AGENT_BUDGET : undefined) }).map(visible);
-    for (const line of isAgent
-      ? [`<intel-query-result query=${JSON.stringify(answer.question)}>`, ...lines, '</intel-query-result>']
-      : lines)
+    for (const line of answerLines(answer, { wide, format, budget: budget ?? (format === 'agent' ? AGENT_BUDGET : undefined) }))
       this.log(line);
     return { answer };
   }

@@ -2,6 +2,7 @@ import { BUILD } from '../base/build.ts';
 import { byText, digest } from '../base/digest.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import { requireLens } from '../lens/find-lens.ts';
+import { LENSES } from '../lens/lenses.ts';
 import type { Finding, LensReport } from '../lens/report/lens.ts';
 import { CONFIG_FILES } from '../program/resolve/resolver.ts';
 import { CONFIG_PATH } from '../workspace/config.ts';
@@ -12,16 +13,29 @@ import { chooseAnew } from './choose-anew.ts';
 import { generateSection } from './generate-section.ts';
 import { rulesKey } from './load-rules.ts';
 
-/** What a lens states of a whole tree, and how much it could not see. */
+/** What lenses state of a whole tree, and how much it could not see. */
 export interface WholeStatements extends Pick<LensReport, 'gaps' | 'unclear'> {
   findings: Finding[];
+}
+
+/** What the lenses that state findings of these kinds state of them about the whole tree. @param kinds of one lens, or several. */
+export async function stateKinds(workspace: Workspace, kinds: readonly string[]): Promise<WholeStatements> {
+  const lenses = LENSES.filter(({ states }) => kinds.some((kind) => states.includes(kind)));
+  const whole: WholeStatements = { findings: [], gaps: [] };
+  for (const { name } of lenses) {
+    const { findings, gaps, unclear } = await stateWhole(workspace, name);
+    whole.findings.push(...findings.filter(({ kind }) => kinds.includes(kind)));
+    whole.gaps.push(...gaps);
+    if (unclear) whole.unclear ??= unclear;
+  }
+  return whole;
 }
 
 /**
  * Everything that a lens states of the whole tree, at the default limits and without language servers. Kept in the cache until something
  * changes that can have a say: a file that the lens can read, a manifest, the configuration, rules.
  */
-export async function stateWhole(workspace: Workspace, name: string): Promise<WholeStatements> {
+async function stateWhole(workspace: Workspace, name: string): Promise<WholeStatements> {
   const { cache } = workspace.reader;
   const key = await keyOf(workspace, name);
   const known = cache.readMemos([key]).get(key);

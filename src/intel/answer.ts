@@ -25,6 +25,8 @@ export interface AnswerLine {
   more?: string;
   /** Where it stands, from the top of the repository; nothing where it is a place already or has none. */
   at?: Place;
+  /** The same for programs, where there is more to it than text and place. */
+  item?: object;
 }
 
 export interface Place {

@@ -3,7 +3,6 @@ import { nearestName } from '../base/nearest-name.ts';
 import { focusFromTop, isThere } from '../workspace/focus-from-top.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type FoundSymbol, findSymbols } from './find-symbols.ts';
-import type { Asked } from './queries/query.ts';
 
 /** What a question is about: a file, or a declaration and its file. */
 export interface Subject {
@@ -18,7 +17,7 @@ export interface Subject {
  * name, or both as `src/db.ts#query`.
  * @throws KbError exit 2 when nothing is named; exit 1 when nothing of the tree is meant, with the nearest.
  */
-export async function findSubject(workspace: Workspace, { cwd }: Pick<Asked, 'cwd'>, written: string | undefined): Promise<Subject> {
+export async function findSubject(workspace: Workspace, { cwd }: { cwd: string }, written: string | undefined): Promise<Subject> {
   if (written === undefined || written.trim() === '') throw usageError('say which file or symbol', 'kb query dependents src/db.ts');
   const [, file, name] = /^([^#]*[./][^#]*)#(.+)$/.exec(written) ?? [];
   const path = findFile(workspace, cwd, file ?? written);

@@ -25,10 +25,10 @@ export function renderAnswer({ summary, groups, gaps }: Answer, form: AnswerForm
   const head = [summary];
   const foot = gaps.map((gap) => `not covered: ${gap}`);
   const left = (form.budget ?? Number.POSITIVE_INFINITY) - estimateTokens([...head, ...foot].join('\n'));
-  return [...head, ...fit(told, form, left), ...foot];
+  return [...head, ...withinBudget(told, form, left), ...foot];
 }
 
-function fit(groups: readonly AnswerGroup[], { wide }: AnswerForm, budget: number): string[] {
+function withinBudget(groups: readonly AnswerGroup[], { wide }: AnswerForm, budget: number): string[] {
   const shown: string[] = [];
   let left = budget;
   let cut = 0;

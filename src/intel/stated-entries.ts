@@ -1,4 +1,4 @@
-import { stateWhole, type WholeStatements } from '../generate/state-whole.ts';
+import { stateKinds, type WholeStatements } from '../generate/state-whole.ts';
 import type { Finding, StatedEntry } from '../lens/report/lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AnswerLine } from './answer.ts';
@@ -16,25 +16,24 @@ export interface FoundEntries {
 
 /** The HTTP routes of the tree with what stands in front of them, those without guards first. */
 export function findRoutes(workspace: Workspace): Promise<FoundEntries> {
-  return findEntries(workspace, 'trust-zones', ['unprotected', 'protected']);
+  return findEntries(workspace, ['unprotected', 'protected']);
 }
 
 /** The entry points of these kinds: route, command, main, job, event. */
 export function findFlows(workspace: Workspace, kinds: readonly string[]): Promise<FoundEntries> {
-  return findEntries(workspace, 'flows', kinds);
+  return findEntries(workspace, kinds);
 }
 
-async function findEntries(workspace: Workspace, lens: string, kinds: readonly string[]): Promise<FoundEntries> {
-  const whole = await stateWhole(workspace, lens);
-  const entries = whole.findings.flatMap((finding) =>
-    finding.entry && kinds.includes(finding.kind) ? [{ finding, entry: finding.entry }] : [],
-  );
+async function findEntries(workspace: Workspace, kinds: readonly string[]): Promise<FoundEntries> {
+  const whole = await stateKinds(workspace, kinds);
+  const entries = whole.findings.flatMap((finding) => (finding.entry ? [{ finding, entry: finding.entry }] : []));
   return { entries, whole };
 }
 
 /** An entry point and what runs; the handler's place where it is not in the same file. */
-export function tellEntry({ finding: { path, startLine }, entry: { label, handler } }: FoundEntry, notes = ''): AnswerLine {
+export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, notes = ''): AnswerLine {
+  const { label, handler } = entry;
   const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
   const runs = handler === undefined ? '' : ` → ${handler.name}${place}`;
-  return { text: `${label}${notes}${runs}`, at: { path, line: startLine } };
+  return { text: `${label}${notes}${runs}`, at: { path, line: startLine }, item: entry };
 }

@@ -33,6 +33,13 @@ export async function requireLens(name: string): Promise<Lens> {
   return lens;
 }
 
+/** The lens that states findings of a kind. @throws Error where none does: kinds are ours. */
+export async function lensStating(kind: string): Promise<Lens> {
+  const lens = await loadLens(LENSES.find(({ states }) => states.includes(kind))?.name ?? '');
+  if (!lens) throw new Error(`no lens states findings of the kind ${kind}`);
+  return lens;
+}
+
 /** The lenses of these names, in their order; names that no lens has are passed over. */
 export async function loadLenses(names: readonly string[]): Promise<Lens[]> {
   return (await Promise.all(names.map(loadLens))).filter((lens) => lens !== undefined);

@@ -1,15 +1,11 @@
 import { usageError } from '../base/errors.ts';
 import { map } from '../base/schema/values.ts';
-import { checkDocuments } from '../check/check-documents.ts';
-import { parseDocument } from '../docs/document/parse-document.ts';
-import { readSummary } from '../docs/document/read-summary.ts';
-import type { StoredDocument } from '../docs/store/store.ts';
 import { type FoundDocument, findDocuments, type SearchedDocument, type Wanted } from '../spelunk/find-documents.ts';
 import { focusFromTop, isThere } from '../workspace/focus-from-top.ts';
 import { showPath } from '../workspace/name-documents.ts';
-import { readDocuments } from '../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { operation } from './shared/operation.ts';
+import { readSearched } from './shared/read-searched.ts';
 import { TREE } from './shared/tree.ts';
 import { treeSource } from './shared/tree-source.ts';
 import { someTexts } from './shared/values.ts';
@@ -35,24 +31,6 @@ export const find = operation({
     });
   },
 });
-
-/** Documents that cannot be read are left out, and noted: they may cover anything. */
-async function readSearched(workspace: Workspace, cwd: string): Promise<SearchedDocument[]> {
-  const texts = await readDocuments(workspace);
-  const checked = await checkDocuments(workspace, texts, (path) => showPath(workspace, cwd, path));
-  const searched: SearchedDocument[] = [];
-  for (const { verdict, head } of checked) {
-    if (head) searched.push({ verdict, head, summary: await summaryOf(workspace, texts.get(verdict.path)) });
-    else workspace.note(`${showPath(workspace, cwd, verdict.path)} cannot be read, so nothing was found in it; kb check says why`);
-  }
-  return searched;
-}
-
-async function summaryOf({ repo }: Workspace, stored: StoredDocument | undefined): Promise<string[]> {
-  if (!stored || !('text' in stored)) return [];
-  const { document } = await parseDocument(stored, repo.objectFormat);
-  return (document?.sections ?? []).flatMap(({ body }) => readSummary(body));
-}
 
 /** What a query may mean, likeliest first. A path may be gone from the tree and still be a source. */
 function wantedBy({ repo, tree }: Workspace, cwd: string, query: readonly string[], documents: readonly SearchedDocument[]): Wanted[] {

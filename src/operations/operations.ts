@@ -6,6 +6,7 @@ import type { InputSchema, Operation } from './shared/operation.ts';
 export const OPERATIONS = {
   check: async () => (await import('./check.ts')).check,
   'check-focus': async () => (await import('./check-focus.ts')).checkFocus,
+  context: async () => (await import('./context.ts')).context,
   diff: async () => (await import('./diff.ts')).diff,
   doctor: async () => (await import('./doctor.ts')).doctor,
   find: async () => (await import('./find.ts')).find,

@@ -1,7 +1,7 @@
 import { usageError } from '../base/errors.ts';
 import { count, map, text } from '../base/schema/values.ts';
 import type { Answer } from '../intel/answer.ts';
-import { findQuery } from '../intel/queries/queries.ts';
+import { findQuery, QUERIES } from '../intel/queries/queries.ts';
 import type { Query, QueryOptions } from '../intel/queries/query.ts';
 import { withWorkspace } from '../workspace/workspace.ts';
 import { operation } from './shared/operation.ts';
@@ -17,6 +17,9 @@ const OPTIONS = {
   directories: toggle('Directories instead of files.'),
   tests: toggle('List tests, too, instead of counting them.'),
 };
+
+/** The kinds of questions, for those who list them. */
+export const KINDS: readonly Pick<Query, 'name' | 'takes' | 'summary'>[] = QUERIES;
 
 /** Answers one question about the tree, from what the files say now. */
 export const query = operation({

@@ -46,6 +46,7 @@ const DOCUMENT = 'docs/spelunk/flows/src.md';
 const ASKED: Record<OperationName, readonly Inputs[]> = {
   check: [() => ({}), () => ({ rev: 'HEAD' })],
   'check-focus': [() => ({ focus: ['src'], lens: 'flows' })],
+  context: [() => ({ goal: 'list carts' })],
   diff: [() => ({ document: DOCUMENT })],
   doctor: [() => ({ probe: false })],
   find: [() => ({ query: ['carts'] })],
@@ -57,6 +58,12 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   plan: [() => ({ focus: 'src', lens: 'flows' })],
   'plan-references': [({ plan }) => ({ plan, results: [{}] })],
   'process-results': [({ plan }) => ({ plan, results: [{ hovers: { [`${plan.root}/src/list.ts:0:16`]: { contents: 'number[]' } } }] })],
+  query: [
+    () => ({ ask: ['dependents', 'src/list.ts'] }),
+    () => ({ ask: ['callers', 'first'] }),
+    () => ({ ask: ['routes'] }),
+    () => ({ ask: ['concept', 'carts'] }),
+  ],
   record: [() => ({ focus: 'src', lens: 'flows', sources: ['src'], words: 'Words.\n' })],
   refresh: [() => ({})],
   review: [() => ({})],

@@ -24,6 +24,7 @@ async function inputsOf(name: OperationName): Promise<Record<string, { descripti
 const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   check: [{ strict: 'yes' }, 'check: strict must be true or false'],
   'check-focus': [{ focus: [] }, 'check-focus: focus must name one at least'],
+  context: [{ files: [] }, 'context: goal is missing'],
   diff: [{}, 'diff: document is missing'],
   doctor: [{ probe: 1 }, 'doctor: probe must be true or false'],
   find: [{ query: 'src' }, 'find: query must be a list'],
@@ -38,6 +39,7 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   plan: [{ focus: '' }, 'plan: focus must be a text'],
   'plan-references': [{ plan: [], results: [] }, 'plan-references: plan must be a plan'],
   'process-results': [{ plan: {}, results: [1] }, 'process-results: results[0] must be a map of results'],
+  query: [{ ask: [] }, 'query: ask must name one at least'],
   record: [{ focus: 7 }, 'record: lens is missing; focus must be a text'],
   refresh: [{ documents: [''] }, 'refresh: documents[0] must be a text'],
   review: [{ acknowledge: 'all' }, 'review: acknowledge must be true or false'],

@@ -32,6 +32,16 @@ export function limitsInput(flags: LimitFlags) {
   return { maxFiles: flags['max-files'], maxDepth: flags['max-depth'], maxOutput: flags['max-output'] };
 }
 
+/** What an answer may take where an agent reads it, unless told. Tokens. */
+export const AGENT_BUDGET = 2000;
+
+/** In what form an answer is printed. */
+export const answerFlags = {
+  wide: Flags.boolean({ summary: 'whole lines, with what is left out otherwise' }),
+  budget: countFlag({ summary: `the most tokens that the answer may take (no limit; ${AGENT_BUDGET} for agents)`, least: 50 }),
+  format: Flags.string({ summary: 'agent: between tags that say what it is', options: ['text', 'agent'], default: 'text' }),
+};
+
 /** How language servers may be asked. */
 export const lspFlags = {
   'lsp-deadline': Flags.custom<number>({ parse: async (text) => readDeadline(text) })({

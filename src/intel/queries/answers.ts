@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { KbError, usageError } from '../../base/errors.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { stateWhole } from '../../generate/state-whole.ts';
+import { stateKinds } from '../../generate/state-whole.ts';
 import { tellUnclear } from '../tell-unclear.ts';
 import type { Query } from './query.ts';
 
@@ -14,9 +14,8 @@ export const answers: Query = {
   async answer(workspace, { about }) {
     const wanted = about.join(' ');
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");
-    const whole = await stateWhole(workspace, 'contracts');
-    const all = whole.findings.filter(({ kind }) => kind === 'answer');
-    const meant = all.filter(({ name }) => routeOf(name).includes(wanted));
+    const whole = await stateKinds(workspace, ['answer']);
+    const meant = whole.findings.filter(({ name }) => routeOf(name).includes(wanted));
     if (meant.length === 0) {
       throw new KbError(`no route with '${wanted}' is known to answer with an error`, {
         exit: 1,

@@ -1,10 +1,9 @@
 import { count } from '../../base/count.ts';
 import { usageError } from '../../base/errors.ts';
 import { paced } from '../../base/pace.ts';
-import { isTestPath } from '../../code/languages/classify.ts';
 import { matchOwnRules } from '../../generate/match-sources.ts';
 import { viewSources } from '../../generate/view-sources.ts';
-import { requireLens } from '../../lens/find-lens.ts';
+import { lensStating } from '../../lens/find-lens.ts';
 import { bridgesBetween } from '../../program/queries/bridges.ts';
 import { type CallSite, findCallers } from '../../program/queries/callers.ts';
 import { configuredLimits } from '../../workspace/configured-limits.ts';
@@ -32,7 +31,7 @@ export const callers: Query = {
       (path) => path.includes(asked.path ?? '') || path === symbol.path,
     );
     const sites = await sitesIn(workspace, files.slice(0, MOST_FILES), symbol);
-    const isShown = (site: CallSite) => asked.tests === true || !isTestPath(site.path);
+    const isShown = (site: CallSite) => asked.tests === true || !site.test;
     const of = (is: CallSite['is']) => sites.filter((site) => site.is === is);
     const shown = of('it').filter(isShown);
     const perhaps = of('perhaps').filter(isShown);
@@ -40,7 +39,7 @@ export const callers: Query = {
     const maybeTests = of('perhaps').length - perhaps.length;
     return {
       question: `callers ${symbol.name}`,
-      summary: `${symbol.path}#${symbol.name}: ${count(shown.length, 'call')} in code, ${tests} in tests; ${of('other').length} calls of others of that name`,
+      summary: `${symbol.path}#${symbol.name}: ${count(shown.length, 'call')} in code, ${tests} in tests; ${count(of('other').length, 'call')} of others of that name`,
       groups: [
         { lines: shown.map(tellSite) },
         {
@@ -60,8 +59,7 @@ export const callers: Query = {
 
 async function sitesIn(workspace: Workspace, files: readonly string[], symbol: FoundSymbol): Promise<CallSite[]> {
   const graph = await workspace.graph();
-  // Names are resolved by the lens that follows calls.
-  const lens = await requireLens('flows');
+  const lens = await lensStating('call');
   const own = new Set([symbol.path, ...files]);
   const paths = [...own, ...bridgesBetween(graph, own)].filter((path) => workspace.readable.includes(path));
   const facts = await workspace.reader.readFacts(paths);

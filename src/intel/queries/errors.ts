@@ -1,5 +1,5 @@
 import { count } from '../../base/count.ts';
-import { stateWhole } from '../../generate/state-whole.ts';
+import { stateKinds } from '../../generate/state-whole.ts';
 import type { Query } from './query.ts';
 
 /** Where errors are raised, and the types of errors that are declared. */
@@ -10,7 +10,7 @@ export const errors: Query = {
   options: ['path'],
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ');
-    const { findings } = await stateWhole(workspace, 'contracts');
+    const { findings } = await stateKinds(workspace, ['error', 'raise']);
     const meant = findings.filter((each) => each.name.includes(wanted) && each.path.includes(path));
     const of = (kind: string) =>
       meant.filter((each) => each.kind === kind).map((each) => ({ text: each.name, at: { path: each.path, line: each.startLine } }));

@@ -18,10 +18,10 @@ export const hotspots: Query = {
     const commits = await changedFiles(workspace.repo, { most: RECENT });
     const all = findHotspots(graph, workspace.readable, commits).filter(({ path }) => path.includes(within));
     const lines = all.slice(0, MOST).map(({ path, dependents, changes }) => ({
-      text: `${count(dependents, 'file')} import it, changed in ${changes} of the last ${commits.length} commits`,
+      text: `imported by ${count(dependents, 'file')}, changed in ${changes} of ${count(commits.length, 'commit')}`,
       at: { path },
     }));
-    const summary = `${all.length} files have others that import them; by their number and ${count(commits.length, 'commit')} of history, first:`;
+    const summary = `${count(all.length, 'file')} that others import, by how many do and how often it changed:`;
     return { question: 'hotspots', summary, groups: [{ lines }], gaps: [] };
   },
 };

@@ -1,11 +1,14 @@
 import { answers } from './answers.ts';
 import { callers } from './callers.ts';
 import { commands } from './commands.ts';
+import { concept } from './concept.ts';
+import { config } from './config.ts';
 import { cycles } from './cycles.ts';
 import { dependencies } from './dependencies.ts';
 import { dependents } from './dependents.ts';
 import { errors } from './errors.ts';
 import { hotspots } from './hotspots.ts';
+import { implementers } from './implementers.ts';
 import { jobs } from './jobs.ts';
 import { owners } from './owners.ts';
 import { path } from './path.ts';
@@ -16,12 +19,16 @@ import { schema } from './schema.ts';
 import { states } from './states.ts';
 import { symbol } from './symbol.ts';
 import { text } from './text.ts';
+import { trace } from './trace.ts';
 
 /** Every kind of question, in the order in which help lists them. */
 export const QUERIES: readonly Query[] = [
   text,
+  concept,
+  trace,
   symbol,
   callers,
+  implementers,
   dependents,
   dependencies,
   path,
@@ -36,6 +43,7 @@ export const QUERIES: readonly Query[] = [
   jobs,
   commands,
   states,
+  config,
 ];
 
 /**

@@ -14,7 +14,7 @@ export interface Query {
   answer: (workspace: Workspace, asked: Asked) => Promise<Answer>;
 }
 
-export interface Asked extends QueryOptions {
+interface Asked extends QueryOptions {
   /** What stands behind the name of the kind, as it was written. */
   about: readonly string[];
   /** Absolute: where paths that people write begin. */

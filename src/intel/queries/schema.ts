@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { KbError, usageError } from '../../base/errors.ts';
 import { nearestName } from '../../base/nearest-name.ts';
-import { stateWhole } from '../../generate/state-whole.ts';
+import { stateKinds } from '../../generate/state-whole.ts';
 import type { Finding } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup } from '../answer.ts';
@@ -18,7 +18,7 @@ export const schema: Query = {
   async answer(workspace, { about }) {
     const wanted = about.join(' ');
     if (wanted === '') throw usageError('say which type or route', 'kb query schema CreateUser');
-    const { findings } = await stateWhole(workspace, 'contracts');
+    const { findings } = await stateKinds(workspace, ['schema', 'field', 'inherited-field']);
     const schemas = findings.filter(({ kind }) => kind === 'schema');
     const named = schemas.filter(({ name }) => name === wanted);
     const meant = named.length > 0 ? named : await schemasOfRoute(workspace, wanted, schemas);

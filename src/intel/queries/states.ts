@@ -1,5 +1,5 @@
 import { count } from '../../base/count.ts';
-import { stateWhole } from '../../generate/state-whole.ts';
+import { stateKinds } from '../../generate/state-whole.ts';
 import type { Query } from './query.ts';
 
 /** The states of things and how they change. */
@@ -10,7 +10,7 @@ export const states: Query = {
   options: ['path'],
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ');
-    const { findings } = await stateWhole(workspace, 'state');
+    const { findings } = await stateKinds(workspace, ['machine', 'state', 'transition']);
     const machines = findings.filter((each) => each.kind === 'machine' && each.name.includes(wanted) && each.path.includes(path));
     const groups = machines.map((machine) => {
       const own = (kind: string) => findings.filter((each) => each.kind === kind && each.name.startsWith(`${machine.name}: `));

@@ -23,7 +23,7 @@ export const symbol: Query = {
     if (!found) return outline(workspace, path);
     const { symbol: declared } = found;
     const members = declared.children.map((child) => ({
-      text: `${child.visibility === 'public' ? '' : `${child.visibility} `}${child.signature}`,
+      text: child.signature,
       at: { path, line: child.startLine },
     }));
     return {
@@ -50,7 +50,7 @@ async function outline({ reader }: Workspace, path: string) {
   const facts = (await reader.readFacts([path])).get(path);
   const symbols = facts?.symbols ?? [];
   const lines = symbols.map((each) => ({
-    text: `${each.visibility === 'public' ? '' : `${each.visibility} `}${each.signature}`,
+    text: each.signature,
     at: { path, line: each.startLine },
   }));
   return { question: `symbol ${path}`, summary: `${path} declares ${count(symbols.length, 'symbol')}`, groups: [{ lines }], gaps: [] };

@@ -1,13 +1,9 @@
 import { count } from '../../base/count.ts';
 import { usageError } from '../../base/errors.ts';
 import { compileGlob, isGlob } from '../../base/glob.ts';
-import { paced } from '../../base/pace.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { parseFocus } from '../../relevance/focus.ts';
-import { type RankedFile, rankFiles } from '../../relevance/rank-files.ts';
-import { shortlistFiles } from '../../relevance/shortlist-files.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import { rankByWords } from '../rank-by-words.ts';
 import type { Query } from './query.ts';
 
 const MOST = 30;
@@ -22,7 +18,7 @@ export const text: Query = {
     const { words, filters } = readWords(about);
     if (words === '') throw usageError('say what to look for', "kb query 'password reset'");
     const isMeant = fileFilter([...filters, ...(path === undefined ? [] : [{ key: 'path', value: path }])]);
-    const all = (await rankByWords(workspace, words)).filter((file) => isMeant(file.path) && file.score > 0);
+    const all = (await rankByWords(workspace, words)).filter((file) => isMeant(file.path));
     const code = tests ? all : all.filter((file) => !isTestPath(file.path));
     const hidden = all.length - code.length;
     const lines = code.slice(0, MOST).map(({ path: at, reasons }) => ({ text: reasons.slice(0, 3).join('; '), at: { path: at } }));
@@ -55,14 +51,4 @@ function fileFilter(filters: readonly { key: string; value: string }[]): (path: 
     return isGlob(value) ? compileGlob(value) : (path: string) => path.includes(value);
   });
   return (path) => tests.every((isMeant) => isMeant(path));
-}
-
-async function rankByWords(workspace: Workspace, words: string): Promise<RankedFile[]> {
-  const { reader, readable, context } = workspace;
-  const focus = parseFocus(words, []);
-  if (focus.kind !== 'words') return [];
-  const [modules, graph] = await Promise.all([reader.readModules(readable), workspace.graph()]);
-  const shortlist = await paced(shortlistFiles(focus, modules), context.signal);
-  const facts = await reader.readFacts(shortlist.candidates.map(({ path }) => path));
-  return paced(rankFiles(shortlist, facts, graph), context.signal);
 }

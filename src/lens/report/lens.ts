@@ -19,6 +19,8 @@ export interface LensData {
   formats: readonly string[];
   /** What it reads of the import graph; every section it makes records a digest of that. */
   edges: readonly EdgeSide[];
+  /** The kinds of the findings for which other programs ask it, of which it is the one to ask. */
+  states: readonly string[];
   /** The folders of `rules/` whose rules run over its sources. */
   rules: readonly string[];
   /** Whether answers to what it asks language servers depend on what others can see of the sources alone, or on all that is in them. */

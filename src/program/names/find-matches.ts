@@ -39,16 +39,16 @@ export interface Candidates {
 }
 
 /** The matches of all sources, by path. */
-export function* findAll(sources: readonly SourceView[]): InParts<AllMatches> {
-  return (yield* findCandidates(sources)).found;
+export function* findAll(sources: readonly SourceView[], which?: 'tests too'): InParts<AllMatches> {
+  return (yield* findCandidates(sources, which)).found;
 }
 
 /** The matches of all sources, and those that other sources decide about. */
-export function* findCandidates(sources: readonly SourceView[]): InParts<Candidates> {
+export function* findCandidates(sources: readonly SourceView[], which?: 'tests too'): InParts<Candidates> {
   const nothing: readonly [RuleHit[], RuleHit[]] = [[], []];
   const all = yield* eachInParts(
     sources,
-    (source) => [source.path, limited('matches', source.path, () => judgeMatches(source), nothing)] as const,
+    (source) => [source.path, limited('matches', source.path, () => judgeMatches(source, which), nothing)] as const,
   );
   return {
     found: new Map(all.map(([path, [held]]) => [path, held])),
@@ -69,12 +69,12 @@ export function findIn(source: SourceView, which?: 'open too'): RuleHit[] {
 }
 
 /** The matches whose conditions hold, and those that lack only what another file can have. */
-function judgeMatches(source: SourceView): [RuleHit[], RuleHit[]] {
+function judgeMatches(source: SourceView, which?: 'tests too'): [RuleHit[], RuleHit[]] {
   const all = source.matches.flatMap((match) => complete(match, source.path));
   const routers = all.filter(({ meta }) => meta.role === 'router');
   const bound = new Set(routers.flatMap(({ captures }) => captures.name ?? []));
   const tests = all.filter(({ meta }) => meta.role === 'test');
-  const run = all.filter((match) => aroundPlace(tests, match).length === 0);
+  const run = which === undefined ? all.filter((match) => aroundPlace(tests, match).length === 0) : all;
   const held: RuleHit[] = [];
   const open: RuleHit[] = [];
   for (const match of run.map((each) => nameReceiver(followLinks(each), routers))) {

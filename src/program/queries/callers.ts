@@ -1,4 +1,6 @@
 import type { InParts } from '../../base/pace.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { aroundPlace } from '../names/around-place.ts';
 import { functionAround, qualifiedName } from '../names/enclosing.ts';
 import { findAll, type RuleHit } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
@@ -14,6 +16,8 @@ export interface CallSite {
   within?: string;
   /** It is the one; it may be, as what it is called on is not known; it is another of that name. */
   is: 'it' | 'perhaps' | 'other';
+  /** It stands in a test. */
+  test: boolean;
 }
 
 /** A declaration that is called. */
@@ -30,13 +34,14 @@ export interface Called {
  * @param targets the declaration, and what implements or overrides it.
  */
 export function* findCallers(sources: readonly SourceView[], targets: readonly Called[]): InParts<CallSite[]> {
-  const found = yield* findAll(sources);
+  const found = yield* findAll(sources, 'tests too');
   yield;
   const names = yield* indexNames(sources, found);
   const wanted = new Set(targets.map(({ name }) => lastOf(name)));
   const sites: CallSite[] = [];
   for (const [path, matches] of found) {
     yield;
+    const tests = matches.filter(({ meta }) => meta.role === 'test');
     for (const call of matches) {
       const callee = calleeOf(call);
       // A class is called where it is made.
@@ -48,6 +53,7 @@ export function* findCallers(sources: readonly SourceView[], targets: readonly C
         line: call.startLine,
         callee,
         ...(around ? { within: qualifiedName(matches, around) } : {}),
+        test: isTestPath(path) || aroundPlace(tests, call).length > 0,
         is: isOnOwner(names.typeOf(path, receiverOf(callee), call), targets) ? 'it' : judge(target, callee, targets),
       });
     }

@@ -24,7 +24,7 @@ export async function readAround(reader: Reader, graph: ImportGraph, paths: read
 }
 
 /** What types files make from others. Each blob is looked into once, and kept in the cache. */
-async function readSubtypes(reader: Reader, paths: readonly string[]): Promise<Map<string, Subtype[]>> {
+export async function readSubtypes(reader: Reader, paths: readonly string[]): Promise<Map<string, Subtype[]>> {
   const { cache, tree } = reader;
   const keyOf = (path: string) => `subtypes ${EXTRACTOR_VERSION} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const asked = paths.filter((path) => languageOf(path)?.bases);

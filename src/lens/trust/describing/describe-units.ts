@@ -1,6 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { findingAt } from '../../report/finding-at.ts';
 import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
@@ -42,7 +43,15 @@ export function describeEnvironment(units: readonly Unit[]): Group {
   const settings = units.flatMap(({ sources }) => sources.filter((source) => !isUntrusted(source)));
   const lines = groupBy(settings, ({ path, startLine }) => `${path} ${startLine}`);
   const items = [...lines.values()].flatMap(([first, ...rest]) =>
-    first === undefined ? [] : [{ ...linesOf(first), text: enumerateCode(texts([first, ...rest]), 8) }],
+    first === undefined
+      ? []
+      : [
+          {
+            ...linesOf(first),
+            text: enumerateCode(texts([first, ...rest]), 8),
+            findings: [first, ...rest].map((each) => findingAt('setting', each.captures.expression ?? '', each)),
+          },
+        ],
   );
   return { title: 'Settings from the environment', items };
 }

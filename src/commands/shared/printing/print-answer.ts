@@ -1,0 +1,17 @@
+import type { Answer } from '../../../intel/answer.ts';
+import { renderAnswer } from '../../../intel/render-answer.ts';
+import { visible } from '../visible.ts';
+
+export interface PrintedForm {
+  wide: boolean;
+  /** Tokens. */
+  budget: number | undefined;
+  format: string;
+}
+
+/** The lines of an answer; between tags where an agent reads it, so that it knows what it has. */
+export function answerLines(answer: Answer, { wide, budget, format }: PrintedForm): string[] {
+  const lines = renderAnswer(answer, { wide, budget }).map(visible);
+  if (format !== 'agent') return lines;
+  return [`<intel-query-result query=${JSON.stringify(answer.question)}>`, ...lines, '</intel-query-result>'];
+}

@@ -1,0 +1,38 @@
+import { isTestPath } from '../code/languages/classify.ts';
+
+/** What files are for, judged by their path, in the order in which a change of something goes through them. */
+export const ROLES = [
+  'settings',
+  'migrations',
+  'schemas and models',
+  'services',
+  'routes and commands',
+  'guards',
+  'jobs',
+  'client',
+  'other code',
+  'tests',
+] as const;
+
+export type Role = (typeof ROLES)[number];
+
+const BY_PATH: readonly (readonly [Role, RegExp])[] = [
+  ['migrations', /(^|\/)(migrations?|migrate)\//i],
+  [
+    'client',
+    /(^|\/)(clients?|frontend|web|ui|components?|pages|views|templates|screens|hooks|stores?)\/|\.(tsx|jsx|vue|svelte|erb|ejs|hbs|pug|twig|html|blade\.php|cshtml|razor)$/i,
+  ],
+  ['settings', /(^|\/)(config|configs|configuration|settings|env|constants?)(\/|[.-]|\.\w+$)|(^|\/)\.env|settings?\.\w+$|config\.\w+$/i],
+  ['guards', /(^|[/.-])(auth\w*|guards?|polic(y|ies)|permissions?|middlewares?)([/.-]|$)/i],
+  ['schemas and models', /(^|[/._-])(schemas?|models?|entit(y|ies)|dtos?|types?|interfaces?|serializers?)([/._-]|$)/i],
+  ['routes and commands', /(^|[/._-])(routes?|routers?|controllers?|handlers?|api|endpoints?|resolvers?|commands?|cli|urls?)([/._-]|$)/i],
+  ['jobs', /(^|[/._-])(jobs?|tasks?|workers?|consumers?|listeners?|processors?|queues?|cron)([/._-]|$)/i],
+  ['services', /(^|[/._-])(services?|usecases?|repositor(y|ies)|stores?|managers?|core|lib|domain)([/._-]|$)/i],
+];
+
+/** What a file is for. */
+export function roleOf(path: string): Role {
+  if (isTestPath(path)) return 'tests';
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return BY_PATH.find(([, pattern]) => pattern.test(name))?.[0] ?? BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other code';
+}

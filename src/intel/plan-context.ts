@@ -1,0 +1,71 @@
+import { count } from '../base/count.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import { dependentsOf } from '../program/queries/dependents.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Answer, AnswerLine } from './answer.ts';
+import { exportsOf, purposeOf } from './describe-file.ts';
+import { rankByWords } from './rank-by-words.ts';
+
+/** Files that a change most likely touches, and tests that are told. */
+const MOST_FILES = 8;
+const MOST_TESTS = 10;
+/** Steps over which a change is followed. */
+const DEPTH = 3;
+
+export interface Goal {
+  /** What is to be done, in a sentence. */
+  goal: string;
+  /** Files that are known to be touched, from the top of the repository. */
+  files: readonly string[];
+}
+
+/**
+ * What somebody needs who plans a change: the files that it most likely touches, with their purpose and what they give, what it reaches, and
+ * the tests to run.
+ */
+export async function planContext(workspace: Workspace, { goal, files }: Goal): Promise<Answer & { likely: string[] }> {
+  const ranked = (await rankByWords(workspace, goal)).filter(({ path }) => !isTestPath(path) && !files.includes(path));
+  const likely = [...files, ...ranked.map(({ path }) => path)].slice(0, Math.max(MOST_FILES, files.length));
+  const graph = await workspace.graph();
+  const facts = await workspace.reader.readFacts(likely);
+  const reached = new Map<string, number>();
+  const lines: AnswerLine[] = [];
+  for (const path of likely) {
+    const own = facts.get(path);
+    for (const each of dependentsOf(graph, path, DEPTH)) reached.set(each.path, Math.min(each.depth, reached.get(each.path) ?? DEPTH));
+    const importers = [...(graph.importers.get(path) ?? [])].filter((each) => !isTestPath(each)).length;
+    const purpose = own && purposeOf(path, own);
+    const gives = own ? exportsOf(own) : [];
+    const needs = [...(graph.imports.get(path) ?? [])];
+    lines.push({
+      text: [`[${count(importers, 'dependent')}]`, purpose, gives.length > 0 ? `gives ${gives.slice(0, 6).join(', ')}` : undefined]
+        .filter(Boolean)
+        .join(' '),
+      at: { path },
+      ...(needs.length > 0 ? { more: `needs ${needs.join(', ')}` } : {}),
+    });
+  }
+  for (const path of likely) reached.delete(path);
+  const tests = [...reached].filter(([path]) => isTestPath(path)).sort(([, a], [, b]) => a - b);
+  const code = [...reached].filter(([path]) => !isTestPath(path));
+  const direct = code.filter(([, depth]) => depth === 1).map(([path]) => path);
+  return {
+    likely,
+    question: goal,
+    summary: `${count(likely.length, 'file')} most likely touched, ${count(code.length, 'more file')} within ${DEPTH} imports of them, tests that cover them: ${tests.length}`,
+    groups: [
+      { title: 'likely to be modified, best first', lines },
+      {
+        title: 'tests to run, nearest first',
+        lines: tests.slice(0, MOST_TESTS).map(([path]) => ({ text: '', at: { path } })),
+        ...(tests.length > MOST_TESTS ? { aside: `${tests.length - MOST_TESTS} more` } : {}),
+      },
+      {
+        title: 'import them',
+        lines: direct.slice(0, MOST_TESTS).map((path) => ({ text: '', at: { path } })),
+        ...(direct.length > MOST_TESTS ? { aside: `${direct.length - MOST_TESTS} more` } : {}),
+      },
+    ],
+    gaps: [],
+  };
+}
