@@ -20,8 +20,8 @@ import { summariseFlows } from './summarise-flows.ts';
 
 /** Where users, other programs and timers enter, and what happens then. */
 export const flows: LensCode = {
-  looksFor: ['route', 'command', 'event', 'job', 'main'],
-  lists: ['route', 'command', 'event', 'job'],
+  looksFor: ['route', 'shape-use', 'command', 'event', 'job', 'main'],
+  lists: ['route', 'shape-use', 'command', 'event', 'job'],
   sees: withoutDocs,
   ...withinLimits(report),
   asks: { declarations: withinAsking(askFlows) },

@@ -35,8 +35,8 @@ import { summariseTrust } from './describing/summarise-trust.ts';
 
 /** What is untrusted, what protects it, what is dangerous: a map for a reviewer, which states what was seen and where its view ends. */
 export const trustZones: LensCode = {
-  looksFor: ['route', 'source', 'sink'],
-  lists: ['route'],
+  looksFor: ['route', 'shape-use', 'source', 'sink'],
+  lists: ['route', 'shape-use'],
   sees: withoutDocs,
   ...withinLimits(report),
   asks: { declarations: withinAsking(askTrust) },

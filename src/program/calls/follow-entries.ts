@@ -29,7 +29,7 @@ const REGISTERS: ReadonlySet<string | undefined> = new Set(
 /** Roles of what says where these are, and what they are made of. */
 const PLACES: ReadonlySet<string | undefined> = new Set(
   words(
-    'router router-class router-maker router-init hands mount scope prefix version module verbs dispatch handler command-name subcommand',
+    'router router-class router-maker router-init registrar hands mount scope prefix version module verbs dispatch handler command-name subcommand',
   ),
 );
 
@@ -125,7 +125,12 @@ function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
   const standing = standingNames(entry).flatMap((each) => [...names.trailOf(each.at.path, each.name, each.at)]);
   const router = bindingOf(at, receiver, mounts);
   const matches = [at.given, ...sitesOf(at), within, target, router, ...inherited, ...setupsOf(at, [...scopes, ...inherited], mounts)];
-  return [...matches.flatMap((match) => match?.path ?? []), ...(router?.over ?? []), ...trail, ...standing];
+  return [...matches.flatMap((match) => match?.path ?? []), ...(router?.over ?? []), ...sayingMore(at), ...trail, ...standing];
+}
+
+/** The other files that say what a match is made of, and those that texts of it are taken from. */
+function sayingMore({ over = [], handed }: RuleHit): string[] {
+  return [...over, ...[...(handed?.values() ?? [])].map(({ path }) => path)];
 }
 
 /** The files that hold a mount, make the router that it mounts on, and pass on the names of what it mounts. */
@@ -136,6 +141,7 @@ function filesOfMount({ at, receiver, target }: Mount, { mounts, names }: Entrie
     ...(target.over ?? []),
     ...[at, ...(at.handed?.values() ?? [])].flatMap((place) => sitesOf(place).map(({ path }) => path)),
     ...(router ? [router.path, ...(router.over ?? [])] : []),
+    ...sayingMore(at),
     namesMounted(at).flatMap((name) => routerTrail(at.path, name, names)),
   ].flat();
 }

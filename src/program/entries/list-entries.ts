@@ -4,7 +4,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
 import { mountsOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
-import { keywordOf } from '../mounts/route-arguments.ts';
+import { keywordOf, listedIn } from '../mounts/route-arguments.ts';
 import { scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
@@ -89,7 +89,10 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
   const target = inline ? undefined : findTarget(dispatch ?? match, written, names, mounts);
   const routes = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
   const standing = listMiddleware(match, mounts);
-  const own = handlers.slice(0, -1).filter((text) => !isLiteral(text));
+  const own = handlers
+    .slice(0, -1)
+    .filter((text) => !isLiteral(text))
+    .flatMap(listedIn);
   return (routes ?? [{ ...(target ? { target } : {}) }]).map((route: Partial<ExpandedRoute>) => {
     const handledBy = route.target;
     const within = route.within ?? (target?.meta.role === 'class' ? target : undefined);
@@ -100,7 +103,10 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
       label: labelEntry(source, match, found, mounts, route),
       at: match,
       before: [...standing.map(({ text }) => text), ...own, ...listHooks(match)],
-      origins: new Map(standing.filter(({ text }) => !own.includes(text)).map((each) => [each.text, each.at])),
+      origins: new Map([
+        ...standing.filter(({ text }) => !own.includes(text)).map((each) => [each.text, each.at] as const),
+        ...(match.handed ?? []),
+      ]),
       wrappers: wrappersOf(written ?? ''),
       ...(handler === undefined ? {} : { handler }),
       ...(handledBy ? { target: handledBy } : {}),
@@ -169,7 +175,7 @@ function isLiteral(text: string): boolean {
 function findTarget(match: RuleHit, written: string, names: Names, mounts: Mounts): Definition | undefined {
   if (match.meta.handles === 'module') return findInModule(written, names, mounts.found.keys());
   if (match.meta.handles === 'file') return findHandlerFile(match, written, new Set(mounts.found.keys()));
-  return findHandler(match, written, names);
+  return findHandler(match.handed?.get(written) ?? match, written, names);
 }
 
 /** What is named among the arguments of `wrap(handler)`, the last first: it comes before what wraps it. */

@@ -1,4 +1,4 @@
-import { elementsOf, keywordOf } from '../mounts/route-arguments.ts';
+import { elementsOf, keywordOf, listedIn, valueOfKey } from '../mounts/route-arguments.ts';
 import type { RuleHit } from '../names/find-matches.ts';
 
 /** What a route declares in its own arguments or chain to run before its handler, as written. */
@@ -21,10 +21,6 @@ function hooksOf(match: RuleHit): string[] {
 }
 
 function hookValues(text: string, name: string): string[] {
-  const [, value = ''] = new RegExp(`\\b${name}: *(\\[[^\\]]*\\]|[\\w$.]+)`).exec(text) ?? [];
-  return value
-    .replace(/^\[|\]$/g, '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const value = valueOfKey(text.startsWith('{') ? text : `{ ${text} }`, name);
+  return value === undefined ? [] : listedIn(value);
 }

@@ -2,10 +2,10 @@ import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { bindingOf, homeOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
-import { elementsOf, keywordOf, leadingPath } from '../mounts/route-arguments.ts';
+import { elementsOf, keywordOf, leadingPath, listedIn } from '../mounts/route-arguments.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
-import { aroundPlace } from '../names/around-place.ts';
-import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { aroundPlace, insidePlace } from '../names/around-place.ts';
+import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 
 /** What stands in front of a route, as written, and the match that says so. */
@@ -43,8 +43,9 @@ function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number):
 function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly Standing[] {
   const binding = bindingOf(place, receiver, mounts);
   const own = [
-    ...wrappedIn(place, receiver, mounts).map((text) => ({ text, at: place })),
-    ...(binding ? bindingArguments(binding).map((text) => ({ text, at: binding })) : []),
+    ...writtenIn(place, wrappedIn(place, receiver, mounts)),
+    ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
+    ...(binding?.made ? usedInside(binding.made, mounts) : []),
     ...usedWhereMade(place, receiver, mounts),
     ...usedBefore(place, receiver, mounts),
   ];
@@ -55,7 +56,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
   if (block?.captures.receiver !== undefined) return [...above(block, block.captures.receiver, mounts, depth - 1), ...own];
   const [first, ...others] = mountsOf(place, receiver, mounts).map((mount) => [
     ...above(mount.at, mount.receiver, mounts, depth - 1),
-    ...mountArguments(mount.at, mounts).map((text) => ({ text, at: mount.at })),
+    ...writtenIn(mount.at, mountArguments(mount.at, mounts)),
   ]);
   const elsewhere = others.map((all) => new Set(all.map(({ text }) => text)));
   spend((first ?? []).length * (1 + others.length));
@@ -76,13 +77,31 @@ function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): Standing[
   return uses
     .filter((use) => use.captures.handler !== undefined || precedes(use, place))
     .filter((use) => covers(leadingPath(use), place) && blocksAround(use, here).every((block) => encloses(block, place)))
-    .filter((use) => !mounts.mounting.has(use) && !(use.meta.role === 'mount' && use.meta.prefix !== undefined))
+    .filter((use) => !isMounting(use, uses, mounts) && !(use.meta.role === 'mount' && use.meta.prefix !== undefined))
     .sort((a, b) => a.end - b.end)
-    .flatMap((use) =>
-      [use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use))]
-        .flat()
-        .map((text) => ({ text, at: use })),
-    );
+    .flatMap(usedBy);
+}
+
+/** Whether it mounts something, also where another rule says what: `app.use(mount('/api', api))`. */
+function isMounting(use: RuleHit, uses: readonly RuleHit[], { mounting }: Mounts): boolean {
+  return mounting.has(use) || uses.some((other) => mounting.has(other) && overlaps(other, use));
+}
+
+function usedBy(use: RuleHit): Standing[] {
+  return writtenIn(use, [use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use))].flat());
+}
+
+/** Each text with the match that says it, or that it is taken from; the members of a list one by one. Options in braces stand in front of nothing. */
+function writtenIn(at: RuleHit, texts: readonly string[]): Standing[] {
+  const standing = texts.filter((text) => !text.startsWith('{'));
+  return standing.flatMap((text) => listedIn(text).map((each) => ({ text: each, at: at.handed?.get(text) ?? at })));
+}
+
+/** What a function or class that makes routers lets them use: `this.router.use(requireUser)` in its constructor. */
+function usedInside({ by, name }: NonNullable<RuleHit['made']>, { found, mounting }: Mounts): Standing[] {
+  const inside = insidePlace(found.get(by.path) ?? [], by);
+  const uses = inside.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name);
+  return uses.filter((use) => !mounting.has(use) && leadingPath(use) === undefined).flatMap(usedBy);
 }
 
 /** What the file that makes a router puts in front of it, where another file registers on it: all but what a function adds there when it is called. */
@@ -91,9 +110,7 @@ function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standi
   if (path === place.path) return [];
   const there = mounts.found.get(path) ?? [];
   const uses = there.filter(({ meta, captures }) => meta.role === 'middleware' && captures.receiver === name);
-  return uses
-    .filter((use) => leadingPath(use) === undefined && blocksAround(use, there).length === 0)
-    .flatMap((use) => [use.captures.handler ?? use.lists?.args ?? []].flat().map((text) => ({ text, at: use })));
+  return uses.filter((use) => leadingPath(use) === undefined && blocksAround(use, there).length === 0).flatMap(usedBy);
 }
 
 function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {

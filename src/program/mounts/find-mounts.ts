@@ -56,6 +56,7 @@ export function marksHandler(route: RuleHit, here: readonly RuleHit[]): boolean 
 
 /** Where the router of a route is made; by its name in its own file, unless that imports it. */
 export function homeOf(route: RuleHit, receiver: string, { found, names }: Mounts): RouterHome {
+  if (route.on) return route.on;
   const own = { path: route.path, name: receiver };
   return names.importOf(route.path, receiver.split('.')[0] ?? '') === undefined
     ? own

@@ -23,6 +23,24 @@ export function elementsOf(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
+/** What a list in brackets holds, each as written: `allow('a')` of `[allow('a')]`; else the text itself. */
+export function listedIn(text: string): string[] {
+  return text.startsWith('[') ? elementsOf(text) : [text];
+}
+
+/** `'/x'` of `{ app, prefix: '/x' }`, `app` by its own name; of a list what stands at the place that the key counts. */
+export function valueOfKey(object: string, key: string): string | undefined {
+  if (/^\d+$/.test(key)) return object.startsWith('[') ? elementsOf(object)[Number(key)] : undefined;
+  const [, inside] = /^\{(.*)\}$/s.exec(object.trim()) ?? [];
+  const part = inside === undefined ? undefined : elementsOf(`[${inside}]`).find((text) => keyOf(text) === key);
+  return part?.replace(/^[\w$]+\s*:?\s*/, '') || part;
+}
+
+/** The name before the colon of a part of an object, or the part itself. */
+export function keyOf(part: string): string {
+  return /^[\w$]+/.exec(part.trim())?.[0] ?? '';
+}
+
 /** The path that leads the arguments of `app.use('/api', users)`. */
 export function leadingPath(match: RuleHit): string | undefined {
   const [first, ...others] = match.lists?.args ?? [];

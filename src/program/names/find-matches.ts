@@ -16,19 +16,23 @@ export interface RuleHit extends RuleMatch {
   path: string;
   /** The match of another source that it has captures of. */
   given?: RuleHit;
-  /** Of a router: the other files that say what it is made of. */
+  /** The other files that say what it is made of. */
   over?: readonly string[];
   /** The call for which it is told, where a function registers something for each call of it. */
   site?: RuleHit;
-  /** Of a mount: what its function was handed, each with the call that names it. */
+  /** Of its texts those that are written elsewhere, with the match that writes them: their names mean what they mean there. */
   handed?: ReadonlyMap<string, RuleHit>;
+  /** Where the router is made that its receiver is, if that is no name of its own file. */
+  on?: { path: string; name: string };
+  /** Of a router: what made it, a function or a class of the sources, and its name in there. */
+  made?: { by: RuleHit; name: string };
 }
 
 /** The matches of all sources, by path. */
 export type AllMatches = ReadonlyMap<string, readonly RuleHit[]>;
 
 /** Receivers that are made on the spot: `Router().use(…)`, `new Hono().get(…)`. Without a name they are the file's default export. */
-const MADE = /^(await )?((express\.)?Router\(|express\(|new (Hono|Router|Koa)\b)/;
+const MADE = /^(await )?((express\.)?Router\(|express\(|new (Hono|OpenAPIHono|Router|Koa)\b)/;
 
 /** What rules matched in all sources, by path. */
 export interface Candidates {

@@ -1,4 +1,4 @@
-import { elementsOf } from '../mounts/route-arguments.ts';
+import { elementsOf, keyOf, valueOfKey } from '../mounts/route-arguments.ts';
 
 /** A parameter by the name that the body uses, and what it is where no argument is given. */
 interface Parameter {
@@ -6,7 +6,7 @@ interface Parameter {
   otherwise?: string;
   /** Its place; parts of one object share it. */
   place: number;
-  /** The key of an object that it is taken from. */
+  /** The key of an object, or the place in a list, that it is taken from. */
   key?: string;
 }
 
@@ -36,6 +36,8 @@ function readParameters(params: readonly string[]): Parameter[] {
     const [, parts] = /^\{(.*?)\}/s.exec(text) ?? [];
     if (parts !== undefined)
       return elementsOf(`[${parts}]`).map((part) => ({ ...readOne(part.replace(/^(\w+)\s*:\s*/, ''), place), key: keyOf(part) }));
+    const [, listed] = /^\[(.*?)\]/s.exec(text) ?? [];
+    if (listed !== undefined) return elementsOf(`[${listed}]`).map((part, index) => ({ ...readOne(part, place), key: `${index}` }));
     return [readOne(text, place)];
   });
 }
@@ -52,10 +54,6 @@ function readOne(text: string, place: number): Parameter {
   return { name, place, ...(otherwise === undefined ? {} : { otherwise }) };
 }
 
-function keyOf(part: string): string {
-  return /^[\w$]+/.exec(part.trim())?.[0] ?? '';
-}
-
 function isKeyword(text: string): boolean {
   return /^\w+\s*=(?![=>])/.test(text);
 }
@@ -63,11 +61,4 @@ function isKeyword(text: string): boolean {
 function keyworded(args: readonly string[], name: string): string | undefined {
   const found = args.find((text) => isKeyword(text) && text.slice(0, text.indexOf('=')).trim() === name);
   return found?.slice(found.indexOf('=') + 1).trim();
-}
-
-/** `'/x'` of `{ app, prefix: '/x' }`, `app` by its own name. */
-function valueOfKey(object: string, key: string): string | undefined {
-  const [, inside] = /^\{(.*)\}$/s.exec(object.trim()) ?? [];
-  const part = inside === undefined ? undefined : elementsOf(`[${inside}]`).find((text) => keyOf(text) === key);
-  return part?.replace(/^[\w$]+\s*:?\s*/, '') || part;
 }

@@ -45,7 +45,15 @@ function toRouter(binding: RuleHit, kind: Kind): RuleHit[] {
     ...(parent === undefined ? {} : { receiver: parent }),
     ...(prefix === undefined || prefix === '' ? {} : { prefix }),
   };
-  const router: RuleHit = { ...kind.like, ...place, captures, lists, meta: { ...kind.like.meta, role: 'router' }, over: kind.over };
+  const router: RuleHit = {
+    ...kind.like,
+    ...place,
+    captures,
+    lists,
+    meta: { ...kind.like.meta, role: 'router' },
+    over: kind.over,
+    ...(kind.made ? { made: kind.made } : {}),
+  };
   if (!kind.maker) return [router];
   const mount: RuleHit = {
     ...place,

@@ -55,7 +55,8 @@ function mountPath(match: RuleHit, given: ReadonlyMap<string, string>): string |
 /** `r.Mount(path, sub)` in a function that is handed `sub`: what is mounted is what the call names, in its own file. */
 function fillTargets(match: RuleHit, { given, from }: Instance): RuleHit {
   const { target } = match.captures;
-  const handed = new Map<string, RuleHit>();
+  const handed = new Map(match.handed);
+  const before = handed.size;
   const fill = (text: string) => {
     const value = given.get(text);
     const at = from.get(text);
@@ -65,7 +66,7 @@ function fillTargets(match: RuleHit, { given, from }: Instance): RuleHit {
   };
   const filled = target === undefined ? undefined : fill(target);
   const args = target === undefined ? match.lists?.args?.map(fill) : undefined;
-  if (handed.size === 0) return match;
+  if (handed.size === before) return match;
   return {
     ...match,
     ...(filled === undefined ? {} : { captures: { ...match.captures, target: filled } }),

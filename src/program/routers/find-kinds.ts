@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
-import { aroundPlace } from '../names/around-place.ts';
+import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -19,6 +19,8 @@ export interface Kind {
   handed?: readonly string[];
   /** The function; its routes are those of the router that it gives. */
   maker?: Definition;
+  /** What makes it where that is a function or class of the sources, with its name in there. */
+  made?: { by: Definition; name: string };
   /** Files in which what it is made of is declared. */
   over: readonly string[];
 }
@@ -46,6 +48,7 @@ export function findKinds(found: AllMatches, names: Names): Kinds {
     );
     if (declared) kinds.set(kindKey(declared), kindOfClass(declared, { like: seed, params: [], over: [] }, found));
   }
+  for (const [declared, kind] of holdersOf(classes, found)) kinds.set(kindKey(declared), kind);
   if (kinds.size > 0) addHeirs(kinds, classes, found, names);
   addMakers(kinds, found, names);
   return kinds;
@@ -81,8 +84,28 @@ function kindOfClass(declared: Definition, base: Kind, found: AllMatches): Kind 
     params: maker.lists?.params ?? [],
     over,
     handed: [...(base.handed ?? []), ...(handed?.lists?.args ?? [])],
+    ...(base.made ? { made: base.made } : {}),
   };
   return prefix === undefined ? own : { ...own, prefix };
+}
+
+/**
+ * Classes that keep a router in a field and hand on to it what their own methods are given: `get(path, handler) { this.router.get(path, wrap(handler)) }`.
+ * Their objects are used like routers.
+ */
+function holdersOf(classes: readonly Definition[], found: AllMatches): [Definition, Kind][] {
+  return classes.flatMap((declared): [Definition, Kind][] => {
+    const inside = insidePlace(found.get(declared.path) ?? [], declared);
+    const field = inside.find(({ meta, captures }) => meta.role === 'router' && /^(this|self)\./.test(captures.name ?? ''));
+    const { name = '' } = field?.captures ?? {};
+    const handsOn = inside.some(
+      ({ meta, captures }) =>
+        (meta.role === 'registrar' || meta.role === 'computed') && captures.receiver === name && /^\w+$/.test(captures.path ?? ''),
+    );
+    if (!field || !handsOn) return [];
+    const kind: Kind = { like: plainRouter(field), params: [], over: [declared.path], made: { by: declared, name } };
+    return [[declared, kindOfClass(declared, kind, found)]];
+  });
 }
 
 /** The functions that a router is made in, and returned by. */
@@ -111,7 +134,8 @@ function kindOfMaker(maker: Definition, inside: readonly RuleHit[]): Kind | unde
   if (!like) return undefined;
   const prefix = like.captures.prefix ?? prefixIn(like.lists?.args ?? [], like);
   const over = [maker.path, ...(like.over ?? [])];
-  return { like: plainRouter(like), params, maker, over, ...(prefix === undefined ? {} : { prefix }) };
+  const made = like.captures.name === undefined ? {} : { made: { by: maker, name: like.captures.name } };
+  return { like: plainRouter(like), params, maker, over, ...made, ...(prefix === undefined ? {} : { prefix }) };
 }
 
 function isMade({ role, inside }: RuleHit['meta']): boolean {

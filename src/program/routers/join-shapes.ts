@@ -47,7 +47,7 @@ function shapeOf(path: string, dotted: string, found: AllMatches, names: Names, 
 }
 
 /** The arguments behind the description are what handles the route. */
-function toRoute(use: RuleHit, { captures }: RuleHit): RuleHit {
+function toRoute(use: RuleHit, { captures, path: described }: RuleHit): RuleHit {
   const { receiver, chain } = use.captures;
   const { method, path } = captures;
   const own = { ...(receiver === undefined ? {} : { receiver }), ...(chain === undefined ? {} : { chain }) };
@@ -58,5 +58,6 @@ function toRoute(use: RuleHit, { captures }: RuleHit): RuleHit {
     captures: { ...own, ...(method === undefined ? {} : { method }), ...(path === undefined ? {} : { path }) },
     lists: { args },
     meta: { ...use.meta, role: 'route' },
+    over: [described],
   };
 }

@@ -9,15 +9,19 @@ import { callsOfMounters } from './calls-of-mounters.ts';
 import { fillParameters } from './fill-parameters.ts';
 import { findKinds } from './find-kinds.ts';
 import { joinShapes } from './join-shapes.ts';
+import { linkRegistrars } from './link-registrars.ts';
 import { passRouters, type RouterCall } from './pass-routers.ts';
 import { spellPaths } from './spell-paths.ts';
+import { unrollLoops } from './unroll-loops.ts';
 
 /**
  * The matches of all sources with what only several of them show together: routers that are made of the sources' own classes and functions,
  * routers that are handed to functions, with the paths that are handed along, and what is registered on either in files without the
  * framework's import.
  */
-export function* linkRouters(sources: readonly SourceView[], { found, open }: Candidates, names: Names): InParts<AllMatches> {
+export function* linkRouters(sources: readonly SourceView[], candidates: Candidates, names: Names): InParts<AllMatches> {
+  const found = unrollLoops(candidates.found, candidates.found, names);
+  const open = unrollLoops(candidates.open, candidates.found, names);
   const kinds = findKinds(found, names);
   yield;
   const bound = merge(found, bindRouters(found, kinds, names));
@@ -27,7 +31,9 @@ export function* linkRouters(sources: readonly SourceView[], { found, open }: Ca
   const known = merge(bound, passed.matches);
   const admitted = merge(known, admitOpen(sources, open, known, names));
   yield;
-  const spelt = spellPaths(joinShapes(admitted, names), names);
+  const registered = linkRegistrars(admitted, names);
+  yield;
+  const spelt = spellPaths(joinShapes(registered, names), names);
   yield;
   const calls = [...passed.calls, ...callsOfMakers(spelt, names)];
   const isKnown = new Set(calls.map(keyOfCall));

@@ -41,7 +41,7 @@ function throughHelper(written: string, match: RuleHit, found: AllMatches, names
 
 function givenBy(helper: Definition, args: readonly string[], found: AllMatches, names: Names): string | undefined {
   const here = found.get(helper.path) ?? [];
-  const [only, ...others] = insidePlace(here, helper).filter(({ meta }) => meta.role === 'gives');
+  const [only, ...others] = insidePlace(here, helper).filter(({ meta, captures }) => meta.role === 'gives' && captures.value !== undefined);
   if (!only || others.length > 0) return undefined;
   const given = substitute(only.captures.value ?? '', bindArguments(helper.lists?.params ?? [], args));
   const filled = fillConstants(spellText(given), constantsFor(helper.path, found, names));

@@ -393,3 +393,98 @@ func main() {
   });
   expect(routes.filter((route) => route.startsWith('GET')).sort()).toEqual(['GET /api/keepalive', 'GET /ping', 'GET /share/img/{id}']);
 });
+
+const REGISTRAR = `import { wrap } from './wrap';
+export const makeRoute = (router) => (verb, path, ...handlers) => router[verb](path, ...handlers.slice(0, -1), wrap(handlers.at(-1)));
+`;
+
+test('what a function that gives a function registers is told where that is called, with its verb and handler', async () => {
+  const routes = await routesOf({
+    'make-route.ts': REGISTRAR,
+    'admin.ts': `import { Router } from 'express';
+import { makeRoute } from './make-route';
+const router = Router();
+const route = makeRoute(router);
+route('get', '/stats', requireAdmin, showStats);
+route('post', '/stats/reset', resetStats);
+`,
+    'app.ts': `import express from 'express';
+import { router } from './admin';
+const app = express();
+app.use('/admin', router);
+`,
+  });
+  expect(routes).toEqual(['GET /admin/stats', 'POST /admin/stats/reset']);
+});
+
+test('a function that gives something else, and verbs that are none, register nothing', async () => {
+  const routes = await routesOf({
+    'make-route.ts': REGISTRAR,
+    'other.ts': `import { makeRoute } from './make-route';
+const cache = new Map();
+const route = makeRoute(cache);
+route('get', '/stats', showStats);
+const read = makeReader(cache);
+read('get', '/stats', showStats);
+`,
+    'verbs.ts': `import { Router } from 'express';
+import { makeRoute } from './make-route';
+const router = Router();
+const route = makeRoute(router);
+route('describe', '/stats', showStats);
+`,
+  });
+  expect(routes).toEqual([]);
+});
+
+test('objects of a class that hands its routes on to a router of its own are routers, behind what that router uses', async () => {
+  const routes = await routesOf({
+    'secure-router.ts': `import { Router } from 'express';
+export class SecureRouter {
+  constructor() {
+    this.router = Router();
+    this.router.use(requireUser);
+  }
+  get(path, ...handlers) {
+    this.router.get(path, ...handlers);
+    return this;
+  }
+}
+export class Cache {
+  get(key, load) { return load(key); }
+}
+`,
+    'tickets.ts': `import { Cache, SecureRouter } from './secure-router';
+export const tickets = new SecureRouter().get('/', list).get('/:id', show);
+const cached = new Cache().get('/never', load);
+`,
+    'app.ts': `import express from 'express';
+import { tickets } from './tickets';
+const app = express();
+app.use('/tickets', tickets.router);
+`,
+  });
+  expect(routes).toEqual(['GET /tickets', 'GET /tickets/:id']);
+});
+
+test('what a loop registers or mounts for the items of a list is told for each, with the names of the file that lists them', async () => {
+  const routes = await routesOf({
+    'email.ts': `import Router from '@koa/router';
+const router = new Router();
+router.get('/email', sendLink);
+export default router;
+`,
+    'providers.ts': `import email from './email';
+export const providers = [{ id: 'email', router: email }];
+`,
+    'app.ts': `import express from 'express';
+import { providers } from './providers';
+const app = express();
+for (const provider of providers) app.use('/auth', provider.router.routes());
+for (const kind of ['users', 'teams']) app.get(\`/\${kind}\`, list);
+[{ method: 'post', path: '/hooks', run: hook }].forEach(({ method, path, run }) => app[method](path, run));
+for (const other of readSettings()) app.get(\`/x/\${other}\`, show);
+`,
+  });
+  expect(routes).toEqual(['GET /users', 'GET /teams', 'POST /hooks', 'GET /x/${other}', 'GET /auth/email']);
+});

@@ -132,6 +132,15 @@
   (#match? @receiver "([aA]pp|[aA]pi|[rR]outer|[rR]outes|[sS]erver|[fF]astify|route)$")
   (#not-match? @target "\\.(use|get|post|put|patch|delete|all|route|register|createServer|listen|log|info|warn|error|debug|push)$"))
 
+; rule: registrar
+; role: registrar
+; group: HTTP routes
+; options: preHandler, onRequest, preValidation
+((call_expression
+  function: (subscript_expression object: (_) @receiver index: [(identifier) (member_expression) (call_expression)] @method)
+  arguments: (arguments . [(identifier) (member_expression) (template_string) (binary_expression)] @path . (_)) @args.each) @at
+  (#match? @method "^[\\w$.]+(\\.toLowerCase\\(\\))?$"))
+
 ; rule: computed-route
 ; role: computed
 ; group: HTTP routes

@@ -20,6 +20,17 @@
     (pair key: (property_identifier) @_method value: [(string) (array)] @method)) @args.each) @at)
   (#eq? @_route "route") (#eq? @_method "method") (#any-of? @_url "url" "path"))
 
+; rule: registrar
+; role: registrar
+; group: HTTP routes
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_route)
+  arguments: (arguments . (object
+    [(shorthand_property_identifier) @method @_method (pair key: (property_identifier) @_method value: [(identifier) (member_expression) (string)] @method)]
+    [(shorthand_property_identifier) @path @_url (pair key: (property_identifier) @_url value: [(identifier) (member_expression)] @path)]
+    [(shorthand_property_identifier) @handler @_handler (pair key: (property_identifier) @_handler value: [(identifier) (member_expression)] @handler)])) ) @at
+  (#eq? @_route "route") (#any-of? @_method "method") (#any-of? @_url "url" "path") (#eq? @_handler "handler"))
+
 ; rule: register
 ; role: mount
 ; receiver: ^((this|self)\.)?_?(app|server|fastify|instance|\w+(App|Server))$
@@ -27,6 +38,14 @@
   function: (member_expression object: (_) @receiver property: (property_identifier) @_register @at)
   arguments: (arguments . [(identifier) (member_expression) (call_expression) (await_expression)] @target . (object (pair key: (property_identifier) @_prefix value: (_) @path))) @at)
   (#not-match? @target "^(\\w*[aA]uto[lL]oad\\w*|require\\(['\"]@fastify/autoload['\"]\\))$")
+  (#eq? @_register "register") (#eq? @_prefix "prefix"))
+
+; rule: register-shorthand
+; role: mount
+; receiver: ^((this|self)\.)?_?(app|server|fastify|instance|\w+(App|Server))$
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_register @at)
+  arguments: (arguments . [(identifier) (member_expression) (call_expression) (await_expression)] @target . (object (shorthand_property_identifier) @path @_prefix)) @at)
   (#eq? @_register "register") (#eq? @_prefix "prefix"))
 
 ; rule: register-plain
@@ -37,7 +56,7 @@
   arguments: (arguments . [(identifier) (member_expression) (call_expression) (await_expression)] @target . (_)? @_options) @at)
   (#eq? @_register "register")
   (#not-match? @target "^(\\w*[aA]uto[lL]oad\\w*|require\\(['\"]@fastify/autoload['\"]\\))$")
-  (#not-match? @_options "\\bprefix:"))
+  (#not-match? @_options "\\bprefix\\b"))
 ((call_expression
   function: (member_expression object: (_) @receiver property: (property_identifier) @_register @at)
   arguments: (arguments . [(identifier) (member_expression) (call_expression) (await_expression)] @target .) @at)
@@ -58,6 +77,15 @@
   function: (member_expression property: (property_identifier) @_register)
   arguments: (arguments . (_ parameters: (formal_parameters . (required_parameter pattern: (identifier) @name) @at))))
   (#eq? @_register "register"))
+
+; rule: plugin
+; languages: typescript, tsx
+; role: router
+; needs: mount
+((variable_declarator
+  type: (type_annotation (_) @_type)
+  value: (_ parameters: (formal_parameters . (required_parameter pattern: (identifier) @name) @at)))
+  (#match? @_type "^FastifyPlugin"))
 
 ; rule: js-instance
 ; languages: javascript

@@ -29,6 +29,28 @@
   arguments: (arguments . [(string) (array)] @method . [(string) (array)] @path . (_) @handler .) @at)
   (#eq? @_on "on"))
 
+; rule: same-path
+; role: route
+; group: HTTP routes
+; imports: ^(@hono/|hono\b)
+; chain: ^(?<receiver>[\w$.]+)[\s\S]*\.(?:get|post|put|patch|delete|all)\(\s*(?<path>['"`][^'"`]*['"`])(?![\s\S]*\.(?:get|post|put|patch|delete|all)\(\s*['"`])
+((call_expression
+  function: (member_expression object: (call_expression) @chain property: (property_identifier) @method @at)
+  arguments: (arguments . [(identifier) (member_expression) (call_expression) (arrow_function) (function_expression)]) @args.each @at)
+  (#any-of? @method "get" "post" "put" "patch" "delete" "all")
+  (#match? @chain "^[\\w$.]+\\s*\\.(get|post|put|patch|delete|all)\\(\\s*['\"`]/"))
+
+; rule: described
+; role: route
+; group: HTTP routes
+; imports: ^@hono/zod-openapi$
+; handles: inline
+; method: GET
+((call_expression
+  function: (member_expression object: (_) @receiver property: (property_identifier) @_doc @at)
+  arguments: (arguments . (string) @path . (_)) @at)
+  (#any-of? @_doc "doc" "doc31"))
+
 ; rule: openapi-use
 ; role: shape-use
 ; group: HTTP routes

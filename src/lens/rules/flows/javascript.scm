@@ -171,6 +171,14 @@
 ] @at
   (#not-eq? @callee "require"))
 
+; rule: binding-chain
+; role: binding
+; chain: ^new (?<callee>[\w$]+)\((?:[^()]*)\)\s*\.
+((variable_declarator name: (identifier) @name value: (call_expression function: (member_expression object: (call_expression)) ) @chain) @at
+  (#match? @chain "^new [\\w$]+\\([^()]*\\)\\s*\\."))
+((variable_declarator name: (identifier) @name value: (call_expression function: (member_expression object: (new_expression)) ) @chain) @at
+  (#match? @chain "^new [\\w$]+\\([^()]*\\)\\s*\\."))
+
 ; rule: binding-member
 ; languages: typescript, tsx
 ; role: binding
@@ -195,6 +203,54 @@
   (return_statement [(binary_expression) (template_string)] @value) @at
   (arrow_function body: [(binary_expression) (template_string)] @value) @at
 ]
+
+; rule: gives-function
+; role: gives
+[
+  (arrow_function body: (arrow_function parameters: (formal_parameters) @params.each) @at)
+  (return_statement [
+    (arrow_function parameters: (formal_parameters) @params.each)
+    (function_expression parameters: (formal_parameters) @params.each)
+  ] @at)
+]
+
+; rule: loop
+; role: each
+(for_in_statement left: (_) @name operator: "of" right: [(identifier) (member_expression) (array) (call_expression)] @value) @at
+
+; rule: loop-call
+; role: each
+((call_expression
+  function: (member_expression object: [(identifier) (member_expression) (array) (call_expression)] @value property: (property_identifier) @_each)
+  arguments: (arguments . [
+    (arrow_function parameters: (formal_parameters . (_) @name))
+    (arrow_function parameter: (identifier) @name)
+    (function_expression parameters: (formal_parameters . (_) @name))
+  ])) @at
+  (#any-of? @_each "forEach" "map"))
+
+; rule: item
+; role: item
+(variable_declarator name: (identifier) @owner value: (array [(object) (array) (identifier) (string)] @value @at))
+
+; rule: item-typed
+; languages: typescript, tsx
+; role: item
+(variable_declarator name: (identifier) @owner value: [
+  (as_expression (array [(object) (array) (identifier) (string)] @value @at))
+  (satisfies_expression (array [(object) (array) (identifier) (string)] @value @at))
+])
+
+; rule: item-exported
+; role: item
+(export_statement "default" value: (array [(object) (array) (identifier) (string)] @value @at))
+((assignment_expression left: (member_expression) @_exports right: (array [(object) (array) (identifier) (string)] @value @at))
+  (#eq? @_exports "module.exports"))
+
+; rule: item-of-object
+; role: item
+((variable_declarator name: (identifier) @owner value: (object (pair key: (string) @name value: [(identifier) (member_expression)] @value) @at))
+  (#match? @name "^['\"]/"))
 
 ; rule: base-init
 ; role: router-init

@@ -1,0 +1,136 @@
+import { spend } from '../../base/steps.ts';
+import type { Role } from '../../code/rules/rule-meta.ts';
+import { elementsOf, valueOfKey } from '../mounts/route-arguments.ts';
+import { insidePlace } from '../names/around-place.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import type { Names } from '../names/index-names.ts';
+import { bindArguments } from './bind-arguments.ts';
+import { substitute } from './substitute.ts';
+
+/** What is registered, mounted, or handed on by a loop. */
+const REPEATED: ReadonlySet<Role | undefined> = new Set<Role>([
+  'route',
+  'computed',
+  'registrar',
+  'mount',
+  'middleware',
+  'call',
+  'scope',
+  'router',
+]);
+
+/** Loops over more than this are told as they are written. */
+const MOST_ITEMS = 100;
+
+interface Item {
+  text: string;
+  /** What writes it: the loop itself, or the list. */
+  from: RuleHit;
+}
+
+/**
+ * What stands in a loop over a list that is written in the sources (roles `each` and `item`), once for every item: `` router.get(`/${kind}`, list) ``
+ * for each `kind of ['users', 'teams']`, `server.register(plugin, { prefix })` for each pair of a table. Nothing changes where the list is not known.
+ */
+export function unrollLoops(matches: AllMatches, lists: AllMatches, names: Names): AllMatches {
+  const unrolled = new Map(matches);
+  for (const [path, here] of lists) {
+    for (const loop of here.filter(({ meta }) => meta.role === 'each')) {
+      const items = itemsOf(loop, lists, names);
+      const before = unrolled.get(path) ?? [];
+      if (items.length === 0 || items.length > MOST_ITEMS) continue;
+      const inside = new Set(insidePlace(before, loop));
+      spend(inside.size * items.length);
+      unrolled.set(
+        path,
+        before.flatMap((match) =>
+          inside.has(match) && encloses(loop, match) && REPEATED.has(match.meta.role) ? repeat(match, loop, items) : [match],
+        ),
+      );
+    }
+  }
+  return unrolled;
+}
+
+/** The items of the list that a loop goes over: written in place, or under a name of the file or of one that it imports. */
+function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): Item[] {
+  const { value = '' } = loop.captures;
+  if (value.startsWith('[')) return elementsOf(value).map((text) => ({ text, from: loop }));
+  const [, pairs, name = ''] = /^(?:Object\.(entries|values)\()?([\w$.]+)\)?$/.exec(value) ?? [];
+  const root = name.split('.')[0] ?? '';
+  const own = itemsNamed(loop.path, name, lists);
+  const imported = own.length > 0 ? undefined : names.importOf(loop.path, root);
+  const found = own.length > 0 ? own : (imported?.files ?? []).flatMap((file) => itemsImported(file, imported?.name ?? '', lists, names));
+  return found
+    .filter(({ captures }) => (captures.name !== undefined) === (pairs !== undefined))
+    .map((item) => ({
+      text: pairs === 'entries' ? `[${item.captures.name}, ${item.captures.value}]` : (item.captures.value ?? ''),
+      from: item,
+    }));
+}
+
+function itemsImported(path: string, name: string, lists: AllMatches, names: Names): RuleHit[] {
+  const local = name === 'default' ? (names.defaultOf(path) ?? 'default') : name;
+  const own = itemsNamed(path, local, lists);
+  if (own.length > 0) return own;
+  const passed = names.importOf(path, local);
+  return (passed?.files ?? []).filter((file) => file !== path).flatMap((file) => itemsNamed(file, passed?.name ?? '', lists));
+}
+
+function itemsNamed(path: string, owner: string, lists: AllMatches): RuleHit[] {
+  return (lists.get(path) ?? []).filter(({ meta, captures }) => meta.role === 'item' && (captures.owner ?? 'default') === owner);
+}
+
+function repeat(match: RuleHit, loop: RuleHit, items: readonly Item[]): RuleHit[] {
+  const versions = items.map((item) => fillMatch(match, bindArguments([loop.captures.name ?? ''], [item.text]), item.from));
+  return versions.every((version) => version === match) ? [match] : versions.map((version) => ({ ...version }));
+}
+
+/** A match with what names stand for put into all of its texts. */
+function fillMatch(match: RuleHit, given: ReadonlyMap<string, string>, from: RuleHit): RuleHit {
+  const handed = new Map(match.handed);
+  let changed = false;
+  const fill = (text: string) => {
+    const filled = fillText(text, given);
+    if (filled === text) return text;
+    changed = true;
+    if (from.path !== match.path) handed.set(filled, from);
+    return filled;
+  };
+  const captures = Object.fromEntries(Object.entries(match.captures).map(([key, text]) => [key, key === 'chain' ? text : fill(text)]));
+  const lists = match.lists && Object.fromEntries(Object.entries(match.lists).map(([key, texts]) => [key, texts.map(fill)]));
+  if (!changed) return match;
+  return { ...match, captures, ...(lists ? { lists } : {}), ...(handed.size === 0 ? {} : { handed }) };
+}
+
+/** A text with its names replaced; those in quotes are left alone, those in the braces of a template are not. */
+function fillText(text: string, given: ReadonlyMap<string, string>): string {
+  if (/^(["']).*\1$/s.test(text) && !text.includes('+')) return text;
+  if (/^`[^`]*`$|\+\s*["'`]|["'`]\s*\+/.test(text)) return substitute(text, membersOf(text, given));
+  const shorthand = text.startsWith('{')
+    ? text.replace(/([{,]\s*)([\w$]+)(?=\s*[,}])/g, (all, before: string, name: string) =>
+        given.has(name) ? `${before}${name}: ${given.get(name)}` : all,
+      )
+    : text;
+  return shorthand.replace(/(?<![\w$.'"`])[A-Za-z_$][\w$]*(\.[\w$]+)*(?![\w$'"`]|\s*:)/g, (dotted) => meaningOf(dotted, given) ?? dotted);
+}
+
+/** The dotted names of a template with what they stand for. */
+function membersOf(text: string, given: ReadonlyMap<string, string>): Map<string, string> {
+  const dotted = text.match(/[A-Za-z_$][\w$]*(\.[\w$]+)+/g) ?? [];
+  return new Map(
+    [...given, ...dotted.flatMap((name): [string, string][] => [[name, meaningOf(name, given) ?? name]])].filter(
+      ([name, value]) => name !== value,
+    ),
+  );
+}
+
+/** `email` of `provider.router` with `provider` as `{ id: 'email', router: email }`; what is left of the name stays behind it. */
+function meaningOf(dotted: string, given: ReadonlyMap<string, string>): string | undefined {
+  const [root = '', member, ...rest] = dotted.split('.');
+  const value = given.get(root);
+  if (value === undefined || member === undefined) return value;
+  const inside = value.startsWith('{') ? valueOfKey(value, member) : undefined;
+  if (inside !== undefined) return [inside, ...rest].join('.');
+  return /^[\w$.]+$/.test(value) ? [value, member, ...rest].join('.') : undefined;
+}
