@@ -35,5 +35,12 @@ export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, n
   const { label, handler } = entry;
   const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
   const runs = handler === undefined ? '' : ` → ${handler.name}${place}`;
-  return { text: `${label}${notes}${runs}`, at: { path, line: startLine }, item: entry };
+  return { text: `${shorten(label)}${notes}${runs}`, at: { path, line: startLine }, item: entry };
+}
+
+/** Options that are written into a label would leave no room for what runs. */
+const LONGEST = 60;
+
+function shorten(label: string): string {
+  return label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label;
 }

@@ -42,13 +42,15 @@ console.log(users.stack);
   'test/users.test.ts': `import { users } from '../src/routes/users';\nusers.get('/x', () => {});\n`,
 };
 
-async function flowsOf(files: Files, focus: string, limits = {}) {
-  const request = { focus, lenses: ['flows'], everyLens: false, limits };
+const flowsOf = (files: Files, focus: string, limits = {}) => lookThrough('flows', files, focus, limits);
+
+async function lookThrough(lens: string, files: Files, focus: string, limits = {}) {
+  const request = { focus, lenses: [lens], everyLens: false, limits };
   const options = { request, refresh: false, overwrite: false, target: { kind: 'text' as const } };
   const [outcome] = await inWorkspace(gitRepo(files), (workspace) => spelunk(workspace, options));
   const sources = outcome?.chosen?.selection.sources.map(({ path, followed = 'focus' }) => `${followed} ${path}`);
-  const routes = outcome?.findings?.filter(({ kind }) => kind === 'route').map(({ name }) => name);
-  return { sources, routes, text: outcome?.text ?? '', followed: outcome?.chosen?.followed };
+  const named = (of: string) => outcome?.findings?.filter(({ kind }) => kind === of).map(({ name }) => name);
+  return { sources, routes: named('route'), named, text: outcome?.text ?? '', followed: outcome?.chosen?.followed };
 }
 
 test('a focus on one file of routes is read with what mounts it and what it calls, and shows its own routes alone', async () => {
@@ -163,4 +165,38 @@ test('files that hold routes are all read, whatever the limit of files', async (
   const files = { ...Object.fromEntries([...routes, ...services]), 'src/app.ts': app };
   const { routes: told } = await flowsOf(files, 'src', { maxFiles: 3 });
   expect(told).toEqual(Array.from({ length: 8 }, (_, at) => `GET /v1/r${at}`));
+});
+
+const BANK = {
+  'src/main.ts': `import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module';
+NestFactory.create(AppModule);
+`,
+  'src/app.module.ts': `import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { MaintenanceGuard } from './guards/maintenance.guard';
+import { AccountsController } from './accounts/accounts.controller';
+@Module({ controllers: [AccountsController], providers: [{ provide: APP_GUARD, useClass: MaintenanceGuard }] })
+export class AppModule {}
+`,
+  'src/guards/maintenance.guard.ts': `import { CanActivate, ServiceUnavailableException } from '@nestjs/common';
+export class MaintenanceGuard implements CanActivate {
+  canActivate() {
+    if (process.env.MAINTENANCE) throw new ServiceUnavailableException();
+    return true;
+  }
+}
+`,
+  'src/accounts/accounts.controller.ts': `import { Controller, Get } from '@nestjs/common';
+@Controller('accounts')
+export class AccountsController {
+  @Get() list() { return []; }
+}
+`,
+};
+
+test('a guard of the whole application is read wherever it is, whatever the limits: one that refuses nobody protects nothing', async () => {
+  const { sources, named } = await lookThrough('trust-zones', BANK, 'src/accounts', { maxFiles: 1, maxDepth: 1 });
+  expect(sources).toContain('calls src/guards/maintenance.guard.ts');
+  expect(named('unprotected')).toEqual(['GET /accounts']);
 });

@@ -44,13 +44,15 @@ export interface EntryNames {
   deciders?: (entries: Entries) => InParts<Iterable<string>>;
   /** Names of functions that decide it, each with the place that says it. */
   names?: (entry: Entry, entries: Entries) => Iterable<{ name: string; at: RuleHit }>;
+  /** The same of functions that decide it for many entries at once. */
+  common?: (entries: Entries) => Iterable<{ name: string; at: RuleHit }>;
 }
 
 /**
  * What entry points need beyond the sources they are in: whatever mounts their routers, registers their handlers or sets something up for
  * them, in all of the tree; what these name; and the files that their calls lead into.
  */
-export function followEntries({ links, deciders, names }: EntryNames = {}): Follow {
+export function followEntries({ links, deciders, names, common }: EntryNames = {}): Follow {
   return withinFollowing({
     links: (meta) => REGISTERS.has(meta.role) || isForAll(meta) || links?.(meta) === true,
     joins: ({ role }) => PLACES.has(role),
@@ -66,6 +68,7 @@ export function followEntries({ links, deciders, names }: EntryNames = {}): Foll
         ...prefixLeads(view, read),
         ...read.entries.flatMap((entry) => standingNames(entry).flatMap(({ name, at }) => nameLeads(name, at, read))),
         ...(names ? read.entries.flatMap((entry) => [...names(entry, read)].flatMap(({ name, at }) => nameLeads(name, at, read))) : []),
+        ...(common ? [...common(read)].flatMap(({ name, at }) => nameLeads(name, at, read)) : []),
       ];
       yield;
       const named = leads.flatMap((lead) => toFollowed(lead, tree)).filter(({ sure }) => sure);

@@ -25,6 +25,12 @@ export const followControls: EntryNames = {
     return [...found].filter(([, here]) => here.some(decides)).map(([path]) => path);
   },
   names: controlNames,
+  *common({ found }) {
+    for (const at of [...found.values()].flat()) {
+      if (at.meta.role !== 'control' || (at.meta.on !== 'all' && at.meta.on !== 'directory')) continue;
+      for (const name of firstNames(at.captures.expression ?? '')) yield { name, at };
+    }
+  },
 };
 
 /** What an entry's handler is wrapped in, what is written on its handler or class, or is asked first thing in it. */
