@@ -281,7 +281,7 @@ def main():
         number = version or options.version
         versioned = f"/v{number}" if number and options.profile == "nest" and "NEUTRAL" not in number else ""
         full = re.sub(r"\$\{(\w+)\}", r"{\1}", f"{prefix}{versioned}/{path}")
-        full = "/" + re.sub(r"/{2,}", "/", full).strip("/")
+        full = "/" + re.sub(r"/{2,}", "/", full).strip("/").replace("|", "¦")
         print(f"{verb} {full} | {handler} | {file}")
 
 

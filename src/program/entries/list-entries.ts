@@ -5,7 +5,7 @@ import { limited } from '../limited.ts';
 import { mountsOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { keywordOf, listedIn } from '../mounts/route-arguments.ts';
-import { scopesOfClass } from '../mounts/scopes-of-class.ts';
+import { perHeir, scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -58,7 +58,9 @@ const INLINE =
 /** All entry points of a source, in the order of the file. What a test enters is not where users do. */
 export function listEntries(source: SourceView, found: readonly RuleHit[], names: Names, mounts: Mounts): Entry[] {
   if (isTestPath(source.path)) return [];
-  const candidates = found.filter(({ meta }) => KINDS.includes(meta.role ?? ''));
+  const candidates = found
+    .filter(({ meta }) => KINDS.includes(meta.role ?? ''))
+    .flatMap((match) => (match.meta.role === 'route' ? perHeir(match, mounts.found) : [match]));
   const entries: Entry[] = [];
   const read = () => {
     for (const match of candidates) entries.push(...toEntry(source, match, found, names, mounts));
@@ -95,7 +97,7 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
     .flatMap(listedIn);
   return (routes ?? [{ ...(target ? { target } : {}) }]).map((route: Partial<ExpandedRoute>) => {
     const handledBy = route.target;
-    const within = route.within ?? (target?.meta.role === 'class' ? target : undefined);
+    const within = route.within ?? (target?.meta.role === 'class' ? target : heirOf(match, names));
     const handler = route.handler ?? (inline ? undefined : written);
     return {
       kind,
@@ -113,6 +115,11 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
       ...(within ? { within } : {}),
     };
   });
+}
+
+/** The class that inherits a route. */
+function heirOf({ heir }: RuleHit, names: Names): Definition | undefined {
+  return heir === undefined ? undefined : names.definitions.find(({ name, meta }) => name === heir && meta.role === 'class');
 }
 
 /** The routes that one declaration stands for, where it is not just the one it says. */

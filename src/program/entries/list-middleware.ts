@@ -14,8 +14,8 @@ export interface Standing {
   at: RuleHit;
 }
 
-/** Routers in routers in routers. */
-const DEPTH = 6;
+/** Routers in routers in routers, and blocks around what is added to them. */
+const DEPTH = 10;
 
 /**
  * What stands in front of a route because its router, or a router above it, uses it: outermost first. Where a router is mounted at several
@@ -23,7 +23,7 @@ const DEPTH = 6;
  */
 export function listMiddleware(route: RuleHit, mounts: Mounts): Standing[] {
   const here = mounts.found.get(route.path) ?? [];
-  const scope = aroundPlace(here, route).find(
+  const scope = aroundPlace(here, route).findLast(
     (match) => match.meta.role === 'scope' && match.captures.receiver !== undefined && encloses(match, route),
   );
   const receiver = route.captures.receiver ?? scope?.captures.receiver ?? (marksHandler(route, here) ? '' : undefined);
@@ -52,11 +52,12 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
   if (depth === 0) return own;
   const parent = binding?.captures.receiver;
   if (binding && parent !== undefined) return [...above(binding, parent, mounts, depth - 1), ...own];
-  const block = binding && blockThatGives(binding, receiver, mounts);
+  const block = binding ? blockThatGives(binding, receiver, mounts) : blockAround(place, mounts);
   if (block?.captures.receiver !== undefined) return [...above(block, block.captures.receiver, mounts, depth - 1), ...own];
   const [first, ...others] = mountsOf(place, receiver, mounts).map((mount) => [
     ...above(mount.at, mount.receiver, mounts, depth - 1),
     ...writtenIn(mount.at, mountArguments(mount.at, mounts)),
+    ...layersOf(mount.at, mounts),
   ]);
   const elsewhere = others.map((all) => new Set(all.map(({ text }) => text)));
   spend((first ?? []).length * (1 + others.length));
@@ -67,6 +68,11 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
 function blockThatGives(binding: RuleHit, receiver: string, { found }: Mounts): RuleHit | undefined {
   const blocks = scopesAround(binding, found.get(binding.path) ?? []);
   return blocks.findLast(({ captures }) => captures.receiver !== undefined && captures.receiver !== receiver);
+}
+
+/** The innermost block that what is added to a router without a name is handed to: `api.merge(Router::new().route(…))`. */
+function blockAround(place: RuleHit, { found }: Mounts): RuleHit | undefined {
+  return scopesAround(place, found.get(place.path) ?? []).findLast(({ captures }) => captures.receiver !== undefined);
 }
 
 /** `router.use(requireUser)` before the route, in the same function and block. */
@@ -84,7 +90,8 @@ function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): Standing[
 
 /** Whether it mounts something, also where another rule says what: `app.use(mount('/api', api))`. */
 function isMounting(use: RuleHit, uses: readonly RuleHit[], { mounting }: Mounts): boolean {
-  return mounting.has(use) || uses.some((other) => mounting.has(other) && overlaps(other, use));
+  const isOneOfChain = use.meta.covers === 'before';
+  return mounting.has(use) || (!isOneOfChain && uses.some((other) => mounting.has(other) && overlaps(other, use)));
 }
 
 function usedBy(use: RuleHit): Standing[] {
@@ -117,11 +124,26 @@ function blocksAround(use: RuleHit, here: readonly RuleHit[]): RuleHit[] {
   return aroundPlace(here, use).filter((block) => (block.meta.role === 'function' || block.meta.role === 'scope') && encloses(block, use));
 }
 
-/** Middleware is in front of what is added after it, or, by its rule's `covers`, of what was added `before` it, or of `all`. */
+/**
+ * Middleware is in front of what is added after it, or, by its rule's `covers`, of what was added `before` it, or of `all`. On a router that
+ * is made on the spot, it is in front of what its own chain adds.
+ */
 function precedes(use: RuleHit, place: RuleHit): boolean {
   const { covers } = use.meta;
-  if (covers === 'before') return place.end <= use.start;
+  if (covers === 'before') return encloses(use, place) || (place.end <= use.start && !isOnChain(use));
   return covers === 'all' || use.end <= place.start;
+}
+
+function isOnChain({ meta, captures }: RuleHit): boolean {
+  return meta.made !== undefined && new RegExp(meta.made).test(captures.chain ?? '');
+}
+
+/** What a chain puts in front of a router where that is handed to another: `nest("/x", users().layer(login))`. */
+function layersOf(mount: RuleHit, { found }: Mounts): Standing[] {
+  const { target } = mount.captures;
+  const uses = insidePlace(found.get(mount.path) ?? [], mount).filter(({ meta }) => meta.role === 'middleware');
+  const onTarget = uses.filter(({ captures: { chain } }) => chain !== undefined && target?.startsWith(chain));
+  return onTarget.flatMap((use) => (use.lists?.args ?? []).map((text) => ({ text, at: use })));
 }
 
 /** `app.use('/admin', requireAdmin)` is in front of what its router adds below that path. */

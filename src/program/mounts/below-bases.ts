@@ -100,9 +100,9 @@ function nearest(place: RuleHit, candidates: readonly RuleHit[]): RuleHit | unde
   return candidates.reduce<RuleHit | undefined>((best, next) => (best && shared(best) >= shared(next) ? best : next), undefined);
 }
 
-/** A prefix as written; a setting goes by its name: `{app.prefix}` of `config.get('app.prefix', 'api')`. */
+/** A prefix as written, `/api` of a servlet's `/api/*`; a setting goes by its name: `{app.prefix}` of `config.get('app.prefix', 'api')`. */
 function readPrefix(base: RuleHit, route: RuleHit, found: AllMatches, constants: Constants): string {
-  const written = base.captures.path ?? '';
+  const written = (base.captures.path ?? '').replace(/\/\*(?=["'`]?$)/, '');
   if (/^\w+(\.\w+)*$/.test(written) && constants(written) === undefined) return declaredPaths(base, route, found)[0] ?? '';
   const [, setting] = /^[\w.$]+(?:<[^>]*>)?\(\s*(['"`][^'"`]+['"`])/.exec(written) ?? [];
   return setting === undefined ? fillConstants(unquote(written), constants) : `{${unquote(setting)}}`;

@@ -40,8 +40,15 @@ function toMounts(match: RuleHit, found: AllMatches, names: Names): Mount[] {
   const targets = whole === undefined ? args.filter((text) => text !== leading) : [whole];
   const receiver = match.captures.receiver ?? (match.meta.bound === undefined ? tableReceiver(match, found) : '');
   return targets
-    .flatMap((target) => resolveTarget(match.handed?.get(target) ?? match, target, found, names))
+    .flatMap((target) => targetsOf(match.handed?.get(target) ?? match, target, found, names))
     .map((target) => ({ path: match.path, receiver, at: match, prefix, target }));
+}
+
+/** What a name stands for, with the files that it is passed on by. */
+function targetsOf(at: RuleHit, written: string, found: AllMatches, names: Names): Mount['target'][] {
+  const [dotted] = /^[A-Za-z_$][\w$]*((\.|::)[\w$]+)*/.exec(written) ?? [];
+  const trail = dotted === undefined ? [] : [...names.trailOf(at.path, dotted, at)];
+  return resolveTarget(at, written, found, names).map((target) => ({ ...target, over: [...(target.over ?? []), ...trail] }));
 }
 
 /** A table of routers is mounted by a loop in the same file: on the router that mounts what is computed, else the file's own. */

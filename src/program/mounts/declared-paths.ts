@@ -73,6 +73,7 @@ function placeholders(stands: string | undefined, route: RuleHit, owner: string 
 /** The classes that a route is one of: that around it, or where that is only there to be derived from, those that derive from it. */
 function ownersOf(route: RuleHit, found: AllMatches): (string | undefined)[] {
   const owner = (found.get(route.path) ?? []).findLast((around) => around.meta.role === 'class' && encloses(around, route));
+  if (route.heir !== undefined) return [route.heir];
   if (owner?.captures.abstract === undefined) return [owner?.captures.name];
   const heirs = heirsOf(owner.captures.name ?? '', found);
   return heirs.length === 0 ? [owner.captures.name] : heirs;

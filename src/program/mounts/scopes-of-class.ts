@@ -1,6 +1,6 @@
 import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
-import { aroundPlace } from '../names/around-place.ts';
+import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 
 /** Bases of bases. */
@@ -21,17 +21,42 @@ const indexes = new WeakMap<AllMatches, ClassIndex>();
  * itself, on the classes that derive from it. Classes are told apart by their names alone.
  */
 export function scopesOfClass(route: RuleHit, found: AllMatches): RuleHit[] {
-  const owner = aroundPlace(found.get(route.path) ?? [], route).findLast((match) => isClass(match) && encloses(match, route));
+  const owner = classAround(route, found);
   if (!owner) return [];
-  const { byName, byBase, scopes } = indexOf(found);
+  const { byName, scopes } = indexOf(found);
+  if (route.heir !== undefined) return [...(scopes.get(route.heir) ?? [])];
   let bases = basesOf(owner);
   for (let depth = 0; depth < DEPTH && bases.length > 0; depth++) {
     const [nearest] = bases.flatMap((base) => scopes.get(base) ?? []);
     if (nearest) return [nearest];
     bases = bases.flatMap((base) => byName.get(base) ?? []).flatMap(basesOf);
   }
-  const derived = byBase.get(owner.captures.name ?? '') ?? [];
-  return derived.flatMap(({ captures }) => scopes.get(captures.name ?? '') ?? []);
+  return heirsOf(owner.captures.name ?? '', found).flatMap((heir) => scopes.get(heir) ?? []);
+}
+
+/**
+ * A route of a class that is there to be derived from, once for each class that derives from it and says where its routes are: what does so
+ * and handles the route itself is left out. The route itself where at most one does.
+ */
+export function perHeir(route: RuleHit, found: AllMatches): RuleHit[] {
+  const owner = classAround(route, found);
+  const { byName, scopes } = indexOf(found);
+  const name = owner?.captures.name;
+  if (name === undefined || route.meta.path === undefined || scopes.has(name)) return [route];
+  const heirs = heirsOf(name, found).filter((heir) => scopes.has(heir) && !handles(heir));
+  return heirs.length < 2 ? [route] : heirs.map((heir) => ({ ...route, heir }));
+
+  function handles(heir: string): boolean {
+    return (byName.get(heir) ?? []).some((type) =>
+      insidePlace(found.get(type.path) ?? [], type).some(
+        ({ meta, captures }) => meta.role === 'route' && captures.handler === route.captures.handler,
+      ),
+    );
+  }
+}
+
+function classAround(route: RuleHit, found: AllMatches): RuleHit | undefined {
+  return aroundPlace(found.get(route.path) ?? [], route).findLast((match) => isClass(match) && encloses(match, route));
 }
 
 /** The classes that derive from one, over classes that derive from it. */

@@ -20,6 +20,8 @@ export interface RuleHit extends RuleMatch {
   over?: readonly string[];
   /** The call for which it is told, where a function registers something for each call of it. */
   site?: RuleHit;
+  /** Of a route that a class inherits: that class, by its name. */
+  heir?: string;
   /** Of its texts those that are written elsewhere, with the match that writes them: their names mean what they mean there. */
   handed?: ReadonlyMap<string, RuleHit>;
   /** Where the router is made that its receiver is, if that is no name of its own file. */

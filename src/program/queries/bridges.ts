@@ -15,7 +15,7 @@ export function bridgesBetween(
     const fresh = new Set<string>();
     for (const path of reached) {
       for (const from of importers.get(path) ?? []) {
-        if (!files.has(from) && !bridges.has(from) && (isPackage(from) || reexports.get(from)?.has(path))) fresh.add(from);
+        if (!files.has(from) && !bridges.has(from) && (offersAll(from, path) || reexports.get(from)?.has(path))) fresh.add(from);
       }
     }
     for (const path of fresh) bridges.add(path);
@@ -24,7 +24,9 @@ export function bridgesBetween(
   return [...bridges].sort(byText);
 }
 
-/** What a Python package imports, it offers. */
-function isPackage(path: string): boolean {
-  return /(^|\/)__init__\.pyi?$/.test(path);
+/** What a Python package imports, it offers, as does a module of Rust the files of its own modules: `krate.rs` those of `krate/`. */
+function offersAll(from: string, path: string): boolean {
+  if (/(^|\/)__init__\.pyi?$/.test(from)) return true;
+  const [, module] = /^(.+?\/)(?:mod|lib)\.rs$/.exec(from) ?? [];
+  return from.endsWith('.rs') && path.startsWith(module ?? from.replace(/\.rs$/, '/'));
 }

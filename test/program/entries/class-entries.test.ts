@@ -43,3 +43,33 @@ end
   expect(told.filter((text) => text.includes('users'))).toContain('DELETE /users/:id');
   expect(told.filter((text) => text.includes('pages'))).toEqual(['GET /pages/:id']);
 });
+
+test('routes of a base class are told for each class that derives from it, over classes between, below the path of the servlet', async () => {
+  const files = {
+    'src/WebServer.java': `package web;
+class WebServer { void start() { handler.addServlet(new ServletHolder(new ServletContainer(config)), "/api/*"); } }
+`,
+    'src/BaseResource.java': `package api;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+abstract class BaseResource<T> {
+  @GET
+  @Path("{id}")
+  public T getOne(long id) { return null; }
+}
+class NamedResource<T> extends BaseResource<T> { }
+@Path("orders")
+class OrderResource extends BaseResource<Order> { }
+@Path("items")
+class ItemResource extends NamedResource<Item> { }
+@Path("users")
+class UserResource extends NamedResource<User> {
+  @GET
+  @Path("{name}")
+  public User getOne(String name) { return null; }
+}
+`,
+  };
+  const labels = (await entriesOf(files)).map((entry) => entry.replace(/ →.*/, ''));
+  expect(labels.sort()).toEqual(['GET /api/items/{id}', 'GET /api/orders/{id}', 'GET /api/users/{name}']);
+});

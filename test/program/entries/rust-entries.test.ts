@@ -49,3 +49,24 @@ pub async fn forgotten() {}
     'POST /orders → create (src/orders.rs:2)',
   ]);
 });
+
+test('a layer of axum is in front of what its own chain adds, or the router that it is handed on with, and of nothing else in the file', async () => {
+  const files = {
+    'src/router.rs': `use axum::{Router, middleware::from_fn, routing::get};
+fn app() -> Router {
+    let (router, _) = Router::new().route("/open", get(open)).split();
+    let router = router.nest("/private", private().layer(from_fn(login))).merge(Router::new().route("/inner", get(inner)).layer(from_fn(audit)));
+    router.layer(from_fn(log_time))
+}
+fn private() -> Router {
+    Router::new().route("/keys", get(keys)).route_layer(from_fn(admin)).route("/later", get(later))
+}
+`,
+  };
+  expect(await entriesOf(files)).toEqual([
+    'GET /open → open | from_fn(log_time)',
+    'GET /inner → inner | from_fn(log_time), from_fn(audit)',
+    'GET /private/keys → keys | from_fn(log_time), from_fn(login), from_fn(admin)',
+    'GET /private/later → later | from_fn(log_time), from_fn(login)',
+  ]);
+});

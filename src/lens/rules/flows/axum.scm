@@ -5,7 +5,7 @@
 
 ; rule: router
 ; role: router
-((let_declaration pattern: (identifier) @name value: (_) @_make) @at
+((let_declaration pattern: [(identifier) @name (tuple_pattern . (identifier) @name)] value: (_) @_make) @at
   (#match? @_make "^(\\w+::)*\\w*(Open)?(Api)?Router(::<[^>]*>)?::(new|default|with_openapi|from)\\b|^(\\w+::)*\\w*(router|routes|app)\\("))
 
 ; rule: made-by-function
@@ -140,8 +140,8 @@
 ; role: middleware
 ; covers: before
 ((call_expression
-  function: (field_expression value: (_) @receiver field: (field_identifier) @_layer @at)
-  arguments: (arguments (_)) @args.each @at)
+  function: (field_expression value: (_) @receiver field: (field_identifier) @_layer)
+  arguments: (arguments (_)) @args.each) @at
   (#any-of? @_layer "layer" "route_layer"))
 
 ; What utoipa describes at a handler is where it is, once a router takes it.

@@ -92,3 +92,35 @@
     (modifiers [(annotation name: (identifier) @_observes) (marker_annotation name: (identifier) @_observes)])
     type: (_) @event))) @at
   (#any-of? @_observes "Observes" "ObservesAsync"))
+
+; What the resources of an application stand below: the path that its servlet, or the application itself, is at.
+
+; rule: application-path
+; role: base
+((class_declaration (modifiers (annotation name: (identifier) @_path arguments: (annotation_argument_list . (_) @path .)))) @at
+  (#eq? @_path "ApplicationPath"))
+
+; rule: servlet-path
+; role: base
+((method_invocation
+  name: (identifier) @_add
+  arguments: (argument_list . (_) @_holder . (_) @path .)) @at
+  (#any-of? @_add "addServlet" "addServletWithMapping") (#match? @_holder "\\bServletContainer\\b|\\bHttpServletDispatcher\\b|\\bCXF\\w*Servlet\\b"))
+
+; rule: held-servlet-path
+; role: base
+((block
+  (local_variable_declaration declarator: (variable_declarator name: (identifier) @_name value: (_) @_container))
+  (expression_statement (method_invocation
+    name: (identifier) @_add
+    arguments: (argument_list . (identifier) @_given . (_) @path .)) @at))
+  (#any-of? @_add "addServlet" "addServletWithMapping") (#eq? @_name @_given)
+  (#match? @_container "\\bServletContainer\\b|\\bHttpServletDispatcher\\b|\\bCXF\\w*Servlet\\b"))
+
+; rule: jersey-path
+; role: base
+((method_invocation
+  object: (method_invocation name: (identifier) @_jersey)
+  name: (identifier) @_set
+  arguments: (argument_list . (_) @path .)) @at
+  (#eq? @_jersey "jersey") (#eq? @_set "setUrlPattern"))
