@@ -6,7 +6,7 @@ export const ROLES = words(
   'binding each gives item registrar shape shape-use router-class router-init router-maker',
   'computed concern constant control conversion declared decorator default derive dispatch dynamic endpoint entry error event exempt',
   'exit export field filter final function gate group guard handler hands holder import initial input job limit list local machine main member',
-  'method middleware module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise reexport',
+  'method middleware middleware-name middleware-use module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise reexport',
   'refusal result route router rpc-server schema scope sink source sql state states subcommand switch table test transition type-alias typed',
   'unless values variant verbs version versioning when widen wrap write written',
 );
@@ -111,7 +111,7 @@ export const RULE_KEYS = {
   subject: 'pattern',
   takes: ['router'],
   tables: 'text',
-  target: ['extension'],
+  target: ['extension', 'anywhere'],
   to: 'text',
   under: 'text',
   unless: 'text',

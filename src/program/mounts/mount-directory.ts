@@ -10,15 +10,21 @@ import { joinPath } from './route-arguments.ts';
  * takes the names of directories out of the paths.
  */
 export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches): Mount[] {
-  const [, literal] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures.directory ?? '')?.slice(1) ?? [];
-  if (literal === undefined) return [];
+  const [, written] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures.directory ?? '')?.slice(1) ?? [];
+  if (written === undefined) return [];
+  const literal = match.meta.target === 'anywhere' ? `@${written}` : written;
   const isBelow = placeOf(match.path, literal);
   const others = (match.lists?.except ?? []).filter((each) => each !== literal).map((each) => placeOf(match.path, each));
   const isMounted = (path: string) => isBelow(path) && !others.some((isOther) => isOther(path));
-  const files = [...found].filter(([path, matches]) => isMounted(path) && matches.some(({ meta }) => meta.role === 'route'));
   const top = resolve(match.path, literal);
+  // A file that is named can be one that only mounts others.
+  const isNamed = (path: string) => `${path}/` === top || literal.startsWith('@');
+  const files = [...found].filter(
+    ([path, matches]) => isMounted(path) && matches.some(({ meta }) => meta.role === 'route' || (meta.role === 'mount' && isNamed(path))),
+  );
   const isFlat = match.meta.flat !== undefined && match.lists?.args?.some((text) => new RegExp(match.meta.flat ?? '').test(text));
-  const prefixOf = (path: string) => (isFlat ? '' : directoryPrefix(path.slice(top.length)).replace(/(^|\/)_/g, '$1:'));
+  const prefixOf = (path: string) =>
+    isFlat || !path.startsWith(top) ? '' : directoryPrefix(path.slice(top.length)).replace(/(^|\/)_/g, '$1:');
   return files.map(([path, matches]) => ({
     path: match.path,
     receiver: match.captures.receiver ?? '',
@@ -28,7 +34,7 @@ export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches
   }));
 }
 
-/** What a text names, relative to the file around it: a file, all of a directory, or in Symfony a directory of a bundle, `@ShopBundle/Controller/`. */
+/** What a text names, relative to the file around it: a file, all of a directory, or, where it starts with `@`, what has that path below some directory (`@ShopBundle/Controller/` of Symfony). */
 function placeOf(from: string, literal: string): (path: string) => boolean {
   if (literal.startsWith('@')) return (path) => `/${path}`.includes(`/${literal.slice(1)}`);
   const top = resolve(from, literal);

@@ -24,8 +24,9 @@ export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mount
     const paths = pathsUnderScopes(route, mounts.found, (place) => mountsOf(place, '', mounts), constantsOf);
     return belowBases(route, scopes, paths, mounts, constantsFor(route.path, mounts.found, mounts.names)).slice(0, PLACES);
   }
-  const inner = scopes.map((scope) => prefixOfScope(scope, mounts));
   const outermost = scopes[0]?.captures.receiver ?? route.captures.receiver;
+  const isFixed = mountsOf(route, outermost ?? '', mounts).some(({ at }) => at.meta.replaces === 'scope');
+  const inner = scopes.filter(({ meta }) => !isFixed || meta.always === undefined).map((scope) => prefixOfScope(scope, mounts));
   const before = prefixesOf(route, outermost ?? '', mounts, DEPTH);
   const keepSlash = route.meta.slash === 'keep';
   const { rest = '' } = route.meta;

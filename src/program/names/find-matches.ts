@@ -28,6 +28,8 @@ export interface RuleHit extends RuleMatch {
   on?: { path: string; name: string };
   /** Of a router: what made it, a function or a class of the sources, and its name in there. */
   made?: { by: RuleHit; name: string };
+  /** In a loop over values that are written there: for which of them it is told. */
+  round?: string;
 }
 
 /** The matches of all sources, by path. */

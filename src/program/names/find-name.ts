@@ -5,7 +5,12 @@ import { walkFile, walkFrom, walkVariable } from './walk-file.ts';
 
 /** Follows a name through the file that says it, then through what it sees without an import. */
 export function findName(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
-  return walkFile(index, file, segments, hops) ?? findTogether(index, file, segments, hops) ?? findAnywhere(index, file, segments, hops);
+  const walked = walkFile(index, file, segments, hops);
+  // What is imported as a namespace, `C` of `C\\OrderController`, leads to some file of it.
+  const isLost = walked?.kind === 'file' && walked.among && segments.length > 1 && file.naming.anywhere;
+  if (walked && !isLost) return walked;
+  const found = findTogether(index, file, segments, hops) ?? findAnywhere(index, file, segments, hops);
+  return found?.kind === 'function' || found?.kind === 'type' ? found : (walked ?? found);
 }
 
 /** The type that a text names where it is said, or where it leads out of the sources. */

@@ -17,7 +17,10 @@ const REPEATED: ReadonlySet<Role | undefined> = new Set<Role>([
   'call',
   'scope',
   'router',
+  'nest',
 ]);
+
+const AROUND: ReadonlySet<Role | undefined> = new Set<Role>(['nest', 'scope']);
 
 /** Loops over more than this are told as they are written. */
 const MOST_ITEMS = 100;
@@ -41,10 +44,12 @@ export function unrollLoops(matches: AllMatches, lists: AllMatches, names: Names
       if (items.length === 0 || items.length > MOST_ITEMS) continue;
       const inside = new Set(insidePlace(before, loop));
       spend(inside.size * items.length);
+      // What stands in something that the items change is there for each of them.
+      const isAround = [...inside].some((match) => AROUND.has(match.meta.role) && repeat(match, loop, items, false).length > 1);
       unrolled.set(
         path,
         before.flatMap((match) =>
-          inside.has(match) && encloses(loop, match) && REPEATED.has(match.meta.role) ? repeat(match, loop, items) : [match],
+          inside.has(match) && encloses(loop, match) && REPEATED.has(match.meta.role) ? repeat(match, loop, items, isAround) : [match],
         ),
       );
     }
@@ -55,6 +60,9 @@ export function unrollLoops(matches: AllMatches, lists: AllMatches, names: Names
 /** The items of the list that a loop goes over: written in place, or under a name of the file or of one that it imports. */
 function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): Item[] {
   const { value = '' } = loop.captures;
+  const written = loop.lists?.values;
+  // What is spread in is not written there.
+  if (written) return written.some((text) => /^(\.\.\.|\*)/.test(text)) ? [] : written.map((text) => ({ text, from: loop }));
   if (value.startsWith('[')) return elementsOf(value).map((text) => ({ text, from: loop }));
   const [, pairs, name = ''] = /^(?:Object\.(entries|values)\()?([\w$.]+)\)?$/.exec(value) ?? [];
   const root = name.split('.')[0] ?? '';
@@ -81,9 +89,23 @@ function itemsNamed(path: string, owner: string, lists: AllMatches): RuleHit[] {
   return (lists.get(path) ?? []).filter(({ meta, captures }) => meta.role === 'item' && (captures.owner ?? 'default') === owner);
 }
 
-function repeat(match: RuleHit, loop: RuleHit, items: readonly Item[]): RuleHit[] {
-  const versions = items.map((item) => fillMatch(match, bindArguments([loop.captures.name ?? ''], [item.text]), item.from));
-  return versions.every((version) => version === match) ? [match] : versions.map((version) => ({ ...version }));
+function repeat(match: RuleHit, loop: RuleHit, items: readonly Item[], always: boolean): RuleHit[] {
+  const versions = items.map((item) => fillMatch(match, bindItem(loop.captures.name ?? '', item.text), item.from));
+  if (!always && versions.every((version) => version === match)) return [match];
+  return versions.map((version, index) => ({ ...version, round: [match.round ?? [], `${loop.start} ${index}`].flat().join(', ') }));
+}
+
+/** What an item gives the names of the loop: `$name => $class`, `name, view`, `|name|`, `{ path, router }`. */
+function bindItem(pattern: string, item: string): Map<string, string> {
+  const names = pattern.replace(/^[(|]\s*|\s*[)|]$/g, '').split(/\s*(?:,|=>)\s*/);
+  if (/^[{[]/.test(pattern)) return bindArguments([pattern], [item]);
+  return bindArguments(names, names.length > 1 ? partsOf(item) : [item]);
+}
+
+/** `'books' => Books::class`, `"books": Books`, `("books", Books)`. */
+function partsOf(item: string): string[] {
+  const [, key, value] = /^("[^"]*"|'[^']*'|[\w.$:]+?)\s*(?:=>|:)\s*(.+)$/s.exec(item) ?? [];
+  return key === undefined || value === undefined ? elementsOf(item) : [key, value];
 }
 
 /** A match with what names stand for put into all of its texts. */
@@ -105,6 +127,8 @@ function fillMatch(match: RuleHit, given: ReadonlyMap<string, string>, from: Rul
 
 /** A text with its names replaced; those in quotes are left alone, those in the braces of a template are not. */
 function fillText(text: string, given: ReadonlyMap<string, string>): string {
+  if (/^(?:"[^"]*\$\w[^"]*"|[fF]?"[^"]*\{\$?\w[^"]*"|[fF]'[^']*')$/s.test(text))
+    return substitute(text.replace(/(?<!\{)(\$\w+)/g, '{$1}'), given);
   if (/^(["']).*\1$/s.test(text) && !text.includes('+')) return text;
   if (/^`[^`]*`$|\+\s*["'`]|["'`]\s*\+/.test(text)) return substitute(text, membersOf(text, given));
   const shorthand = text.startsWith('{')

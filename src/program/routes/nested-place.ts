@@ -1,4 +1,5 @@
 import { elementsOf } from '../mounts/route-arguments.ts';
+import { sameSite } from '../mounts/same-site.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { plural, singular } from './singular.ts';
 
@@ -28,7 +29,9 @@ const DEPTH = 3;
 
 /** The places of a match: one, or one per use of the shared block that it is in. */
 export function placesOf(match: RuleHit, here: readonly RuleHit[], depth = DEPTH): NestedPlace[] {
-  const around = here.filter((scope) => scope.meta.nests !== undefined && encloses(scope, match)).sort((a, b) => a.start - b.start);
+  const around = here
+    .filter((scope) => scope.meta.nests !== undefined && encloses(scope, match) && sameSite(scope, match))
+    .sort((a, b) => a.start - b.start);
   const seen = new Set<number>();
   let places: NestedPlace[] = [{ path: [], module: '', shallow: false }];
   for (const scope of around) {

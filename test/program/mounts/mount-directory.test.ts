@@ -51,3 +51,32 @@ test('a file that is mounted alone has the prefix, and its neighbours do not', a
   const yaml = 'one:\n  resource: ../src/Controller/NewsController.php\n  prefix: /one\n';
   expect(await routesBelow(yaml)).toEqual(['ANY /about', 'ANY /login', 'ANY /one/news', 'ANY /order']);
 });
+
+test('a file of routes has the prefix of the group that it is loaded in, in the place of the one it has by its name', async () => {
+  const route = (path: string) => `<?php\nRoute::get('${path}', [HomeController::class, 'show']);\n`;
+  const files = {
+    'app/Providers/RouteServiceProvider.php': `<?php
+class RouteServiceProvider {
+  public function map() {
+    Route::group(['middleware' => 'api', 'prefix' => 'v2'], function () { require base_path('routes/api.php'); });
+    Route::prefix(config('shop.prefix'))->group(base_path('routes/shop.php'));
+    Route::prefix('admin')->group(function () { require base_path('routes/admin.php'); });
+  }
+}
+`,
+    'routes/api.php': route('orders'),
+    'routes/admin.php': `${route('users')}require __DIR__ . '/more.php';\n`,
+    'routes/more.php': route('roles'),
+    'routes/shop.php': route('cart'),
+    'routes/web.php': route('home'),
+  };
+  const { groups } = flows.report(await ruleView('flows', files));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  expect(findings.map(({ name }) => name.replace(/ → .*/, '')).sort()).toEqual([
+    'GET /admin/roles',
+    'GET /admin/users',
+    'GET /home',
+    'GET /v2/orders',
+    "GET /{config('shop.prefix')}/cart",
+  ]);
+});

@@ -488,3 +488,50 @@ for (const other of readSettings()) app.get(\`/x/\${other}\`, show);
   });
   expect(routes).toEqual(['GET /users', 'GET /teams', 'POST /hooks', 'GET /x/${other}', 'GET /auth/email']);
 });
+
+test('what is registered in a loop over a list that is written in place is told for each value; over another list it is told once', async () => {
+  const files = {
+    'routes/api.php': `<?php
+foreach (['books' => BookController::class, 'shelves' => ShelfController::class] as $name => $controller) {
+    Route::get("/v1/$name", [$controller, 'index']);
+}
+foreach (['news', 'jobs'] as $part) {
+    Route::prefix($part)->group(function () { Route::get('/latest', [LatestController::class, 'show']); });
+}
+foreach ($plugins as $name) {
+    Route::get("/{$name}/about", [AboutController::class, 'show']);
+}
+`,
+    'web.py': `from flask import Flask
+app = Flask(__name__)
+for name, view in [("stock", stock), ("sales", sales)]:
+    app.add_url_rule(f"/reports/{name}", view_func=view)
+`,
+    'web.ts': `import express from 'express';
+const app = express();
+for (const [path, handler] of [['/a', showA], ['/b', showB]]) app.get(path, handler);
+['c', 'd'].forEach((name) => app.post(\`/x/\${name}\`, save));
+`,
+    'config/routes.rb': `Rails.application.routes.draw do
+  %i[tags users].each do |name|
+    resources name, only: [:index]
+  end
+end
+`,
+  };
+  expect(await routesOf(files)).toEqual([
+    'GET /tags',
+    'GET /users',
+    'GET /api/v1/books',
+    'GET /api/v1/shelves',
+    'GET /api/news/latest',
+    'GET /api/jobs/latest',
+    'GET /api/{$name}/about',
+    'GET /reports/stock',
+    'GET /reports/sales',
+    'GET /a',
+    'GET /b',
+    'POST /x/c',
+    'POST /x/d',
+  ]);
+});

@@ -15,6 +15,9 @@
     (return_statement (array_creation_expression (array_element_initializer . (_) . (_)) @at @text))
     (expression_statement (assignment_expression right: (array_creation_expression (array_element_initializer . (_) . (_)) @at @text)))
     (return_statement (function_call_expression arguments: (arguments (argument (array_creation_expression (array_element_initializer . (_) . (_)) @at @text)))))
+    (return_statement (binary_expression right: (array_creation_expression (array_element_initializer . (_) . (_)) @at @text)))
+    (return_statement (binary_expression left: (array_creation_expression (array_element_initializer . (_) . (_)) @at @text)))
+    (return_statement (array_creation_expression (array_element_initializer . (variadic_unpacking)) (array_element_initializer . (_) . (_)) @at @text))
   ]))
   (#any-of? @_rules "rules" "casts"))
 

@@ -125,7 +125,7 @@
 
 ; rule: prefix-group
 ; role: scope
-; chain: \bprefix\(\s*(?<prefix>'[^']*'|"[^"]*")
+; chain: \bprefix\(\s*(?<prefix>(?:[^()]|\([^()]*\))*)\)
 ((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments . (argument [(anonymous_function) (arrow_function)]))) @at
   (#eq? @_group "group") (#match? @chain "^\\\\?(\\w+\\\\)*(Route::|\\$router->)") (#match? @chain "\\bprefix\\("))
 
@@ -137,12 +137,55 @@
 
 ; rule: array-group
 ; role: scope
-; chain: (?<prefix>'[^']*'|"[^"]*")
+; chain: ^(?<prefix>.+)$
 ([
   (scoped_call_expression scope: (_) @_root name: (name) @_group arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_prefix . (_) @chain))) . (argument)))
   (member_call_expression object: (_) @_root name: (name) @_group arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_prefix . (_) @chain))) . (argument)))
 ] @at
   (#match? @_root "^(\\w+\\\\)*Route$|^\\$router$") (#eq? @_group "group") (#match? @_prefix "^['\"]prefix['\"]$"))
+
+; rule: group-file
+; role: mount
+; target: anywhere
+; replaces: scope
+; chain: ^(?:.*\bprefix\(\s*(?<path>(?:[^()]|\([^()]*\))*)\))?
+((member_call_expression object: (_) @chain name: (name) @_group
+  arguments: (arguments . (argument (function_call_expression function: (name) @_base arguments: (arguments (argument (string) @directory)))))) @at
+  (#eq? @_group "group") (#eq? @_base "base_path"))
+
+; rule: group-file-beside
+; role: mount
+; replaces: scope
+; chain: ^(?:.*\bprefix\(\s*(?<path>(?:[^()]|\([^()]*\))*)\))?
+((member_call_expression object: (_) @chain name: (name) @_group
+  arguments: (arguments . (argument (binary_expression left: (name) @_dir right: (string) @directory)))) @at
+  (#eq? @_group "group") (#eq? @_dir "__DIR__"))
+
+; rule: required-file
+; role: mount
+; target: anywhere
+; replaces: scope
+([(require_expression (function_call_expression function: (name) @_base arguments: (arguments (argument (string) @directory))))
+  (require_once_expression (function_call_expression function: (name) @_base arguments: (arguments (argument (string) @directory))))
+  (include_expression (function_call_expression function: (name) @_base arguments: (arguments (argument (string) @directory))))] @at
+  (#eq? @_base "base_path"))
+
+; rule: required-file-beside
+; role: mount
+; replaces: scope
+([(require_expression (binary_expression left: (name) @_dir right: (string) @directory))
+  (require_once_expression (binary_expression left: (name) @_dir right: (string) @directory))
+  (include_expression (binary_expression left: (name) @_dir right: (string) @directory))
+  (include_once_expression (binary_expression left: (name) @_dir right: (string) @directory))] @at
+  (#eq? @_dir "__DIR__") (#match? @directory "\\.php['\"]$"))
+
+; rule: api-prefix
+; role: mount
+; replaces: scope
+((arguments
+  (argument name: (name) @_api (binary_expression right: (string) @directory))
+  (argument name: (name) @_prefix (string) @path)) @at
+  (#eq? @_api "api") (#eq? @_prefix "apiPrefix"))
 
 ; rule: command
 ; role: command

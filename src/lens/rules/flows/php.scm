@@ -64,3 +64,7 @@
   (object_creation_expression . (variable_name)) @expression
   ((function_call_expression function: (name) @_call) @expression (#any-of? @_call "call_user_func" "call_user_func_array"))
 ] @at
+
+; rule: loop
+; role: each
+(foreach_statement . (array_creation_expression) @values.each . (_) @name) @at

@@ -114,3 +114,11 @@
 ; rule: switched
 ; role: switch
 (if_statement condition: (identifier) @name consequence: (block) @at)
+
+; rule: loop
+; role: each
+[
+  (for_statement left: (_) @name right: [(list) (tuple)] @values.each)
+  (list_comprehension (for_in_clause left: (_) @name right: [(list) (tuple)] @values.each))
+  (for_statement left: (_) @name right: (call function: (attribute object: (dictionary) @values.each attribute: (identifier) @_items)) (#eq? @_items "items"))
+] @at

@@ -58,3 +58,9 @@
 ; role: dynamic
 ((call method: (identifier) @_send arguments: (argument_list . [(identifier) (element_reference) (call) (string (interpolation))] @_name)) @at @expression
   (#any-of? @_send "send" "public_send" "__send__" "instance_exec" "const_get" "constantize"))
+
+; rule: loop
+; role: each
+((call receiver: [(array) (string_array) (symbol_array)] @values.each method: (identifier) @_each
+  block: [(do_block parameters: (block_parameters) @name) (block parameters: (block_parameters) @name)]) @at
+  (#eq? @_each "each"))

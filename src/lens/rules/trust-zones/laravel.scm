@@ -53,6 +53,44 @@
   (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$")
   (#match? @_which "['\"](can|role|permission|ability|abilities|admin|is_admin|scope|scopes)\\b|Admin|Role|Permission"))
 
+; rule: named
+; role: middleware-use
+; on: inside
+((member_call_expression object: (_) @_root name: (name) @expression arguments: (arguments) @with) @at
+  (#eq? @expression "middleware") (#match? @_root "^\\\\?(\\w+\\\\)*Route::|^\\$(router|app)->") (#match? @_root "(::|->)(get|post|put|patch|delete|options|any|match|view|redirect|resource|apiResource|resources|apiResources|singleton|group)\\("))
+
+; rule: chained-named
+; role: middleware-use
+; on: inside
+; chain: (?<expression>middleware\((?:[^()]|\([^()]*\))*\))
+((member_call_expression object: (_) @chain name: (name) @_group arguments: (arguments (argument))) @at
+  (#match? @_group "^(group|get|post|put|patch|delete|any|match|resource|apiResource)$") (#match? @chain "^(\\\\?(\\w+\\\\)*Route::|\\$router->)[^{]*middleware\\("))
+
+; rule: group-named
+; role: middleware-use
+; on: inside
+((_
+  name: (name) @_group
+  arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (_) @_middleware . (_) @expression))))) @at
+  (#eq? @_group "group") (#match? @_middleware "^['\"]middleware['\"]$"))
+
+; rule: middleware-names
+; role: middleware-name
+((property_element name: (variable_name) @_names default_value: (array_creation_expression (array_element_initializer . (string) @name . [(array_creation_expression) @values.each (_) @value]) @at))
+  (#any-of? @_names "$middlewareGroups" "$middlewareAliases" "$routeMiddleware"))
+
+; rule: middleware-alias
+; role: middleware-name
+((member_call_expression object: (variable_name) @_middleware name: (name) @_alias
+  arguments: (arguments . (argument (array_creation_expression (array_element_initializer . (string) @name . (_) @value) @at))))
+  (#eq? @_middleware "$middleware") (#eq? @_alias "alias"))
+((member_call_expression object: (variable_name) @_middleware name: (name) @_group
+  arguments: (arguments . (argument (string) @name) . (argument [(array_creation_expression) @values.each (_) @value]))) @at
+  (#eq? @_middleware "$middleware") (#any-of? @_group "group" "appendToGroup" "prependToGroup"))
+((scoped_call_expression scope: (name) @_route name: (name) @_alias
+  arguments: (arguments . (argument (string) @name) . (argument [(array_creation_expression) @values.each (_) @value]))) @at
+  (#eq? @_route "Route") (#any-of? @_alias "aliasMiddleware" "middlewareGroup" "pushMiddlewareToGroup"))
+
 ; rule: throttle
 ; role: control
 ; kind: rate limit

@@ -1,21 +1,24 @@
 import type { EntryNames } from '../../../program/calls/follow-entries.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Entries } from '../../../program/entries/read-entries.ts';
-import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
+import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { namesIn } from '../../../program/names/names-in.ts';
 import { directoryPrefix } from '../../../program/names/read-names.ts';
 import { isSameLanguage } from './list-protection.ts';
+import { classesNamedBy } from './name-middleware.ts';
+import { isInside, placesMounting } from './places-mounting.ts';
 
 const MOST_CHARACTERS = 200;
 
 /** Where what stands before entry points is decided beside the files that hold them. */
 export const followControls: EntryNames = {
-  links: ({ role, on }) => role === 'policy' || role === 'alias' || (role === 'control' && (on === 'all' || on === 'directory')),
+  links: ({ role, on }) =>
+    role === 'policy' || role === 'middleware-name' || role === 'alias' || (role === 'control' && (on === 'all' || on === 'directory')),
   *deciders({ found, entries }) {
     const routes = entries.filter(({ kind }) => kind === 'route');
     const paths = [...new Set(routes.map(({ at }) => at.path))];
     const decides = ({ meta, path }: RuleHit) => {
-      if (meta.role === 'policy' || meta.role === 'alias' || meta.role === 'exempt')
+      if (['policy', 'alias', 'exempt', 'middleware-name'].includes(meta.role ?? ''))
         return paths.some((each) => isSameLanguage(path, each));
       if (meta.role !== 'control') return false;
       if (meta.on === 'directory') return paths.some((each) => each.startsWith(directoryPrefix(path)));
@@ -34,7 +37,7 @@ export const followControls: EntryNames = {
 };
 
 /** What an entry's handler is wrapped in, what is written on its handler or class, or is asked first thing in it. */
-function* controlNames(entry: Entry, { found, unknown }: Entries): Iterable<{ name: string; at: RuleHit }> {
+function* controlNames(entry: Entry, { found, unknown, mounts }: Entries): Iterable<{ name: string; at: RuleHit }> {
   const { at, target, wrappers } = entry;
   for (const text of wrappers) for (const name of firstNames(text)) yield { name, at };
   const handler = target ?? at;
@@ -45,7 +48,14 @@ function* controlNames(entry: Entry, { found, unknown }: Entries): Iterable<{ na
     if (captures.of === undefined && !encloses(handler, match)) continue;
     for (const name of firstNames(captures.expression ?? captures.name ?? captures.callee ?? '')) yield { name, at: match };
   }
+  yield* middlewareNames([at, ...placesMounting(at, mounts)], found);
   for (const match of unknown.get(handler.path) ?? []) yield { name: match.captures.name ?? '', at: match };
+}
+
+/** The classes that stand for middleware that a route names. With a member, a name is that of a type wherever it is declared. */
+function* middlewareNames(places: readonly RuleHit[], found: AllMatches): Iterable<{ name: string; at: RuleHit }> {
+  const uses = places.flatMap((at) => (found.get(at.path) ?? []).filter((use) => use.meta.role === 'middleware-use' && isInside(at, use)));
+  for (const use of uses) for (const named of classesNamedBy(use, found)) yield { name: `${named.name}.handle`, at: named.at };
 }
 
 /** Of a long text the first names: what is checked stands in front. */

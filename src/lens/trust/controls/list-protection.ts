@@ -1,6 +1,7 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
+import type { Mounts } from '../../../program/mounts/mount.ts';
 import { elementsOf } from '../../../program/mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
@@ -11,6 +12,8 @@ import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
 import { judgeCheck, judgeControl } from './judge-control.ts';
 import { matchPolicy } from './match-policy.ts';
+import { nameMiddleware } from './name-middleware.ts';
+import { isInside, placesMounting } from './places-mounting.ts';
 import { reachedControls } from './reached-controls.ts';
 import { type Effects, unwrap } from './read-effect.ts';
 
@@ -37,16 +40,18 @@ interface Seen {
   policies: readonly RuleHit[];
   exempts: readonly RuleHit[];
   effects: Effects;
+  mounts: Mounts | undefined;
 }
 
 /** Kinds of control that decide who may call. */
 const ACCESS: readonly string[] = ['access', 'authentication', 'authorisation'];
 
 /** Which controls the sources show in front of each HTTP route, or in its handler. */
-export function listProtection(entries: readonly Entry[], found: AllMatches, names: Names): Protection[] {
+export function listProtection(entries: readonly Entry[], found: AllMatches, names: Names, mounts?: Mounts): Protection[] {
   const all = [...found.values()].flat();
   const ofRole = (role: string) => all.filter(({ meta }) => meta.role === role);
-  const controls = ofRole('control');
+  const effects: Effects = { found, names, known: new Map() };
+  const controls = [...ofRole('control'), ...nameMiddleware(ofRole('middleware-use'), effects)];
   const everywhere = controls.filter(({ meta }) => meta.on === 'all');
   const seen: Seen = {
     bases: ofRole('base'),
@@ -57,7 +62,8 @@ export function listProtection(entries: readonly Entry[], found: AllMatches, nam
     aliases: ofRole('alias'),
     policies: fillPolicyPaths(ofRole('policy'), all),
     exempts: ofRole('exempt'),
-    effects: { found, names, known: new Map() },
+    effects,
+    mounts,
   };
   const routes = entries.filter(({ kind }) => kind === 'route');
   return routes.flatMap((entry) => limited('what protects entry points', entry.at.path, () => [protect(entry, seen)], []));
@@ -72,9 +78,10 @@ function protect(entry: Entry, seen: Seen): Protection {
   );
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
   const judged = (control: RuleHit) => (isAccess(control) ? judgeControl(control, seen.effects) : control);
+  const places = [entry.at, ...(seen.mounts ? placesMounting(entry.at, seen.mounts) : [])];
   const given = [
     ...seen.everywhere.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found)),
-    ...seen.controls.filter((control) => control.meta.on === 'inside' && encloses(control, entry.at)),
+    ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
     ...seen.controls.filter(({ meta, path }) => meta.on === 'directory' && entry.at.path.startsWith(directoryPrefix(path))),
     ...(policy ? [policy] : []),
     ...written.onClass,

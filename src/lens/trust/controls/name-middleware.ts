@@ -1,0 +1,43 @@
+import { groupBy } from '../../../base/group-by.ts';
+import { remember } from '../../../base/memoize.ts';
+import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
+import { unquote } from '../../../program/names/unquote.ts';
+import { type Effects, effectOf } from './read-effect.ts';
+
+/** Groups of groups. */
+const DEPTH = 3;
+
+const tables = new WeakMap<AllMatches, AllMatches>();
+
+/**
+ * Middleware that routes name by a text (role `middleware-use`) as access control, where what the application says the name stands for refuses callers
+ * (role `middleware-name`): `middleware('staff')` for `'staff' => [CheckStaff::class]`. What refuses nobody is none.
+ */
+export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): RuleHit[] {
+  return uses.flatMap((use) => {
+    const denies = classesNamedBy(use, effects.found).some(({ name, at }) => ['denies', 'sometimes'].includes(effectOf(name, at, effects)));
+    return denies ? [{ ...use, meta: { ...use.meta, role: 'control', kind: 'access' } }] : [];
+  });
+}
+
+/** The classes that stand in front of what a match is in front of, each with the place that names it. */
+export function classesNamedBy(use: RuleHit, found: AllMatches): { name: string; at: RuleHit }[] {
+  const table = remember(tables, found, () =>
+    groupBy(
+      [...found.values()].flat().filter(({ meta }) => meta.role === 'middleware-name'),
+      ({ captures }) => unquote(captures.name ?? ''),
+    ),
+  );
+  return inText(use.captures.expression ?? '', use, table, DEPTH);
+}
+
+function inText(text: string, at: RuleHit, table: AllMatches, depth: number): { name: string; at: RuleHit }[] {
+  const classes = [...text.matchAll(/(\w+)::class/g)].map(([, name = '']) => ({ name, at }));
+  const names = depth === 0 ? [] : [...text.matchAll(/['"]([\w.-]+)(?::[^'"]*)?['"]/g)].flatMap(([, name = '']) => table.get(name) ?? []);
+  return [...classes, ...names.flatMap((entry) => inText(textOf(entry), entry, table, depth - 1))];
+}
+
+/** A long list is cut where it is captured as one text. */
+function textOf({ captures, lists }: RuleHit): string {
+  return lists?.values?.join(', ') ?? captures.value ?? '';
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+
+import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../rule-view.ts';
+
+const KERNEL = `<?php
+class Kernel {
+  protected $middlewareGroups = ['staff' => [\\App\\Http\\Middleware\\CheckStaff::class], 'web' => [\\App\\Http\\Middleware\\Locale::class]];
+  protected $middlewareAliases = ['paid' => \\App\\Http\\Middleware\\CheckPlan::class];
+}
+`;
+const middleware = (name: string, body: string) =>
+  `<?php\nclass ${name} { public function handle($request, $next, $plan = null) { ${body} return $next($request); } }\n`;
+
+const FILES = {
+  'app/Http/Kernel.php': KERNEL,
+  'app/Http/Middleware/CheckStaff.php': middleware('CheckStaff', 'if (!$request->user()->is_staff) { abort(403); }'),
+  'app/Http/Middleware/CheckPlan.php': middleware(
+    'CheckPlan',
+    "if (!$request->user()) { return response()->json(['error' => 'no'], 401); }",
+  ),
+  'app/Http/Middleware/Locale.php': middleware('Locale', "app()->setLocale($request->query('lang'));"),
+  'routes/web.php': `<?php
+Route::group(['prefix' => 'staff', 'middleware' => ['web', 'staff']], function () {
+    Route::get('audit', [AuditController::class, 'show']);
+});
+Route::middleware(['web'])->group(function () {
+    Route::get('home', [HomeController::class, 'show']);
+});
+Route::get('orders', [OrderController::class, 'show'])->middleware('paid:gold');
+Route::get('plans', [PlanController::class, 'show'])->middleware(Locale::class);
+`,
+};
+
+test('middleware that a route names is access control where the class that the name stands for refuses callers, and none where it does not', async () => {
+  const { groups } = trustZones.report(await ruleView('trust-zones', FILES));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  const told = findings.filter(({ kind }) => /^(un)?protected$/.test(kind)).map(({ kind, name }) => `${kind} ${name.split(' behind')[0]}`);
+  expect(told.sort()).toEqual(['protected GET /orders', 'protected GET /staff/audit', 'unprotected GET /home', 'unprotected GET /plans']);
+  expect(findings.filter(({ kind }) => kind === 'control').map(({ name }) => name)).not.toContainEqual(expect.stringContaining('web'));
+});
