@@ -7,10 +7,11 @@ import { processContext } from './commands/shared/process-context.ts';
 import { visible } from './commands/shared/visible.ts';
 import { runHook } from './hooks/running/run-hook.ts';
 import { takeContext } from './hooks/running/take-context.ts';
+import { TELL } from './hooks/running/tell-stale.ts';
 
 /** Runs a git hook as a process of its own, without loading the command line. */
 export async function hook(name: string, args: readonly string[]): Promise<void> {
-  const isAwaited = name === 'pre-commit' || name === 'pre-push';
+  const isAwaited = name === 'pre-commit' || name === 'pre-push' || name === TELL;
   endOnSignals(isAwaited ? undefined : ['SIGINT', 'SIGTERM']);
   // Where the shell found no way to leave the terminal.
   if (!isAwaited) process.on('SIGHUP', () => {});

@@ -1,8 +1,6 @@
-import { checkDocuments } from '../../check/check-documents.ts';
 import { isPublished } from '../../git/commits/is-published.ts';
 import type { Repo } from '../../git/repo.ts';
-import { readDocuments } from '../../workspace/read-documents.ts';
-import { withWorkspace } from '../../workspace/workspace.ts';
+import { listStale } from './list-stale.ts';
 import { logHookRun } from './log-hook-run.ts';
 import { nameSome } from './name-some.ts';
 import { readRepoConfig } from './read-repo-config.ts';
@@ -56,11 +54,4 @@ function listTips(pushed: string): string[] {
   const lines = pushed.split('\n').map((line) => line.split(' '));
   const ids = lines.flatMap(([, id = '', remote = '']) => (/^0*$/.test(id) || remote.startsWith('refs/notes/') ? [] : [id]));
   return [...new Set(ids)].filter((id) => /^[0-9a-f]{40,64}$/.test(id));
-}
-
-function listStale(context: HookContext, rev: string): Promise<string[]> {
-  return withWorkspace(context, { source: { kind: 'commit', rev }, fetch: false }, async (workspace) => {
-    const checked = await checkDocuments(workspace, await readDocuments(workspace));
-    return checked.flatMap(({ verdict }) => (verdict.status === 'FRESH' ? [] : [verdict.path]));
-  });
 }

@@ -10,13 +10,13 @@ import { hooksDirectory } from './run-log.ts';
 export type LeftDocuments = readonly string[];
 
 /**
- * Leaves word of what the time before a commit did not suffice for, or takes it away. The shell of the hook after the commit prints the
- * first line of the file, and the background makes up for the others.
+ * Leaves word of what the time before a commit did not suffice for, or what a merge or rebase ended with, or takes it away. The shell of the
+ * hook after a commit prints the first line of the file, and the background makes up for the others.
  */
 export async function writeLeft(repo: Pick<Repo, 'gitDir'>, left: LeftDocuments | undefined, mode: Config['hooks']['mode']): Promise<void> {
   const file = leftFile(repo);
   if (left === undefined) rmSync(file, { force: true });
-  else await writeFileAtomic(file, [lineFor(left.length, mode), ...left.map((path) => JSON.stringify(path)), ''].join('\n'));
+  else await writeFileAtomic(file, [leftLine(left.length, mode), ...left.map((path) => JSON.stringify(path)), ''].join('\n'));
 }
 
 /** What was left; undefined where nothing was. */
@@ -41,7 +41,8 @@ export async function withLeft<T>(
   return result;
 }
 
-function lineFor(count: number, mode: Config['hooks']['mode']): string {
+/** The one line that tells what was left. @param count 0 where it is not known how many. */
+export function leftLine(count: number, mode: Config['hooks']['mode']): string {
   const documents = count === 0 ? 'there was no time to look at documents' : `${count} document${count === 1 ? '' : 's'} stale`;
   const follows = {
     flag: 'kb refresh, and commit them before you push',

@@ -13,7 +13,7 @@ import type { LspOptions } from '../../workspace/workspace.ts';
 import { repairIndex } from '../committing/repair-index.ts';
 import { beforeCommit } from './before-commit.ts';
 import { runCoalesced } from './coalescing-lock.ts';
-import { readLeft } from './left-documents.ts';
+import { readLeft, withLeft } from './left-documents.ts';
 import { logHookRun } from './log-hook-run.ts';
 import { inOwnTemporary, isBegun } from './own-temporary.ts';
 import { rememberNode } from './remember-node.ts';
@@ -21,6 +21,7 @@ import { type HookRun, hooksDirectory } from './run-log.ts';
 import { shouldSkipHook } from './should-skip-hook.ts';
 import { REFRESH, startWorker, WORKER } from './start-worker.ts';
 import type { HookContext } from './take-context.ts';
+import { TELL, tellStale } from './tell-stale.ts';
 import { untilSettled } from './until-settled.ts';
 
 /**
@@ -32,6 +33,7 @@ import { untilSettled } from './until-settled.ts';
 export async function runHook(name: string, args: readonly string[], context: HookContext): Promise<number> {
   const lsp = { deadline: parseDeadline(context.given[DEADLINE_VARIABLE] ?? '') ?? PATIENCE, trusted: false };
   if (name === WORKER) await runWorkerHere(await openRepo(context.cwd, context), context, String(args[0]), lsp);
+  else if (name === TELL) await tellStale(await openRepo(context.cwd, context), context);
   else if (!isHook(name)) throw usageError(`kb does nothing in the hook '${name}'`, `it has something to do in ${HOOKS.join(', ')}`);
   else if (!shouldSkipHook(name, args, context.given)) return work(await openRepo(context.cwd, context), name, { ...context, lsp });
   return 0;
@@ -65,7 +67,8 @@ async function afterwards(repo: Repo, hook: HookName, context: HookContext & { l
     const outcome: Pick<HookRun, 'flagged' | 'quiet'> = { quiet: 'left to a hook that came later' };
     await runCoalesced({ directory: hooksDirectory(repo), name: 'flag', asker: hook, signal: context.signal }, async () => {
       const { flagDocuments } = await import('./flag-documents.ts');
-      const { flagged: count, hooks } = await inOwnTemporary(repo, context, 'flag', (own) => flagDocuments({ ...own, note, progress }));
+      const flag = () => inOwnTemporary(repo, context, 'flag', (own) => flagDocuments({ ...own, note, progress }));
+      const { flagged: count, hooks } = await withLeft(repo, flag, (found) => found.flagged === 0);
       mayRefresh &&= hooks.mode !== 'flag' && (hook !== 'post-commit' || isTold(repo, hooks));
       outcome.flagged = count;
       delete outcome.quiet;

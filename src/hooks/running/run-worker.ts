@@ -32,7 +32,7 @@ export async function runWorker(repo: Repo, context: Context, hook: string, lsp:
       inOwnTemporary(repo, bounded, REFRESH, (own) =>
         logHookRun(repo, { hook: asker, step: 'refresh' }, (note, progress) => {
           const refresh = (left?: LeftDocuments) => refreshUntilStill(repo, { ...own, note, progress }, { lsp, left });
-          return asker === 'post-commit' ? withLeft(repo, refresh, ({ quiet }) => quiet === undefined) : refresh();
+          return withLeft(repo, refresh, ({ quiet }) => quiet === undefined);
         }),
       ),
     );

@@ -105,3 +105,50 @@ test('where other lines read what git writes before a push, the commit that is c
   repo.git('fetch', '-q', 'origin');
   expect(git(repo, 'push', '-q', 'origin', 'HEAD:refs/heads/side').status).toBe(0);
 });
+
+test('what a rebase that stopped for a conflict ends with is told once, refreshed once, and comes with the next commit', async () => {
+  const repo = await hooked('hooks:\n  budget: 60000\n');
+  const change = (line: string, path = 'src/a/cart.ts') => {
+    repo.write({ [path]: `export interface ${line} {}\n` });
+    return git(repo, 'commit', '-qam', line);
+  };
+  repo.git('switch', '-qc', 'topic');
+  change('Basket');
+  repo.git('switch', '-q', 'main');
+  change('Trolley');
+  repo.git('switch', '-q', 'topic');
+  await untilStill(repo, 0);
+  const runs = hookRuns(repo).length;
+  expect(git(repo, 'rebase', '-q', 'main').status).toBe(1);
+  repo.write({ 'src/a/cart.ts': 'export interface Wagon {}\n' });
+  repo.git('checkout', '-q', '--ours', '--', 'docs');
+  repo.git('add', '--all');
+  const { status, said } = git(repo, '-c', 'core.editor=true', 'rebase', '--continue');
+  expect([status, said.split('\n').filter((line) => line.startsWith('kb:'))]).toEqual([
+    0,
+    ['kb: 1 document stale, refreshing; commit them before you push'],
+  ]);
+  const after = (await untilStill(repo, runs + 2)).slice(runs);
+  expect(done(after)).toEqual(['post-rewrite flag', 'post-rewrite refresh']);
+  expect(after.at(-1)?.refreshed).toEqual([A]);
+  expect(existsSync(join(repo.dir, '.git/kb/hooks/left'))).toBe(false);
+  repo.write({ 'README.md': 'More.\n' });
+  expect(git(repo, 'commit', '-qm', 'y', 'README.md').said).toBe(`kb: refreshed ${A}\n`);
+  await untilStill(repo, runs + 4);
+  expect(repo.git('status', '--porcelain')).toBe('');
+  expect(repo.git('show', `HEAD:${A}`)).toContain('Wagon');
+});
+
+test('a rebase and a merge after which all documents are fresh say nothing', async () => {
+  const repo = await hooked('hooks:\n  budget: 60000\n');
+  repo.git('switch', '-qc', 'topic');
+  repo.commit({ 'README.md': 'More.\n' });
+  repo.git('switch', '-q', 'main');
+  repo.commit(CHANGE);
+  repo.git('switch', '-qc', 'other', 'topic');
+  expect(git(repo, 'rebase', '-q', 'main')).toEqual({ status: 0, said: '' });
+  repo.git('switch', '-q', 'topic');
+  expect(git(repo, 'merge', '-q', '--no-edit', 'main')).toEqual({ status: 0, said: '' });
+  await untilStill(repo, 0);
+  expect(repo.git('status', '--porcelain')).toBe('');
+});
