@@ -9,6 +9,8 @@ export interface ShapeRules {
   values?: readonly string[];
   /** What a body does that others can see although its result is written: it declares members. */
   declares?: RegExp;
+  /** Whether what is returned tells which part of a body others can see, as TypeScript infers results. */
+  slices?: true;
   /** Comments that say types. */
   reads?: RegExp;
   /** Types of nodes that import by name, where no file sees anything of another that it does not name. All imports are seen unless told. */
@@ -30,6 +32,7 @@ const WITH_RESULT = {
 export const typescriptShape: ShapeRules = {
   functions: WITH_RESULT,
   values: ['variable_declarator', 'public_field_definition'],
+  slices: true,
   reads: /^\/\/\/\s*</,
   imports: ['import_statement'],
   // Members of an interface that a line break separates, the second with type parameters; `export type * from`.

@@ -7,7 +7,7 @@ import type { Piece } from './piece.ts';
 import { type Shape, shapeOf } from './shape-of.ts';
 
 /** Bump whenever the same text could have another shape. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** So many texts are in memory at once. */
 const BATCH = 100;

@@ -3,6 +3,7 @@ import { words } from '../../base/words.ts';
 
 import type { ShapeRules } from '../languages/shape-rules.ts';
 import { wordsIn } from './piece.ts';
+import { sliceBody } from './slice-body.ts';
 
 /** What can be seen of a part of a file. */
 export interface Seen {
@@ -14,6 +15,8 @@ export interface Seen {
   leads: Set<string>;
   /** The names in what cannot be seen. */
   hidden: Set<string>;
+  /** Ids of nodes that cannot be seen. */
+  left: Set<number>;
 }
 
 interface Pending {
@@ -28,7 +31,7 @@ interface Pending {
 
 /** Looks at all that can be seen of a node; the walk needs no stack, however deep a tree is. */
 export function seeNode(root: Node, rules: ShapeRules): Seen {
-  const seen: Seen = { tokens: [], words: new Set(), leads: new Set(), hidden: new Set() };
+  const seen: Seen = { tokens: [], words: new Set(), leads: new Set(), hidden: new Set(), left: new Set() };
   if (root.hasError) return seeText(root.text, seen);
   /** What is still to be looked at, last first; a text stands for itself. */
   const pending: (Pending | string)[] = [{ node: root, inside: false }];
@@ -81,16 +84,27 @@ function seenIn({ node, inside, widened = false }: Pending, rules: ShapeRules, s
   if (node.type === 'regex' || (widened && node.type === 'string')) return [node.type];
   const hidden = inside ? undefined : hiddenIn(node, rules);
   if (hidden) for (const word of wordsIn(hidden.text)) seen.hidden.add(word);
-  const within = inside || (hidden === undefined && rules.functions[node.type] !== undefined);
+  const isOpen = !inside && hidden === undefined && rules.functions[node.type] !== undefined;
+  if (isOpen && rules.slices) leaveOut(node, seen);
+  const within = inside || isOpen;
   const wide = widensIn(node, widened);
   if (node.type.startsWith('jsx_')) for (const word of JSX) seen.words.add(word);
   const bound = boundIn(node, seen);
   const parts = node.children.flatMap((child) => {
-    if (!child || child.id === hidden?.id) return [];
+    if (!child || child.id === hidden?.id || seen.left.has(child.id)) return [];
     return [{ node: child, inside: within, widened: wide(child), free: !bound.has(child.id) }];
   });
   // A block of Python has no tokens of its own.
   return node.type === 'block' ? ['{', ...parts, '}'] : parts;
+}
+
+/** The result of a function comes from some of its body. */
+function leaveOut(fn: Node, { hidden, left }: Seen): void {
+  const body = fn.childForFieldName('body');
+  const slice = body && !isConstructor(fn) ? sliceBody(fn) : undefined;
+  if (!body || !slice || slice.size === 0) return;
+  for (const id of slice) left.add(id);
+  for (const word of wordsIn(body.text)) hidden.add(word);
 }
 
 /** What elements are made of, unless a configuration says otherwise. */
@@ -155,7 +169,11 @@ function saysResult(node: Node): boolean {
   if (node.childForFieldName('return_type')) return true;
   if (node.type !== 'method_definition') return false;
   if (node.children.some((child) => child?.type === 'set')) return true;
-  return node.childForFieldName('name')?.text === 'constructor' && !hasOpenFields(node);
+  return isConstructor(node) && !hasOpenFields(node);
+}
+
+function isConstructor(node: Node): boolean {
+  return node.type === 'method_definition' && node.childForFieldName('name')?.text === 'constructor';
 }
 
 /** Types of fields that say neither type nor value are inferred from the constructor. */

@@ -61,6 +61,64 @@ test.each<[string, string, string, string[]]>([
   expect(await changed('src/users.ts', SERVICE, SERVICE.replace(before, after))).toEqual(names);
 });
 
+const INFERRED = `import { stop } from './stop.ts';
+export const parse = (query: Query, given: Given) => {
+  const params = new Params();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    params.append(key, value);
+  }
+  let first = given.first;
+  if (given.isOld) first = older(given);
+  log(query.name);
+  if (query.bad) throw new Error('bad');
+  return { params, first, all: given.list.map((each) => { count(1); return each.id; }) };
+};
+export const client = (url: string) => proxy(function (path) { return request(url, path); }) as Client;
+export function run(jobs: Job[]) {
+  jobs.forEach((job) => job.run());
+}
+export function kindOf(shape: Shape) {
+  const isRound = shape.kind === 'circle';
+  switch (shape.kind) { case 'line': return 1; }
+  if (isRound) return shape.radius;
+}
+`;
+
+test.each<[string, string, string]>([
+  ['what is done with something that is returned', 'params.append(key, value)', 'params.set(value, key)'],
+  ['a loop that only does something', 'if (value === undefined) continue;', ''],
+  ['what is thrown, and when', "if (query.bad) throw new Error('bad');", "if (query.worse) { log(query); throw new Error('worse'); }"],
+  ['the arguments of what is called for itself', 'log(query.name)', 'log(query)'],
+  ['what else a function does whose result is part of it', 'count(1);', 'count(2);'],
+  ['a value whose type is said beside it', 'return request(url, path);', 'return request(path);'],
+  ['the body of what returns nothing', 'jobs.forEach((job) => job.run());', 'for (const job of jobs) job.run(1);'],
+])('of a function whose result is inferred others do not see %s', async (_, before, after) => {
+  expect(INFERRED).toContain(before);
+  expect(await changed('src/parse.ts', INFERRED, INFERRED.replace(before, after))).toEqual([]);
+  expect(await changed('src/parse.js', INFERRED, INFERRED.replace(before, after))).not.toEqual([]);
+});
+
+test.each<[string, string, string, string]>([
+  ['what is assigned to a name that is returned', 'older(given)', 'old(given)', 'parse'],
+  ['a condition on such a name', 'if (given.isOld)', 'if (given.isNew)', 'parse'],
+  ['what such a name is made of', 'new Params()', 'new Other()', 'parse'],
+  ['what is called for itself, and may never return', 'log(query.name)', 'stop(query.name)', 'parse'],
+  ['a check of such a name', 'log(query.name)', 'log(given)', 'parse'],
+  ['what a function returns whose result is part of it', 'return each.id', 'return each.name', 'parse'],
+  ['that something is returned', 'jobs.forEach', 'return jobs.forEach', 'run'],
+  ['a condition that has a name', "shape.kind === 'circle'", "shape.kind === 'ring'", 'kindOf'],
+  ['which cases there are', "case 'line': return 1;", "case 'line': return 1; case 'circle': stop();", 'kindOf'],
+])('of a function whose result is inferred others see %s', async (_, before, after, name) => {
+  expect(INFERRED).toContain(before);
+  expect(await changed('src/parse.ts', INFERRED, INFERRED.replace(before, after))).toEqual([name]);
+});
+
+test('the names in what others do not see of a body are kept as hidden', async () => {
+  const text = "import { a, b } from './x.ts';\nexport const f = () => { for (const c of d) { a.go(c); } return b; };\n";
+  expect((await shape('a.ts', text)).hidden).toContain('a.go');
+});
+
 test('each name of an import or an export is seen by itself, and leads to the name elsewhere', async () => {
   const text =
     "import { User, log as write } from './db.ts';\nimport * as http from 'node:http';\nimport def from './d.ts';\nimport './setup.ts';\nexport * from './all.ts';\nexport { a as b } from './a.ts';\nexport { write as w };\n";
