@@ -29,7 +29,7 @@ import { chartTrust } from './describing/chart-trust.ts';
 import { describeFrontControls } from './describing/describe-front-controls.ts';
 import { describeOtherEntries } from './describing/describe-other-entries.ts';
 import { describePaths } from './describing/describe-paths.ts';
-import { describeProtected, describeUnprotected } from './describing/describe-protection.ts';
+import { describeProtections, namedByEntries } from './describing/describe-protection.ts';
 import { describeControls, describeEnvironment, describeSinks, describeSources } from './describing/describe-units.ts';
 import { summariseTrust } from './describing/summarise-trust.ts';
 
@@ -68,13 +68,15 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const unknown = notUnderstood(listEntryPlaces(view, found), entries, found);
   yield;
+  const { named, unnamed } = namedByEntries(frontControls, protections);
+  const { unprotected, guarded } = describeProtections(protections, named);
   const groups = [
     describePaths(paths, protections),
-    describeUnprotected(protections),
+    unprotected,
     describeSinks(units, reached),
     describeOtherEntries(entries, units, ownGuards(entries, found, names)),
-    describeProtected(protections),
-    describeFrontControls(frontControls),
+    guarded,
+    describeFrontControls(unnamed),
     describeControls(units),
     describeSources(units),
     describeEnvironment(units),

@@ -46,8 +46,6 @@ test('what meets in a function, what is open, and what is guarded is told apart'
     "src/app.ts:20 `report`: **weak cryptography** `crypto.createHash('md5')` (medium, javascript/weak-hash)",
     '# Entry points behind access control',
     'src/app.ts:7 `GET /admin/orders` → `list` behind `requireAdmin`',
-    '# Controls in front of entry points',
-    'src/app.ts:8 **validation** `validate(login)` (express/validation)',
     '# Controls',
     'src/app.ts:0 `top level`: access `requireAdmin` (express/access)',
     'src/app.ts:14 `login`: password hashing `bcrypt.compare(user, process.env.HASH)` (javascript/password)',
@@ -144,7 +142,33 @@ export class OrderController {
       ],
     ],
   ]);
-  expect(items[0]?.findings).toHaveLength(3);
+  expect(items[0]?.findings?.map(({ kind }) => kind)).toEqual(['protected', 'protected', 'protected', 'control']);
+  expect(groups.map(({ title }) => title)).not.toContain('Controls in front of entry points');
+});
+
+test('what stands before several open entries of one class is said once, too; those that change something come first', async () => {
+  const nest = `
+import { Body, Controller, Get, Post, UsePipes } from '@nestjs/common';
+@Controller('orders')
+@UsePipes(new ValidationPipe())
+export class OrderController {
+  @Get() list() {}
+  @Post() create(@Body() order: Order) {}
+  @Get('mine') mine() {}
+}
+`;
+  const { groups } = trustZones.report(await ruleView('trust-zones', { 'src/orders.ts': nest }));
+  const items = groups.find(({ title }) => title === 'Entry points without recognised access control')?.items ?? [];
+  expect(items.map(({ text, details }) => [text, details])).toEqual([
+    [
+      '`OrderController`, only validation `@UsePipes(new ValidationPipe())`',
+      [
+        '`POST /orders` → `OrderController.create`',
+        '`GET /orders` → `OrderController.list`',
+        '`GET /orders/mine` → `OrderController.mine`',
+      ],
+    ],
+  ]);
 });
 
 test('routes in one line share neither their guards nor their controls', async () => {
@@ -160,8 +184,6 @@ app.get('/open', open); app.get('/own', requireUser, own); app.get('/admin', req
     '# Entry points behind access control',
     'src/app.ts:2 `GET /own` → `own` behind `requireUser`',
     'src/app.ts:2 `GET /admin` → `requireUser(admin)` behind `requireUser(admin)`',
-    '# Controls in front of entry points',
-    'src/app.ts:2 **access** `requireUser`, 2 times (express/access)',
     '# Controls',
     'src/app.ts:2 `GET /admin`: access `requireUser(admin)` (nextjs/required)',
   ]);
@@ -186,8 +208,6 @@ func routes() http.Handler {
     '# Entry points behind access control',
     'main.go:5 `GET /orders` → `list` behind `requireUser`',
     'main.go:8 `ANY /admin` → `requireAdmin(admin)` behind `requireAdmin(admin)`',
-    '# Controls in front of entry points',
-    'main.go:8 **access** `requireAdmin(admin)` (go/access)',
     '# Controls',
     'main.go:3 `routes`: access `requireUser(mux)` (go/access) and access `requireUser` (go/access-wrapper)',
   ]);

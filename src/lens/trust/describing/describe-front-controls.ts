@@ -4,7 +4,7 @@ import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Group } from '../../report/lens.ts';
 import { findingOf, plainText, shorten } from './say-trust.ts';
 
-/** The controls in front of entry points, each text of a file once: where they are put, and how often. */
+/** Controls in front of entry points that no entry above names, each text of a file once: where they are put, and how often. */
 export function describeFrontControls(controls: readonly RuleHit[]): Group {
   const alike = groupBy(controls, (control) => `${control.path}\0${control.meta.kind}\0${plainText(control)}`);
   const items = [...alike.values()].flatMap((members) => {
