@@ -1,8 +1,10 @@
 // What the benchmarks drive in-process.
 
 export { checkDocuments } from './check/check-documents.ts';
+export { withSyntaxTree } from './code/ast/tree-sitter.ts';
 export { languageOf } from './code/languages/languages.ts';
 export { readModuleFacts } from './code/oxc/oxc-module.ts';
+export { shapeOf } from './code/shape/shape-of.ts';
 export { skipReason } from './code/text/skip-reason.ts';
 export { processContext } from './commands/shared/process-context.ts';
 export { decodeAnswers } from './docs/answers/answers-record.ts';

@@ -73,11 +73,11 @@ const TARGETS: Readonly<Record<string, string>> = {
   for_in_statement: 'left',
 };
 
-/** Whether a part, or a function in it, assigns to one of these names, or to what is in it; or calls what makes more of an array. */
+/** Whether a part, or a function in it, assigns to one of these names, or to what is in it, or takes that away; or calls what makes more of an array. */
 export function assigns(part: Part, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
-  return within(part, ({ type, fields }) => {
-    const target = fields.get(TARGETS[type] ?? '');
+  return within(part, ({ type, fields, leaves }) => {
+    const target = fields.get(TARGETS[type] ?? (leaves[0]?.text === 'delete' ? 'argument' : ''));
     if (target) return mentions(target, names);
     const callee = type === 'call_expression' ? fields.get('function') : undefined;
     const grows = callee?.type === 'member_expression' && /^(?:push|unshift)$/.test(callee.fields.get('property')?.leaves[0]?.text ?? '');
