@@ -16,3 +16,16 @@ export function remember<K, V>(known: { get: (key: K) => V | undefined; set: (ke
   known.set(key, made);
   return made;
 }
+
+/** The same of what takes time to make; what failed is made again. */
+export function rememberMade<K, V>(
+  known: { get: (key: K) => Promise<V> | undefined; set: (key: K, value: Promise<V>) => unknown; delete: (key: K) => unknown },
+  key: K,
+  make: () => Promise<V>,
+): Promise<V> {
+  return remember(known, key, () => {
+    const made = make();
+    made.catch(() => known.delete(key));
+    return made;
+  });
+}

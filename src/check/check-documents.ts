@@ -19,6 +19,7 @@ import { readHeads } from '../workspace/read-heads.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { nameShapes } from './name-shapes.ts';
+import { readFollowed } from './read-followed.ts';
 import { remedyOptions } from './remedy-options.ts';
 
 /** A document with what the tree says of it. The head is there when it could be read. */
@@ -34,11 +35,13 @@ export interface Checked {
 /**
  * Judges documents against the workspace's tree, in the order of the texts. Writes nothing and fetches nothing.
  * @param typed a document's path as the reader of the remedies would type it; from the top of the repository unless told.
+ * @param by whether it is also looked for what would be followed now, beyond what is recorded.
  */
 export async function checkDocuments(
   workspace: Workspace,
   texts: ReadonlyMap<string, StoredDocument>,
   typed: (path: string) => string = (path) => path,
+  by: 'record' | 'record and tree' = 'record and tree',
 ): Promise<Checked[]> {
   const done = traceWork('judge', () => `${texts.size} documents`);
   workspace.context.progress(`judging ${texts.size} documents`);
@@ -81,9 +84,12 @@ export async function checkDocuments(
     }
     return all;
   };
-  const judged = await judgeAll(around);
+  const first = await judgeAll(around);
+  const followed = by === 'record' ? new Map<SectionHead, never>() : await readFollowed(workspace, first, INCOMPLETE);
+  const whole: Surroundings = { ...around, followed: (section) => followed.get(section) };
+  const judged = followed.size > 0 ? await judgeAll(whole) : first;
   const remade = seen ? await (await import('./seen/find-same.ts')).findSame(workspace, judged, texts, seen) : undefined;
-  const final = remade && remade.same.size > 0 ? await judgeAll({ ...around, same: remade.same }) : judged;
+  const final = remade && remade.same.size > 0 ? await judgeAll({ ...whole, same: remade.same }) : judged;
   const named = await nameShapes(
     workspace,
     final.map(({ verdict }) => verdict),

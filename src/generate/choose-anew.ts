@@ -2,14 +2,14 @@ import { traceWork } from '../base/trace.ts';
 import type { Limits } from '../docs/document/document.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { followSources } from './follow-sources.ts';
+import { withFollowed } from './find-followed.ts';
 import { type Chosen, selectSources } from './select-sources.ts';
 
 /** The files that a focus is about, and those that the lens needs beyond them. @throws KbError (exit 1) when there are none. */
 export async function chooseAnew(workspace: Workspace, lens: Lens, focus: string, limits: Limits): Promise<Chosen> {
   const done = traceWork('select', () => `${lens.name} '${focus}'`);
   const selected = await selectSources(workspace, lens, focus, limits);
-  const { sources, followed } = await followSources(workspace, { lens, focus, limits }, selected.selection.sources);
+  const { sources, followed } = await withFollowed(workspace, { lens: lens.name, focus, limits }, selected.selection.sources);
   done(() => `${sources.length} files`);
   return { ...selected, selection: { ...selected.selection, sources }, followed };
 }

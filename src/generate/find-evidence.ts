@@ -4,8 +4,8 @@ import type { Lens } from '../lens/report/lens.ts';
 import { limited } from '../program/limited.ts';
 import { findIn } from '../program/names/find-matches.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { findLinking } from './linking/find-linking.ts';
 import { matchOwnRules } from './match-sources.ts';
-import { type Linking, readLinking } from './read-linking.ts';
 
 /** So many files are looked into; more would take longer than a person waits. */
 const MOST_FILES = 800;
@@ -24,13 +24,13 @@ export interface Evidence {
 
 /** Looks for what a lens looks for. Nothing for a lens that looks for nothing in particular. */
 export async function findEvidence(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<Evidence> {
-  const { looksFor = [], lists = [], rules, follow } = lens;
+  const { looksFor = [], lists = [], rules, follows } = lens;
   const counts = new Map<string, number>();
   const listed = new Set<string>();
   if (looksFor.length === 0 || rules.length === 0) return { counts, listed };
   const sources = paths.filter((path) => !isTestPath(path));
   // What registers something was looked for in all of the tree.
-  const linking: Linking = follow ? await readLinking(workspace, lens, follow) : new Map();
+  const linking = new Set(follows ? await findLinking(workspace, lens.name) : []);
   const telling = sources.filter((path) => TELLING.test(path));
   const looked = [...new Set([...sources.filter((path) => linking.has(path)), ...[...telling, ...sources].slice(0, MOST_FILES)])];
   const facts = await workspace.reader.readFacts(looked);

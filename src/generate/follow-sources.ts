@@ -4,13 +4,13 @@ import { isTestPath } from '../code/languages/classify.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Limits, Source } from '../docs/document/document.ts';
 import type { Lens } from '../lens/report/lens.ts';
-import { bridgesBetween } from '../program/queries/bridges.ts';
-import { treeNames } from '../program/queries/tree-names.ts';
 import type { Follow, Followed, TreeNames, View } from '../program/view.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { bridgesBetween } from './linking/bridges-between.ts';
+import { type Linking, readLinking } from './linking/read-linking.ts';
 import { matchSources } from './match-sources.ts';
-import { type Linking, readLinking } from './read-linking.ts';
-import { viewSources } from './view-sources.ts';
+import { toSources } from './to-sources.ts';
+import { narrowView, viewSources } from './view-sources.ts';
 
 /** Files that may be needed are read beyond the file limit, as most of them turn out not to be. */
 const MOST_CANDIDATES = 60;
@@ -27,24 +27,28 @@ interface Order {
   limits: Limits;
 }
 
+/** Files to read beyond the selected ones, and what else was read to find them. */
+export interface Looked {
+  followed: Followed[];
+  /** Every file that was looked into, beside the selected, those that link and those that pass on their names. */
+  read: string[];
+}
+
 /**
  * The files that a lens needs beyond the selected ones, in the order to present them in: first those that decide what is stated of the
  * selected, wherever they are and however many; then those that calls lead into, found step by step, within the limits of files and depth.
- * Tests are never followed.
+ * Tests are never followed. Whatever it depends on is named by `findFollowed`, beside what is read and what the tree is asked.
  */
-export async function followSources(
-  workspace: Workspace,
-  order: Order,
-  selected: readonly Source[],
-): Promise<{ sources: Source[]; followed: Followed[] }> {
+export async function followSources(workspace: Workspace, order: Order, selected: readonly Source[], tree: TreeNames): Promise<Looked> {
   const { follow } = order.lens;
-  if (!follow) return { sources: [...selected], followed: [] };
-  const look = openLook(workspace, order, await readLinking(workspace, order.lens, follow));
-  const tree = treeNames(await workspace.graph(), await workspace.reader.readModules(workspace.readable));
-  const deciders = await findDeciders({ workspace, order, follow, look, tree }, selected);
+  if (!follow) return { followed: [], read: [] };
+  const linking = await readLinking(workspace, order.lens);
+  const { look, read } = openLook(workspace, order, linking);
+  const bridges = await bridgesBetween(workspace, order.lens.name, selected);
+  const deciders = await findDeciders({ workspace, order, follow, look, tree }, selected, [...linking.keys(), ...bridges]);
   const called = await findCalled({ workspace, order, follow, look, tree }, selected, deciders);
-  const followed = [...deciders, ...called];
-  return { sources: [...selected, ...toSources(workspace, followed)], followed };
+  const known = new Set([...selected.map(({ path }) => path), ...linking.keys(), ...bridges]);
+  return { followed: [...deciders, ...called], read: [...read].filter((path) => !known.has(path)) };
 }
 
 interface Following {
@@ -56,12 +60,14 @@ interface Following {
 }
 
 /** The files that decide what is stated of the selected ones, sorted: of the whole tree's routers, mounts and registrations, and what these name. */
-async function findDeciders({ workspace, order, follow, look, tree }: Following, selected: readonly Source[]): Promise<Followed[]> {
+async function findDeciders(
+  { workspace, follow, look, tree }: Following,
+  selected: readonly Source[],
+  linking: readonly string[],
+): Promise<Followed[]> {
   const { signal } = workspace.context;
   const own = new Set(selected.map(({ path }) => path));
-  const linking = [...(await readLinking(workspace, order.lens, follow)).keys()].filter((path) => !own.has(path));
-  const bridges = bridgesBetween(await workspace.graph(), new Set([...own, ...linking]));
-  const beyond = [...linking, ...bridges].filter((path) => !own.has(path)).map((path): Followed => ({ path, why: 'mounts', sure: true }));
+  const beyond = linking.filter((path) => !own.has(path)).map((path): Followed => ({ path, why: 'mounts', sure: true }));
   const whole = await look([...selected, ...toSources(workspace, beyond)]);
   const deciding = await paced(follow.deciders(whole), signal);
   const known = new Map(beyond.filter(({ path }) => deciding.has(path)).map((each) => [each.path, each]));
@@ -115,10 +121,6 @@ function keepWorth(followed: readonly Followed[], worth: ReadonlySet<string>): F
   return followed.filter(({ path }) => kept.has(path));
 }
 
-function toSources({ tree }: Workspace, followed: readonly Followed[]): Source[] {
-  return followed.map(({ path, why }) => ({ path, hash: tree.entries.get(path)?.id ?? '', followed: why }));
-}
-
 function isFollowable({ tree, readable }: Workspace, path: string): boolean {
   return tree.entries.has(path) && !isTestPath(path) && readable.includes(path);
 }
@@ -127,11 +129,14 @@ function isFollowable({ tree, readable }: Workspace, path: string): boolean {
 function openLook(workspace: Workspace, order: Order, linking: Linking) {
   const facts = new Map<string, Facts>([...linking].map(([path, each]) => [path, each.facts]));
   const matches = new Map<string, RuleMatch[]>([...linking].map(([path, each]) => [path, each.matches]));
-  return async (sources: readonly Source[]): Promise<View> => {
+  const read = new Set<string>();
+  const look = async (sources: readonly Source[]): Promise<View> => {
+    for (const { path } of sources) read.add(path);
     const fresh = await workspace.reader.readFacts(sources.map(({ path }) => path).filter((path) => !facts.has(path)));
     for (const [path, each] of fresh) facts.set(path, each);
     for (const [path, each] of (await matchSources(workspace, order.lens, fresh)).matches) matches.set(path, each);
     const parts = viewSources(order, sources, { facts, matches, graph: await workspace.graph() });
-    return paced(parts, workspace.context.signal);
+    return paced(narrowView(order.lens, await paced(parts, workspace.context.signal)), workspace.context.signal);
   };
+  return { look, read };
 }

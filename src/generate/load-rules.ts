@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import { byText, digest } from '../base/digest.ts';
 import { packageRoot } from '../base/files/package-root.ts';
+import { memoize } from '../base/memoize.ts';
 import type { RuleFile } from '../code/rules/rules.ts';
 import { rulesOf } from '../lens/find-lens.ts';
 import { LENSES } from '../lens/lenses.ts';
@@ -32,6 +33,11 @@ function loadFolder(folder: string): Promise<RuleFile[]> {
   return files;
 }
 
+/** One rule file that a lens runs, by its path: less is read than all of them. */
+export const loadRuleFile = memoize(async (path: string): Promise<RuleFile> => {
+  return parseRuleFile(path, await readRules(new URL(path.replace(/^rules\//, ''), RULES)));
+});
+
 const keys = new Map<string, Promise<string>>();
 
 /** Names the rules that a lens runs: equal where they are, made once per process. */
@@ -61,9 +67,12 @@ async function readFolder(folder: string): Promise<{ path: string; text: string 
   const names = (await readdir(directory)).filter((name) => name.endsWith('.scm')).sort(byText);
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, directory), 'utf8');
-      // A checkout on Windows may have CRLF; rules are the same rules there.
-      return { path: `rules/${folder}/${name}`, text: text.replaceAll('\r\n', '\n') };
+      return { path: `rules/${folder}/${name}`, text: await readRules(new URL(name, directory)) };
     }),
   );
+}
+
+/** A checkout on Windows may have CRLF; rules are the same rules there. */
+async function readRules(file: URL): Promise<string> {
+  return (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
 }

@@ -1,7 +1,7 @@
 import type { Section } from '../docs/document/document.ts';
-import { nextSelection } from '../docs/judging/next-selection.ts';
 import { loadLens } from '../lens/find-lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { carrySelection } from './carry-selection.ts';
 import { type Generated, generateSection } from './generate-section.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function remakeSection(
 ): Promise<Generated | { left: string }> {
   const lens = await loadLens(section.lens);
   if (!lens) return { left: `this kb has no lens '${section.lens}'` };
-  const selection = nextSelection(section.inputs, workspace.viewFor(section.lens));
+  const selection = await carrySelection(workspace, { lens: section.lens, focus }, section.inputs);
   if (selection.sources.length === 0) return { left: `no source of the section ${section.lens} is left` };
   const role = section.inputs.for === undefined ? {} : { role: section.inputs.for };
   const order = { lens, focus, ...role, selection, limits: section.inputs.limits };

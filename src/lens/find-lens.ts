@@ -65,6 +65,9 @@ export function needsOf(lens: string): LensData['needs'] {
   return byName.get(lens)?.needs ?? 'bodies';
 }
 
+/** The lenses that read files beyond those that a focus selects. */
+export const FOLLOWING: readonly string[] = LENSES.flatMap(({ name, follows }) => (follows ? [name] : []));
+
 /** The folders below `rules/` whose rules a lens runs; none for a lens that is not known. */
 export function rulesOf(lens: string): readonly string[] {
   return byName.get(lens)?.rules ?? [];

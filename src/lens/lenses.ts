@@ -19,6 +19,7 @@ export const LENSES: readonly LensEntry[] = [
     rules: [],
     states: [],
     needs: 'surface',
+    follows: false,
     load: async () => (await import('./interface/interfaces.ts')).interfaces,
   },
   {
@@ -31,6 +32,7 @@ export const LENSES: readonly LensEntry[] = [
     rules: ['common', 'flows', 'places'],
     states: words('route command main job event call'),
     needs: 'bodies',
+    follows: true,
     load: async () => (await import('./flow/flows.ts')).flows,
   },
   {
@@ -43,6 +45,7 @@ export const LENSES: readonly LensEntry[] = [
     rules: [],
     states: [],
     needs: 'bodies',
+    follows: false,
     load: async () => (await import('./boundary/boundaries.ts')).boundaries,
   },
   {
@@ -56,6 +59,7 @@ export const LENSES: readonly LensEntry[] = [
     rules: ['common', 'flows', 'places', 'trust-zones'],
     states: words('protected unprotected setting source sink control path'),
     needs: 'bodies',
+    follows: true,
     load: async () => (await import('./trust/trust-zones.ts')).trustZones,
   },
   {
@@ -69,6 +73,7 @@ export const LENSES: readonly LensEntry[] = [
     rules: ['common', 'flows', 'contracts'],
     states: words('schema field inherited-field values error raise answer'),
     needs: 'bodies',
+    follows: true,
     load: async () => (await import('./contract/contracts.ts')).contracts,
   },
   {
@@ -81,6 +86,7 @@ export const LENSES: readonly LensEntry[] = [
     rules: ['common', 'state'],
     states: words('machine state transition'),
     needs: 'bodies',
+    follows: false,
     load: async () => (await import('./state/state.ts')).state,
   },
 ];

@@ -34,8 +34,6 @@ export interface Followed {
 export interface TreeNames {
   /** The files that a file imports, sorted. */
   importsOf: (path: string) => readonly string[];
-  /** The files that import a file, sorted. */
-  importersOf: (path: string) => readonly string[];
   /** The files that see each other's names without an import, sorted: those of a Go package. */
   siblingsOf: (path: string) => readonly string[];
   /** The one file that exports a name, of all files in the language of another file. */

@@ -1,7 +1,7 @@
 import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
-import type { Receipt, Verdict } from '../docs/judging/verdict.ts';
+import type { Change, Receipt, Verdict } from '../docs/judging/verdict.ts';
 import { diffBlobs } from '../git/objects/diff-blobs.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { problemText } from '../refresh/refresh-text.ts';
@@ -52,11 +52,16 @@ export function renames(receipts: readonly Pick<Receipt, 'change' | 'path' | 'mo
   return [...new Set(moves)].join('');
 }
 
+/** Changes that are not of a source's contents. */
+const NO_CONTENTS: ReadonlySet<Change> = new Set([
+  ...(['dependents', 'dependencies', 'followed', 'unfollowed', 'shape', 'settings', 'rules', 'tool', 'unreadable'] as const),
+]);
+
 /** What changed in contents, once per path: two sections may have recorded the same source. */
 export function blobChanges(receipts: readonly Omit<Receipt, 'lens'>[]): { path: string; before?: string; after?: string }[] {
   const changes = new Map<string, { path: string; before?: string; after?: string }>();
   for (const { change, path, recorded, current, movedTo } of receipts) {
-    if (['dependents', 'dependencies', 'shape', 'settings', 'rules', 'tool', 'unreadable'].includes(change)) continue;
+    if (NO_CONTENTS.has(change)) continue;
     if (changes.has(path) || recorded === current) continue;
     const before = recorded === undefined ? {} : { before: recorded };
     const after = current === undefined ? {} : { after: current };

@@ -4,7 +4,8 @@ import { checkDocuments } from '../check/check-documents.ts';
 import { showsSame } from '../check/seen/shows-same.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import { isRecorded, type Section } from '../docs/document/document.ts';
-import { nextSelection, type Selection } from '../docs/judging/next-selection.ts';
+import type { Selection } from '../docs/judging/next-selection.ts';
+import { carrySelection } from '../generate/carry-selection.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
 import { type Generated, generateSection } from '../generate/generate-section.ts';
 import { loadLens } from '../lens/find-lens.ts';
@@ -103,7 +104,7 @@ async function remakeAbout(workspace: Workspace, focus: string, { section, lens,
 }
 
 async function selectionFor(workspace: Workspace, focus: string, { section, lens, origin }: Order): Promise<Selection> {
-  if (origin.selection !== 'anew') return nextSelection(section.inputs, workspace.viewFor(lens.name));
+  if (origin.selection !== 'anew') return carrySelection(workspace, { lens: lens.name, focus }, section.inputs);
   try {
     return (await chooseAnew(workspace, lens, focus, section.inputs.limits)).selection;
   } catch (error) {

@@ -2,7 +2,6 @@ import { checkDocuments } from '../check/check-documents.ts';
 import { remedyOptions } from '../check/remedy-options.ts';
 import { type Inputs, isRecorded, type Limits, type Section } from '../docs/document/document.ts';
 import { blockers } from '../docs/judging/judge.ts';
-import { nextSelection } from '../docs/judging/next-selection.ts';
 import type { Receipt } from '../docs/judging/verdict.ts';
 import { isSameFocus } from '../docs/store/same-focus.ts';
 import {
@@ -14,6 +13,7 @@ import {
   writeStoredDocument,
 } from '../docs/store/store.ts';
 import { warmServers } from '../generate/ask-servers.ts';
+import { carrySelection } from '../generate/carry-selection.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
 import { generateSection } from '../generate/generate-section.ts';
 import type { Chosen } from '../generate/select-sources.ts';
@@ -128,7 +128,7 @@ async function reuse(workspace: Workspace, { request, findings }: SpelunkOptions
   const { inputs } = section;
   const reused = { action, ...files, leftOut: inputs.leftOut, inputs };
   if (!findings || isRecorded(section)) return reused;
-  const selection = nextSelection(inputs, workspace.viewFor(lens.name));
+  const selection = await carrySelection(workspace, { lens: lens.name, focus: request.focus }, inputs);
   const order = { lens, focus: request.focus, selection, limits: inputs.limits };
   const made = await generateSection(workspace, order, { recorded: section, ask: 'keep' });
   return { ...reused, findings: made.findings };
@@ -173,7 +173,7 @@ async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens,
   if (lens.asks)
     await warmServers(workspace, keep ? keep.inputs.sources.map(({ path }) => path) : placesOf(workspace, options.request.focus));
   if (keep) {
-    const selection = nextSelection(keep.inputs, workspace.viewFor(lens.name));
+    const selection = await carrySelection(workspace, { lens: lens.name, focus: options.request.focus }, keep.inputs);
     if (selection.sources.length > 0) return { selection, chosen: undefined };
   }
   const { focus } = options.request;

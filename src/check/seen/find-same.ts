@@ -8,7 +8,7 @@ import { isComparable, type ReadSeen } from './open-seen.ts';
 import { showsSame } from './shows-same.ts';
 
 /** Differences that need not show. */
-const HIDDEN: ReadonlySet<Change> = new Set(['changed', 'dependents', 'dependencies']);
+const HIDDEN: ReadonlySet<Change> = new Set(['changed', 'dependents', 'dependencies', 'followed', 'unfollowed']);
 
 /** What sections are when they are made anew, and those of them that show the same as before. */
 export interface Remade {

@@ -7,9 +7,8 @@ import { carrySources, type Fate } from '../../docs/judging/carry-sources.ts';
 import type { Surroundings } from '../../docs/judging/surroundings.ts';
 import type { DocumentFiles, StoredDocument } from '../../docs/store/store.ts';
 import { carryRecorded } from '../../generate/carry-recorded.ts';
-import { loadLens } from '../../lens/find-lens.ts';
+import { readSeen } from '../../generate/read-seen.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { readSeen } from './read-seen.ts';
 
 /** See `Surroundings.seen`. */
 export type ReadSeen = NonNullable<Surroundings['seen']>;
@@ -33,8 +32,7 @@ export async function openSeen(
   const changed = listChanged(workspace, texts, heads);
   const seen = new Map<string, ReadonlyMap<string, string>>();
   for (const [name, paths] of pathsByLens(changed)) {
-    const lens = await loadLens(name);
-    if (lens) seen.set(name, await readSeen(workspace, lens, [...paths]));
+    seen.set(name, await readSeen(workspace, name, [...paths]));
   }
   const holding = new Map<SectionHead, ReadonlySet<string>>();
   for (const each of changed) if (each.section.inputs.settings !== undefined) holding.set(each.section, await answersHold(workspace, each));

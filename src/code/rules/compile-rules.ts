@@ -9,15 +9,13 @@ import { loadGrammar } from '../ast/tree-sitter.ts';
 import { couldMatch } from './could-match.ts';
 import { parseQuery } from './parse-query.ts';
 import type { PlainTree } from './plain-tree.ts';
-import { hasWords, requiredWords, type SearchedText, searchedText } from './rule-words.ts';
+import { hasWords, requiredWords, searchedText } from './rule-words.ts';
 import type { Rule, RuleFile } from './rules.ts';
 
 /** The rules for one grammar. They are compiled as texts need them: to compile all takes longer than to run them over many files. */
 export interface RuleSet {
   /** Whether any rule is written for the grammar. */
   any: boolean;
-  /** Whether a text has the words that one of the rules asked for needs; nothing is compiled. */
-  mayMatch: (text: string, isAskedFor: (rule: Rule) => boolean) => boolean;
   /** What a text can match, and its tree. @throws the reason of the signal. */
   rulesFor: (text: string, tree: () => PlainTree | undefined, signal: AbortSignal) => Promise<ApplicableRules>;
   /** A query of one rule that compiles, by itself. */
@@ -54,8 +52,7 @@ const AT_ONCE = 16;
 const MOST_LOOKED_THROUGH = 20;
 
 /** The rules of one folder for one grammar. */
-interface Shelf extends Omit<RuleSet, 'any' | 'mayMatch'> {
-  mayMatch: (text: SearchedText, isAskedFor: (rule: Rule) => boolean) => boolean;
+interface Shelf extends Omit<RuleSet, 'any'> {
   rules: ReadonlySet<Rule>;
 }
 
@@ -72,10 +69,6 @@ export async function compileRules(grammar: string, ruleFiles: readonly RuleFile
   const all = await Promise.all([...folders.values()].map((files) => shelfOf(grammar, files)));
   return {
     any: all.some(({ rules }) => rules.size > 0),
-    mayMatch: (text, isAskedFor) => {
-      const searched = searchedText(text);
-      return all.some((shelf) => shelf.mayMatch(searched, isAskedFor));
-    },
     rulesFor: async (text, tree, signal) => {
       const found: ApplicableRules[] = [];
       for (const { rulesFor } of all) found.push(await rulesFor(text, tree, signal));
@@ -143,9 +136,7 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[])
       }),
     };
   };
-  const mayMatch = (text: SearchedText, isAskedFor: (rule: Rule) => boolean) =>
-    wanted.some((rule) => isAskedFor(rule) && hasWords(text, words.get(rule) ?? []));
-  return { rules: new Set(wanted), mayMatch, rulesFor, alone: memoize((rule) => combine(language, [rule])) };
+  return { rules: new Set(wanted), rulesFor, alone: memoize((rule) => combine(language, [rule])) };
 }
 
 /** One query of all rules; rules that do not compile are set aside. */

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
 import type { Language } from '../languages/language.ts';
-import { grammarOf } from './match-rules.ts';
+import { grammarOf } from './grammar-of.ts';
 
 /**
  * Where each line of code of a text is in another text that holds the same code, line by line, and differs in nothing but blank lines and

@@ -6,6 +6,7 @@ import { withSyntaxTree } from '../ast/tree-sitter.ts';
 import type { Language } from '../languages/language.ts';
 import { type ApplicableRules, compileRules } from './compile-rules.ts';
 import { foldNode } from './fold-node.ts';
+import { grammarOf } from './grammar-of.ts';
 import { isUsed } from './is-used.ts';
 import { matchData } from './match-data.ts';
 import { namesInNode } from './names-in-node.ts';
@@ -56,15 +57,6 @@ export async function matchRules(
 
 function describeBroken({ rule, message }: ApplicableRules['broken'][number]): RuleMatch {
   return trouble(`rule ${rule.id} (${rule.file}:${rule.line}) does not compile: ${message}`);
-}
-
-/** The grammar that rules are matched with in a language; undefined where there is none. */
-export function grammarOf(language: Language): string | undefined {
-  const { parser } = language;
-  if (parser.kind === 'tree-sitter') return parser.grammar;
-  if (parser.kind !== 'oxc') return undefined;
-  if (parser.dialect === 'tsx') return 'tsx';
-  return parser.dialect === 'ts' ? 'typescript' : 'javascript';
 }
 
 function describeMatches(run: QueryRun, length: number): RuleMatch[] {

@@ -2,7 +2,7 @@ import { digest } from '../../base/digest.ts';
 import { EXTRACTOR_VERSION } from '../facts/facts.ts';
 import { languageOf } from '../languages/languages.ts';
 import type { Reader } from '../read-facts.ts';
-import { grammarOf } from '../rules/match-rules.ts';
+import { grammarOf } from '../rules/grammar-of.ts';
 import type { Piece } from './piece.ts';
 import { type Shape, shapeOf } from './shape-of.ts';
 

@@ -4,7 +4,7 @@ import { digest } from '../../base/digest.ts';
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
 import type { Language } from '../languages/language.ts';
 import type { ShapeRules } from '../languages/shape-rules.ts';
-import { grammarOf } from '../rules/match-rules.ts';
+import { grammarOf } from '../rules/grammar-of.ts';
 import { declaredNames, firstName } from './declared-names.ts';
 import { importPieces } from './import-pieces.ts';
 import { baseOf, type Piece } from './piece.ts';

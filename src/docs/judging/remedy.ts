@@ -22,7 +22,10 @@ export function remedy(
   viewFor: (lens: string) => TreeView,
   { typed, staged, record }: RemedyOptions,
 ): string {
-  const left = document.sections.some(({ lens, inputs }) => nextSelection(inputs, viewFor(lens)).sources.length > 0);
+  const left = document.sections.some(({ lens, inputs }) => {
+    const own = inputs.sources.filter(({ followed }) => followed === undefined);
+    return nextSelection({ ...inputs, sources: own }, viewFor(lens)).sources.length > 0;
+  });
   const word = argument(typed);
   const files = record === undefined ? word : `${word} ${shellWord(record)}`;
   if (!left) return `${staged ? 'git rm' : 'rm'} ${hasRecord(document) ? files : word}`;

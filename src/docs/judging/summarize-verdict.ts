@@ -12,6 +12,8 @@ const WORDS: Record<Change, string> = {
   unreadable: 'unreadable',
   dependents: 'dependents changed',
   dependencies: 'dependencies changed',
+  followed: 'newly followed',
+  unfollowed: 'no longer followed',
   shape: 'shape changed',
   settings: 'packages or configuration changed',
   rules: 'rules changed',
@@ -21,7 +23,18 @@ const WORDS: Record<Change, string> = {
 
 type Summarized = Pick<Verdict, 'receipts' | 'touched' | 'edited'>;
 
-const COUNTED: readonly Change[] = ['changed', 'moved', 'added', 'unlisted', 'gone', 'retyped', 'unmerged', 'unreadable'];
+const COUNTED: readonly Change[] = [
+  'changed',
+  'moved',
+  'added',
+  'unlisted',
+  'gone',
+  'retyped',
+  'unmerged',
+  'unreadable',
+  'followed',
+  'unfollowed',
+];
 const STATED: readonly Change[] = ['dependents', 'dependencies', 'shape', 'settings', 'rules', 'unrecorded'];
 
 /**

@@ -27,6 +27,12 @@ type ReadTools = (lens: string) => readonly string[];
  */
 type ReadSeen = (section: SectionHead, source: Source) => string | undefined;
 
+/**
+ * The files that a section would follow now, in their order, or why it is not known. Undefined for a section that follows none, and for one
+ * that has another reason to be made anew.
+ */
+type ReadFollowed = (section: SectionHead) => readonly Source[] | { unknown: string } | undefined;
+
 /** What a section depends on beside its sources, as the tree has it. */
 export interface Surroundings {
   edges: ReadNeighbourhood;
@@ -35,6 +41,8 @@ export interface Surroundings {
   basis: ReadBasis;
   rules: ReadRules;
   ruleTools: ReadTools;
+  /** Only where it was looked for. */
+  followed?: ReadFollowed;
   /** Only where sources may change as long as the lens sees the same in them. */
   seen?: ReadSeen;
   /** Sections that show the same when they are made anew, so that nothing that changed is a reason. */
@@ -49,7 +57,27 @@ type Note = (text: string) => void;
  */
 export function surroundingReceipts(section: SectionHead, around: Surroundings, note: Note): Receipt[] {
   const rules = isRecorded(section) ? [] : [...ruleReceipts(section, around.rules), ...toolReceipts(section, around.ruleTools)];
-  return [...neighbourReceipts(section, around, note), ...basisReceipts(section, around.basis, note), ...rules];
+  const neighbours = [...neighbourReceipts(section, around, note), ...followedReceipts(section, around, note)];
+  return [...neighbours, ...basisReceipts(section, around.basis, note), ...rules];
+}
+
+/** The files that a fresh run would follow and this one did not, and the reverse; where only their order differs, the first that it moves. */
+function followedReceipts(section: SectionHead, { followed }: Surroundings, note: Note): Receipt[] {
+  const now = followed?.(section);
+  if (now === undefined) return [];
+  if ('unknown' in now) note(`what decides about the sources was not looked for: ${now.unknown}`);
+  if ('unknown' in now) return [];
+  const { lens, inputs } = section;
+  const before = inputs.sources.filter((source) => source.followed !== undefined);
+  const [first, second] = [before, now].map((files) => new Map(files.map((each) => [each.path, each])));
+  const isOther = (file: Source, others: ReadonlyMap<string, Source> | undefined) => others?.get(file.path)?.followed !== file.followed;
+  const come = now.filter((file) => isOther(file, first));
+  const gone = before.filter(({ path }) => !second?.has(path));
+  const moved = now.filter(({ path }, index) => before[index]?.path !== path).slice(0, come.length + gone.length > 0 ? 0 : 1);
+  return [
+    ...[...come, ...moved].map(({ path, hash }): Receipt => ({ lens, change: 'followed', path, current: hash })),
+    ...gone.map(({ path, hash }): Receipt => ({ lens, change: 'unfollowed', path, recorded: hash })),
+  ];
 }
 
 function ruleReceipts({ lens, inputs }: SectionHead, rules: ReadRules): Receipt[] {

@@ -55,6 +55,8 @@ export type Change =
   | 'unreadable' /** the source is there, and nobody knows what it holds */
   | 'dependents' /** other files import the sources, or no longer do */
   | 'dependencies' /** imports of the sources lead elsewhere */
+  | 'followed' /** a file that was not read decides about the sources now, or is called by them */
+  | 'unfollowed' /** a file that was read beyond the sources no longer does */
   | 'shape' /** others see something else of a file that types in the sources can come from; ids are shortened */
   | 'settings' /** packages or configuration changed that such types depend on */
   | 'rules' /** the repository's own rules for the lens changed */

@@ -70,6 +70,8 @@ const WORDS: Partial<Record<Receipt['change'], string>> = {
   unreadable: 'cannot be read',
   dependents: 'imports something else than before',
   dependencies: 'imports other files than before',
+  followed: 'decides about the sources or is called by them, and was not read',
+  unfollowed: 'was read, and no longer decides about the sources',
   shape: 'shows others something else, and types in the sources can come from it',
   settings: 'depends on packages or configuration that changed',
 };

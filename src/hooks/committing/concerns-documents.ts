@@ -21,7 +21,7 @@ export function isAffected(verdict: Verdict, changes: StagedChanges): boolean {
   if (changes.has(verdict.path) || changes.has(recordPathOf(verdict.path)) || [...changes.keys()].some((path) => path.startsWith('.kb/')))
     return true;
   return verdict.receipts.some(({ change, path, movedTo, recorded, current }) => {
-    if (['dependents', 'dependencies', 'shape', 'settings'].includes(change)) return true;
+    if (['dependents', 'dependencies', 'followed', 'unfollowed', 'shape', 'settings'].includes(change)) return true;
     // The names in a scope changed, which is a directory or a glob.
     const isScope = change === 'changed' && recorded?.length === current?.length && recorded?.length === 8;
     return isScope || changes.has(path) || (movedTo !== undefined && changes.has(movedTo));

@@ -59,7 +59,7 @@ async function checkByIds(workspace: Workspace, texts: ReadonlyMap<string, Store
     const stored = texts.get(path);
     return stored && 'text' in stored ? stored.text.length : 0;
   };
-  const checked = await checkDocuments(byIds, texts);
+  const checked = await checkDocuments(byIds, texts, undefined, 'record');
   return checked.sort((a, b) => sizeOf(a.verdict.path) - sizeOf(b.verdict.path));
 }
 
@@ -76,7 +76,9 @@ interface Staged extends RefreshAffectedOptions {
 async function refreshThese(workspace: Workspace, staged: Staged): Promise<StagedDocument[]> {
   const { file, affected, texts, known, budget } = staged;
   const stash = affected.length === 0 ? undefined : foreignStash(workspace.repo);
-  const renewed = [...(await renewEach(workspace, staged, stash)), ...(stash === undefined ? await takeEach(workspace, staged) : [])];
+  const affectedByIds = await renewEach(workspace, staged, stash);
+  const following = await renewEach(workspace, { ...staged, affected: await listFollowing(workspace, staged) }, stash);
+  const renewed = [...affectedByIds, ...following, ...(stash === undefined ? await takeEach(workspace, staged) : [])];
   const versions = renewed.flatMap(({ version }) => version ?? []);
   const index = { file, real: realIndex(workspace.repo, file) };
   const refused = await stageVersions(workspace, index, { texts, known }, versions, budget);
@@ -104,6 +106,18 @@ async function renewEach(workspace: Workspace, staged: Staged, stash: string | u
     all.push({ path, ...(renewed ?? { left: TOO_LATE }) });
   }
   return all;
+}
+
+/**
+ * The documents that are FRESH by what they recorded, and would follow other files now. It is looked for last: where there is no time for
+ * it, the background looks after the commit.
+ */
+async function listFollowing(workspace: Workspace, { changes, texts, known, budget, kept }: Staged): Promise<string[]> {
+  const fresh = new Map([...texts].filter(([path]) => known.has(path)));
+  const checked = await budget.within((signal) => checkDocuments(until(workspace, signal), fresh), kept);
+  const outdated = (checked ?? []).filter(({ verdict }) => verdict.status !== 'FRESH' && isAffected(verdict, changes));
+  for (const { verdict } of outdated) known.delete(verdict.path);
+  return outdated.map(({ verdict }) => verdict.path);
 }
 
 /** Documents that an earlier commit left: as they lie on disk by now. */

@@ -25,6 +25,8 @@ export interface LensData {
   rules: readonly string[];
   /** Whether answers to what it asks language servers depend on what others can see of the sources alone, or on all that is in them. */
   needs: 'surface' | 'bodies';
+  /** Whether it reads files beyond those that the focus selects; its code has `follow` then. */
+  follows: boolean;
 }
 
 /**

@@ -1,27 +1,26 @@
-import { byText } from '../../base/digest.ts';
 import type { ImportGraph } from '../imports/graph.ts';
 
 /** Files that pass on the names of files that pass on names … */
 const DEEPEST = 3;
 
-/** The files beside some that pass on what these export, sorted: without them, a name in one of these does not lead to another. */
-export function bridgesBetween(
-  { importers, reexports }: Pick<ImportGraph, 'importers' | 'reexports'>,
-  files: ReadonlySet<string>,
-): string[] {
+/**
+ * The files that pass on what some files export: without them, a name in one of these does not lead to another. Some of the files may be among
+ * them; what several sets of files have is what they have together.
+ */
+export function bridgesFrom({ importers, reexports }: Pick<ImportGraph, 'importers' | 'reexports'>, files: Iterable<string>): Set<string> {
   const bridges = new Set<string>();
-  let reached: Iterable<string> = files;
+  let reached = files;
   for (let depth = 0; depth < DEEPEST; depth++) {
     const fresh = new Set<string>();
     for (const path of reached) {
       for (const from of importers.get(path) ?? []) {
-        if (!files.has(from) && !bridges.has(from) && (offersAll(from, path) || reexports.get(from)?.has(path))) fresh.add(from);
+        if (!bridges.has(from) && (offersAll(from, path) || reexports.get(from)?.has(path))) fresh.add(from);
       }
     }
     for (const path of fresh) bridges.add(path);
     reached = fresh;
   }
-  return [...bridges].sort(byText);
+  return bridges;
 }
 
 /** What a Python package imports, it offers, as does a module of Rust the files of its own modules: `krate.rs` those of `krate/`. */

@@ -63,7 +63,8 @@ export function outboundDigest(graph: ImportGraph, sources: readonly string[]): 
 
 const known = new WeakMap<ImportGraph, Map<string, string>>();
 
-function outboundText(graph: ImportGraph, source: string): string {
+/** Everything that `outboundOf` tells of a source. */
+export function outboundText(graph: ImportGraph, source: string): string {
   const texts = remember(known, graph, () => new Map<string, string>());
   const text = texts.get(source) ?? JSON.stringify([source, tellOutbound(graph, source)]);
   texts.set(source, text);

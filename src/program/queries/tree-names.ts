@@ -1,30 +1,38 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { once } from '../../base/once.ts';
 import { pushTo } from '../../base/push-to.ts';
-import type { ModuleFacts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { ImportGraph } from '../imports/graph.ts';
 import { namingOf } from '../names/naming.ts';
 import type { TreeNames } from '../view.ts';
 
-/** What a selection can ask of the whole tree. Tests are no answer. @param modules of all readable files, by path. */
-export function treeNames({ imports, importers }: ImportGraph, modules: ReadonlyMap<string, ModuleFacts>): TreeNames {
-  const declared = new Map<string, string[]>();
-  for (const [path, { exports }] of modules) {
-    if (isTestPath(path)) continue;
-    for (const { name } of exports) pushTo(declared, name, path);
-  }
+/**
+ * What a selection can ask of the whole tree. Tests are no answer.
+ * @param paths of all readable files that are no tests, sorted.
+ * @param exports the names that each exports, in this order.
+ */
+export function treeNames(
+  { imports }: Pick<ImportGraph, 'imports'>,
+  { paths, exports }: { paths: readonly string[]; exports: readonly (readonly string[])[] },
+): TreeNames {
+  const declared = once(() => {
+    const files = new Map<string, string[]>();
+    exports.forEach((names, number) => {
+      for (const name of names) pushTo(files, name, paths[number] ?? '');
+    });
+    return files;
+  });
   const sameLanguage = (name: string, from: string) =>
-    (declared.get(name) ?? []).filter((path) => languageOf(path)?.id === languageOf(from)?.id);
-  const packageOf = (path: string) => `${modules.get(path)?.language} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
-  const isTogether = (path: string) => namingOf(languageOf(path)?.id ?? '').together === 'directory' && !isTestPath(path);
-  const siblings = groupBy([...modules.keys()].filter(isTogether).sort(byText), packageOf);
+    (declared().get(name) ?? []).filter((path) => languageOf(path)?.id === languageOf(from)?.id);
+  const packageOf = (path: string) => `${languageOf(path)?.id} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
+  const isTogether = (path: string) => namingOf(languageOf(path)?.id ?? '').together === 'directory';
+  const siblings = once(() => groupBy(paths.filter(isTogether), packageOf));
   const sorted = (paths: Iterable<string>) => [...paths].filter((path) => !isTestPath(path)).sort(byText);
   return {
     importsOf: (path) => sorted(imports.get(path) ?? []),
-    importersOf: (path) => sorted(importers.get(path) ?? []),
-    siblingsOf: (path) => siblings.get(packageOf(path)) ?? [],
+    siblingsOf: (path) => siblings().get(packageOf(path)) ?? [],
     declaring: (name, from) => onlyOne(sameLanguage(name, from)),
     declaringIn: (name, holder, from) => onlyOne(sameLanguage(name, from).filter((path) => nameOfModule(path) === holder)),
   };

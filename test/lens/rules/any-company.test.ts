@@ -6,7 +6,7 @@ import { withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import { compileRules } from '../../../src/code/rules/compile-rules.ts';
 import { couldMatch } from '../../../src/code/rules/could-match.ts';
-import { grammarOf } from '../../../src/code/rules/match-rules.ts';
+import { grammarOf } from '../../../src/code/rules/grammar-of.ts';
 import { parseQuery } from '../../../src/code/rules/parse-query.ts';
 import { plainTree } from '../../../src/code/rules/plain-tree.ts';
 import { hasWords, requiredWords, searchedText } from '../../../src/code/rules/rule-words.ts';

@@ -1,0 +1,50 @@
+import { isRecorded, type SectionHead, type Source } from '../docs/document/document.ts';
+import { isOther } from '../docs/judging/other-version.ts';
+import { carrySelection } from '../generate/carry-selection.ts';
+import { readTreeTable } from '../generate/linking/tree-table.ts';
+import { FOLLOWING } from '../lens/find-lens.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { Checked } from './check-documents.ts';
+
+/** What is not as a section recorded it: the files that it would follow now, in their order, or why they are not known. */
+export type FollowedNow = readonly Source[] | { unknown: string };
+
+/**
+ * The sections that would follow other files if they were made anew, among those that have no other reason to be: a file that nobody knew of can
+ * decide about sources by being there, and nothing that was recorded changes. What another kb wrote has other files for other reasons.
+ * @param incomplete why edges are not known, where they are not.
+ */
+export async function readFollowed(
+  workspace: Workspace,
+  judged: readonly Pick<Checked, 'head' | 'verdict'>[],
+  incomplete: string,
+): Promise<Map<SectionHead, FollowedNow>> {
+  const found = new Map<SectionHead, FollowedNow>();
+  const open = judged.flatMap(({ head, verdict }) => {
+    if (!head || head.unrecorded) return [];
+    const isClear = ({ lens }: SectionHead) => !verdict.receipts.some((receipt) => receipt.lens === lens);
+    const sections = head.sections.filter((each) => FOLLOWING.includes(each.lens) && !isRecorded(each) && !isOther(each) && isClear(each));
+    return sections.map((section) => ({ section, focus: head.focus }));
+  });
+  if (open.length === 0) return found;
+  const isKnown = (await workspace.graph()).complete;
+  for (const { section, focus } of open) {
+    const now = isKnown ? await followedNow(workspace, section, focus) : { unknown: incomplete };
+    if ('unknown' in now || tell(now) !== tell(followedOf(section.inputs.sources))) found.set(section, now);
+  }
+  if (isKnown) (await readTreeTable(workspace)).keep();
+  return found;
+}
+
+async function followedNow(workspace: Workspace, { lens, inputs }: SectionHead, focus: string): Promise<readonly Source[]> {
+  return followedOf((await carrySelection(workspace, { lens, focus }, inputs)).sources);
+}
+
+function followedOf(sources: readonly Source[]): Source[] {
+  return sources.filter(({ followed }) => followed !== undefined);
+}
+
+/** Which files, in which order; what they hold is compared with all sources. */
+function tell(followed: readonly Source[]): string {
+  return JSON.stringify(followed.map(({ path, followed: why }) => [path, why]));
+}

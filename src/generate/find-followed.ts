@@ -1,0 +1,141 @@
+import { PROGRAM } from '../base/build.ts';
+import { digest } from '../base/digest.ts';
+import { remember, rememberMade } from '../base/memoize.ts';
+import type { Limits, Source } from '../docs/document/document.ts';
+import { FOLLOWING, loadLens } from '../lens/find-lens.ts';
+import { outboundText } from '../program/queries/neighbourhood.ts';
+import { treeNames } from '../program/queries/tree-names.ts';
+import type { Followed, TreeNames } from '../program/view.ts';
+import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { bridgesBetween } from './linking/bridges-between.ts';
+import { findLinking } from './linking/find-linking.ts';
+import { readTreeTable } from './linking/tree-table.ts';
+import { readSeen } from './read-seen.ts';
+import { toSources } from './to-sources.ts';
+
+export interface FollowOrder {
+  /** Its name. */
+  lens: string;
+  focus: string;
+  limits: Limits;
+}
+
+/** What was found once, with all that it depends on beyond what its key names. */
+interface Kept {
+  followed: Followed[];
+  /** Other files that were looked into, and a digest of what was seen there. */
+  read: string[];
+  seen: string;
+  /** What the tree was asked, and digests of what it answered. */
+  asked: [question: Question, answer: string][];
+}
+
+type Question = [name: keyof TreeNames, ...of: string[]];
+
+/**
+ * The files that a lens reads beyond the selected ones, see `followSources`, as the tree has them now. What was found is kept with what it
+ * depends on: what the lens sees in the files that link others, in the selected ones and in those it looked into, where the imports of these
+ * lead, and what else was asked of the tree. A change of anything else costs nothing.
+ */
+export async function findFollowed(workspace: Workspace, order: FollowOrder, selected: readonly Source[]): Promise<readonly Followed[]> {
+  if (!FOLLOWING.includes(order.lens)) return [];
+  const { cache } = workspace.reader;
+  const tree = await openTree(workspace);
+  const key = await keyOf(workspace, order, selected);
+  const kept = parse(cache.readMemos([key]).get(key));
+  if (kept && (await holds(workspace, order.lens, kept, tree))) return kept.followed;
+  const lens = await loadLens(order.lens);
+  if (!lens) return [];
+  const { followSources } = await import('./follow-sources.ts');
+  const asked = new Map<string, [Question, string]>();
+  const { followed, read } = await followSources(workspace, { ...order, lens }, selected, listening(tree, asked));
+  const seen = await digestOf(workspace, order.lens, read);
+  cache.writeMemos(new Map([[key, JSON.stringify({ followed, read, seen, asked: [...asked.values()] } satisfies Kept)]]));
+  (await readTreeTable(workspace)).keep();
+  return followed;
+}
+
+/** The selected sources with those that follow them. */
+export async function withFollowed(
+  workspace: Workspace,
+  order: FollowOrder,
+  selected: readonly Source[],
+): Promise<{ sources: Source[]; followed: Followed[] }> {
+  const followed = await findFollowed(workspace, order, selected);
+  return { sources: [...selected, ...toSources(workspace, followed)], followed: [...followed] };
+}
+
+const trees = new WeakMap<Workspace['view'], Promise<TreeNames>>();
+
+function openTree(workspace: Workspace): Promise<TreeNames> {
+  return rememberMade(trees, workspace.view, async () => treeNames(await workspace.graph(), await readTreeTable(workspace)));
+}
+
+/** Answers what the tree answers, and takes down what was asked. */
+function listening(tree: TreeNames, asked: Map<string, [Question, string]>): TreeNames {
+  const hear = <Of extends string[], T>(name: keyof TreeNames, answer: (...of: Of) => T) => {
+    return (...of: Of): T => {
+      const given = answer(...of);
+      const question: Question = [name, ...of];
+      asked.set(JSON.stringify(question), [question, digest(JSON.stringify(given ?? null), 16)]);
+      return given;
+    };
+  };
+  return {
+    importsOf: hear('importsOf', tree.importsOf),
+    siblingsOf: hear('siblingsOf', tree.siblingsOf),
+    declaring: hear('declaring', tree.declaring),
+    declaringIn: hear('declaringIn', tree.declaringIn),
+  };
+}
+
+async function holds(workspace: Workspace, lens: string, { read, seen, asked }: Kept, tree: TreeNames): Promise<boolean> {
+  if (read.some((path) => !workspace.tree.entries.has(path))) return false;
+  const answer = ([name, ...of]: Question) => (tree[name] as (...of: string[]) => unknown)(...of);
+  if (asked.some(([question, before]) => digest(JSON.stringify(answer(question) ?? null), 16) !== before)) return false;
+  return seen === (await digestOf(workspace, lens, read));
+}
+
+async function keyOf(workspace: Workspace, { lens, limits }: FollowOrder, selected: readonly Source[]): Promise<string> {
+  const bridges = await bridgesBetween(workspace, lens, selected);
+  const own = [...selected.map(({ path }) => path), ...bridges];
+  const names = [PROGRAM, lens, limits.maxFiles, limits.maxDepth, selected.length, await digestOfLinking(workspace, lens)];
+  return `followed ${digest(JSON.stringify([...names, await digestOf(workspace, lens, own)]), 40)}`;
+}
+
+const linkingDigests = new WeakMap<Workspace['view'], Map<string, Promise<string>>>();
+
+/** Of all that a lens sees in the files that link others, and of the repository's own rules, which see what they like. */
+function digestOfLinking(workspace: Workspace, lens: string): Promise<string> {
+  const ofWorkspace = remember(linkingDigests, workspace.view, () => new Map<string, Promise<string>>());
+  return rememberMade(ofWorkspace, lens, async () => {
+    const own = await readUserRules(workspace);
+    const rules = [userRulesDigest(workspace, own, lens), await ruleTools(workspace, own, lens)];
+    return digest(JSON.stringify([rules, await digestOf(workspace, lens, await findLinking(workspace, lens), 'without symbols')]), 40);
+  });
+}
+
+/** Of what a lens sees in files, in their order: what they hold, and where their imports lead. */
+async function digestOf(
+  workspace: Workspace,
+  lens: string,
+  paths: readonly string[],
+  of: 'all' | 'without symbols' = 'all',
+): Promise<string> {
+  const { tree } = workspace;
+  const hasOwnRules = userRulesDigest(workspace, await readUserRules(workspace), lens) !== undefined;
+  const seen = hasOwnRules ? new Map<string, string>() : await readSeen(workspace, lens, paths, of);
+  const graph = await workspace.graph();
+  const states = paths.map((path) => [path, seen.get(path) ?? tree.entries.get(path)?.id, outboundText(graph, path)]);
+  return digest(JSON.stringify(states), 40);
+}
+
+/** One that is damaged counts as none. */
+function parse(text: string | undefined): Kept | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as Kept);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,102 @@
+import { PROGRAM } from '../../base/build.ts';
+import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
+import { remember, rememberMade } from '../../base/memoize.ts';
+import { once } from '../../base/once.ts';
+import type { FactCache } from '../../code/facts/fact-cache.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
+import type { Language } from '../../code/languages/language.ts';
+import { grammarOf } from '../../code/rules/grammar-of.ts';
+import type { RuleMeta } from '../../code/rules/rule-meta.ts';
+import { type Telltale, telltalesOf } from '../../code/rules/telltales.ts';
+import { FOLLOWING, loadLens } from '../../lens/find-lens.ts';
+import type { Follow } from '../../program/view.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { loadRules } from '../load-rules.ts';
+
+/** What is looked for: files that link others, and files that link them if they are near one that does. */
+export type Search = 'links' | 'joins';
+
+const SEARCHES: readonly Search[] = ['links', 'joins'];
+
+/** Whether a search looks for a match of such a rule. */
+export function isSought({ links, joins }: Follow, search: Search): (meta: RuleMeta) => boolean {
+  return (meta) => links(meta) || (search === 'joins' && joins(meta));
+}
+
+/** Roles of what a description says of routes: what a package offers, or a template shows, links nothing. */
+const ROUTING: ReadonlySet<string | undefined> = new Set(['route', 'mount', 'endpoint', 'policy']);
+
+/** As a telltale names what is sought. */
+export function nameSearch(lens: string, search: Search): string {
+  return `${lens} ${search}`;
+}
+
+/** What tells the files of a language that a search can find, for all lenses. */
+export function readTelltales(workspace: Workspace, language: Language): Promise<readonly Telltale[]> {
+  const grammar = language.reader ? language.id : (grammarOf(language) ?? '');
+  return read(workspace, `telltales ${grammar}`, ({ byGrammar }) => byGrammar.get(grammar) ?? []);
+}
+
+/** What the rules that searches look for ask of imports, each once. */
+export function readPatterns(workspace: Workspace): Promise<readonly string[]> {
+  return read(workspace, 'telltales', ({ patterns }) => patterns);
+}
+
+/** The formats of descriptions that can link others. */
+export function readLinkingFormats(workspace: Workspace): Promise<readonly string[]> {
+  return read(workspace, 'telltales of descriptions', ({ byGrammar }) => [...byGrammar.keys()].filter((id) => isDescription(languageWithId(id))));
+}
+
+export function isDescription(language: Language | undefined): boolean {
+  return language?.parser.kind === 'data';
+}
+
+const known = new WeakMap<FactCache, Map<string, Promise<readonly unknown[]>>>();
+
+/** Read from the rules once; then kept, as reading rules and lenses takes longer than a check does. */
+function read<T>({ reader: { cache } }: Workspace, name: string, partOf: (made: Made) => readonly T[]): Promise<readonly T[]> {
+  const ofCache = remember(known, cache, () => new Map<string, Promise<readonly unknown[]>>());
+  const key = `${name} ${PROGRAM}`;
+  return rememberMade(ofCache, key, async () => {
+    const kept = parse<T>(cache.readMemos([key]).get(key));
+    if (kept) return kept;
+    const made = partOf(await makeTelltales());
+    cache.writeMemos(new Map([[key, JSON.stringify(made)]]));
+    return made;
+  }) as Promise<readonly T[]>;
+}
+
+interface Made {
+  patterns: readonly string[];
+  byGrammar: ReadonlyMap<string, readonly Telltale[]>;
+}
+
+const makeTelltales = once(async (): Promise<Made> => {
+  const searches = await Promise.all(
+    FOLLOWING.map(async (lens) => {
+      const follow = (await loadLens(lens))?.follow;
+      const files = new Set((await loadRules(lens)).map(({ path }) => path));
+      return SEARCHES.map((search) => ({ name: nameSearch(lens, search), files, isFor: follow ? isSought(follow, search) : () => false }));
+    }),
+  );
+  const all = (await Promise.all(FOLLOWING.map(loadRules))).flat();
+  const ruleFiles = [...new Map(all.map((file) => [file.path, file])).values()];
+  const telltales = ruleFiles.flatMap((file) => {
+    const asking = searches.flat().filter(({ files }) => files.has(file.path));
+    return telltalesOf(file, ({ meta }, grammar) => {
+      const links = !isDescription(languageWithId(grammar)) || ROUTING.has(meta.role);
+      return links ? asking.filter(({ isFor }) => isFor(meta)).map(({ name }) => name) : [];
+    });
+  });
+  const patterns = [...new Set(telltales.flatMap(({ imports }) => imports ?? []))].sort(byText);
+  return { patterns, byGrammar: groupBy(telltales, ({ grammar }) => grammar) };
+});
+
+function parse<T>(text: string | undefined): T[] | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as T[]);
+  } catch {
+    return undefined;
+  }
+}
