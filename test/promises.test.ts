@@ -79,7 +79,7 @@ const NAMING: readonly string[] = [
   // Grammars and dialects that are called like languages.
   'code/ast/tree-sitter.ts',
   'code/oxc/oxc-parse.ts',
-  'code/rules/match-rules.ts',
+  'code/rules/grammar-of.ts',
   'code/rules/words-of-nodes.ts',
   // Ways to install programs.
   'code/lsp/choosing/pick-install.ts',

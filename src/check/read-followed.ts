@@ -1,13 +1,13 @@
-import { isRecorded, type SectionHead, type Source } from '../docs/document/document.ts';
+import { type DocumentHead, isRecorded, type SectionHead, type Source } from '../docs/document/document.ts';
 import { isOther } from '../docs/judging/other-version.ts';
+import type { Verdict } from '../docs/judging/verdict.ts';
 import { carrySelection } from '../generate/carry-selection.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
 import { FOLLOWING } from '../lens/find-lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import type { Checked } from './check-documents.ts';
 
 /** What is not as a section recorded it: the files that it would follow now, in their order, or why they are not known. */
-export type FollowedNow = readonly Source[] | { unknown: string };
+type FollowedNow = readonly Source[] | { unknown: string };
 
 /**
  * The sections that would follow other files if they were made anew, among those that have no other reason to be: a file that nobody knew of can
@@ -16,7 +16,7 @@ export type FollowedNow = readonly Source[] | { unknown: string };
  */
 export async function readFollowed(
   workspace: Workspace,
-  judged: readonly Pick<Checked, 'head' | 'verdict'>[],
+  judged: readonly { head?: DocumentHead; verdict: Verdict }[],
   incomplete: string,
 ): Promise<Map<SectionHead, FollowedNow>> {
   const found = new Map<SectionHead, FollowedNow>();

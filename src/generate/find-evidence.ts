@@ -5,7 +5,7 @@ import { limited } from '../program/limited.ts';
 import { findIn } from '../program/names/find-matches.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { findLinking } from './linking/find-linking.ts';
-import { matchOwnRules } from './match-sources.ts';
+import { matchOwnRules } from './rules/match-sources.ts';
 
 /** So many files are looked into; more would take longer than a person waits. */
 const MOST_FILES = 800;

@@ -38,7 +38,7 @@ type Question = [name: keyof TreeNames, ...of: string[]];
  * depends on: what the lens sees in the files that link others, in the selected ones and in those it looked into, where the imports of these
  * lead, and what else was asked of the tree. A change of anything else costs nothing.
  */
-export async function findFollowed(workspace: Workspace, order: FollowOrder, selected: readonly Source[]): Promise<readonly Followed[]> {
+async function findFollowed(workspace: Workspace, order: FollowOrder, selected: readonly Source[]): Promise<readonly Followed[]> {
   if (!FOLLOWING.includes(order.lens)) return [];
   const { cache } = workspace.reader;
   const tree = await openTree(workspace);

@@ -8,7 +8,7 @@ import type { Follow, Followed, TreeNames, View } from '../program/view.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { bridgesBetween } from './linking/bridges-between.ts';
 import { type Linking, readLinking } from './linking/read-linking.ts';
-import { matchSources } from './match-sources.ts';
+import { matchSources } from './rules/match-sources.ts';
 import { toSources } from './to-sources.ts';
 import { narrowView, viewSources } from './view-sources.ts';
 

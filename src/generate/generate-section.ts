@@ -19,8 +19,8 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { describeAnswers, hasAnswers } from './describe-answers.ts';
 import { describeScope } from './describe-scope.ts';
 import { type AnswerOrigin, gatherAnswers } from './gather-answers.ts';
-import { matchSources } from './match-sources.ts';
 import { readInbound } from './read-inbound.ts';
+import { matchSources } from './rules/match-sources.ts';
 import { toolChain, toolNames } from './tools.ts';
 import { narrowView, viewSources, withAnswers } from './view-sources.ts';
 

@@ -2,7 +2,7 @@ import type { Facts, ModuleFacts } from '../code/facts/facts.ts';
 import { loadLens } from '../lens/find-lens.ts';
 import { lensDigestOf } from '../lens/lens-digest.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { matchOwnRules } from './match-sources.ts';
+import { matchOwnRules } from './rules/match-sources.ts';
 
 /** Digests of what a lens sees in files of the tree, by path, as `readSeen` keeps them. */
 export async function makeSeen(

@@ -11,7 +11,7 @@ import { readUserRules, ruleTools } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { chooseAnew } from './choose-anew.ts';
 import { generateSection } from './generate-section.ts';
-import { rulesKey } from './load-rules.ts';
+import { rulesKey } from './rules/load-rules.ts';
 
 /** What lenses state of a whole tree, and how much it could not see. */
 export interface WholeStatements extends Pick<LensReport, 'gaps' | 'unclear'> {

@@ -4,7 +4,7 @@ import { extract } from '../../src/code/extract.ts';
 import type { Facts } from '../../src/code/facts/facts.ts';
 import { languageOf } from '../../src/code/languages/languages.ts';
 import type { RuleMatch } from '../../src/code/rules/rules.ts';
-import { loadRules } from '../../src/generate/load-rules.ts';
+import { loadRules } from '../../src/generate/rules/load-rules.ts';
 import { LENS_NAMES, loadLenses, requireLens } from '../../src/lens/find-lens.ts';
 import { lensDigestOf, seenBy } from '../../src/lens/lens-digest.ts';
 import type { Lens } from '../../src/lens/report/lens.ts';

@@ -1,5 +1,5 @@
 import type { Resolution } from '../../src/code/facts/facts.ts';
-import { loadRules } from '../../src/generate/load-rules.ts';
+import { loadRules } from '../../src/generate/rules/load-rules.ts';
 import type { View } from '../../src/program/view.ts';
 import { viewOf } from './rules/matches-of.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { EXTRACTOR_VERSION } from '../../src/code/facts/facts.ts';
-import { rulesDigest } from '../../src/generate/load-rules.ts';
+import { rulesDigest } from '../../src/generate/rules/load-rules.ts';
 
 /** The rules as they are, and the version of the extractors that documents written with them record. */
 const RECORDED = { rules: '175b09213019924a', extractor: 15 };

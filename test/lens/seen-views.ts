@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CodeSymbol } from '../../src/code/facts/facts.ts';
 import { languageOf } from '../../src/code/languages/languages.ts';
 import type { DeclarationAnswers, SourcePosition } from '../../src/code/lsp/answers.ts';
-import { loadRules } from '../../src/generate/load-rules.ts';
+import { loadRules } from '../../src/generate/rules/load-rules.ts';
 import { LENS_NAMES, loadLenses } from '../../src/lens/find-lens.ts';
 import type { Lens } from '../../src/lens/report/lens.ts';
 import type { Contents, SourceView, View } from '../../src/program/view.ts';

@@ -10,7 +10,7 @@ import { TROUBLE } from '../../code/rules/rules.ts';
 import { type Telltale, tellMatching } from '../../code/rules/telltales.ts';
 import { dataOf } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { loadRuleFile } from '../load-rules.ts';
+import { loadRuleFile } from '../rules/load-rules.ts';
 import { isDescription, nameSearch, readTelltales, type Search } from './read-telltales.ts';
 import { readTreeTable, type TreeTable } from './tree-table.ts';
 

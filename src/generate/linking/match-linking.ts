@@ -3,7 +3,7 @@ import { requireLens } from '../../lens/find-lens.ts';
 import { limited } from '../../program/limited.ts';
 import { findIn } from '../../program/names/find-matches.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { matchOwnRules } from '../match-sources.ts';
+import { matchOwnRules } from '../rules/match-sources.ts';
 import { isSought, type Search } from './read-telltales.ts';
 
 interface Order {

@@ -3,7 +3,7 @@ import type { Facts } from '../../code/facts/facts.ts';
 import type { RuleMatch } from '../../code/rules/rules.ts';
 import type { Lens } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { matchOwnRules } from '../match-sources.ts';
+import { matchOwnRules } from '../rules/match-sources.ts';
 import { findLinking } from './find-linking.ts';
 
 /** What was read of a file that links others. Its symbols were not. */

@@ -4,15 +4,15 @@ import { groupBy } from '../../base/group-by.ts';
 import { remember, rememberMade } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
 import type { FactCache } from '../../code/facts/fact-cache.ts';
-import { languageWithId } from '../../code/languages/languages.ts';
 import type { Language } from '../../code/languages/language.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
 import { grammarOf } from '../../code/rules/grammar-of.ts';
 import type { RuleMeta } from '../../code/rules/rule-meta.ts';
 import { type Telltale, telltalesOf } from '../../code/rules/telltales.ts';
 import { FOLLOWING, loadLens } from '../../lens/find-lens.ts';
 import type { Follow } from '../../program/view.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { loadRules } from '../load-rules.ts';
+import { loadRules } from '../rules/load-rules.ts';
 
 /** What is looked for: files that link others, and files that link them if they are near one that does. */
 export type Search = 'links' | 'joins';
@@ -45,7 +45,9 @@ export function readPatterns(workspace: Workspace): Promise<readonly string[]> {
 
 /** The formats of descriptions that can link others. */
 export function readLinkingFormats(workspace: Workspace): Promise<readonly string[]> {
-  return read(workspace, 'telltales of descriptions', ({ byGrammar }) => [...byGrammar.keys()].filter((id) => isDescription(languageWithId(id))));
+  return read(workspace, 'telltales of descriptions', ({ byGrammar }) =>
+    [...byGrammar.keys()].filter((id) => isDescription(languageWithId(id))),
+  );
 }
 
 export function isDescription(language: Language | undefined): boolean {

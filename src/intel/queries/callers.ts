@@ -1,10 +1,11 @@
 import { count } from '../../base/count.ts';
+import { byText } from '../../base/digest.ts';
 import { usageError } from '../../base/errors.ts';
 import { paced } from '../../base/pace.ts';
-import { matchOwnRules } from '../../generate/match-sources.ts';
+import { matchOwnRules } from '../../generate/rules/match-sources.ts';
 import { viewSources } from '../../generate/view-sources.ts';
 import { lensStating } from '../../lens/find-lens.ts';
-import { bridgesBetween } from '../../program/queries/bridges.ts';
+import { bridgesFrom } from '../../program/queries/bridges.ts';
 import { type CallSite, findCallers } from '../../program/queries/callers.ts';
 import { configuredLimits } from '../../workspace/configured-limits.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -61,7 +62,8 @@ async function sitesIn(workspace: Workspace, files: readonly string[], symbol: F
   const graph = await workspace.graph();
   const lens = await lensStating('call');
   const own = new Set([symbol.path, ...files]);
-  const paths = [...own, ...bridgesBetween(graph, own)].filter((path) => workspace.readable.includes(path));
+  const bridges = [...bridgesFrom(graph, own)].sort(byText);
+  const paths = [...new Set([...own, ...bridges])].filter((path) => workspace.readable.includes(path));
   const facts = await workspace.reader.readFacts(paths);
   const matches = await matchOwnRules(workspace, lens, facts);
   const sources = paths.map((path) => ({ path, hash: '' }));

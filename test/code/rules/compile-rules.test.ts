@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 
 import { compileRules } from '../../../src/code/rules/compile-rules.ts';
-import { loadRules } from '../../../src/generate/load-rules.ts';
+import { loadRules } from '../../../src/generate/rules/load-rules.ts';
 
 test('rules that were compiled for some files of a folder do not stand for more of them', async () => {
   const all = await loadRules('flows');

@@ -11,7 +11,7 @@ import { parseQuery } from '../../../src/code/rules/parse-query.ts';
 import { plainTree } from '../../../src/code/rules/plain-tree.ts';
 import { hasWords, requiredWords, searchedText } from '../../../src/code/rules/rule-words.ts';
 import type { Rule, RuleFile } from '../../../src/code/rules/rules.ts';
-import { loadRules } from '../../../src/generate/load-rules.ts';
+import { loadRules } from '../../../src/generate/rules/load-rules.ts';
 import { matchText } from '../../helpers/match-text.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures/lens/rules');

@@ -3,7 +3,7 @@ import { Query } from 'web-tree-sitter';
 
 import { loadGrammar } from '../../../src/code/ast/tree-sitter.ts';
 import { LANGUAGES } from '../../../src/code/languages/languages.ts';
-import { loadRules } from '../../../src/generate/load-rules.ts';
+import { loadRules } from '../../../src/generate/rules/load-rules.ts';
 
 /** Formats whose rules name items and have no grammar. */
 const DATA = new Set(LANGUAGES.flatMap(({ id, reader }) => (reader ? [id] : [])));

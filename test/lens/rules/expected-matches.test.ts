@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-import { loadRules } from '../../../src/generate/load-rules.ts';
+import { loadRules } from '../../../src/generate/rules/load-rules.ts';
 import { matchesOf } from './matches-of.ts';
 
 /**

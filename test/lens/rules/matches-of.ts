@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extract } from '../../../src/code/extract.ts';
 import { languageOf } from '../../../src/code/languages/languages.ts';
 import type { RuleFile, RuleMatch } from '../../../src/code/rules/rules.ts';
-import { loadRules } from '../../../src/generate/load-rules.ts';
+import { loadRules } from '../../../src/generate/rules/load-rules.ts';
 import { findIn } from '../../../src/program/names/find-matches.ts';
 import type { SourceView } from '../../../src/program/view.ts';
 import { matchText } from '../../helpers/match-text.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { CAPTURES, LISTS } from '../../../src/code/rules/rule-captures.ts';
 import { ROLES, RULE_KEYS, type RuleKey } from '../../../src/code/rules/rule-meta.ts';
-import { loadRules } from '../../../src/generate/load-rules.ts';
+import { loadRules } from '../../../src/generate/rules/load-rules.ts';
 
 const LENSES = ['flows', 'contracts', 'trust-zones', 'state'];
 

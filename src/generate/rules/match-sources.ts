@@ -1,14 +1,14 @@
-import { pace } from '../base/pace.ts';
-import { traceWork } from '../base/trace.ts';
-import type { Facts, ModuleFacts } from '../code/facts/facts.ts';
-import { languageOf } from '../code/languages/languages.ts';
-import { matchRules } from '../code/rules/match-rules.ts';
-import type { RuleMatch } from '../code/rules/rules.ts';
-import { runUserRules } from '../code/user-rules/run-user-rules.ts';
-import type { Lens } from '../lens/report/lens.ts';
-import type { UserFindings } from '../lens/user-findings.ts';
-import { readUserRules, rulesOf } from '../workspace/user-rules.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { pace } from '../../base/pace.ts';
+import { traceWork } from '../../base/trace.ts';
+import type { Facts, ModuleFacts } from '../../code/facts/facts.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import { matchRules } from '../../code/rules/match-rules.ts';
+import type { RuleMatch } from '../../code/rules/rules.ts';
+import { runUserRules } from '../../code/user-rules/run-user-rules.ts';
+import type { Lens } from '../../lens/report/lens.ts';
+import type { UserFindings } from '../../lens/user-findings.ts';
+import { readUserRules, rulesOf } from '../../workspace/user-rules.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { loadRules } from './load-rules.ts';
 import { recallMatches } from './recall-matches.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import { matchOwnRules } from '../../src/generate/match-sources.ts';
-import { loadLens } from '../../src/lens/find-lens.ts';
-import type { Workspace } from '../../src/workspace/workspace.ts';
-import { gitRepo } from '../helpers/git-repo.ts';
-import { inWorkspace } from '../spelunk/in-workspace.ts';
+import { matchOwnRules } from '../../../src/generate/rules/match-sources.ts';
+import { loadLens } from '../../../src/lens/find-lens.ts';
+import type { Workspace } from '../../../src/workspace/workspace.ts';
+import { gitRepo } from '../../helpers/git-repo.ts';
+import { inWorkspace } from '../../spelunk/in-workspace.ts';
 
 const ROUTE = "const app = express();\napp.get('/orders', (req, res) => res.json(list()));\n";
 

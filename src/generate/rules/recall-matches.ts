@@ -1,9 +1,9 @@
-import { pace } from '../base/pace.ts';
-import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
-import { languageOf } from '../code/languages/languages.ts';
-import type { RuleMatch } from '../code/rules/rules.ts';
-import type { Lens } from '../lens/report/lens.ts';
-import type { Workspace } from '../workspace/workspace.ts';
+import { pace } from '../../base/pace.ts';
+import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import type { RuleMatch } from '../../code/rules/rules.ts';
+import type { Lens } from '../../lens/report/lens.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
 import { loadRules, rulesKey } from './load-rules.ts';
 
 /** What is known of matches before anything is matched, and who is told of others; both by path. */

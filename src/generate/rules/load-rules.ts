@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-import { byText, digest } from '../base/digest.ts';
-import { packageRoot } from '../base/files/package-root.ts';
-import { memoize } from '../base/memoize.ts';
-import type { RuleFile } from '../code/rules/rules.ts';
-import { rulesOf } from '../lens/find-lens.ts';
-import { LENSES } from '../lens/lenses.ts';
-import { parseRuleFile } from '../lens/parse-rule-file.ts';
+import { byText, digest } from '../../base/digest.ts';
+import { packageRoot } from '../../base/files/package-root.ts';
+import { memoize } from '../../base/memoize.ts';
+import type { RuleFile } from '../../code/rules/rules.ts';
+import { rulesOf } from '../../lens/find-lens.ts';
+import { LENSES } from '../../lens/lenses.ts';
+import { parseRuleFile } from '../../lens/parse-rule-file.ts';
 
 /** Rules are data: an installed kb carries them as they are in the sources. */
 const RULES = new URL('src/lens/rules/', packageRoot());
