@@ -12,7 +12,7 @@ export interface Header {
   passedOver: readonly { path: string; reason: string }[];
   /** Lines that the body may have. */
   maxOutput: number;
-  /** The command that shows everything, given how many lines that takes. */
+  /** The command that shows everything, given a number of lines that is enough. */
   showAll: (lines: number) => string;
 }
 
@@ -21,6 +21,9 @@ export interface Rendered {
   body: string;
   omitted: Findings['omitted'];
 }
+
+/** The number of lines in the command is rounded up to so many: a line more or less of what is not shown changes no line of the document. */
+const ROUND = 100;
 
 /**
  * The body of a document's section for one report; empty parts are left out. A body of more than `maxOutput` lines is shortened: findings
@@ -35,7 +38,7 @@ export function* renderReport(report: LensReport, header: Header): InParts<Rende
   const lines = body.split('\n').length;
   if (lines <= header.maxOutput) return { body, omitted: whole.omitted };
 
-  const command = header.showAll(lines);
+  const command = header.showAll(Math.ceil(lines / ROUND) * ROUND);
   const tail = [connections(report, Math.floor(header.maxOutput / 3)), gaps(report, Math.max(3, Math.floor(header.maxOutput / 10)))];
   const others = compose([...head, section('Findings', ['…']), ...tail]).split('\n').length - 1;
   const findings = yield* shortenFindings(groups, header.maxOutput - others, command);
