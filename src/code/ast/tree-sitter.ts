@@ -3,6 +3,7 @@ import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { remember } from '../../base/memoize.ts';
+import { repairSyntax } from './repair-syntax.ts';
 import { stepBudget } from './step-budget.ts';
 
 /** Where the build puts the grammars. */
@@ -40,7 +41,8 @@ export function loadGrammar(name: string): Promise<Language> {
 export async function withSyntaxTree<T>(grammar: string, text: string, use: (tree: Tree | undefined) => T | Promise<T>): Promise<T> {
   const language = await loadGrammar(grammar);
   const shared = await loadParser();
-  const tree = BOTTOMLESS.has(grammar) && openAngles(text) > MAX_OPEN_ANGLES ? undefined : parse(shared, language, text);
+  const tree =
+    BOTTOMLESS.has(grammar) && openAngles(text) > MAX_OPEN_ANGLES ? undefined : parse(shared, language, repairSyntax(grammar, text));
   if (!tree) return use(undefined);
   try {
     return await use(tree);

@@ -10,7 +10,7 @@ import { bindingOf } from '../mounts/find-mounts.ts';
 import { routerTrail } from '../mounts/find-router.ts';
 import type { Mount } from '../mounts/mount.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
-import { scopesOfClass } from '../mounts/scopes-of-class.ts';
+import { lineagesOf, scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
@@ -127,7 +127,16 @@ function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
   const trail = (handler === undefined ? [] : namesIn(handler)).flatMap((name) => [...names.trailOf(at.path, name, at)]);
   const standing = standingNames(entry).flatMap((each) => [...names.trailOf(each.at.path, each.name, each.at)]);
   const router = bindingOf(at, receiver, mounts);
-  const matches = [at.given, ...sitesOf(at), within, target, router, ...inherited, ...setupsOf(at, [...scopes, ...inherited], mounts)];
+  const matches = [
+    at.given,
+    ...sitesOf(at),
+    within,
+    target,
+    router,
+    ...inherited,
+    ...lineagesOf(at, mounts.found).flat(),
+    ...setupsOf(at, [...scopes, ...inherited], mounts),
+  ];
   return [...matches.flatMap((match) => match?.path ?? []), ...(router?.over ?? []), ...sayingMore(at), ...trail, ...standing];
 }
 

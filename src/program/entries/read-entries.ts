@@ -19,7 +19,7 @@ export interface Entries {
   unknown: AllMatches;
   names: Names;
   mounts: Mounts;
-  /** In the order of the sources. Of files that were only followed, those whose handler is in the others. */
+  /** In the order of the sources. Of files that were only followed, those whose handler, or the class that inherits it, is in the others. */
   entries: Entry[];
   /** Nothing where no language server answered. */
   answers: AnswerIndex | undefined;
@@ -45,6 +45,8 @@ export function* readEntries(view: View): InParts<Entries> {
     yield;
     listed.push(...listEntries(source, found.get(source.path) ?? [], names, mounts));
   }
-  const entries = listed.filter(({ at, target }) => !followed.has(at.path) || (target !== undefined && !followed.has(target.path)));
+  const entries = listed.filter(({ at, target, within }) =>
+    [at, target, at.heir === undefined ? undefined : within].some((place) => place !== undefined && !followed.has(place.path)),
+  );
   return { found, unknown: listUnknown(all, known), names, mounts, entries, answers: indexAnswers(view.sources, names) };
 }

@@ -22,7 +22,7 @@ export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mount
   if (route.meta.path !== undefined) {
     const constantsOf = (path: string) => constantsFor(path, mounts.found, mounts.names);
     const paths = pathsUnderScopes(route, mounts.found, (place) => mountsOf(place, '', mounts), constantsOf);
-    return belowBases(route, scopes, paths, mounts, constantsFor(route.path, mounts.found, mounts.names)).slice(0, PLACES);
+    return belowBases(route, scopes, paths, mounts, constantsFor(route.path, mounts.found, mounts.names));
   }
   const outermost = scopes[0]?.captures.receiver ?? route.captures.receiver;
   const isFixed = mountsOf(route, outermost ?? '', mounts).some(({ at }) => at.meta.replaces === 'scope');

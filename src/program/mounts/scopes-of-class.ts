@@ -21,30 +21,50 @@ const indexes = new WeakMap<AllMatches, ClassIndex>();
  * itself, on the classes that derive from it. Classes are told apart by their names alone.
  */
 export function scopesOfClass(route: RuleHit, found: AllMatches): RuleHit[] {
-  const owner = classAround(route, found);
+  const [owner, ...others] = lineagesOf(route, found);
   if (!owner) return [];
-  const { byName, scopes } = indexOf(found);
-  if (route.heir !== undefined) return [...(scopes.get(route.heir) ?? [])];
-  let bases = basesOf(owner);
-  for (let depth = 0; depth < DEPTH && bases.length > 0; depth++) {
-    const [nearest] = bases.flatMap((base) => scopes.get(base) ?? []);
+  const { scopes } = indexOf(found);
+  const own = route.heir === undefined ? [] : (scopes.get(route.heir) ?? []);
+  if (own.length > 0) return [...own];
+  for (const generation of others) {
+    const [nearest] = generation.flatMap(({ captures }) => scopes.get(captures.name ?? '') ?? []);
     if (nearest) return [nearest];
-    bases = bases.flatMap((base) => byName.get(base) ?? []).flatMap(basesOf);
   }
-  return heirsOf(owner.captures.name ?? '', found).flatMap((heir) => scopes.get(heir) ?? []);
+  return route.heir === undefined
+    ? owner.flatMap(({ captures }) => heirsOf(captures.name ?? '', found)).flatMap((heir) => scopes.get(heir) ?? [])
+    : [];
+}
+
+/** The class that a route is one of, then its bases among the sources, then the bases of these … */
+export function lineagesOf(route: RuleHit, found: AllMatches): RuleHit[][] {
+  const { byName } = indexOf(found);
+  const around = classAround(route, found);
+  const lineages = [route.heir === undefined ? (around ? [around] : []) : [...(byName.get(route.heir) ?? [])]];
+  for (let depth = 0; depth < DEPTH; depth++) {
+    const bases = (lineages.at(-1) ?? []).flatMap(basesOf).flatMap((base) => byName.get(base) ?? []);
+    if (bases.length === 0) break;
+    lineages.push(bases);
+  }
+  return lineages;
 }
 
 /**
- * A route of a class that is there to be derived from, once for each class that derives from it and says where its routes are: what does so
- * and handles the route itself is left out. The route itself where at most one does.
+ * A route of a class that is there to be derived from, once for each class that derives from it and says where its routes are, or whose name
+ * does: what handles the route itself is left out. The route itself where at most one does.
  */
 export function perHeir(route: RuleHit, found: AllMatches): RuleHit[] {
   const owner = classAround(route, found);
   const { byName, scopes } = indexOf(found);
   const name = owner?.captures.name;
-  if (name === undefined || route.meta.path === undefined || scopes.has(name)) return [route];
-  const heirs = heirsOf(name, found).filter((heir) => scopes.has(heir) && !handles(heir));
+  if (owner === undefined || name === undefined || route.meta.path === undefined) return [route];
+  const isNamed = owner.captures.abstract !== undefined && [...(scopes.get(name) ?? []), ...scopesOfClass(route, found)].some(isByName);
+  if (scopes.has(name) && !isNamed) return [route];
+  const heirs = heirsOf(name, found).filter((heir) => (isNamed ? !isAbstract(heir) : scopes.has(heir)) && !handles(heir));
   return heirs.length < 2 ? [route] : heirs.map((heir) => ({ ...route, heir }));
+
+  function isAbstract(heir: string): boolean {
+    return (byName.get(heir) ?? []).some(({ captures }) => captures.abstract !== undefined);
+  }
 
   function handles(heir: string): boolean {
     return (byName.get(heir) ?? []).some((type) =>
@@ -55,7 +75,14 @@ export function perHeir(route: RuleHit, found: AllMatches): RuleHit[] {
   }
 }
 
-function classAround(route: RuleHit, found: AllMatches): RuleHit | undefined {
+/** Whether a part of its path stands for the class: `[controller]`. */
+function isByName({ meta, lists }: RuleHit): boolean {
+  const [, placeholder = ''] = /^\s*(\S+) = class\b/.exec(meta.stands ?? '') ?? [];
+  return placeholder !== '' && (lists?.args ?? []).some((text) => text.includes(placeholder));
+}
+
+/** The innermost class around a route. */
+export function classAround(route: RuleHit, found: AllMatches): RuleHit | undefined {
   return aroundPlace(found.get(route.path) ?? [], route).findLast((match) => isClass(match) && encloses(match, route));
 }
 

@@ -1,16 +1,21 @@
 import { groupBy } from '../../base/group-by.ts';
+import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { type Constants, fillConstants } from './fill-constants.ts';
 import { joinPath } from './route-arguments.ts';
 import { sameSite } from './same-site.ts';
-import { scopesOfClass } from './scopes-of-class.ts';
+import { classAround, scopesOfClass } from './scopes-of-class.ts';
 
 /** What leads to the function around a place: where it is called, and the path that the call itself gives. */
 export type MountsTo = (place: RuleHit) => readonly { at: RuleHit; prefix: string }[];
 
 /** Functions that are called in functions that are called …, and how many paths one route can have. */
 const DEPTH = 6;
+
+/** What stands for the path of a class that was not read. */
+const UNKNOWN = '{class path}';
+
 const PLACES = 8;
 
 /**
@@ -35,8 +40,15 @@ export function pathsUnderScopes(
   const outer = outerPaths(route, route, found, mountsTo, DEPTH);
   const isBare = [...within, ofClass, own].every((paths) => paths.length === 0);
   const last = isBare ? declaredPaths({ ...route, captures: { path: `"${route.meta.default ?? ''}"` } }, route, found) : own;
-  const levels = [outer, ofClass, ...within, last].filter((paths) => paths.length > 0);
+  const levels = [outer, isLost(route, found) ? [UNKNOWN] : ofClass, ...within, last].filter((paths) => paths.length > 0);
   return [...new Set(levels.reduce((before, paths) => joinAll(before, paths, route), ['']))].slice(0, PLACES);
+}
+
+/** Whether a method says the route, and its class was not read: the syntax around it may be newer than the grammar. */
+function isLost(route: RuleHit, found: AllMatches): boolean {
+  const isMethod = ({ meta, captures, start, end }: RuleHit) =>
+    meta.role === 'function' && captures.name === route.captures.handler && start === route.start && end === route.end;
+  return classAround(route, found) === undefined && aroundPlace(found.get(route.path) ?? [], route).some(isMethod);
 }
 
 function joinAll(before: readonly string[], paths: readonly string[], { meta }: RuleHit): string[] {

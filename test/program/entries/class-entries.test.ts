@@ -73,3 +73,32 @@ class UserResource extends NamedResource<User> {
   const labels = (await entriesOf(files)).map((entry) => entry.replace(/ →.*/, ''));
   expect(labels.sort()).toEqual(['GET /api/items/{id}', 'GET /api/orders/{id}', 'GET /api/users/{name}']);
 });
+
+test('a route whose class was not read has a first part that is not known', async () => {
+  const files = {
+    'src/Orders.kt': `package shop
+import org.springframework.web.bind.annotation.GetMapping
+@GetMapping("list")
+fun list(): String = ""
+`,
+  };
+  expect(await entriesOf(files)).toEqual(['GET /{class path}/list → list (src/Orders.kt:3)']);
+});
+
+test('an inherited route is told for each class whose name is part of its path', async () => {
+  const files = {
+    'Controllers/CrudController.cs': `using Microsoft.AspNetCore.Mvc;
+[Route("[controller]")]
+public abstract class BaseController : ControllerBase { }
+public abstract class CrudController<T> : BaseController
+{
+    [HttpGet("All")]
+    public ActionResult GetAll() => Ok();
+}
+public class ItemsController : CrudController<Item> { }
+public class UsersController : CrudController<User> { }
+`,
+  };
+  const labels = (await entriesOf(files)).map((entry) => entry.replace(/ →.*/, ''));
+  expect(labels).toEqual(['GET /Items/All', 'GET /Users/All']);
+});

@@ -14,7 +14,7 @@ const IMPORT = 'import org.springframework.web.bind.annotation.*;\n';
 
 test('each path of a class stands in front of each path of its methods', async () => {
   const text = `${IMPORT}@RequestMapping({"/a", "/b"}) class Orders { @GetMapping({"/x", "/y"}) void list() {} }`;
-  expect(await routesOf({ 'Orders.java': text })).toEqual(['GET /a/x, /a/y, /b/x → Orders.list']);
+  expect(await routesOf({ 'Orders.java': text })).toEqual(['GET /a/x, /a/y, /b/x, /b/y → Orders.list']);
 });
 
 test('constants are filled in, also those of other files and those made of others; what is unknown stays in braces', async () => {

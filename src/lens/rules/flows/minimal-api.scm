@@ -86,8 +86,25 @@
   arguments: (argument_list . (argument . (string_literal) @path) . (argument (_) @method) . (argument (_) @handler)) @at)
   (#eq? @_map "MapMethods"))
 
+; rule: guarded-extension
+; role: mount
+; target: extension
+; chain: ^(?<receiver>\w+)(?:\s*\.\s*(?!MapGroup)\w+\([^()]*\))*(?:\s*\.\s*MapGroup\(\s*(?<path>"[^"]*")\))?
+((invocation_expression
+  function: (member_access_expression
+    expression: [
+      (invocation_expression function: (member_access_expression expression: (_) @chain name: (identifier) @target))
+      (invocation_expression function: (member_access_expression expression:
+        (invocation_expression function: (member_access_expression expression: (_) @chain name: (identifier) @target))))
+    ]
+    name: (identifier) @guard)) @at
+  (#eq? @guard "RequireAuthorization")
+  (#match? @target "^(Map[A-Z]\\w*|(Use|Add|Register)\\w*(Endpoints?|Routes?|Apis?))$")
+  (#not-any-of? @target "MapGet" "MapPost" "MapPut" "MapPatch" "MapDelete" "MapGroup" "MapMethods"))
+
 ; rule: extension
 ; role: mount
+; outside: guarded-extension
 ; target: extension
 ; chain: ^(?<receiver>\w+)(?:\s*\.\s*(?!MapGroup)\w+\([^()]*\))*(?:\s*\.\s*MapGroup\(\s*(?<path>"[^"]*")\))?(?:.*\.\s*(?<guard>RequireAuthorization)\b)?
 ((invocation_expression

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+
+import { repairSyntax } from '../../../src/code/ast/repair-syntax.ts';
+import { withSyntaxTree } from '../../../src/code/ast/tree-sitter.ts';
+
+const NEWER = [
+  'class A(@Value($$"${server.port:#{null}}") val port: Int?) {\n  fun one() = 1\n}\n',
+  'const val KEY = """^[a-z]+$"""\n\nclass A {\n  fun one() = 1\n}\n',
+];
+
+test.each(NEWER)('a string of Kotlin that its grammar takes for broken does not lose the class: %s', async (text) => {
+  expect(await withSyntaxTree('kotlin', text, (tree) => tree?.rootNode.hasError)).toBe(false);
+  expect(repairSyntax('kotlin', text)).toHaveLength(text.length);
+});
+
+test('what the grammar knows stays as it is', () => {
+  const known = 'val a = "$name ${b.c}"\nval s = """$name"""\n';
+  expect(repairSyntax('kotlin', known)).toBe(known);
+  expect(repairSyntax('go', NEWER[0] ?? '')).toBe(NEWER[0]);
+});
