@@ -61,7 +61,7 @@ function prefixesOf(route: RuleHit, receiver: string, mounts: Mounts, depth: num
 function readPrefixes(route: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
   spend(10);
   const binding = bindingOf(route, receiver, mounts);
-  const own = binding ? ownPrefix(binding, mounts) : '';
+  const own = binding ? nestedPrefix(binding, mounts, depth) : '';
   if (depth === 0) return [own];
   const parent = binding?.captures.receiver;
   const join = (...parts: string[]) => joinPath(parts, true);
@@ -82,6 +82,16 @@ function readPrefixes(route: RuleHit, receiver: string, mounts: Mounts, depth: n
 /** Whether the prefix given where a router is mounted takes the place of its own. */
 function isReplaced({ at, prefix }: Mount): boolean {
   return at.meta.replaces === 'prefix' && prefix !== '';
+}
+
+/** The prefix of a router below the elements of a collection of another one: `orders/{order_pk}`, behind what that one is below itself. */
+function nestedPrefix(binding: RuleHit, mounts: Mounts, depth: number): string {
+  const { parent } = binding.captures;
+  const outer = parent === undefined || depth === 0 ? undefined : bindingOf(binding, parent, mounts);
+  if (parent === undefined || binding.meta.below === undefined) return ownPrefix(binding, mounts);
+  const lookup = unquote(keywordOf(binding.lists?.args ?? [], 'lookup') ?? '"nested"');
+  const before = outer?.meta.below === undefined ? '' : nestedPrefix(outer, mounts, depth - 1);
+  return joinPath([before, ownPrefix(binding, mounts), binding.meta.below.replace('{lookup}', lookup)], false);
 }
 
 /** The prefix that a router is made with, or given later: `router.prefix('/orders')`. */

@@ -1,5 +1,6 @@
 import type { Entity, NameIndex } from './name-index.ts';
-import type { FileNames } from './read-names.ts';
+import { directoryPrefix, type FileNames } from './read-names.ts';
+import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName, typeNames } from './split-name.ts';
 import { walkFile, walkFrom, walkVariable } from './walk-file.ts';
 
@@ -43,9 +44,18 @@ function findTogether(index: NameIndex, file: FileNames, segments: readonly Segm
 /** A type that exactly one source declares, or a path that ends in the one file of that name. */
 function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
   if (!file.naming.anywhere) return undefined;
-  for (const [place, { name }] of segments.entries()) {
-    const [only, ...others] = (index.types.get(name) ?? []).filter(({ part }) => !part);
-    if (only && others.length === 0 && isTypeName(name)) return walkFrom(index, only, segments.slice(place + 1), hops);
+  const typesAt = (place: number) => {
+    const name = segments[place]?.name ?? '';
+    return isTypeName(name) ? (index.types.get(name) ?? []).filter(({ part }) => !part) : [];
+  };
+  // `Mod` of `Mod::BaseController` can be a type of its own: what the whole name says is nearer.
+  const last = segments.findLastIndex(({ name }) => isTypeName(name));
+  const whole = last > 0 && nearest(typesAt(last), segments.slice(0, last + 1), file.source.path);
+  if (whole) return walkFrom(index, whole, segments.slice(last + 1), hops);
+  for (const place of segments.keys()) {
+    const types = typesAt(place);
+    const only = types.length > 1 ? nearest(types, segments.slice(0, place + 1), file.source.path) : types[0];
+    if (only) return walkFrom(index, only, segments.slice(place + 1), hops);
   }
   const names = segments.map(({ name }) => name).filter((name) => !/^(crate|self|super)$/.test(name));
   for (let size = names.length - 1; size > 0; size--) {
@@ -55,6 +65,22 @@ function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segm
   }
   const wanted = segments.find(({ name }) => isTypeName(name))?.name;
   return wanted === undefined || segments.length < 2 ? undefined : { kind: 'unresolved', wanted };
+}
+
+/**
+ * Of several types of a name the one whose file has the path that the name says, `Mod::BaseController` of `mod/base_controller.rb`; of a bare name, the
+ * one in the same directory.
+ */
+function nearest(types: readonly TypeNames[], segments: readonly Segment[], from: string): TypeNames | undefined {
+  const ending = `/${segments.map(({ name }) => name).join('/')}`.toLowerCase();
+  const named = types.filter(({ path }) =>
+    `/${path
+      .replace(/\.\w+$/, '')
+      .replaceAll('_', '')
+      .toLowerCase()}`.endsWith(ending),
+  );
+  const beside = segments.length > 1 ? [] : types.filter(({ path }) => directoryPrefix(path) === directoryPrefix(from));
+  return [named, beside].find((some) => some.length === 1)?.[0];
 }
 
 function isTypeName(name: string): boolean {

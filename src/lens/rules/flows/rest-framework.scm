@@ -4,7 +4,14 @@
 ; rule: router
 ; role: router
 ((assignment left: (identifier) @name right: (call function: (_) @_make arguments: (argument_list) @_args)) @at
-  (#match? @_make "(^|\\.)\\w*Router$") (#not-match? @_make "(^|\\.)APIRouter$") (#not-match? @_args "trailing_slash\\s*=\\s*False"))
+  (#match? @_make "(^|\\.)\\w*Router$") (#not-match? @_make "(^|\\.)(APIRouter|Nested\\w*Router)$") (#not-match? @_args "trailing_slash\\s*=\\s*False"))
+
+; rule: nested-router
+; role: router
+; below: {{lookup}_pk}
+((assignment left: (identifier) @name
+  right: (call function: (_) @_make arguments: (argument_list . (identifier) @parent . (string) @prefix) @args.each)) @at
+  (#match? @_make "(^|\\.)Nested\\w*Router$"))
 
 ; rule: router-choice
 ; role: router

@@ -9,6 +9,14 @@
   (#any-of? @method "get" "post" "put" "patch" "delete" "resources" "resource" "devise_for" "route")
   (#match? @path "^(['\"]|:\\w)"))
 
+; rule: place-with-options
+; role: place
+; kind: route
+; result: unused
+; files: (^|/)routes(\.rb|/.*\.rb)$
+((call receiver: (identifier) @receiver method: (identifier) @method arguments: (argument_list . (_) @path) @args.each) @at
+  (#any-of? @method "get" "post" "put" "patch" "delete" "match" "resources" "resource") (#match? @path "^(['\"]|:\\w)"))
+
 ; rule: place-router-call
 ; role: place
 ; kind: route

@@ -82,7 +82,7 @@
 ; role: control
 ; kind: access
 ; as: middleware
-((call function: (identifier) @expression arguments: (argument_list . [(identifier) (attribute) (call)])) @at
+((call function: [(identifier) @expression (call function: (identifier) @expression)] arguments: (argument_list . [(identifier) (attribute) (call)])) @at
   (#match? @expression "^((login|permission|admin|staff_member|superuser|role|auth)_required|user_passes_test|requires_\\w+)$"))
 
 ; rule: access-decorators

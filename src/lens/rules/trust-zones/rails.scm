@@ -215,8 +215,18 @@
 ; kind: authentication
 ; on: all
 ; among: ^sinatra/
+; outside: namespace
 ((call !receiver method: (identifier) @_before !arguments block: (_ body: (_) @expression)) @at
   (#eq? @_before "before") (#match? @expression "halt[ (]40[13]|authenticate!|protected!|require_login"))
+
+; rule: sinatra-namespace-filter
+; role: control
+; kind: authentication
+; on: inside
+; among: ^sinatra/
+((call !receiver method: (identifier) @_namespace arguments: (argument_list . (string))
+  block: (_ body: (_ (call !receiver method: (identifier) @_before !arguments block: (_ body: (_) @expression))))) @at
+  (#eq? @_namespace "namespace") (#eq? @_before "before") (#match? @expression "halt[ (]40[13]|authenticate!|protected!|require_login"))
 
 ; rule: routes-inside
 ; role: control
