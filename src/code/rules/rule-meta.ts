@@ -113,6 +113,7 @@ export const RULE_KEYS = {
   tables: 'text',
   target: ['extension', 'anywhere'],
   to: 'text',
+  turns: 'rows',
   under: 'text',
   unless: 'text',
   verb: 'text',

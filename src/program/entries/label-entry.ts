@@ -42,7 +42,7 @@ function routeLabel(
     return `${methods ?? methodsOf(match, found)} ${full.join(', ')}`;
   }
   if (match.meta.labels !== undefined) return `${methodsOf(match, found)} ${fillLabel(match.meta.labels, match)}`;
-  const fromFile = match.meta.files === undefined ? undefined : fileRoute(match.meta.files, source.path);
+  const fromFile = match.meta.files === undefined ? undefined : fileRoute(match.meta.files, source.path, match.meta.turns);
   const paths = fromFile === undefined ? pathsOf(match, found, mounts) : [fromFile];
   const [, verb, rest] = /^([A-Z]+) +(.*)$/.exec(paths[0] ?? '') ?? [];
   if (verb !== undefined && rest !== undefined) return `${verb} ${rest}`;
@@ -85,13 +85,21 @@ function plainMethod(text: string): string {
 }
 
 /** The path that a file's place gives its routes; folders in parentheses are not part of it, nor are index files. */
-function fileRoute(files: string, path: string): string {
+function fileRoute(files: string, path: string, turns = ''): string {
   const [, ...places] = new RegExp(files).exec(path) ?? [];
   const segments = places
-    .flatMap((place) => place?.split('/') ?? [])
+    .flatMap((place) => turned(place ?? '', turns).split('/'))
     .map((segment) => segment.replace(/^(\(\.{1,3}\))+/, ''))
     .filter((segment) => segment !== '' && !/^([iI]ndex|\(.*\)|@.*)$/.test(segment));
   return `/${segments.join('/')}`;
+}
+
+/** A place with the rows `pattern -> replacement` of its rule, one after the other: `users.$id` → `users/:id`. */
+function turned(place: string, rows: string): string {
+  return rows.split(' | ').reduce((text, row) => {
+    const [, pattern = '(?!)', replacement = ''] = /^(.*?) ->(?: (.*))?$/.exec(row) ?? [];
+    return text.replace(new RegExp(pattern, 'g'), replacement);
+  }, place);
 }
 
 function entryLabel(source: SourceView, match: RuleHit): string {
