@@ -1,6 +1,8 @@
-import { groupBy } from '../../base/group-by.ts';
+import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { bindArguments } from './bind-arguments.ts';
+import { substitute } from './substitute.ts';
 
 /** Files that pass on each other's names. */
 const HOPS = 4;
@@ -13,15 +15,28 @@ export function joinShapes(found: AllMatches, names: Names): AllMatches {
   const all = [...found.values()].flat();
   const uses = all.filter(({ meta }) => meta.role === 'shape-use');
   if (uses.length === 0) return found;
+  const described = shapesOfFunctions(all, names);
   const routes = uses.flatMap((use) => {
     const { target = '' } = use.captures;
     const shape = shapeAt(use) ?? shapeOf(use.path, target, found, names, HOPS);
-    return shape ? [toRoute(use, shape)] : [];
+    if (shape) return [toRoute(use, shape)];
+    const { given, inside } = shapeOfFunction(use, target) ?? {};
+    return given && inside ? [toRoute(use, filled(inside, given))] : [];
   });
   const byPath = groupBy(routes, ({ path }) => path);
   return new Map(
     [...found].map(([path, here]) => [path, [...here, ...(byPath.get(path) ?? [])].toSorted((a, b) => a.start - b.start || b.end - a.end)]),
   );
+
+  /** What a function of the sources describes, with what this use gives it: `@ApiRoute('/x')` for `applyDecorators(Get(path), …)`. */
+  function shapeOfFunction(use: RuleHit, name: string) {
+    const shapes = described.get(name) ?? described.get(names.importOf(use.path, name)?.name ?? '');
+    const target = shapes && names.resolve(use.path, name, use);
+    if (target?.kind !== 'source') return undefined;
+    const { definition } = target;
+    const inside = shapes?.find(({ path, start, end }) => path === definition.path && definition.start <= start && end <= definition.end);
+    return inside && { inside, given: bindArguments(definition.lists?.params ?? [], use.lists?.args ?? []) };
+  }
 
   /** `api.openapi(createRoute({ … }), handler)` */
   function shapeAt(use: RuleHit): RuleHit | undefined {
@@ -46,13 +61,38 @@ function shapeOf(path: string, dotted: string, found: AllMatches, names: Names, 
   return undefined;
 }
 
+/** Descriptions that are written in functions, by the names of these. */
+function shapesOfFunctions(all: readonly RuleHit[], names: Names): Map<string, RuleHit[]> {
+  const shapes = groupBy(
+    all.filter(({ meta }) => meta.role === 'shape'),
+    ({ path }) => path,
+  );
+  if (shapes.size === 0) return new Map();
+  return groupPairs(
+    names.definitions.flatMap((definition) => {
+      const here = definition.meta.role === 'function' ? (shapes.get(definition.path) ?? []) : [];
+      return here.filter((shape) => encloses(definition, shape)).map((shape) => [definition.name, shape] as const);
+    }),
+  );
+}
+
+function filled(shape: RuleHit, given: ReadonlyMap<string, string>): RuleHit {
+  const { path } = shape.captures;
+  const known = path === undefined ? undefined : (given.get(path) ?? substitute(path, given));
+  return known === undefined ? shape : { ...shape, captures: { ...shape.captures, path: known } };
+}
+
 /** The arguments behind the description are what handles the route. */
 function toRoute(use: RuleHit, { captures, path: described }: RuleHit): RuleHit {
-  const { receiver, chain } = use.captures;
+  const { receiver, chain, handler } = use.captures;
   const { method, path } = captures;
-  const own = { ...(receiver === undefined ? {} : { receiver }), ...(chain === undefined ? {} : { chain }) };
-  const handlers = (use.lists?.args ?? []).slice(1, 2);
-  const args = path === undefined ? handlers : [path, ...handlers];
+  const own = {
+    ...(receiver === undefined ? {} : { receiver }),
+    ...(chain === undefined ? {} : { chain }),
+    ...(handler === undefined ? {} : { handler }),
+  };
+  const handlers = handler === undefined ? (use.lists?.args ?? []).slice(1, 2) : [];
+  const args = handler !== undefined ? [] : path === undefined ? handlers : [path, ...handlers];
   return {
     ...use,
     captures: { ...own, ...(method === undefined ? {} : { method }), ...(path === undefined ? {} : { path }) },

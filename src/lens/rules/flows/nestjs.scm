@@ -58,6 +58,28 @@
   . (method_definition name: (property_identifier) @handler) @at)
   (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search"))
 
+; rule: composed-route
+; role: shape
+; group: HTTP routes
+; imports: ^@nestjs/common$
+((call_expression
+  function: (identifier) @_compose
+  arguments: (arguments (call_expression function: (identifier) @method arguments: (arguments . (_)? @path .)) @at))
+  (#eq? @_compose "applyDecorators")
+  (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search"))
+
+; rule: composed-route-use
+; role: shape-use
+; group: HTTP routes
+; path: path
+; fills: constants
+; within: controller
+((class_body
+  (decorator (call_expression function: (identifier) @target arguments: (arguments) @args.each) @_call) @at
+  . [(decorator) (comment)]*
+  . (method_definition name: (property_identifier) @handler) @at)
+  (#not-any-of? @target "Get" "Post" "Put" "Patch" "Delete" "All" "Options" "Head" "Search" "Sse" "Version" "HttpCode" "Header" "Redirect" "UseGuards" "UseInterceptors" "UsePipes" "ApiOperation" "ApiResponse"))
+
 ; rule: stream
 ; role: route
 ; group: HTTP routes

@@ -129,7 +129,7 @@
 ; rule: composed
 ; role: composed
 ((call_expression function: (identifier) @_apply arguments: (arguments (call_expression function: (identifier) @_guards))) @at
-  (#eq? @_apply "applyDecorators") (#eq? @_guards "UseGuards"))
+  (#eq? @_apply "applyDecorators") (#any-of? @_guards "UseGuards" "Auth" "Authorized" "Authenticated" "RequireAuth"))
 
 ; rule: composed-guard
 ; role: control

@@ -1,3 +1,4 @@
+import { remember } from '../../../base/memoize.ts';
 import type { EntryNames } from '../../../program/calls/follow-entries.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Entries } from '../../../program/entries/read-entries.ts';
@@ -48,6 +49,7 @@ function* controlNames(entry: Entry, { found, unknown, mounts }: Entries): Itera
     if (captures.of === undefined && !encloses(handler, match)) continue;
     for (const name of firstNames(captures.expression ?? captures.name ?? captures.callee ?? '')) yield { name, at: match };
   }
+  yield* namesOfAll(found);
   yield* middlewareNames([at, ...placesMounting(at, mounts)], found);
   for (const match of unknown.get(handler.path) ?? []) yield { name: match.captures.name ?? '', at: match };
 }
@@ -56,6 +58,17 @@ function* controlNames(entry: Entry, { found, unknown, mounts }: Entries): Itera
 function* middlewareNames(places: readonly RuleHit[], found: AllMatches): Iterable<{ name: string; at: RuleHit }> {
   const uses = places.flatMap((at) => (found.get(at.path) ?? []).filter((use) => use.meta.role === 'middleware-use' && isInside(at, use)));
   for (const use of uses) for (const named of classesNamedBy(use, found)) yield { name: `${named.name}.handle`, at: named.at };
+}
+
+/** What is set up for all entry points is judged by what it does. */
+function* namesOfAll(found: AllMatches): Iterable<{ name: string; at: RuleHit }> {
+  for (const match of everywhereIn(found)) for (const name of firstNames(match.captures.expression ?? '')) yield { name, at: match };
+}
+
+const everywhere = new WeakMap<AllMatches, RuleHit[]>();
+
+function everywhereIn(found: AllMatches): RuleHit[] {
+  return remember(everywhere, found, () => [...found.values()].flat().filter(({ meta }) => meta.role === 'control' && meta.on === 'all'));
 }
 
 /** Of a long text the first names: what is checked stands in front. */
