@@ -41,7 +41,7 @@ export function notUnderstood(places: readonly Place[], entries: readonly Entry[
       if (place.declares !== undefined) return isServed(place, [...own, ...(handling.get(path) ?? [])], named);
       const targets = handling.get(path) ?? [];
       if (place.ofFile && own.length + targets.length > 0) return true;
-      if (targets.some((target) => isDecorated(target, place))) return true;
+      if (targets.some((target) => isDecorated(target, place) || (target.meta.wraps !== undefined && isAbout(target, place)))) return true;
       return own.some((at) => isAbout(at, place)) || others.some((at) => isOtherwise(at, place));
     };
     return limited('what looks like entry points', path, () => withoutDoubles(here.filter((place) => !isKnown(place))), []);

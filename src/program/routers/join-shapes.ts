@@ -25,7 +25,14 @@ export function joinShapes(found: AllMatches, names: Names): AllMatches {
   });
   const byPath = groupBy(routes, ({ path }) => path);
   return new Map(
-    [...found].map(([path, here]) => [path, [...here, ...(byPath.get(path) ?? [])].toSorted((a, b) => a.start - b.start || b.end - a.end)]),
+    [...found].map(([path, here]) => {
+      const joined = byPath.get(path) ?? [];
+      // What registers a description mounts nothing.
+      const isJoined = ({ meta, start, end }: RuleHit) =>
+        meta.role === 'mount' && joined.some((route) => route.start === start && route.end === end);
+      const kept = joined.length === 0 ? here : here.filter((match) => !isJoined(match));
+      return [path, [...kept, ...joined].toSorted((a, b) => a.start - b.start || b.end - a.end)];
+    }),
   );
 
   /** What a function of the sources describes, with what this use gives it: `@ApiRoute('/x')` for `applyDecorators(Get(path), …)`. */
@@ -49,7 +56,8 @@ function shapeOf(path: string, dotted: string, found: AllMatches, names: Names, 
   if (!/^[\w$.]+$/.test(dotted) || hops === 0) return undefined;
   const here = found.get(path) ?? [];
   const binding = here.find(({ meta, captures }) => meta.role === 'binding' && captures.name === root);
-  const own = binding && here.find((match) => match.meta.role === 'shape' && encloses(binding, match));
+  const shapes = here.filter(({ meta }) => meta.role === 'shape');
+  const own = shapes.find(({ captures }) => captures.name === root) ?? (binding && shapes.find((match) => encloses(binding, match)));
   if (own) return own;
   const imported = names.importOf(path, root);
   const next = imported?.name === '*' ? member : imported?.name;
@@ -84,8 +92,11 @@ function filled(shape: RuleHit, given: ReadonlyMap<string, string>): RuleHit {
 
 /** The arguments behind the description are what handles the route. */
 function toRoute(use: RuleHit, { captures, path: described }: RuleHit): RuleHit {
-  const { receiver, chain, handler } = use.captures;
-  const { method, path } = captures;
+  const { receiver, chain } = use.captures;
+  const { method, name } = captures;
+  const path = use.captures.path ?? captures.path;
+  // What has a name handles the route itself.
+  const handler = use.captures.handler ?? (name === undefined ? undefined : use.captures.target);
   const own = {
     ...(receiver === undefined ? {} : { receiver }),
     ...(chain === undefined ? {} : { chain }),

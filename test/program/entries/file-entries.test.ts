@@ -11,6 +11,8 @@ test('the place of a route module is its path: dots part it, what starts with an
     'app/routes/reports/route.tsx': loader,
     'app/routes/sitemap[.]xml.ts': loader,
     'app/routes/files.$.ts': loader,
+    'app/routes/teams+/$id+/members.tsx': loader,
+    'app/routes/_auth.tsx': loader,
     'app/components/list.tsx': loader,
   });
   expect(entries.map((entry) => entry.replace(/ →.*/, ''))).toEqual([
@@ -21,6 +23,7 @@ test('the place of a route module is its path: dots part it, what starts with an
     'GET /reports',
     'GET /sitemap.xml',
     'GET /files/*',
+    'GET /teams/:id/members',
   ]);
 });
 

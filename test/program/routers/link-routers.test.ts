@@ -13,7 +13,7 @@ async function routesOf(files: Files): Promise<string[]> {
     paths.map((path) => [path, Object.fromEntries(paths.flatMap((to) => specifiersOf(to).map((one) => [one, to])))]),
   );
   const { groups } = flows.report(await ruleView('flows', files, leads));
-  return groups.flatMap(({ items }) => items.map(({ text }) => text.replace(/^.*?`([A-Z|]+ [^`]*)`.*$/, '$1')));
+  return groups.flatMap(({ items }) => items.map(({ text }) => text.replace(/^.*?`([A-Za-z|]+ [^`]*)`.*$/, '$1')));
 }
 
 function specifiersOf(path: string): string[] {
@@ -533,5 +533,33 @@ end
     'GET /b',
     'POST /x/c',
     'POST /x/d',
+  ]);
+});
+
+test('procedures that stand alone are told where a router names them, below the names of the objects around', async () => {
+  const routes = await routesOf({
+    'trpc.ts': `import { initTRPC } from '@trpc/server';
+const t = initTRPC.create();
+export const router = t.router;
+export const authedProcedure = t.procedure.use(requireUser);
+`,
+    'find-inbox.ts': `import { authedProcedure } from './trpc';
+export const findInbox = authedProcedure.input(schema).query(async ({ input }) => list(input));
+`,
+    'mail.ts': `import { findInbox } from './find-inbox';
+import { router } from './trpc';
+export const mailRouter = router({ inbox: findInbox, findInbox, log: { find: findInbox, old: { list: findInbox, add: authedProcedure.mutation(add) } }, other: notOne });
+`,
+    'app.ts': `import { mailRouter } from './mail';
+import { router } from './trpc';
+export const appRouter = router({ mail: mailRouter });
+`,
+  });
+  expect(routes).toEqual([
+    'query mail.inbox',
+    'query mail.findInbox',
+    'query mail.log.find',
+    'query mail.log.old.list',
+    'mutation mail.log.old.add',
   ]);
 });

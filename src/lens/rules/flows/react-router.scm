@@ -13,7 +13,8 @@
 ; group: HTTP routes
 ; method: GET
 ; unless: config
-; files: (?:^|/)app/routes/(.+)\.[cm]?[jt]sx?$
+; files: (?:^|/)app/routes/(?!(?:.*[./])?_(?!index)[^./]*\.[cm]?[jt]sx?$)(.+)\.[cm]?[jt]sx?$
+; turns: \+(?=/) ->
 ; turns: /(?:route|index)$ ->
 ; turns: \.(?![^[]*\]) -> /
 ; turns: [[\]] ->
@@ -33,7 +34,8 @@
 ; group: HTTP routes
 ; method: POST|PUT|PATCH|DELETE
 ; unless: config
-; files: (?:^|/)app/routes/(.+)\.[cm]?[jt]sx?$
+; files: (?:^|/)app/routes/(?!(?:.*[./])?_(?!index)[^./]*\.[cm]?[jt]sx?$)(.+)\.[cm]?[jt]sx?$
+; turns: \+(?=/) ->
 ; turns: /(?:route|index)$ ->
 ; turns: \.(?![^[]*\]) -> /
 ; turns: [[\]] ->

@@ -35,6 +35,74 @@
   (#match? @_outer "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$")
   (#match? @_inner "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$"))
 
+; rule: procedure-within
+; role: route
+; group: tRPC procedures
+; join: .
+; inside: router
+((call_expression
+  function: [(identifier) (member_expression)] @_make
+  arguments: (arguments . (object (pair value: (object
+    (pair
+      key: (property_identifier) @path
+      value: (call_expression
+        function: (member_expression property: (property_identifier) @method)
+        arguments: (arguments (_) @handler .))) @at)))))
+  (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$")
+  (#any-of? @method "query" "mutation" "subscription"))
+((call_expression
+  function: [(identifier) (member_expression)] @_make
+  arguments: (arguments . (object (pair value: (object (pair value: (object
+    (pair
+      key: (property_identifier) @path
+      value: (call_expression
+        function: (member_expression property: (property_identifier) @method)
+        arguments: (arguments (_) @handler .))) @at)))))))
+  (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$")
+  (#any-of? @method "query" "mutation" "subscription"))
+
+; rule: within
+; role: scope
+((call_expression
+  function: [(identifier) (member_expression)] @_make
+  arguments: (arguments . (object [
+    (pair key: (property_identifier) @prefix value: (object)) @at
+    (pair value: (object (pair key: (property_identifier) @prefix value: (object)) @at))
+  ])))
+  (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$"))
+
+; rule: alone
+; role: shape
+; group: tRPC procedures
+((variable_declarator
+  name: (identifier) @name
+  value: (call_expression
+    function: (member_expression object: (_) @_chain property: (property_identifier) @method)
+    arguments: (arguments (_) .))) @at
+  (#any-of? @method "query" "mutation" "subscription")
+  (#match? @_chain "^(\\w+\\.)*\\w*[pP]rocedure\\b"))
+
+; rule: named
+; role: shape-use
+; group: tRPC procedures
+; join: .
+; inside: router
+((call_expression
+  function: [(identifier) (member_expression)] @_make
+  arguments: (arguments . (object [
+    (pair key: (property_identifier) @path value: [(identifier) (member_expression)] @target) @at
+    (shorthand_property_identifier) @path @target @at
+    (pair value: (object [
+      (pair key: (property_identifier) @path value: [(identifier) (member_expression)] @target) @at
+      (shorthand_property_identifier) @path @target @at
+      (pair value: (object [
+        (pair key: (property_identifier) @path value: [(identifier) (member_expression)] @target) @at
+        (shorthand_property_identifier) @path @target @at
+      ]))
+    ]))
+  ])))
+  (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$"))
+
 ; rule: mount
 ; role: mount
 ; join: .

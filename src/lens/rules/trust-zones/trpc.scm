@@ -24,16 +24,17 @@
 ; rule: guarded
 ; role: control
 ; kind: access
-((pair value: (call_expression function: (member_expression
+((_ value: (call_expression function: (member_expression
     object: [
       (identifier) @at @expression
       (call_expression function: (member_expression object: (identifier) @at @expression))
       (call_expression function: (member_expression object: (call_expression function: (member_expression object: (identifier) @at @expression))))
       (call_expression function: (member_expression object: (call_expression function: (member_expression object: (call_expression function: (member_expression object: (identifier) @at @expression))))))
+      (call_expression function: (member_expression object: (call_expression function: (member_expression object: (call_expression function: (member_expression object: (call_expression function: (member_expression object: (identifier) @at @expression))))))))
     ]
     property: (property_identifier) @_method)))
   (#any-of? @_method "query" "mutation" "subscription")
-  (#match? @expression "^(?!.*([uU]nauth|[oO]ptional))\\w*([pP]rotected|[aA]uthed|[aA]uth|[pP]rivate|[aA]dmin|[uU]ser|[aA]uthenticated|[mM]ember|[oO]wner|[tT]eam|[oO]rg(anization)?|[wW]orkspace)\\w*$"))
+  (#match? @expression "^(?!.*([uU]nauth|[oO]ptional|[mM]aybe))\\w*([pP]rotected|[aA]uthed|[aA]uth|[pP]rivate|[aA]dmin|[uU]ser|[aA]uthenticated|[mM]ember|[oO]wner|[tT]eam|[oO]rg(anization)?|[wW]orkspace)\\w*$"))
 
 ; rule: validated
 ; role: control
