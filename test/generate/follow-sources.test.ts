@@ -200,3 +200,40 @@ test('a guard of the whole application is read wherever it is, whatever the limi
   expect(sources).toContain('calls src/guards/maintenance.guard.ts');
   expect(named('unprotected')).toEqual(['GET /accounts']);
 });
+
+const NEWS = {
+  'config/routes.rb': `Rails.application.routes.draw do
+  resources :stories, only: [:show]
+  namespace :mod do
+    resources :stories, only: [:destroy]
+  end
+end
+`,
+  'app/controllers/stories_controller.rb': `class StoriesController < ApplicationController
+  def show; end
+end
+`,
+  'app/controllers/application_controller.rb': 'class ApplicationController < ActionController::Base\nend\n',
+  'app/controllers/mod/base_controller.rb': `class Mod::BaseController < ApplicationController
+  before_action :require_moderator
+  def require_moderator
+    redirect_to "/login" unless @user.is_moderator?
+  end
+end
+`,
+  'app/controllers/mod/stories_controller.rb': `class Mod::StoriesController < Mod::BaseController
+  def destroy; end
+end
+`,
+};
+
+test.each(['.', 'app/controllers/mod/stories_controller.rb', 'config'])(
+  'controllers of one name are told apart by their modules, and guarded by the bases of these, with the focus %s',
+  async (focus) => {
+    const flows = await lookThrough('flows', NEWS, focus, { maxFiles: 1 });
+    expect(flows.routes).toContain('DELETE /mod/stories/:id → Mod::StoriesController.destroy');
+    expect(flows.routes?.filter((name) => name.startsWith('GET') && name.includes('Mod'))).toEqual([]);
+    const { named } = await lookThrough('trust-zones', NEWS, focus, { maxFiles: 1 });
+    expect(named('protected')).toEqual([expect.stringMatching(/^DELETE \/mod\/stories\/:id behind .*require_moderator$/)]);
+  },
+);

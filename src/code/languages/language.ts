@@ -68,6 +68,8 @@ export interface Naming {
   bareMembers: boolean;
   /** Whether a type can be used without an import that names it: by autoloading, a wildcard, a path written in place. */
   anywhere: boolean;
+  /** Whether types of one name are told apart by the modules around them, `Mod::Stories` from `Stories`, wherever they are. */
+  nests: boolean;
   /** Whether a type implements an interface by having its methods. */
   structural: boolean;
 }

@@ -2,7 +2,7 @@ import { words } from '../../base/words.ts';
 
 /** What a rule can be to a lens. Which lens uses which, and what it captures, says `src/lens/rules/README.md`. */
 export const ROLES = words(
-  'action alias application assignment base block branch call case check class class-of-requests client command command-name composed',
+  'action alias application assignment base block branch call case check checkpoint class class-of-requests client command command-name composed',
   'binding each gives item registrar shape shape-use router-class router-init router-maker',
   'computed concern constant control conversion declared decorator default derive dispatch dynamic endpoint entry error event exempt',
   'exit export field filter final function gate group guard handler hands holder import initial input job limit list local machine main member',

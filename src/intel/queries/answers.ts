@@ -2,6 +2,9 @@ import { count } from '../../base/count.ts';
 import { KbError, usageError } from '../../base/errors.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
+import type { StatedAnswer } from '../../lens/report/lens.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { findRoutes } from '../stated-entries.ts';
 import { tellUnclear } from '../tell-unclear.ts';
 import type { Query } from './query.ts';
 
@@ -15,27 +18,39 @@ export const answers: Query = {
     const wanted = about.join(' ');
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");
     const whole = await stateKinds(workspace, ['answer']);
-    const meant = whole.findings.filter(({ name }) => routeOf(name).includes(wanted));
-    if (meant.length === 0) {
-      throw new KbError(`no route with '${wanted}' is known to answer with an error`, {
-        exit: 1,
-        hint: 'kb query routes lists the routes',
-      });
-    }
-    const routes = [...groupBy(meant, ({ name }) => routeOf(name))];
+    const stated = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
+    const meant = stated.filter(({ answer }) => answer.entry.includes(wanted));
+    if (meant.length === 0) throw await unknownRoute(workspace, wanted);
+    const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
     return {
       question: `answers ${wanted}`,
       summary: `${count(meant.length, 'error answer')} of ${count(routes.length, 'route')}${tellUnclear(whole)}`,
-      groups: routes.map(([route, found]) => ({
-        title: route,
-        lines: found.map(({ name, path, startLine }) => ({ text: name.slice(route.length + 2), at: { path, line: startLine } })),
+      groups: routes.map(([title, found]) => ({
+        title,
+        lines: found.map(({ finding: { path, startLine }, answer }) => ({
+          text: tellAnswer(answer),
+          at: { path, line: startLine },
+          item: answer,
+        })),
       })),
       gaps: ['what frameworks and calls beyond three steps answer'],
     };
   },
 };
 
-/** 'GET /users/{id}: raises …' → 'GET /users/{id}' */
-function routeOf(name: string): string {
-  return name.slice(0, Math.max(0, name.indexOf(': ')));
+/** When is what is asked for, so it comes first: '403 when !user.isAdmin: throws Forbidden()'. */
+function tellAnswer({ status, says, when, within }: StatedAnswer): string {
+  const head = [status, when].filter((part) => part !== undefined && part !== '').join(' ');
+  return `${head === '' ? '' : `${head}: `}${within === undefined ? '' : `${within} `}${says}`;
+}
+
+async function unknownRoute(workspace: Workspace, wanted: string): Promise<KbError> {
+  const { entries } = await findRoutes(workspace);
+  const isThere = entries.some(({ entry }) => entry.label.includes(wanted));
+  if (isThere)
+    return new KbError(`'${wanted}' is not seen to answer with an error`, {
+      exit: 1,
+      hint: 'frameworks and validation may answer by themselves',
+    });
+  return new KbError(`there is no route with '${wanted}'`, { exit: 1, hint: 'kb query routes lists them' });
 }

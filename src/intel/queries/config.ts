@@ -1,8 +1,12 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import type { Finding } from '../../lens/report/lens.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { showPlace } from '../answer.ts';
+import { filesWithName } from '../find-symbols.ts';
 import type { Query } from './query.ts';
 
 /** The settings that a program takes from its environment, and who reads them. */
@@ -29,10 +33,29 @@ export const config: Query = {
           ),
         },
       ],
-      gaps: ['settings that are read from files or databases'],
+      gaps: [...(await handedOn(workspace, path)), 'settings that are read from files or databases'],
     };
   },
 };
+
+/** The environment as a whole, in the spellings of the languages that kb has rules for. */
+const ENVIRONMENT =
+  /\bprocess\.env\b(?!\s*(\.|\[|\?\.))|\bos\.environ\b(?!\s*(\[|\.get\b|\.pop\b|\.setdefault\b))|\bos\.Environ\(\)|\bSystem\.getenv\(\)|\bENV\.(to_h|each|slice|fetch_values)\b/;
+const MOST_HANDED = 5;
+
+/** Places that hand on all of the environment: what is read of it there has no name here. */
+async function handedOn(workspace: Workspace, within: string): Promise<string[]> {
+  const named = await Promise.all(['env', 'environ', 'getenv'].map((name) => filesWithName(workspace, name)));
+  const paths = [...new Set(named.flat())].filter((path) => path.includes(within) && !isTestPath(path));
+  const places = [...(await workspace.reader.readTexts(paths))].flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, at) => (ENVIRONMENT.test(line) ? [showPlace({ path, line: at + 1 })] : [])),
+  );
+  const more = places.length - MOST_HANDED;
+  if (places.length === 0) return [];
+  return [
+    `settings read by what gets the whole environment: ${places.slice(0, MOST_HANDED).join(', ')}${more > 0 ? ` and ${more} more places` : ''}`,
+  ];
+}
 
 /** `DATABASE_URL` of `process.env.DATABASE_URL ?? ''`, else what is written. */
 function nameOf({ name }: Finding): string {

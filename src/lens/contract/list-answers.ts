@@ -9,7 +9,7 @@ import { functionAround, qualifiedName } from '../../program/names/enclosing.ts'
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import { findingAt } from '../report/finding-at.ts';
-import type { Group, Item } from '../report/lens.ts';
+import type { Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
 import { raiseFinding, sayRaise } from './say-raise.ts';
 import { statusOf } from './status-of.ts';
@@ -89,9 +89,14 @@ function describe(
     text: `${codeSpan(entry.label)}${target ? ` → ${codeSpan(nameOf(target))}${target.path === path ? '' : ` (${codeSpan(target.path)})`}` : ''}`,
     details: lines.length > MOST ? [...lines.slice(0, MOST), `… and ${lines.length - MOST} more`] : lines,
     findings: [
-      ...answers.map((answer) =>
-        findingAt('answer', `${entry.label}: ${plain(tell(answer))}${answer.within === '' ? '' : `, in ${answer.within}`}`, answer.raise),
-      ),
+      ...answers.map((answer) => ({
+        ...findingAt(
+          'answer',
+          `${entry.label}: ${plain(tell(answer))}${answer.within === '' ? '' : `, in ${answer.within}`}`,
+          answer.raise,
+        ),
+        answer: stateAnswer(entry, answer),
+      })),
       ...fresh.map(({ raise }) => raiseFinding(found.get(raise.path) ?? [], raise)),
     ],
   };
@@ -114,6 +119,16 @@ function tellFunction(key: string, answers: readonly Answer[], mentioned: Set<st
 
 function short({ raise, status }: Answer): string {
   return status === undefined ? codeSpan(raise.captures.error ?? raise.meta.name ?? '') : `${status}`;
+}
+
+function stateAnswer({ label }: Entry, { raise, status, conditions, within }: Answer): StatedAnswer {
+  return {
+    entry: label,
+    ...(status === undefined ? {} : { status }),
+    says: plain(sayRaise(raise)),
+    when: plain(sayConditions(conditions)),
+    ...(within === '' ? {} : { within }),
+  };
 }
 
 function plain(text: string): string {

@@ -128,6 +128,22 @@ export interface Finding {
   source?: string;
   /** Of an entry point, what stands around it. */
   entry?: StatedEntry;
+  /** Of what an entry point answers, its parts. */
+  answer?: StatedAnswer;
+}
+
+/** What an entry point answers when something is wrong, for programs. */
+export interface StatedAnswer {
+  /** The entry point: 'GET /orders/:id'. */
+  entry: string;
+  /** As far as the code says it. */
+  status?: number;
+  /** 'throws NotFound(id)' */
+  says: string;
+  /** 'when order == null'; '' where nothing is asked. */
+  when: string;
+  /** The function that does, where it is not the handler. */
+  within?: string;
 }
 
 /** An entry point for programs. What the lens does not look at is not there. */

@@ -223,9 +223,13 @@ function nameLeads(name: string, at: RuleHit, { names }: Entries): Lead[] {
   return leadsOf(names.resolve(at.path, name, at), at.path);
 }
 
-/** The base classes of classes that hold entry points: routes, prefixes and checks can be theirs. */
+/** The base classes of classes that hold entry points or their handlers: routes, prefixes and checks can be theirs. */
 function baseLeads({ sources }: View, { found, names, entries }: Entries): Lead[] {
-  const holders = entries.flatMap(({ at, within }) => [...(within ? [within] : []), ...classesAround(at, found)]);
+  const holders = entries.flatMap(({ at, within, target }) => [
+    ...(within ? [within] : []),
+    ...classesAround(at, found),
+    ...(target ? classesAround(target, found) : []),
+  ]);
   const followed = sources.filter((source) => source.followed !== undefined).flatMap(({ path }) => found.get(path) ?? []);
   const classes = new Set<RuleHit>([...holders, ...followed.filter(isClass)]);
   return [...classes].flatMap((each) =>

@@ -44,17 +44,21 @@ function findTogether(index: NameIndex, file: FileNames, segments: readonly Segm
 /** A type that exactly one source declares, or a path that ends in the one file of that name. */
 function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
   if (!file.naming.anywhere) return undefined;
-  const typesAt = (place: number) => {
-    const name = segments[place]?.name ?? '';
-    return isTypeName(name) ? (index.types.get(name) ?? []).filter(({ part }) => !part) : [];
+  const written = (place: number) => segments.slice(0, place + 1).map((segment) => segment.name);
+  const meantAt = (place: number) => {
+    const [name = '', ...around] = written(place).reverse();
+    const qualifier = around.reverse().join('::');
+    const types = isTypeName(name) ? (index.types.get(name) ?? []).filter((type) => !type.part && isMeant(file, type, qualifier)) : [];
+    return innermost(file, types);
   };
+  const pick = (place: number, types: readonly TypeNames[]) =>
+    types.length > 1 ? nearest(types, written(place), file.source.path) : types[0];
   // `Mod` of `Mod::BaseController` can be a type of its own: what the whole name says is nearer.
   const last = segments.findLastIndex(({ name }) => isTypeName(name));
-  const whole = last > 0 && nearest(typesAt(last), segments.slice(0, last + 1), file.source.path);
+  const whole = last > 0 && (file.naming.nests ? pick(last, meantAt(last)) : nearest(meantAt(last), written(last), file.source.path));
   if (whole) return walkFrom(index, whole, segments.slice(last + 1), hops);
   for (const place of segments.keys()) {
-    const types = typesAt(place);
-    const only = types.length > 1 ? nearest(types, segments.slice(0, place + 1), file.source.path) : types[0];
+    const only = pick(place, meantAt(place));
     if (only) return walkFrom(index, only, segments.slice(place + 1), hops);
   }
   const names = segments.map(({ name }) => name).filter((name) => !/^(crate|self|super)$/.test(name));
@@ -63,23 +67,50 @@ function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segm
     const [only, ...others] = (index.stems.get(names[size - 1] ?? '') ?? []).filter(({ source }) => ending.test(source.path));
     if (only && others.length === 0) return walkFile(index, only, segments.slice(segments.length - names.length + size), hops - 1);
   }
-  const wanted = segments.find(({ name }) => isTypeName(name))?.name;
-  return wanted === undefined || segments.length < 2 ? undefined : { kind: 'unresolved', wanted };
+  const wanted = file.naming.nests ? constantOf(segments) : segments.find(({ name }) => isTypeName(name))?.name;
+  return wanted === undefined || (segments.length < 2 && !file.naming.nests) ? undefined : { kind: 'unresolved', wanted };
+}
+
+/** `Mod::Stories` of `Mod::Stories.find`: the names of types at the start. */
+function constantOf(segments: readonly Segment[]): string | undefined {
+  const end = segments.findIndex(({ name }) => !isTypeName(name));
+  const names = segments.slice(0, end === -1 ? undefined : end).map(({ name }) => name);
+  return names.length === 0 ? undefined : names.join('::');
+}
+
+/** Whether a name with these modules written before it can mean a type: all the modules around that, but for those around who says it. */
+function isMeant(file: FileNames, { within }: TypeNames, qualifier: string): boolean {
+  if (within === undefined || within === qualifier) return true;
+  return file.types.some((own) => modulesAround(own).some((module) => within === [module, qualifier].filter(Boolean).join('::')));
+}
+
+/** 'Api::V1' and 'Api' around `Api::V1::Orders`; itself is around what it says. */
+function modulesAround({ name, within = '' }: TypeNames): string[] {
+  const names = [...within.split('::'), name].filter(Boolean);
+  return names.map((_, at) => names.slice(0, at + 1).join('::'));
+}
+
+/** Of several types that are meant, those with most modules around: those of who says the name come first. */
+function innermost({ naming }: FileNames, types: readonly TypeNames[]): readonly TypeNames[] {
+  if (!naming.nests || types.length < 2) return types;
+  const depth = ({ within = '' }: TypeNames) => (within === '' ? 0 : within.split('::').length);
+  const most = Math.max(...types.map(depth));
+  return types.filter((type) => depth(type) === most);
 }
 
 /**
  * Of several types of a name the one whose file has the path that the name says, `Mod::BaseController` of `mod/base_controller.rb`; of a bare name, the
  * one in the same directory.
  */
-function nearest(types: readonly TypeNames[], segments: readonly Segment[], from: string): TypeNames | undefined {
-  const ending = `/${segments.map(({ name }) => name).join('/')}`.toLowerCase();
+function nearest(types: readonly TypeNames[], written: readonly string[], from: string): TypeNames | undefined {
+  const ending = `/${written.join('/')}`.toLowerCase();
   const named = types.filter(({ path }) =>
     `/${path
       .replace(/\.\w+$/, '')
       .replaceAll('_', '')
       .toLowerCase()}`.endsWith(ending),
   );
-  const beside = segments.length > 1 ? [] : types.filter(({ path }) => directoryPrefix(path) === directoryPrefix(from));
+  const beside = written.length > 1 ? [] : types.filter(({ path }) => directoryPrefix(path) === directoryPrefix(from));
   return [named, beside].find((some) => some.length === 1)?.[0];
 }
 

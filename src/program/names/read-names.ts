@@ -74,7 +74,7 @@ function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {
     ({ kind, names, specifier }) => (kind === 'static' || kind === 'reexport') && names.includes('*') && !specifier.startsWith('mod:'),
   );
   const definitions = [...classes, ...ofRole('function')].map((match) => define(match, classes));
-  const types = readTypes(source, [...classes, ...ofRole('block')], new Set(definitions.flatMap(({ owner }) => owner ?? [])));
+  const types = readTypes(source, [...classes, ...ofRole('block')], new Set(definitions.flatMap(({ owner }) => owner ?? [])), naming);
   return {
     source,
     naming,

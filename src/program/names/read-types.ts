@@ -1,5 +1,6 @@
 import { escapePattern } from '../../base/escape-pattern.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
+import type { Naming } from '../../code/languages/language.ts';
 import type { SourceView } from '../view.ts';
 import type { RuleHit } from './find-matches.ts';
 
@@ -15,6 +16,8 @@ export interface TypeNames {
   contract: boolean;
   /** Names of the methods that its declaration lists. */
   members: readonly string[];
+  /** The modules around it, where the language tells types apart by them: 'Admin' of `Admin::Orders`. */
+  within?: string;
   /** Adds to a type that is declared elsewhere. */
   part: boolean;
   /** Field → its declaration as written: 'private readonly orders: OrderService'. */
@@ -29,10 +32,16 @@ const TYPES: readonly string[] = ['class', 'interface', 'trait', 'struct', 'enum
  * The types that a source declares, nested ones too, and those that it only has methods of.
  * @param all matches that declare a type, or add to one (Rust's `impl`), with its bases where the rule captures them.
  * @param owners names of the types that its methods belong to.
+ * @param naming of its language.
  */
-export function readTypes(source: SourceView, all: readonly RuleHit[], owners: ReadonlySet<string>): TypeNames[] {
+export function readTypes(
+  source: SourceView,
+  all: readonly RuleHit[],
+  owners: ReadonlySet<string>,
+  { nests }: Pick<Naming, 'nests'>,
+): TypeNames[] {
   const classes = all.filter(({ meta }) => meta.role === 'class');
-  const types = declaredTypes(source, classes, owners);
+  const types = declaredTypes(source, classes, owners, nests);
   for (const { captures, lists } of all) {
     const bases = [captures.base ?? [], lists?.bases ?? []].flat().map((base) => withoutArguments(base).replace(/\(.*$/s, ''));
     const type = types.find(({ name }) => name === captures.name);
@@ -41,9 +50,13 @@ export function readTypes(source: SourceView, all: readonly RuleHit[], owners: R
   return types;
 }
 
-function declaredTypes(source: SourceView, classes: readonly RuleHit[], owners: ReadonlySet<string>): TypeNames[] {
+function declaredTypes(source: SourceView, classes: readonly RuleHit[], owners: ReadonlySet<string>, nests: boolean): TypeNames[] {
   const { path } = source;
-  const declared = flatten(source.facts.symbols).flatMap((symbol) => readType(symbol, path, classes));
+  const declared = flatten(source.facts.symbols).flatMap(({ symbol, around }) => {
+    const names = nests ? [...around, ...symbol.name.split('::')] : [symbol.name];
+    const [name = '', within] = [names.at(-1), names.slice(0, -1).join('::')];
+    return readType({ ...symbol, name }, path, classes).map((type) => (nests ? { ...type, within } : type));
+  });
   const known = new Set(declared.map(({ name }) => name));
   const matched = classes.filter(({ captures }) => !known.has(captures.name ?? '')).map((match) => ofMatch(match, path));
   for (const { name } of matched) known.add(name);
@@ -53,8 +66,11 @@ function declaredTypes(source: SourceView, classes: readonly RuleHit[], owners: 
 
 const NOTHING = { startLine: 0, endLine: 0, contract: false, members: [], part: false, fields: new Map<string, string>() };
 
-function flatten(symbols: readonly CodeSymbol[]): CodeSymbol[] {
-  return symbols.filter(({ kind }) => TYPES.includes(kind)).flatMap((symbol) => [symbol, ...flatten(symbol.children)]);
+/** Types with the names of what is around them, outermost first. */
+function flatten(symbols: readonly CodeSymbol[], around: readonly string[] = []): { symbol: CodeSymbol; around: readonly string[] }[] {
+  return symbols
+    .filter(({ kind }) => TYPES.includes(kind))
+    .flatMap((symbol) => [{ symbol, around }, ...flatten(symbol.children, [...around, ...symbol.name.split('::')])]);
 }
 
 function readType(symbol: CodeSymbol, path: string, classes: readonly RuleHit[]): TypeNames[] {

@@ -134,6 +134,25 @@
   (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
   (#not-match? @expression "authenticat|doorkeeper"))
 
+; rule: any-filter
+; role: checkpoint
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call method: (identifier) @_before arguments: (argument_list (simple_symbol) @expression) @_args) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#not-match? @_args "\\b(only|except|if|unless)\\b"))
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_before
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((class
+  name: [(constant) @of (scope_resolution name: (constant) @of)]
+  body: (body_statement (call
+    method: (identifier) @_before
+    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at))
+  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+
 ; rule: skip
 ; role: exempt
 ((class

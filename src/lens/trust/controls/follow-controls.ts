@@ -45,7 +45,7 @@ function* controlNames(entry: Entry, { found, unknown, mounts }: Entries): Itera
   const here = found.get(handler.path) ?? [];
   for (const match of here) {
     const { meta, captures } = match;
-    if (meta.role !== 'control' && meta.role !== 'decorator' && meta.role !== 'call') continue;
+    if (meta.role !== 'control' && meta.role !== 'checkpoint' && meta.role !== 'decorator' && meta.role !== 'call') continue;
     if (captures.of === undefined && !encloses(handler, match)) continue;
     for (const name of firstNames(captures.expression ?? captures.name ?? captures.callee ?? '')) yield { name, at: match };
   }

@@ -40,16 +40,29 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;
 }
 
+/** Of what stands in front of entry points under any name, what denies callers by what it does, as controls. */
+export function refusing(checkpoints: readonly RuleHit[], effects: Effects): RuleHit[] {
+  return checkpoints.flatMap((at) => {
+    const effect = effectOf(nameOf(at.captures.expression ?? ''), at, effects);
+    return effect === 'denies' || effect === 'sometimes' ? [{ ...at, meta: { ...at.meta, role: 'control', kind: 'access' } }] : [];
+  });
+}
+
+/** What is named by a symbol or decorator: `require_login` of `:require_login`. */
+function nameOf(written: string): string {
+  return written.replace(/^[@:]/, '');
+}
+
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */
 function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
-  const call = splitCall(unwrap(written.replace(/^@/, '')));
+  const call = splitCall(unwrap(nameOf(written)));
   if (!call) return undefined;
   if (call.callee === 'UseGuards') return judgeAll(splitAtCommas(call.args), from, effects);
   const name = call.callee.split(/\.|::/).at(-1) ?? '';
   if (NO_FUNCTION.test(name)) return 'setting';
   if (INVERSE.test(name)) return 'check for no session';
   if (isOptional(call.args)) return 'optional access';
-  const effect = effectOf(written, from, effects);
+  const effect = effectOf(nameOf(written), from, effects);
   if (effect === 'passes' && /^false$/i.test(call.args.trim())) return 'optional access';
   return (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
 }

@@ -10,7 +10,7 @@ import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
-import { judgeCheck, judgeControl } from './judge-control.ts';
+import { judgeCheck, judgeControl, refusing } from './judge-control.ts';
 import { matchPolicy } from './match-policy.ts';
 import { nameMiddleware } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
@@ -51,7 +51,7 @@ export function listProtection(entries: readonly Entry[], found: AllMatches, nam
   const all = [...found.values()].flat();
   const ofRole = (role: string) => all.filter(({ meta }) => meta.role === role);
   const effects: Effects = { found, names, known: new Map() };
-  const controls = [...ofRole('control'), ...nameMiddleware(ofRole('middleware-use'), effects)];
+  const controls = [...ofRole('control'), ...nameMiddleware(ofRole('middleware-use'), effects), ...refusing(ofRole('checkpoint'), effects)];
   const everywhere = controls.filter(({ meta }) => meta.on === 'all');
   const seen: Seen = {
     bases: ofRole('base'),
