@@ -2,6 +2,7 @@ import { byText } from '../../base/digest.ts';
 import type { InParts } from '../../base/pace.ts';
 import { collectMounts } from '../mounts/collect-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
+import { scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
 import { type AllMatches, findCandidates } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
@@ -45,8 +46,11 @@ export function* readEntries(view: View): InParts<Entries> {
     yield;
     listed.push(...listEntries(source, found.get(source.path) ?? [], names, mounts));
   }
-  const entries = listed.filter(({ at, target, within }) =>
-    [at, target, at.heir === undefined ? undefined : within].some((place) => place !== undefined && !followed.has(place.path)),
+  const isShown = (place: { path: string } | undefined) => place !== undefined && !followed.has(place.path);
+  // What a base class registers is its heir's, whose class says where.
+  const isInherited = ({ at }: Entry) => at.meta.needs === 'scope' && scopesOfClass(at, found).some(isShown);
+  const entries = listed.filter(
+    (entry) => [entry.at, entry.target, entry.at.heir === undefined ? undefined : entry.within].some(isShown) || isInherited(entry),
   );
   return { found, unknown: listUnknown(all, known), names, mounts, entries, answers: indexAnswers(view.sources, names) };
 }

@@ -48,14 +48,14 @@ export function refusing(checkpoints: readonly RuleHit[], effects: Effects): Rul
   });
 }
 
-/** What is named by a symbol or decorator: `require_login` of `:require_login`. */
+/** What a symbol names: `require_login` of `:require_login`. What a decorator does is not what stands in front. */
 function nameOf(written: string): string {
-  return written.replace(/^[@:]/, '');
+  return written.replace(/^:/, '');
 }
 
 /** The kind that takes the place of access control; undefined where it is one, for all that is known. */
 function judge(written: string, from: RuleHit, effects: Effects): string | undefined {
-  const call = splitCall(unwrap(nameOf(written)));
+  const call = splitCall(unwrap(written.replace(/^[@:]/, '')));
   if (!call) return undefined;
   if (call.callee === 'UseGuards') return judgeAll(splitAtCommas(call.args), from, effects);
   const name = call.callee.split(/\.|::/).at(-1) ?? '';
