@@ -3,7 +3,7 @@ import { Language, Parser, type Tree } from 'web-tree-sitter';
 import { environmentError } from '../../base/errors.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
 import { remember } from '../../base/memoize.ts';
-import { repairSyntax } from './repair-syntax.ts';
+import { repairKotlin } from './repair-kotlin.ts';
 import { stepBudget } from './step-budget.ts';
 
 /** Where the build puts the grammars. */
@@ -15,6 +15,9 @@ const GRAMMARS = new URL('grammars/', packageRoot());
  */
 const STEPS = 2000;
 const STEPS_PER_CHARACTER = 0.06;
+
+/** What makes a text readable for a grammar that does not know all of its language. */
+const REPAIRS: ReadonlyMap<string, (text: string) => string> = new Map([['kotlin', repairKotlin]]);
 
 /**
  * Type arguments that open and never close make these grammars keep every reading of them, in one step that no budget can interrupt, until
@@ -42,7 +45,9 @@ export async function withSyntaxTree<T>(grammar: string, text: string, use: (tre
   const language = await loadGrammar(grammar);
   const shared = await loadParser();
   const tree =
-    BOTTOMLESS.has(grammar) && openAngles(text) > MAX_OPEN_ANGLES ? undefined : parse(shared, language, repairSyntax(grammar, text));
+    BOTTOMLESS.has(grammar) && openAngles(text) > MAX_OPEN_ANGLES
+      ? undefined
+      : parse(shared, language, REPAIRS.get(grammar)?.(text) ?? text);
   if (!tree) return use(undefined);
   try {
     return await use(tree);

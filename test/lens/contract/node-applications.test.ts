@@ -64,6 +64,8 @@ test('a secret that falls back to nothing is shown; another setting that does is
   const text = "export const key = process.env.WEBHOOK_SECRET ?? '';\nexport const name = process.env.APP_NAME ?? '';\n";
   expect(await statements('trust-zones', { 'config.ts': text })).toEqual([
     'sink secret in code: process.env.WEBHOOK_SECRET falls back to an empty value',
+    'setting process.env.WEBHOOK_SECRET',
+    'setting process.env.APP_NAME',
   ]);
 });
 

@@ -41,8 +41,16 @@
 ; files: (?:^|/)src/routes/((?:[^/]+/)*)\+page\.server\.[jt]s$
 ((export_statement declaration: (lexical_declaration (variable_declarator
     name: (identifier) @_actions
-    value: [
-      (object [(pair key: (property_identifier) @handler value: (_)) (method_definition name: (property_identifier) @handler)] @at)
-      (satisfies_expression (object [(pair key: (property_identifier) @handler value: (_)) (method_definition name: (property_identifier) @handler)] @at))
-    ])))
+    value: (object [(pair key: (property_identifier) @handler value: (_)) (method_definition name: (property_identifier) @handler)] @at))))
+  (#eq? @_actions "actions"))
+
+; rule: action-satisfied
+; role: route
+; languages: typescript
+; group: Form actions
+; method: POST
+; files: (?:^|/)src/routes/((?:[^/]+/)*)\+page\.server\.[jt]s$
+((export_statement declaration: (lexical_declaration (variable_declarator
+    name: (identifier) @_actions
+    value: (satisfies_expression (object [(pair key: (property_identifier) @handler value: (_)) (method_definition name: (property_identifier) @handler)] @at)))))
   (#eq? @_actions "actions"))

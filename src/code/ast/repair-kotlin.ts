@@ -5,11 +5,11 @@ const MANY_DOLLARS = /\${2,}("(?:[^"\\\n]|\\.)*"|"""[\s\S]*?""")/g;
 const LAST_DOLLAR = /\$(?="(?:""|[,)\s]))/g;
 
 /**
- * A text that a grammar can read although it does not know all of its language: what it would take for broken, and lose the class around, is
- * written otherwise. Every place stays where it is.
+ * A text of Kotlin that its grammar can read although it does not know all of the language: what it would take for broken, and lose the class
+ * around, is written otherwise. Every place stays where it is.
  */
-export function repairSyntax(grammar: string, text: string): string {
-  if (grammar !== 'kotlin' || !text.includes('$')) return text;
+export function repairKotlin(text: string): string {
+  if (!text.includes('$')) return text;
   return text
     .replace(MANY_DOLLARS, (whole, quoted: string) => ' '.repeat(whole.length - quoted.length) + quoted.replaceAll('$', '_'))
     .replace(LAST_DOLLAR, '_');
