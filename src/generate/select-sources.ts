@@ -5,15 +5,14 @@ import type { Limits } from '../docs/document/document.ts';
 import type { Selection } from '../docs/judging/next-selection.ts';
 import type { TreeView } from '../docs/judging/tree-view.ts';
 import type { Lens } from '../lens/report/lens.ts';
-import type { ImportGraph } from '../program/imports/graph.ts';
 import type { Followed } from '../program/view.ts';
-import { parseFocus, type WordFocus } from '../relevance/focus.ts';
-import { type RankedFile, rankFiles } from '../relevance/rank-files.ts';
+import { parseFocus } from '../relevance/focus.ts';
+import type { RankedFile } from '../relevance/rank-files.ts';
 import { selectFiles } from '../relevance/select-files.ts';
-import { shortlistFiles } from '../relevance/shortlist-files.ts';
 import { suggest } from '../relevance/suggest.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Evidence, findEvidence } from './find-evidence.ts';
+import { rankByWords } from './rank-by-words.ts';
 
 /** A selection made in this run, with the reasons. */
 export interface Chosen {
@@ -36,7 +35,7 @@ export async function selectSources(workspace: Workspace, lens: Lens, text: stri
   const focus = parseFocus(text, view.members({ path: '.', tests: true }));
   await pace(signal);
   const [graph, modules] = await Promise.all([workspace.graph(), focus.kind === 'words' ? reader.readModules(readable) : new Map()]);
-  const ranked = focus.kind === 'words' ? await rankByWords(workspace, focus, modules, graph) : [];
+  const ranked = focus.kind === 'words' ? await rankByWords(workspace, focus) : [];
   const paths = readable.filter((path) => modules.get(path)?.skipped === undefined);
   const select = (evidence?: Evidence) =>
     paced(selectFiles({ focus, paths, importers: graph.importers, ranked, limits, ...(evidence ? { evidence } : {}) }), signal);
@@ -46,13 +45,6 @@ export async function selectSources(workspace: Workspace, lens: Lens, text: stri
   const { files, leftOut, scope } = isCut ? await select(await findEvidence(workspace, lens, all)) : first;
   if (files.length === 0) throw await noMatch(workspace, text, modules);
   return { files, leftOut, followed: [], selection: { ...recordSelection(workspace, view, files, scope), leftOut: leftOut.length } };
-}
-
-async function rankByWords(workspace: Workspace, focus: WordFocus, modules: ReadonlyMap<string, ModuleFacts>, graph: ImportGraph) {
-  const { signal } = workspace.context;
-  const shortlist = await paced(shortlistFiles(focus, modules), signal);
-  const facts = await workspace.reader.readFacts(shortlist.candidates.map(({ path }) => path));
-  return paced(rankFiles(shortlist, facts, graph), signal);
 }
 
 /** Files of a scope that were passed over for what they contain are sources too: their contents decided it. */

@@ -4,7 +4,7 @@ import { dependentsOf } from '../program/queries/dependents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Answer, AnswerLine } from './answer.ts';
 import { exportsOf, purposeOf } from './describe-file.ts';
-import { rankByWords } from './rank-by-words.ts';
+import { searchWords } from './search-words.ts';
 
 /** Files that a change most likely touches, and tests that are told. */
 const MOST_FILES = 8;
@@ -24,7 +24,7 @@ export interface Goal {
  * the tests to run.
  */
 export async function planContext(workspace: Workspace, { goal, files }: Goal): Promise<Answer & { likely: string[] }> {
-  const ranked = (await rankByWords(workspace, goal)).filter(({ path }) => !isTestPath(path) && !files.includes(path));
+  const ranked = (await searchWords(workspace, goal)).filter(({ path }) => !isTestPath(path) && !files.includes(path));
   const likely = [...files, ...ranked.map(({ path }) => path)].slice(0, Math.max(MOST_FILES, files.length));
   const graph = await workspace.graph();
   const facts = await workspace.reader.readFacts(likely);

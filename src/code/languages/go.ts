@@ -13,5 +13,6 @@ export const go: Language = {
   capitals: 'functions',
   inferred: (skeleton, isFunction) => !isFunction && /^(var|const) \w+$/.test(skeleton),
   servers: { hover: 'gopls', problems: 'gopls' },
+  environment: { word: 'environ', whole: /\bos\.Environ\(\)/ },
   shape: goShape,
 };

@@ -17,5 +17,6 @@ export const java: Language = {
   comments: PLAIN_SLASHES,
   servers: { hover: 'explicit' },
   bases: afterKeywords,
+  environment: { word: 'getenv', whole: /\bSystem\.getenv\(\)/ },
   shape: jvmShape,
 };

@@ -14,4 +14,5 @@ export const kotlin: Language = {
   inferred: withoutColon,
   comments: PLAIN_SLASHES,
   bases: afterColon,
+  environment: { word: 'getenv', whole: /\bSystem\.getenv\(\)/ },
 };

@@ -54,6 +54,8 @@ export interface Language {
   /** What a file takes from another its imports name, but for whole modules: what no import names no other file uses by name. */
   importsNames?: true;
   comments?: CommentStyle;
+  /** How code takes the whole environment of its process, rather than one variable: a word that such files hold, and the form. */
+  environment?: { word: string; whole: RegExp };
   /** Whose way of writing its language servers follow: in what they say of a name, and in the problems that they report. */
   servers?: { hover?: HoverStyle; problems?: ProblemStyle };
 }

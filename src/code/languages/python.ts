@@ -19,6 +19,7 @@ export const python: Language = {
   },
   servers: { hover: 'pyright', problems: 'pyright' },
   bases: inParentheses,
+  environment: { word: 'environ', whole: /\bos\.environ\b(?!\s*(\[|\.get\b|\.pop\b|\.setdefault\b))/ },
   importsNames: true,
   shape: pythonShape,
 };

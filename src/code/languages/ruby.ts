@@ -17,5 +17,6 @@ export const ruby: Language = {
   comments: HASHES,
   servers: { hover: 'solargraph' },
   bases: afterLess,
+  environment: { word: 'env', whole: /\bENV\.(to_h|each|slice|fetch_values)\b/ },
   shape: rubyShape,
 };

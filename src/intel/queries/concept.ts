@@ -8,7 +8,7 @@ import type { Finding } from '../../lens/report/lens.ts';
 import { stem } from '../../relevance/stem.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
-import { rankByWords } from '../rank-by-words.ts';
+import { searchWords } from '../search-words.ts';
 import type { Query } from './query.ts';
 
 /** Of each kind. */
@@ -43,7 +43,7 @@ export const concept: Query = {
         ),
       );
     }
-    const ranked = await rankByWords(workspace, about.join(' '));
+    const ranked = await searchWords(workspace, about.join(' '));
     const code = ranked.filter(({ path }) => !isTestPath(path));
     const declared = await declarations(
       workspace,

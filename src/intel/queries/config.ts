@@ -2,6 +2,7 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { LANGUAGES, languageOf } from '../../code/languages/languages.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import type { Finding } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -38,18 +39,17 @@ export const config: Query = {
   },
 };
 
-/** The environment as a whole, in the spellings of the languages that kb has rules for. */
-const ENVIRONMENT =
-  /\bprocess\.env\b(?!\s*(\.|\[|\?\.))|\bos\.environ\b(?!\s*(\[|\.get\b|\.pop\b|\.setdefault\b))|\bos\.Environ\(\)|\bSystem\.getenv\(\)|\bENV\.(to_h|each|slice|fetch_values)\b/;
 const MOST_HANDED = 5;
 
 /** Places that hand on all of the environment: what is read of it there has no name here. */
 async function handedOn(workspace: Workspace, within: string): Promise<string[]> {
-  const named = await Promise.all(['env', 'environ', 'getenv'].map((name) => filesWithName(workspace, name)));
+  const words = new Set(LANGUAGES.flatMap(({ environment }) => environment?.word ?? []));
+  const named = await Promise.all([...words].map((word) => filesWithName(workspace, word)));
   const paths = [...new Set(named.flat())].filter((path) => path.includes(within) && !isTestPath(path));
-  const places = [...(await workspace.reader.readTexts(paths))].flatMap(([path, text]) =>
-    text.split('\n').flatMap((line, at) => (ENVIRONMENT.test(line) ? [showPlace({ path, line: at + 1 })] : [])),
-  );
+  const places = [...(await workspace.reader.readTexts(paths))].flatMap(([path, text]) => {
+    const whole = languageOf(path)?.environment?.whole;
+    return text.split('\n').flatMap((line, at) => (whole?.test(line) ? [showPlace({ path, line: at + 1 })] : []));
+  });
   const more = places.length - MOST_HANDED;
   if (places.length === 0) return [];
   return [

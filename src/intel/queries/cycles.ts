@@ -2,8 +2,9 @@ import { count } from '../../base/count.ts';
 import { remember } from '../../base/memoize.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
+import { directoryPrefix } from '../../program/names/read-names.ts';
 import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
-import { importsBetween } from '../../program/queries/import-places.ts';
+import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import type { Query } from './query.ts';
@@ -17,7 +18,12 @@ export const cycles: Query = {
   async answer(workspace, { directories = false, path: within = '', tests = false }) {
     const graph = await workspace.graph();
     const isMeant = (path: string) => (tests || !isTestPath(path)) && path.includes(within);
-    const edges = edgesOf(graph, workspace.readable.filter(isMeant), isMeant, directories ? directoryOf : (path) => path);
+    const edges = edgesOf(
+      graph,
+      workspace.readable.filter(isMeant),
+      isMeant,
+      directories ? (path) => directoryPrefix(path) || './' : (path) => path,
+    );
     const found = findCycles(new Map([...edges].map(([from, to]) => [from, new Set(to.keys())] as const)));
     found.sort((a, b) => a.members.length - b.members.length);
     const groups = await Promise.all(found.map((cycle) => tellCycle(workspace, graph, cycle, edges)));
@@ -72,8 +78,4 @@ async function tellCycle(workspace: Workspace, graph: ImportGraph, { path, membe
         }
       : {}),
   };
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1) || './';
 }

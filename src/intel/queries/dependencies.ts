@@ -3,7 +3,7 @@ import { byText } from '../../base/digest.ts';
 import { groupPairs } from '../../base/group-by.ts';
 import type { Import } from '../../code/facts/facts.ts';
 import { dependenciesOf } from '../../program/queries/dependents.ts';
-import { importsBetween } from '../../program/queries/import-places.ts';
+import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { findSubject } from '../find-subject.ts';
 import type { Query } from './query.ts';

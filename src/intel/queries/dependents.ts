@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { type Dependent, dependentsOf } from '../../program/queries/dependents.ts';
-import { importsBetween } from '../../program/queries/import-places.ts';
+import { importsBetween } from '../../program/queries/imports-between.ts';
 import { readAround } from '../../program/queries/read-around.ts';
 import { takersOf } from '../../program/queries/takers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';

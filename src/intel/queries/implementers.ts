@@ -6,6 +6,7 @@ import { qualifiedNames } from '../../code/facts/qualified-names.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { namingOf } from '../../program/names/naming.ts';
+import { directoryPrefix } from '../../program/names/read-names.ts';
 import { readAround, readSubtypes } from '../../program/queries/read-around.ts';
 import { takersOf } from '../../program/queries/takers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -85,12 +86,12 @@ async function withMethods(workspace: Workspace, { symbol, path: own }: FoundSym
   const [first] = wanted;
   if (first === undefined) return [];
   const longest = wanted.reduce((one, other) => (other.length > one.length ? other : one), first);
-  const near = new Set((await filesWithName(workspace, longest)).map(directoryOf));
-  const paths = workspace.readable.filter((path) => near.has(directoryOf(path)) && languageOf(path)?.id === languageOf(own)?.id);
+  const near = new Set((await filesWithName(workspace, longest)).map(directoryPrefix));
+  const paths = workspace.readable.filter((path) => near.has(directoryPrefix(path)) && languageOf(path)?.id === languageOf(own)?.id);
   const types = new Map<string, { methods: Set<string>; path: string; symbol?: CodeSymbol }>();
   for (const [path, { symbols }] of await workspace.reader.readFacts(paths)) {
     for (const type of symbols) {
-      const key = `${directoryOf(path)} ${type.name}`;
+      const key = `${directoryPrefix(path)} ${type.name}`;
       const known = types.get(key) ?? { methods: new Set<string>(), path };
       for (const { kind, name } of type.children) if (kind === 'method') known.methods.add(name);
       types.set(key, type.kind === 'struct' || type.kind === 'type' ? { ...known, path, symbol: type } : known);
@@ -100,10 +101,6 @@ async function withMethods(workspace: Workspace, { symbol, path: own }: FoundSym
   return all
     .map(([, { path, symbol: type }]) => ({ path, name: type?.name ?? '', line: type?.startLine ?? 1 }))
     .sort((a, b) => byText(a.path, b.path));
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** Who imports it by name, tests apart. */

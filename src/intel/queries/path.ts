@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { usageError } from '../../base/errors.ts';
 import { importPath } from '../../program/queries/dependents.ts';
-import { importsBetween } from '../../program/queries/import-places.ts';
+import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { AnswerLine } from '../answer.ts';
 import { findSubject } from '../find-subject.ts';
 import type { Query } from './query.ts';

@@ -6,6 +6,7 @@ import type { Finding } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup } from '../answer.ts';
 import { findSymbols } from '../find-symbols.ts';
+import { isPartOf } from '../is-part-of.ts';
 import { findRoutes } from '../stated-entries.ts';
 import type { Query } from './query.ts';
 
@@ -41,12 +42,11 @@ export const schema: Query = {
   },
 };
 
-function fieldsOf({ name, path, startLine, endLine }: Finding, findings: readonly Finding[]): AnswerGroup {
-  const isIts = (field: Finding) => field.name.startsWith(`${name}: `);
-  const own = findings.filter(
-    (each) => each.kind === 'field' && isIts(each) && each.path === path && each.startLine >= startLine && each.endLine <= endLine,
-  );
-  const inherited = findings.filter((each) => each.kind === 'inherited-field' && isIts(each));
+function fieldsOf(found: Finding, findings: readonly Finding[]): AnswerGroup {
+  const { name, path, startLine } = found;
+  const its = findings.filter((each) => isPartOf(each, found));
+  const own = its.filter(({ kind }) => kind === 'field');
+  const inherited = its.filter(({ kind }) => kind === 'inherited-field');
   return {
     title: `${name} ${path}:${startLine}, ${count(own.length + inherited.length, 'field')}`,
     lines: [

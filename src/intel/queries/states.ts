@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
+import { isPartOf } from '../is-part-of.ts';
 import type { Query } from './query.ts';
 
 /** The states of things and how they change. */
@@ -13,7 +14,7 @@ export const states: Query = {
     const { findings } = await stateKinds(workspace, ['machine', 'state', 'transition']);
     const machines = findings.filter((each) => each.kind === 'machine' && each.name.includes(wanted) && each.path.includes(path));
     const groups = machines.map((machine) => {
-      const own = (kind: string) => findings.filter((each) => each.kind === kind && each.name.startsWith(`${machine.name}: `));
+      const own = (kind: string) => findings.filter((each) => each.kind === kind && isPartOf(each, machine));
       const tell = (text: string) => text.slice(machine.name.length + 2);
       const changes = own('transition').map((each) => ({ text: tell(each.name), at: { path: each.path, line: each.startLine } }));
       return {

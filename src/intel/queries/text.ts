@@ -3,7 +3,7 @@ import { usageError } from '../../base/errors.ts';
 import { compileGlob, isGlob } from '../../base/glob.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { rankByWords } from '../rank-by-words.ts';
+import { searchWords } from '../search-words.ts';
 import type { Query } from './query.ts';
 
 const MOST = 30;
@@ -18,7 +18,7 @@ export const text: Query = {
     const { words, filters } = readWords(about);
     if (words === '') throw usageError('say what to look for', "kb query 'password reset'");
     const isMeant = fileFilter([...filters, ...(path === undefined ? [] : [{ key: 'path', value: path }])]);
-    const all = (await rankByWords(workspace, words)).filter((file) => isMeant(file.path));
+    const all = (await searchWords(workspace, words)).filter((file) => isMeant(file.path));
     const code = tests ? all : all.filter((file) => !isTestPath(file.path));
     const hidden = all.length - code.length;
     const lines = code.slice(0, MOST).map(({ path: at, reasons }) => ({ text: reasons.slice(0, 3).join('; '), at: { path: at } }));

@@ -5,7 +5,7 @@ import type { RuleHit } from '../../program/names/find-matches.ts';
 import { say } from '../../program/names/say.ts';
 import type { LinkedSchema } from '../../program/schemas/link-schemas.ts';
 import { leavesOf } from '../../program/schemas/read-schemas.ts';
-import { findingAt } from '../report/finding-at.ts';
+import { findingAt, partOf } from '../report/finding-at.ts';
 import type { Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 
@@ -37,11 +37,9 @@ export function describeSchema(schema: LinkedSchema, language: string, told: Rea
     ...(text === '' ? {} : { code: { language, text } }),
     findings: [
       findingAt('schema', name, at),
-      ...leavesOf(fields).map((field) => findingAt('field', `${name}: ${fieldText(field)}`, field)),
-      ...inherited.flatMap((each) => each.fields.map((field) => findingAt('inherited-field', `${name}: ${fieldText(field)}`, field))),
-      ...checks
-        .filter(({ meta }) => meta.stated === 'yes')
-        .map((check) => findingAt('field', `${name}: ${say(check).replaceAll('`', '')}`, check)),
+      ...leavesOf(fields).map((field) => partOf(schema, 'field', fieldText(field), field)),
+      ...inherited.flatMap((each) => each.fields.map((field) => partOf(schema, 'inherited-field', fieldText(field), field))),
+      ...checks.filter(({ meta }) => meta.stated === 'yes').map((check) => partOf(schema, 'field', say(check).replaceAll('`', ''), check)),
     ],
   };
 }

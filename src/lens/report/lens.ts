@@ -126,6 +126,8 @@ export interface Finding {
   rule?: string;
   /** What it was read from, in the words of `tool_chain`: 'lsp' where a language server's answer is stated, else the parser or tool. */
   source?: string;
+  /** Of a field, a state or a transition, where that begins whose part it is. */
+  of?: { path: string; startLine: number };
   /** Of an entry point, what stands around it. */
   entry?: StatedEntry;
   /** Of what an entry point answers, its parts. */

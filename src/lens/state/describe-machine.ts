@@ -3,7 +3,7 @@ import { remember } from '../../base/memoize.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
-import { findingAt } from '../report/finding-at.ts';
+import { findingAt, partOf } from '../report/finding-at.ts';
 import type { Finding, Group, Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
 import { ANYWHERE, BEGIN, type Machine, type Transition } from './machines/machine.ts';
@@ -59,7 +59,7 @@ function describeStates(machine: Machine): Item {
 }
 
 function stateFinding(machine: Machine, { name, at, line }: Machine['states'][number]): Finding {
-  const finding = findingAt('state', `${machine.name}: ${name}`, at ?? machine.at);
+  const finding = partOf(machine, 'state', name, at ?? machine.at);
   return line === undefined ? finding : { ...finding, startLine: line, endLine: line };
 }
 
@@ -117,7 +117,7 @@ function describeContainer(machine: Machine, { at, name, transitions }: Containe
     endLine: at.endLine,
     text: only && first ? `${head === '' ? '' : `${head}: `}${describeTransition(first)}` : head,
     ...(only ? {} : { details: [...new Set(transitions.map(describeTransition))] }),
-    findings: transitions.map((transition) => findingAt('transition', `${machine.name}: ${nameOf(transition)}`, transition.at)),
+    findings: transitions.map((transition) => partOf(machine, 'transition', nameOf(transition), transition.at)),
     ...(signature === undefined ? {} : { code: signature }),
   };
 }

@@ -2,6 +2,7 @@ import { spend } from '../../base/steps.ts';
 import { words } from '../../base/words.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { insidePlace } from '../names/around-place.ts';
+import { calleeOf } from '../names/callee-of.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { namingOf } from '../names/naming.ts';
@@ -96,12 +97,6 @@ export function directCalls(body: RuleHit, calling: Calling): Calls {
 function isCalledBy(body: RuleHit, call: RuleHit, here: readonly RuleHit[]): boolean {
   if (!encloses(body, call)) return false;
   return body.start >= 0 || !here.some((match) => match.meta.role === 'function' && encloses(match, call));
-}
-
-/** `orders.find(id).cancel` where a rule captures the call before apart from the method. */
-function calleeOf({ captures }: RuleHit): string {
-  const { result, callee = '' } = captures;
-  return (result === undefined ? callee : `${result}.${callee}`).replace(/\s+/g, '');
 }
 
 /** `const getUser = catchAsync(async () => …)` does not call catchAsync when it runs. */

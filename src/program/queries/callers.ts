@@ -1,6 +1,7 @@
 import type { InParts } from '../../base/pace.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { aroundPlace } from '../names/around-place.ts';
+import { calleeOf } from '../names/callee-of.ts';
 import { functionAround, qualifiedName } from '../names/enclosing.ts';
 import { findAll, type RuleHit } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
@@ -59,11 +60,6 @@ export function* findCallers(sources: readonly SourceView[], targets: readonly C
     }
   }
   return unique(sites);
-}
-
-function calleeOf({ captures }: RuleHit): string {
-  const { result, callee = '' } = captures;
-  return (result === undefined ? callee : `${result}.${callee}`).replace(/\s+/g, '');
 }
 
 function lastOf(name: string): string {

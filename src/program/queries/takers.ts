@@ -1,8 +1,9 @@
 import { byText } from '../../base/digest.ts';
-import type { Import, ModuleFacts, Resolution } from '../../code/facts/facts.ts';
+import type { Import, ModuleFacts } from '../../code/facts/facts.ts';
 import type { Subtype } from '../../code/facts/subtypes.ts';
 import type { ImportGraph } from '../imports/graph.ts';
 import type { Taker } from '../view.ts';
+import { importsBetween } from './imports-between.ts';
 
 /** Files that pass a name on, one after the other, that are looked through. */
 export const MOST_STEPS = 4;
@@ -27,7 +28,8 @@ export function takersOf(around: Around, to: string): Taker[] {
     for (const importer of around.graph.importers.get(holder.path) ?? []) {
       if (importer === to) continue;
       const taking = takers.get(importer) ?? { names: new Set(), whole: false, passed: true };
-      for (const each of importsFrom(around, importer, holder.path)) take(taking, each, holder, exported);
+      for (const each of importsBetween(around.graph, around.modules.get(importer), importer, holder.path))
+        take(taking, each, holder, exported);
       if (taking.names.size > 0 || taking.whole) takers.set(importer, taking);
     }
   }
@@ -99,7 +101,7 @@ function isPackage(path: string): boolean {
 /** What a file passes on of what another offers; nothing where it passes nothing on. */
 export function passesOn(around: Linked, importer: string, holder: Holder): Omit<Holder, 'path' | 'steps'> | undefined {
   const passed: Passed = { names: new Map(), whole: new Set(), all: false };
-  for (const imported of importsFrom(around, importer, holder.path)) {
+  for (const imported of importsBetween(around.graph, around.modules.get(importer), importer, holder.path)) {
     if (isPackage(importer)) passImported(passed, imported, holder);
     else if (imported.kind === 'reexport') passReexported(passed, imported, holder, around.modules.get(importer));
     else passOwn(passed, imported, holder, around.modules.get(importer));
@@ -144,24 +146,6 @@ function passOwn(passed: Passed, { names }: Import, holder: Holder, module: Modu
   for (const { from, name, local } of module?.exports ?? []) {
     if (from === undefined && names.includes(local ?? name)) pass(passed, holder, name, local ?? name);
   }
-}
-
-/** The imports of one file that lead to another. */
-function importsFrom({ graph, modules }: Linked, importer: string, holder: string): Import[] {
-  const resolutions = resolutionsOf(graph, importer);
-  return (modules.get(importer)?.imports ?? []).filter(({ specifier }) => {
-    const resolution = resolutions?.get(specifier);
-    return resolution?.kind === 'file' && resolution.paths.includes(holder);
-  });
-}
-
-const resolved = new WeakMap<ImportGraph, Map<string, ReadonlyMap<string, Resolution> | undefined>>();
-
-function resolutionsOf(graph: ImportGraph, path: string): ReadonlyMap<string, Resolution> | undefined {
-  const known = resolved.get(graph) ?? new Map<string, ReadonlyMap<string, Resolution> | undefined>();
-  resolved.set(graph, known);
-  if (!known.has(path)) known.set(path, graph.resolutions.get(path));
-  return known.get(path);
 }
 
 function toTaker({ subtypes }: Around, to: string, from: string, { names, whole, passed }: Taking): Taker {
