@@ -71,6 +71,24 @@ export const CONFIG = v.pipe(
       ),
       v.description('What the git hooks do; kb hooks install sets them up.'),
     ),
+    intel: v.pipe(
+      v.optional(
+        map({
+          directory: v.pipe(
+            v.optional(directory(), 'auto'),
+            v.description(
+              'Where kb intel keeps index, summary and session memory; auto is .planning/intel beside a .planning folder, else .kb/intel.',
+            ),
+          ),
+          commit: v.pipe(
+            v.optional(flag(), false),
+            v.description('Let git see summary.md, index.json and conventions.json; the database, the queue and sessions never are.'),
+          ),
+        }),
+        {},
+      ),
+      v.description('What kb intel init sets up for coding agents.'),
+    ),
     runs: v.pipe(v.optional(flag(), true), v.description('Leave a line and a manifest of each run in git notes (refs/notes/kb).')),
   }),
   v.title('kb configuration'),
