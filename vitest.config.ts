@@ -29,6 +29,7 @@ const LONG = [
   'test/hooks/running/left-behind.test.ts',
   'test/commands/signals.test.ts',
   'test/commands/check/base.test.ts',
+  'test/intel/index/sync-law.test.ts',
   'test/runs/prune-runs.test.ts',
   'test/ci/action.test.ts',
 ];

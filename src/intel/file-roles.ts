@@ -25,7 +25,10 @@ const BY_PATH: readonly (readonly [Role, RegExp])[] = [
   ['settings', /(^|\/)(config|configs|configuration|settings|env|constants?)(\/|[.-]|\.\w+$)|(^|\/)\.env|settings?\.\w+$|config\.\w+$/i],
   ['guards', /(^|[/.-])(auth\w*|guards?|polic(y|ies)|permissions?|middlewares?)([/.-]|$)/i],
   ['schemas and models', /(^|[/._-])(schemas?|models?|entit(y|ies)|dtos?|types?|interfaces?|serializers?)([/._-]|$)/i],
-  ['routes and commands', /(^|[/._-])(routes?|routers?|controllers?|handlers?|api|endpoints?|resolvers?|commands?|cli|urls?)([/._-]|$)/i],
+  [
+    'routes and commands',
+    /(^|[/._-])(routes?|routers?|controllers?|handlers?|api|endpoints?|resolvers?|commands?|cli|urls?)([/._-]|$)|(^|\/)views\.py$/i,
+  ],
   ['jobs', /(^|[/._-])(jobs?|tasks?|workers?|consumers?|listeners?|processors?|queues?|cron)([/._-]|$)/i],
   ['services', /(^|[/._-])(services?|usecases?|repositor(y|ies)|stores?|managers?|core|lib|domain)([/._-]|$)/i],
 ];

@@ -37,3 +37,25 @@ function withoutSqliteWarning<T>(load: () => T): T {
     process.emitWarning = emitWarning;
   }
 }
+
+const SQLITE_BUSY = 5;
+
+/** Several processes may create the file at once; the switch does not wait for locks, and one that succeeds is enough. */
+export function useWriteAheadLog(database: Database): void {
+  try {
+    database.exec('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    if ((Number((error as { errcode?: unknown }).errcode) & 0xff) !== SQLITE_BUSY) throw error;
+  }
+}
+
+export function inTransaction(database: Database, work: () => void): void {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}

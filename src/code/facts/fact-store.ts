@@ -1,4 +1,4 @@
-import type { Database } from '../../base/database/sqlite.ts';
+import { type Database, inTransaction, useWriteAheadLog } from '../../base/database/sqlite.ts';
 import type { FactRow } from './fact-rows.ts';
 import { EXTRACTOR_VERSION } from './facts.ts';
 
@@ -17,8 +17,6 @@ export const GENERATION_MS = 7 * 24 * 60 * 60 * 1000;
 /** What the write-ahead log is cut back to once it was emptied. */
 const LOG_BYTES = 2 ** 23;
 
-const SQLITE_BUSY = 5;
-
 /** Creates the tables where they are missing or of another version. Throws what the driver throws. */
 export function prepareStore(database: Database): void {
   const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
@@ -36,15 +34,6 @@ export function prepareStore(database: Database): void {
       CREATE TABLE memo (key TEXT PRIMARY KEY, generation INTEGER, bytes INTEGER, value TEXT);
       PRAGMA user_version = ${SCHEMA};`);
   });
-}
-
-/** Several processes may create the file at once; the switch does not wait for locks, and one that succeeds is enough. */
-function useWriteAheadLog(database: Database): void {
-  try {
-    database.exec('PRAGMA journal_mode = WAL');
-  } catch (error) {
-    if ((Number((error as { errcode?: unknown }).errcode) & 0xff) !== SQLITE_BUSY) throw error;
-  }
 }
 
 /** Rows for these blob ids in this language, in no particular order. `symbols` is null unless asked for. */
@@ -129,15 +118,4 @@ export function evictFacts(database: Database, budget: number): void {
          (SELECT rowid FROM facts ORDER BY version = ?, generation, rowid LIMIT (SELECT 1 + count(*) / 4 FROM facts))`,
     )
     .run(EXTRACTOR_VERSION);
-}
-
-function inTransaction(database: Database, work: () => void): void {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    work();
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
 }

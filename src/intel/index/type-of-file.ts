@@ -1,0 +1,26 @@
+import { type Role, roleOf } from '../file-roles.ts';
+
+/** Kinds of files as the index names them. */
+export type FileType = 'module' | 'service' | 'component' | 'util' | 'api' | 'config' | 'model' | 'test' | 'hook';
+
+const BY_ROLE: Readonly<Record<Role, FileType>> = {
+  settings: 'config',
+  migrations: 'model',
+  'schemas and models': 'model',
+  services: 'service',
+  'routes and commands': 'api',
+  guards: 'module',
+  jobs: 'service',
+  client: 'component',
+  'other code': 'module',
+  tests: 'test',
+};
+
+/** What kind of file one is, judged by its path. */
+export function typeOfFile(path: string): FileType {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const type = BY_ROLE[roleOf(path)];
+  if (type === 'test') return type;
+  if (/^use[A-Z]\w*\.[jt]sx?$/.test(name)) return 'hook';
+  return type === 'module' && /(^|\/)(utils?|helpers?|common|shared)(\/|\.\w+$)/i.test(path) ? 'util' : type;
+}
