@@ -8,27 +8,30 @@ import { pace } from '../../base/pace.ts';
 import { loadGrammar } from '../ast/tree-sitter.ts';
 import { couldMatch } from './could-match.ts';
 import { parseQuery } from './parse-query.ts';
-import type { PlainTree } from './plain-tree.ts';
-import { hasWords, requiredWords, searchedText } from './rule-words.ts';
+import { type PlainPattern, plainPatterns } from './plain-query.ts';
+import { kindsOf, type PlainTree } from './plain-tree.ts';
+import { hasWords, requiredWords, type SearchedText } from './rule-words.ts';
 import type { Rule, RuleFile } from './rules.ts';
 
 /** The rules for one grammar. They are compiled as texts need them: to compile all takes longer than to run them over many files. */
 export interface RuleSet {
   /** Whether any rule is written for the grammar. */
   any: boolean;
-  /** What a text can match, and its tree. @throws the reason of the signal. */
-  rulesFor: (text: string, tree: () => PlainTree | undefined, signal: AbortSignal) => Promise<ApplicableRules>;
+  /** The rules that a text can match by its words. @param only ids, where only some of the rules are asked for. */
+  neededBy: (text: SearchedText, only?: ReadonlySet<string>) => Rule[];
+  /** The patterns of a rule that needs no query; undefined for the others. */
+  plain: (rule: Rule) => readonly PlainPattern[] | undefined;
+  /** Makes queries of rules, as far as a tree can match them. @throws the reason of the signal. */
+  compile: (rules: readonly Rule[], tree: PlainTree | undefined, signal: AbortSignal) => Promise<ApplicableRules>;
   /** A query of one rule that compiles, by itself. */
   alone: (rule: Rule) => CompiledQuery;
 }
 
 export interface ApplicableRules {
-  /** The rules that the text can match by its words; up to the text alone, whatever was compiled before. */
+  /** The rules that are asked for and that the tree can match; up to the text alone, whatever was compiled before. */
   needed: ReadonlySet<Rule>;
-  /** Each holds several rules, so that a tree is walked few times: those needed that the tree can match, and others that earlier texts needed. */
+  /** Each holds several rules, so that a tree is walked few times: those needed, and others that earlier texts needed. */
   queries: CompiledQuery[];
-  /** Whether the tree can match a rule that is needed. */
-  isPossible: (rule: Rule) => boolean;
   /** Rules that are needed and do not compile. */
   broken: { rule: Rule; message: string }[];
 }
@@ -44,12 +47,6 @@ export interface CompiledQuery {
  * rules take.
  */
 const AT_ONCE = 16;
-
-/**
- * Texts whose trees are looked through before rules are compiled. Most of what a text can match by its words its tree cannot, and over few texts
- * most time would go into compiling that; of so many texts every rule has met one that it is worth compiling for.
- */
-const MOST_LOOKED_THROUGH = 20;
 
 /** The rules of one folder for one grammar. */
 interface Shelf extends Omit<RuleSet, 'any'> {
@@ -67,23 +64,33 @@ export async function compileRules(grammar: string, ruleFiles: readonly RuleFile
   const folders = new Map<string, RuleFile[]>();
   for (const file of ruleFiles) folders.set(dirname(file.path), [...(folders.get(dirname(file.path)) ?? []), file]);
   const all = await Promise.all([...folders.values()].map((files) => shelfOf(grammar, files)));
+  const shelfWith = (rule: Rule): Shelf => {
+    const shelf = all.find(({ rules }) => rules.has(rule));
+    if (!shelf) throw new Error(`no such rule: ${rule.id}`);
+    return shelf;
+  };
   return {
     any: all.some(({ rules }) => rules.size > 0),
-    rulesFor: async (text, tree, signal) => {
+    neededBy: (text, only) => all.flatMap(({ neededBy }) => neededBy(text, only)),
+    plain: (rule) => shelfWith(rule).plain(rule),
+    compile: async (rules, tree, signal) => {
       const found: ApplicableRules[] = [];
-      for (const { rulesFor } of all) found.push(await rulesFor(text, tree, signal));
+      for (const shelf of all) {
+        found.push(
+          await shelf.compile(
+            rules.filter((rule) => shelf.rules.has(rule)),
+            tree,
+            signal,
+          ),
+        );
+      }
       return {
         needed: new Set(found.flatMap(({ needed }) => [...needed])),
         queries: found.flatMap(({ queries }) => queries),
-        isPossible: (rule) => found.some(({ needed, isPossible }) => needed.has(rule) && isPossible(rule)),
         broken: found.flatMap(({ broken }) => broken),
       };
     },
-    alone: (rule) => {
-      const shelf = all.find(({ rules }) => rules.has(rule));
-      if (!shelf) throw new Error(`no such rule: ${rule.id}`);
-      return shelf.alone(rule);
-    },
+    alone: (rule) => shelfWith(rule).alone(rule),
   };
 }
 
@@ -104,21 +111,14 @@ function shelfOf(grammar: string, files: readonly RuleFile[]): Promise<Shelf> {
 }
 
 function makeShelf(language: Language, grammar: string, wanted: readonly Rule[]): Shelf {
-  const words = new Map(wanted.map((rule) => [rule, requiredWords(rule.query, grammar)]));
+  const wordsOf = memoize((rule: Rule) => requiredWords(rule.query, grammar));
   const waiting = new Set(wanted);
   const compiled: CompiledQuery[] = [];
   const broken = new Map<Rule, string>();
   const patternsOf = memoize((rule: Rule) => parseQuery(rule.query));
-  let lookedThrough = 0;
-  const rulesFor: RuleSet['rulesFor'] = async (text, tree, signal) => {
-    const searched = searchedText(text);
-    const needed = new Set(wanted.filter((rule) => hasWords(searched, words.get(rule) ?? [])));
-    const isPossible = memoize((rule: Rule) => {
-      const found = tree();
-      return found === undefined || couldMatch(patternsOf(rule), found);
-    });
-    const looks = lookedThrough++ < MOST_LOOKED_THROUGH;
-    const open = [...needed].filter((rule) => waiting.has(rule) && (!looks || isPossible(rule)));
+  const compileNeeded: RuleSet['compile'] = async (rules, tree, signal) => {
+    const needed = new Set(rules.filter((rule) => tree === undefined || couldMatch(patternsOf(rule), tree)));
+    const open = [...needed].filter((rule) => waiting.has(rule));
     for (let at = 0; at < open.length; at += AT_ONCE) {
       await pace(signal);
       // Meanwhile another text may have needed them.
@@ -128,15 +128,20 @@ function makeShelf(language: Language, grammar: string, wanted: readonly Rule[])
     }
     return {
       needed,
-      queries: compiled.filter(({ rules }) => rules.some((rule) => needed.has(rule))),
-      isPossible,
+      queries: compiled.filter(({ rules: own }) => own.some((rule) => needed.has(rule))),
       broken: [...needed].flatMap((rule) => {
         const message = broken.get(rule);
         return message === undefined ? [] : [{ rule, message }];
       }),
     };
   };
-  return { rules: new Set(wanted), rulesFor, alone: memoize((rule) => combine(language, [rule])) };
+  return {
+    rules: new Set(wanted),
+    neededBy: (text, only) => wanted.filter((rule) => (only?.has(rule.id) ?? true) && hasWords(text, wordsOf(rule))),
+    plain: memoize((rule) => plainPatterns(patternsOf(rule), kindsOf(language))),
+    compile: compileNeeded,
+    alone: memoize((rule) => combine(language, [rule])),
+  };
 }
 
 /** One query of all rules; rules that do not compile are set aside. */

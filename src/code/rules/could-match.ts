@@ -45,7 +45,7 @@ function hasChild(part: Part, parent: PlainNode, known: Known): boolean {
 /** Whether a node is what a part with a name describes. Of a kind that stands for others nothing is known. */
 function fits(part: Part, node: PlainNode, known: Known): boolean {
   if (part.node !== '_' && part.node !== undefined && !known.tree.kinds.has(part.node)) return true;
-  if (part.node !== '_' && part.node !== node.kind) return false;
+  if (!node.named || (part.node !== '_' && part.node !== node.kind)) return false;
   return hasText(part.captures, node, known) && part.parts.every((each) => hasChild(each, node, known));
 }
 

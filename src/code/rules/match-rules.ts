@@ -1,25 +1,32 @@
-import type { Node, QueryMatch } from 'web-tree-sitter';
+import type { Node, Tree } from 'web-tree-sitter';
 
 import { byText } from '../../base/digest.ts';
+import { pace } from '../../base/pace.ts';
 import { withinSteps } from '../../base/steps.ts';
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
 import type { Language } from '../languages/language.ts';
-import { type ApplicableRules, compileRules } from './compile-rules.ts';
+import { type ApplicableRules, compileRules, type RuleSet } from './compile-rules.ts';
 import { foldNode } from './fold-node.ts';
 import { grammarOf } from './grammar-of.ts';
 import { isUsed } from './is-used.ts';
 import { matchData } from './match-data.ts';
+import { matchPlain } from './match-plain.ts';
 import { namesInNode } from './names-in-node.ts';
 import { type PlainTree, plainTree } from './plain-tree.ts';
+import { searchedText } from './rule-words.ts';
 import { NO_RULES, type Rule, type RuleFile, type RuleMatch, TROUBLE } from './rules.ts';
-import { type QueryRun, runQueries } from './run-queries.ts';
+import { type Captured, type QueryRun, runQueries } from './run-queries.ts';
 
 /** Reading what was matched stops after so many steps, see `spend`; what was read until then is kept. */
 const READING_STEPS = 400_000;
 const READING_STEPS_PER_CHARACTER = 12;
 
-/** Of more nodes no copy is made to see which rules a tree could match. */
+/** Of more nodes no copy is made; queries are run over the tree instead. */
 const MOST_NODES = 50_000;
+
+/** A rule that takes more steps over the copy is left to its query. */
+const PLAIN_STEPS = 50_000;
+const PLAIN_STEPS_PER_CHARACTER = 2;
 
 const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures: {} };
 
@@ -28,6 +35,7 @@ const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures:
  * @returns matches by position, then rule id. Trouble (a rule that does not compile, a budget of steps that ran out) comes first, as matches of
  * the rule TROUBLE whose capture `message` says what and where; the other rules still run. A language that no rule is written for gets the
  * one match NO_RULES.
+ * @param only the ids of the rules to run, where these are not all.
  * @throws the reason of the signal.
  */
 export async function matchRules(
@@ -35,6 +43,7 @@ export async function matchRules(
   text: string,
   ruleFiles: readonly RuleFile[],
   signal: AbortSignal,
+  only?: ReadonlySet<string>,
 ): Promise<RuleMatch[]> {
   if (language.reader) return matchData(language, text, ruleFiles);
   const grammar = grammarOf(language);
@@ -42,17 +51,48 @@ export async function matchRules(
   const set = await compileRules(grammar, ruleFiles);
   if (!set.any) return [NOTHING];
   return withSyntaxTree(grammar, text, async (tree) => {
-    let plain: { tree: PlainTree | undefined } | undefined;
-    const copied = () => {
-      plain ??= { tree: tree && plainTree(tree, text, MOST_NODES) };
-      return plain.tree;
-    };
-    const applicable = await set.rulesFor(text, copied, signal);
-    const found = tree
-      ? describeMatches(runQueries(applicable, set.alone, tree), tree.rootNode.endIndex)
-      : [trouble('The parser ran out of its budget of steps')];
-    return [...applicable.broken.map(describeBroken), ...found];
+    if (!tree) return [trouble('The parser ran out of its budget of steps')];
+    const needed = set.neededBy(searchedText(text), only);
+    if (needed.length === 0) return [];
+    const plain = plainTree(tree, MOST_NODES);
+    const simple = await runPlainly(needed, set, { tree, plain, signal });
+    const applicable = await set.compile(simple.others, plain, signal);
+    const run = runQueries(applicable, set.alone, tree);
+    const matches = [...simple.matches, ...run.matches];
+    return [...applicable.broken.map(describeBroken), ...describeMatches({ ...run, matches }, tree.rootNode.endIndex)];
   });
+}
+
+/** Runs those rules that need no query, and gives the others. What runs out of steps is left to the query engine, which has its own. */
+async function runPlainly(
+  needed: readonly Rule[],
+  { plain: patternsOf }: RuleSet,
+  { tree, plain, signal }: { tree: Tree; plain: PlainTree | undefined; signal: AbortSignal },
+): Promise<{ matches: QueryRun['matches']; others: Rule[] }> {
+  if (!plain) return { matches: [], others: [...needed] };
+  const others: Rule[] = [];
+  const matches: QueryRun['matches'] = [];
+  const cursor = tree.walk();
+  const nodeAt = (number: number): Node => {
+    cursor.gotoDescendant(number);
+    return cursor.currentNode;
+  };
+  try {
+    for (const rule of needed) {
+      await pace(signal);
+      const patterns = patternsOf(rule);
+      const limit = PLAIN_STEPS + plain.text.length * PLAIN_STEPS_PER_CHARACTER;
+      const match = () => patterns && matchPlain(patterns, plain);
+      const found = withinSteps(limit, match, () => undefined);
+      if (!found) others.push(rule);
+      for (const captures of found ?? []) {
+        matches.push({ rule, captures: captures.map(({ name, node: { number } }) => ({ name, node: nodeAt(number) })) });
+      }
+    }
+  } finally {
+    cursor.delete();
+  }
+  return { matches, others };
 }
 
 function describeBroken({ rule, message }: ApplicableRules['broken'][number]): RuleMatch {
@@ -63,9 +103,9 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
   const different = new Map<string, RuleMatch>();
   let { cutOff } = run;
   const read = () => {
-    for (const { rule, match } of run.matches) {
-      if (match.captures.length === 0 || !isAsked(rule, match)) continue;
-      const found = toRuleMatch(rule, match);
+    for (const { rule, captures } of run.matches) {
+      if (captures.length === 0 || !isAsked(rule, captures)) continue;
+      const found = toRuleMatch(rule, captures);
       // A quantified pattern can match the same nodes more than once.
       different.set(JSON.stringify([found.rule, found.start, found.end, found.captures, found.lists]), found);
     }
@@ -78,12 +118,12 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
 }
 
 /** A rule can want only what is called for what it does, and not for what it gives. */
-function isAsked({ meta }: Rule, { captures }: QueryMatch): boolean {
+function isAsked({ meta }: Rule, captures: readonly Captured[]): boolean {
   const call = captures.find(({ name }) => name === '_call') ?? captures.find(({ name }) => name === 'at');
   return meta.result === undefined || call === undefined || !isUsed(call.node);
 }
 
-function toRuleMatch(rule: Rule, { captures }: QueryMatch): RuleMatch {
+function toRuleMatch(rule: Rule, captures: readonly Captured[]): RuleMatch {
   const at = captures.filter(({ name }) => name === 'at').map(({ node }) => node);
   const nodes = at.length > 0 ? at : captures.map(({ node }) => node);
   const texts: Record<string, string> = {};

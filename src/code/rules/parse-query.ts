@@ -11,11 +11,23 @@ export interface Part {
   kind: 'all' | 'one';
   /** The kind of node that it is, where one is named: `_` for any. */
   node?: string;
+  /** Of what has no name: its text in quotes, or `_` for any node at all. */
+  token?: string;
   parts: Part[];
   /** What the part itself is captured as. */
   captures: string[];
   /** Whether a match can do without it: `?` or `*`. */
   optional: boolean;
+  /** Whether it can be there several times: `*` or `+`. */
+  repeated: boolean;
+  /** The field of its parent that it is in. */
+  field?: string;
+  /** Fields that it does not have. */
+  without: string[];
+  /** Whether nothing that has a name stands between it and what is before it, or the start of its parent. */
+  next: boolean;
+  /** The same of its last part and its end. */
+  last: boolean;
 }
 
 export interface Predicate {
@@ -25,6 +37,8 @@ export interface Predicate {
   captures: string[];
   /** The strings among its arguments. */
   texts: string[];
+  /** How many arguments there are. */
+  args: number;
 }
 
 const TOKEN = /;[^\n]*|"(?:[^"\\]|\\.)*"|[()[\]]|[?*+]|@[\w.-]+|#[\w.-]+[?!]?|[^\s()[\]"@#;?*+]+/gs;
@@ -55,36 +69,51 @@ interface Reader {
 function readPart(reader: Reader): Part | undefined {
   const token = reader.tokens[reader.next++] ?? '';
   if (token === '(' && reader.tokens[reader.next]?.startsWith('#')) return readPredicate(reader);
-  if (token === '(') return withSuffix(reader, { kind: 'all', ...nodeAt(reader), parts: readParts(reader, ')') });
-  if (token === '[') return withSuffix(reader, { kind: 'one', parts: readParts(reader, ']') });
-  if (token === '_' || token.startsWith('"')) return withSuffix(reader, { kind: 'all', parts: [] });
+  if (token === '(') return withSuffix(reader, { kind: 'all', ...nodeAt(reader), ...readInside(reader, ')') });
+  if (token === '[') return withSuffix(reader, { kind: 'one', ...readInside(reader, ']') });
+  if (token === '_' || token.startsWith('"')) return withSuffix(reader, { kind: 'all', token, parts: [], without: [], last: false });
   return undefined;
 }
 
-function readParts(reader: Reader, end: string): Part[] {
+function readInside(reader: Reader, end: string): Pick<Part, 'parts' | 'without' | 'last'> {
   const parts: Part[] = [];
+  const without: string[] = [];
+  let field: string | undefined;
+  let anchored = false;
   while (reader.next < reader.tokens.length && reader.tokens[reader.next] !== end) {
+    const token = reader.tokens[reader.next] ?? '';
     const part = readPart(reader);
-    if (part) parts.push(part);
+    if (part) {
+      parts.push({ ...part, ...(field === undefined ? {} : { field }), next: anchored });
+      field = undefined;
+      anchored = false;
+    } else if (token === '.') anchored = true;
+    else if (token.startsWith('!')) without.push(token.slice(1));
+    else if (token.endsWith(':')) field = token.slice(0, -1);
   }
   reader.next++;
-  return parts;
+  return { parts, without, last: anchored };
 }
 
-/** The name behind a bracket; of a group there is none. */
-function nodeAt({ tokens, next }: Reader): Pick<Part, 'node'> {
-  const name = tokens[next] ?? '';
-  return /^\w/.test(name) ? { node: name } : {};
+/** Reads the name behind a bracket; of a group there is none. */
+function nodeAt(reader: Reader): Pick<Part, 'node'> {
+  const name = reader.tokens[reader.next] ?? '';
+  if (!/^\w/.test(name) || name.endsWith(':')) return {};
+  reader.next++;
+  return { node: name };
 }
 
-function withSuffix(reader: Reader, part: Pick<Part, 'kind' | 'node' | 'parts'>): Part {
+function withSuffix(reader: Reader, part: Omit<Part, 'captures' | 'optional' | 'repeated' | 'next'>): Part {
   const captures: string[] = [];
   let optional = false;
+  let repeated = false;
   for (; ; reader.next++) {
     const token = reader.tokens[reader.next] ?? '';
     if (token.startsWith('@')) captures.push(token.slice(1));
-    else if (token === '?' || token === '*') optional = true;
-    else if (token !== '+') return { ...part, captures, optional };
+    else if (token === '?' || token === '*' || token === '+') {
+      optional ||= token !== '+';
+      repeated ||= token !== '?';
+    } else return { ...part, captures, optional, repeated, next: false };
   }
 }
 
@@ -95,7 +124,7 @@ function readPredicate(reader: Reader): undefined {
   const captures = args.filter((arg) => arg.startsWith('@')).map((arg) => arg.slice(1));
   // Names may stand for strings, without quotes.
   const texts = args.filter((arg) => !arg.startsWith('@')).map((arg) => (arg.startsWith('"') ? unquote(arg) : arg));
-  reader.predicates.push({ name: name.slice(1), captures, texts });
+  reader.predicates.push({ name: name.slice(1), captures, texts, args: args.length });
 }
 
 function unquote(text: string): string {

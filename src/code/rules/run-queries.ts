@@ -1,4 +1,4 @@
-import type { Node, QueryMatch, Tree } from 'web-tree-sitter';
+import type { Node, QueryCapture, Tree } from 'web-tree-sitter';
 
 import { measureDepth } from '../ast/measure-depth.ts';
 import { lastResort, stepBudget } from '../ast/step-budget.ts';
@@ -12,8 +12,11 @@ const STEPS_PER_CHARACTER = 0.1;
 /** A tree of more levels gets fewer steps: each takes as long as there are patterns that began in the levels above. */
 const USUAL_DEPTH = 500;
 
+/** A node under the name that a rule gives it. */
+export type Captured = Pick<QueryCapture, 'name' | 'node'>;
+
 export interface QueryRun {
-  matches: { rule: Rule; match: QueryMatch }[];
+  matches: { rule: Rule; captures: readonly Captured[] }[];
   /** Whether a rule ran out of its budget; what it found until then is there. */
   cutOff: boolean;
 }
@@ -23,11 +26,12 @@ export interface QueryRun {
  * which rules share a query depends on what was read before, so a query that is cut off is run again, each of its rules by itself.
  */
 export function runQueries(
-  { needed, queries, isPossible }: Pick<ApplicableRules, 'needed' | 'queries' | 'isPossible'>,
+  { needed, queries }: Pick<ApplicableRules, 'needed' | 'queries'>,
   alone: (rule: Rule) => CompiledQuery,
   tree: Tree,
 ): QueryRun {
   const root = tree.rootNode;
+  if (queries.length === 0) return { matches: [], cutOff: false };
   const steps = (STEPS + root.endIndex * STEPS_PER_CHARACTER) / Math.max(1, measureDepth(tree) / USUAL_DEPTH) ** 2;
   const isLate = lastResort();
   const runs = queries.map((query) => {
@@ -35,7 +39,7 @@ export function runQueries(
     const rules = new Set(query.rules);
     if (!together.cutOff || rules.size === 1) return together;
     const singly = [...rules]
-      .filter((rule) => needed.has(rule) && isPossible(rule))
+      .filter((rule) => needed.has(rule))
       .map((rule) => runQuery(alone(rule), needed, root, stepBudget(steps, isLate)));
     return { matches: singly.flatMap(({ matches }) => matches), cutOff: singly.some(({ cutOff }) => cutOff) };
   });
@@ -50,7 +54,7 @@ function runQuery({ query, rules }: CompiledQuery, needed: ReadonlySet<Rule>, ro
   };
   const matches = query.matches(root, { progressCallback }).flatMap((match) => {
     const rule = rules[match.patternIndex];
-    return rule && needed.has(rule) ? [{ rule, match }] : [];
+    return rule && needed.has(rule) ? [{ rule, captures: match.captures }] : [];
   });
   return { matches, cutOff };
 }

@@ -13,7 +13,7 @@ export const names = ['a', 'b'];
 
 async function could(query: string, text = TEXT): Promise<boolean | undefined> {
   return withSyntaxTree('typescript', text, (tree) => {
-    const plain = tree && plainTree(tree, text, 1000);
+    const plain = tree && plainTree(tree, 1000);
     return plain && couldMatch(parseQuery(query), plain);
   });
 }
