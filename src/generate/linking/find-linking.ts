@@ -1,16 +1,15 @@
 import { byText } from '../../base/digest.ts';
-import { groupPairs } from '../../base/group-by.ts';
 import { remember, rememberMade } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { traceWork } from '../../base/trace.ts';
 import type { Language } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { searchedText } from '../../code/rules/rule-words.ts';
-import { TROUBLE } from '../../code/rules/rules.ts';
+import { type RuleFile, TROUBLE } from '../../code/rules/rules.ts';
 import { type Telltale, tellMatching } from '../../code/rules/telltales.ts';
 import { dataOf } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { loadRuleFile } from '../rules/load-rules.ts';
+import { loadRuleFile, loadRules } from '../rules/load-rules.ts';
 import { isDescription, nameSearch, readTelltales, type Search } from './read-telltales.ts';
 import { readTreeTable, type TreeTable } from './tree-table.ts';
 
@@ -101,7 +100,8 @@ async function findIn(workspace: Workspace, { frameworks }: TreeTable, { lens, s
     possible.set(language, own);
     const told = tellMatching(language, path, searchedText(text), own);
     if (told.length === 0) continue;
-    if (paths.length > FEW || (await matchesAny(language, text, told, context.signal))) candidates.push(path);
+    const files = paths.length > FEW ? await loadRules(lens) : await loadFiles(told);
+    if (await matchesAny(language, text, told, { files, signal: context.signal })) candidates.push(path);
   }
   if (candidates.length === 0) return new Set();
   // What a rule matches need not count: that takes all that the lens matches in the file.
@@ -109,15 +109,21 @@ async function findIn(workspace: Workspace, { frameworks }: TreeTable, { lens, s
   return matchLinking(workspace, { lens, search, paths: candidates, frameworks });
 }
 
-/** Whether a rule that may match in a text does, without a look at the other rules: to read them all takes longer. */
-async function matchesAny(language: Language, text: string, told: readonly Telltale[], signal: AbortSignal): Promise<boolean> {
-  const ids = groupPairs(told.flatMap(({ rules }) => rules.map(({ file, id }) => [file, id] as const)));
-  const files = [...ids].map(async ([path, wanted]) => {
-    const { rules } = await loadRuleFile(path);
-    return { path, rules: rules.filter(({ id }) => wanted.includes(id)) };
-  });
+/** The files of rules that may match: to read all takes longer than a few files of the tree are worth. */
+function loadFiles(told: readonly Telltale[]): Promise<RuleFile[]> {
+  const paths = new Set(told.flatMap(({ rules }) => rules.map(({ file }) => file)));
+  return Promise.all([...paths].map(loadRuleFile));
+}
+
+/** Whether a rule that may match in a text does, without a look at the others: most files end here. */
+async function matchesAny(
+  language: Language,
+  text: string,
+  told: readonly Telltale[],
+  { files, signal }: { files: readonly RuleFile[]; signal: AbortSignal },
+): Promise<boolean> {
+  const wanted = new Set(told.flatMap(({ rules }) => rules.map(({ id }) => id)));
   const { matchRules } = await import('../../code/rules/match-rules.ts');
-  return (await matchRules(language, text, await Promise.all(files), signal)).some(
-    ({ meta, rule }) => meta !== undefined || rule === TROUBLE,
-  );
+  const found = await matchRules(language, text, files, signal, wanted);
+  return found.some(({ meta, rule }) => meta !== undefined || rule === TROUBLE);
 }
