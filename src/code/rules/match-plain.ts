@@ -2,7 +2,7 @@ import { spend } from '../../base/steps.ts';
 import type { PlainPart, PlainPattern, PlainStep } from './plain-query.ts';
 import type { PlainNode, PlainTree } from './plain-tree.ts';
 
-export interface PlainCapture {
+interface PlainCapture {
   name: string;
   node: PlainNode;
 }
