@@ -30,7 +30,7 @@ export function statedRoutes(findings) {
 /** The routes whose access control is stated: behind what, or nothing. */
 export function statedGuards(findings) {
   return findings
-    .filter(({ kind, name }) => ['protected', 'unprotected'].includes(kind) && /^[A-Z|]+ \//.test(name))
+    .filter(({ kind, name }) => ['protected', 'unprotected', 'undecided'].includes(kind) && /^[A-Z|]+ \//.test(name))
     .flatMap((finding) => {
       const [what, behind = ''] = finding.name.split(/ behind (.*)/s);
       return routesOf({ ...finding, name: what }).map((route) => ({ ...route, kind: finding.kind, behind }));

@@ -16,7 +16,7 @@ export interface FoundEntries {
 
 /** The HTTP routes of the tree with what stands in front of them, those without guards first. */
 export function findRoutes(workspace: Workspace): Promise<FoundEntries> {
-  return findEntries(workspace, ['unprotected', 'protected']);
+  return findEntries(workspace, ['unprotected', 'undecided', 'protected']);
 }
 
 /** The entry points of these kinds: route, command, main, job, event. */

@@ -53,11 +53,11 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'trust-zones',
     shows: 'untrusted data, the dangerous operations it reaches, access control and other controls, unprotected entry points',
     roles: ['security'],
-    formats: words('openapi symfony-routes settings ejs erb haml handlebars pug jinja twig blade jsp razor html'),
+    formats: words('openapi symfony-routes symfony-security settings ejs erb haml handlebars pug jinja twig blade jsp razor html'),
     edges: ['outbound'],
     // A trust zone begins at an entry point.
     rules: ['common', 'flows', 'places', 'trust-zones'],
-    states: words('protected unprotected setting source sink control path'),
+    states: words('protected unprotected undecided setting source sink control path'),
     needs: 'bodies',
     follows: true,
     load: async () => (await import('./trust/trust-zones.ts')).trustZones,

@@ -50,6 +50,12 @@ export const descriptions: readonly Language[] = [
     async () => (await import('../data/read-symfony-routes.ts')).readSymfonyRoutes,
   ),
   data(
+    'symfony-security',
+    'Symfony security',
+    /(^|\/)config\/(packages\/)?(prod\/)?security(\/[^.]+)?\.ya?ml$/,
+    async () => (await import('../data/read-symfony-security.ts')).readSymfonySecurity,
+  ),
+  data(
     'json-schema',
     'JSON Schema',
     /(\.schema\.(ya?ml|json)|(^|\/)(json-?)?schemas?\/[^/]*\.json|(^|\/)schema\.json)$/i,

@@ -19,7 +19,7 @@ const STATED: readonly { title: string; kinds: readonly string[] }[] = [
   { title: 'settings', kinds: ['setting'] },
   { title: 'schemas and their fields', kinds: ['schema', 'field'] },
   { title: 'states', kinds: ['machine', 'state'] },
-  { title: 'routes', kinds: ['protected', 'unprotected'] },
+  { title: 'routes', kinds: ['protected', 'unprotected', 'undecided'] },
   { title: 'commands, jobs and events', kinds: ['command', 'job', 'event'] },
   { title: 'errors', kinds: ['error'] },
 ];

@@ -1,5 +1,4 @@
 import { count } from '../../base/count.ts';
-import type { StatedEntry } from '../../lens/report/lens.ts';
 import type { AnswerLine } from '../answer.ts';
 import { type FoundEntry, findRoutes, tellEntry } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
@@ -14,31 +13,42 @@ export const routes: Query = {
   async answer(workspace, asked) {
     const { entries, whole } = await findRoutes(workspace);
     const chosen = entries.filter((each) => isMeant(each, asked));
-    const open = entries.filter(({ entry }) => isOpen(entry)).length;
+    const undecided = entries.filter(isUndecided).length;
+    const open = entries.filter(isOpen).length - undecided;
+    const maybe = undecided === 0 ? '' : `, ${undecided} with some that holds in some cases or was not understood`;
     const which = chosen.length === entries.length ? '' : `${chosen.length} of `;
     return {
       question: 'routes',
-      summary: `${which}${count(entries.length, 'HTTP route')}, ${open} without recognised access control${tellUnclear(whole)}`,
+      summary: `${which}${count(entries.length, 'HTTP route')}, ${open} without recognised access control${maybe}${tellUnclear(whole)}`,
       groups: [{ lines: chosen.map(tellRoute) }],
       gaps: tellGaps(whole),
     };
   },
 };
 
-function isMeant({ entry, finding }: FoundEntry, { open = false, guard, path }: QueryOptions): boolean {
-  if (open && !isOpen(entry)) return false;
+function isMeant(found: FoundEntry, { open = false, guard, path }: QueryOptions): boolean {
+  const { entry, finding } = found;
+  if (open && !isOpen(found)) return false;
   if (guard !== undefined && !(entry.guards ?? []).some((text) => text.includes(guard))) return false;
   return path === undefined || `${entry.label} ${finding.path} ${entry.handler?.path ?? ''}`.includes(path);
 }
 
-function isOpen({ guards = [] }: StatedEntry): boolean {
+/** Nothing is known to refuse every stranger. */
+function isOpen({ entry: { guards = [] } }: FoundEntry): boolean {
   return guards.length === 0;
+}
+
+/** Something in front may refuse some of them. */
+function isUndecided({ finding }: FoundEntry): boolean {
+  return finding.kind === 'undecided';
 }
 
 /** The guards stand before the handler: they are what is asked for. */
 function tellRoute(found: FoundEntry): AnswerLine {
   const { guards = [], checks = [], exempt } = found.entry;
-  const front = guards.length > 0 ? guards.join(', ') : exempt === undefined ? 'open' : `open by ${exempt}`;
-  const others = checks.map(({ kind, text }) => `${kind} ${text}`).join(', ');
+  const says = checks.map(({ kind, text }) => `${kind} ${text}`);
+  const open = exempt === undefined ? 'open' : `open by ${exempt}`;
+  const front = guards.length > 0 ? guards.join(', ') : isUndecided(found) ? says.join(', ') : open;
+  const others = isUndecided(found) ? '' : says.join(', ');
   return { ...tellEntry(found, ` [${front}]`), ...(others === '' ? {} : { more: others }) };
 }

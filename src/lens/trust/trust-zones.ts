@@ -69,10 +69,11 @@ function* report(view: View): InParts<LensReport> {
   const unknown = notUnderstood(listEntryPlaces(view, found), entries, found);
   yield;
   const { named, unnamed } = namedByEntries(frontControls, protections);
-  const { unprotected, guarded } = describeProtections(protections, named);
+  const { unprotected, undecided, guarded } = describeProtections(protections, named);
   const groups = [
     describePaths(paths, protections),
     unprotected,
+    undecided,
     describeSinks(units, reached),
     describeOtherEntries(entries, units, ownGuards(entries, found, names)),
     guarded,

@@ -72,7 +72,8 @@ export function followEntries({ links, deciders, names, common }: EntryNames = {
       ];
       yield;
       const named = leads.flatMap((lead) => toFollowed(lead, tree)).filter(({ sure }) => sure);
-      return firstOfEach([...named, ...nearbyLeads(read.entries, tree), ...nearbyStanding(read, tree)]);
+      const setUp = common ? [...common(read)].flatMap(({ name, at }) => byPath(name, at, read, tree)) : [];
+      return firstOfEach([...named, ...setUp, ...nearbyLeads(read.entries, tree), ...nearbyStanding(read, tree)]);
     },
     *wanted(view, tree) {
       const leads = yield* calledLeads(view);
@@ -189,19 +190,26 @@ function handlerLeads({ handler, target, at }: Entry, entries: Entries): Lead[] 
  * Where names lead nowhere, what a file imports or belongs together with can hold a handler all the same: a method of a value whose type is
  * declared there. The file at the end of a path has the name before the last.
  */
-function nearbyLeads(entries: readonly Entry[], { importsOf, siblingsOf, declaringIn }: TreeNames): Followed[] {
+function nearbyLeads(entries: readonly Entry[], tree: TreeNames): Followed[] {
+  const { importsOf, siblingsOf } = tree;
   const lost = entries.filter(({ handler, target }) => handler !== undefined && !target);
-  const pathed = lost.flatMap(({ handler = '', at: { path: from } }) =>
-    namesIn(handler).flatMap((name) => {
-      const [holder = '', last = ''] = name.split(/::|->|\./).slice(-2);
-      const file = declaringIn(last, holder, from);
-      return file === undefined ? [] : [{ path: file, why: 'calls' as const, sure: true, from }];
-    }),
-  );
+  const pathed = lost.flatMap(({ handler = '', at }) => namesIn(handler).flatMap((name) => atEndOfPath(name, at.path, tree)));
   const near = [...new Set(lost.map(({ at }) => at.path))].flatMap((from) =>
     [...importsOf(from), ...siblingsOf(from)].map((path): Followed => ({ path, why: 'calls', sure: false, from })),
   );
   return [...pathed, ...near];
+}
+
+/** What is named with its modules where it is not imported: `'shop.middleware.LoginWall'` in a list of settings. */
+function byPath(name: string, { path }: RuleHit, { names }: Entries, tree: TreeNames): Followed[] {
+  return name.includes('.') && names.resolve(path, name).kind === 'unresolved' ? atEndOfPath(name, path, tree) : [];
+}
+
+/** The file that the names before the last say: `middleware` of `shop.middleware.LoginWall`. */
+function atEndOfPath(name: string, from: string, { declaringIn }: TreeNames): Followed[] {
+  const [holder = '', last = ''] = name.split(/::|->|\./).slice(-2);
+  const file = declaringIn(last, holder, from);
+  return file === undefined ? [] : [{ path: file, why: 'calls', sure: true, from }];
 }
 
 /** The names in what stands in front of an entry, each with the place that says it. */

@@ -187,6 +187,13 @@
   (argument name: (name) @_prefix (string) @path)) @at
   (#eq? @_api "api") (#eq? @_prefix "apiPrefix"))
 
+; rule: routing-file
+; role: mount
+((arguments (argument name: (name) @_routes (binary_expression left: (name) @_dir right: (string) @directory)) @at) @_all
+  (#any-of? @_routes "web" "api") (#eq? @_dir "__DIR__") (#not-match? @_all "\\bapiPrefix:"))
+((arguments (argument name: (name) @_routes (binary_expression left: (name) @_dir right: (string) @directory)) @at) @_all
+  (#eq? @_routes "web") (#eq? @_dir "__DIR__") (#match? @_all "\\bapiPrefix:"))
+
 ; rule: command
 ; role: command
 ; group: Commands

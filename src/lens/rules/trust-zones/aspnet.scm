@@ -160,6 +160,54 @@
 ((assignment_expression left: (member_access_expression name: (identifier) @_fallback)) @at @expression
   (#eq? @_fallback "FallbackPolicy"))
 
+; rule: fallback-set
+; role: control
+; kind: authorisation
+; on: all
+((invocation_expression function: (member_access_expression name: (identifier) @_set)) @at @expression
+  (#eq? @_set "SetFallbackPolicy") (#not-match? @expression "SetFallbackPolicy\\(\\s*null"))
+
+; rule: branch
+; role: block
+((invocation_expression function: (member_access_expression name: (identifier) @_when) arguments: (argument_list)) @at
+  (#any-of? @_when "UseWhen" "MapWhen"))
+
+; rule: use-middleware
+; role: checkpoint
+; on: all
+; outside: branch
+((invocation_expression function: (member_access_expression
+    name: (generic_name (identifier) @_use (type_argument_list . (_) @expression .)))) @at
+  (#eq? @_use "UseMiddleware"))
+
+; rule: use-middleware-branch
+; role: checkpoint
+; kind: access in some cases
+; on: all
+; within: branch
+((invocation_expression function: (member_access_expression
+    name: (generic_name (identifier) @_use (type_argument_list . (_) @expression .)))) @at
+  (#eq? @_use "UseMiddleware"))
+
+; rule: use-inline
+; role: checkpoint
+; on: all
+; outside: branch
+; handles: inline
+((invocation_expression function: (member_access_expression expression: (identifier) name: (identifier) @_use)
+  arguments: (argument_list . (argument (lambda_expression)) .)) @at
+  (#eq? @_use "Use"))
+
+; rule: require-controllers
+; role: control
+; kind: authorisation
+; on: all
+; among: ^aspnet/
+((invocation_expression function: (member_access_expression
+    expression: (invocation_expression function: (member_access_expression name: (identifier) @_map))
+    name: (identifier) @_require)) @at @expression
+  (#any-of? @_map "MapControllers" "MapDefaultControllerRoute" "MapControllerRoute") (#eq? @_require "RequireAuthorization"))
+
 ; rule: model-state
 ; role: control
 ; kind: validation

@@ -171,6 +171,14 @@
 ((assignment left: (identifier) @_middleware right: (_ (string (string_content) @expression) @at))
   (#match? @_middleware "^MIDDLEWARE") (#match? @expression "LoginRequired\\w*Middleware$"))
 
+; rule: own-middleware
+; role: checkpoint
+; on: all
+; handles: module
+((assignment left: (identifier) @_middleware right: (_ (string (string_content) @expression) @at))
+  (#match? @_middleware "^MIDDLEWARE")
+  (#not-match? @expression "^(django|allauth|axes|corsheaders|csp|debug_toolbar|django_\\w+|hijack|oauth2_provider|rest_framework|silk|simple_history|social_django|waffle|wagtail|whitenoise)\\.|LoginRequired\\w*Middleware$"))
+
 ; rule: csrf-middleware
 ; role: control
 ; kind: CSRF

@@ -168,3 +168,72 @@
 ; languages: java
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
   (#match? @condition "(==\\s*null|\\.isEmpty\\(\\)|^!\\w+\\.(isPresent|startsWith)\\(.*\\))(\\s*\\|\\|.*)?$") (#match? @_goes "^\\{\\s*(return true;|(filterChain|chain)\\.doFilter\\([^;]*\\);\\s*return;)\\s*\\}$"))
+
+; rule: javascript-by-path
+; role: by-path
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
+  (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
+  (#not-match? @_goes "^\\{?\\s*(return\\b|next\\(\\))"))
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
+  (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
+  (#match? @_goes "^\\{?\\s*(return\\b|next\\(\\))"))
+((switch_statement value: (_) @condition) @at (#match? @condition "pathname|\\broute\\b|\\.url\\b|\\bpath\\b"))
+
+; rule: python-by-path
+; role: by-path
+; languages: python
+((if_statement condition: (_) @condition consequence: (block) @_goes) @at
+  (#match? @condition "\\b(request|req)(\\.url)?\\.(path|path_info|endpoint|resolver_match|full_path|url_rule)\\b|\\b(path|path_info|endpoint|url_name|view_name|resolver_match|full_path)\\b|\\b(is_)?(exempt|excluded|whitelisted|public)\\w*\\b|EXEMPT|PUBLIC|WHITELIST|ALLOWED_(URL|PATH)")
+  (#not-match? @_goes "^\\s*return\\b"))
+((if_statement condition: (_) @condition consequence: (block) @_goes @result) @at
+  (#match? @condition "\\b(request|req)(\\.url)?\\.(path|path_info|endpoint|resolver_match|full_path|url_rule)\\b|\\b(path|path_info|endpoint|url_name|view_name|resolver_match|full_path)\\b|\\b(is_)?(exempt|excluded|whitelisted|public)\\w*\\b|EXEMPT|PUBLIC|WHITELIST|ALLOWED_(URL|PATH)")
+  (#match? @_goes "^\\s*return\\b"))
+
+; rule: c-sharp-by-path
+; role: by-path
+; languages: c-sharp
+((if_statement condition: (_) @condition consequence: (_) @_goes) @at
+  (#match? @condition "Request\\.Path|\\b[pP]ath\\b|GetEndpoint|\\b[eE]ndpoint\\b|IsPublic|IsExcluded|IsExempt") (#not-match? @_goes "\\breturn;"))
+((if_statement condition: (_) @condition consequence: (_) @_goes @result) @at
+  (#match? @condition "Request\\.Path|\\b[pP]ath\\b|GetEndpoint|\\b[eE]ndpoint\\b|IsPublic|IsExcluded|IsExempt") (#match? @_goes "\\breturn;"))
+
+; rule: php-by-path
+; role: by-path
+; languages: php
+((if_statement condition: (parenthesized_expression (_) @condition) body: (_) @_goes) @at
+  (#match? @condition "request->(is|routeIs|path|fullUrlIs|segment)\\(|getPathInfo|getRequestUri|getUri\\(|_route\\b|\\$(path|route|uri|routeName|url)\\b|REQUEST_URI|inExceptArray|shouldPassThrough")
+  (#not-match? @_goes "^\\{?\\s*return\\b"))
+((if_statement condition: (parenthesized_expression (_) @condition) body: (_) @_goes @result) @at
+  (#match? @condition "request->(is|routeIs|path|fullUrlIs|segment)\\(|getPathInfo|getRequestUri|getUri\\(|_route\\b|\\$(path|route|uri|routeName|url)\\b|REQUEST_URI|inExceptArray|shouldPassThrough")
+  (#match? @_goes "^\\{?\\s*return\\b"))
+
+; rule: go-by-path
+; role: by-path
+; languages: go
+((if_statement condition: (_) @condition consequence: (_) @_goes) @at
+  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#not-match? @_goes "\\breturn\\b"))
+((if_statement condition: (_) @condition consequence: (_) @_goes @result) @at
+  (#match? @condition "URL\\.Path|RequestURI|\\.Path\\(\\)|FullPath\\(\\)|\\bpath\\b|[pP]ublic(Path|Route|Endpoint)|[sS]kip(Auth|Path)") (#match? @_goes "\\breturn\\b"))
+
+; rule: java-by-path
+; role: by-path
+; languages: java
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
+  (#match? @condition "getRequestURI|getServletPath|getPathInfo|getRequestPath|\\b(path|uri|requestURI|requestPath)\\b|[iI]sPublic|[iI]sExcluded|antPathMatcher") (#not-match? @_goes "\\breturn\\b"))
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
+  (#match? @condition "getRequestURI|getServletPath|getPathInfo|getRequestPath|\\b(path|uri|requestURI|requestPath)\\b|[iI]sPublic|[iI]sExcluded|antPathMatcher") (#match? @_goes "\\breturn\\b"))
+
+; rule: ruby-by-path
+; role: by-path
+; languages: ruby
+((if condition: (_) @condition) @at
+  (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
+((unless condition: (_) @condition) @at
+  (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
+((if_modifier condition: (_) @condition) @at
+  (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
+((unless_modifier condition: (_) @condition) @at
+  (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
+((if_modifier body: (return) @result condition: (_) @condition) @at
+  (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))

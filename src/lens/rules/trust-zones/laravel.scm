@@ -91,6 +91,31 @@
   arguments: (arguments . (argument (string) @name) . (argument [(array_creation_expression) @values.each (_) @value]))) @at
   (#eq? @_route "Route") (#any-of? @_alias "aliasMiddleware" "middlewareGroup" "pushMiddlewareToGroup"))
 
+; rule: group-of-routes
+; role: middleware-name
+((member_call_expression object: (variable_name) @_middleware name: (name) @name
+  arguments: (arguments (argument name: (name) @_how [(array_creation_expression) @values.each (_) @value]))) @at
+  (#eq? @_middleware "$middleware") (#any-of? @name "web" "api") (#any-of? @_how "append" "prepend"))
+((member_call_expression object: (variable_name) @_middleware name: (name) @name
+  arguments: (arguments . (argument . [(array_creation_expression) @values.each (class_constant_access_expression) @value]))) @at
+  (#eq? @_middleware "$middleware") (#any-of? @name "web" "api"))
+
+; rule: routing
+; role: middleware-use
+; on: inside
+((arguments (argument name: (name) @expression (binary_expression left: (name) @_dir right: (string))) @at)
+  (#any-of? @expression "web" "api") (#eq? @_dir "__DIR__"))
+
+; rule: application
+; role: checkpoint
+; on: all
+((member_call_expression object: (variable_name) @_middleware name: (name) @_add
+  arguments: (arguments (argument [(class_constant_access_expression . (_) @expression) (array_creation_expression (array_element_initializer (class_constant_access_expression . (_) @expression)))])) ) @at
+  (#eq? @_middleware "$middleware") (#any-of? @_add "append" "prepend" "use"))
+((property_element name: (variable_name) @_names default_value: (array_creation_expression
+    (array_element_initializer (class_constant_access_expression . (_) @expression) @at)))
+  (#eq? @_names "$middleware"))
+
 ; rule: throttle
 ; role: control
 ; kind: rate limit

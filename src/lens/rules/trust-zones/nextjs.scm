@@ -164,34 +164,46 @@
 ((call_expression function: (member_expression object: (_) @_auth property: (property_identifier) @_protect)) @at @expression
   (#match? @_auth "^(await )?\\(?(await )?auth(\\(\\))?\\)?$") (#eq? @_protect "protect"))
 
-; rule: guarded-paths
-; role: policy
+; rule: in-front
+; role: checkpoint
+; on: directory
+; among: ^nextjs/
+; handles: inline
+; files: ^(?<directory>(?:.*/)?)(?:middleware|proxy)\.[cm]?[jt]s$
+((export_statement declaration: [
+    (function_declaration name: (identifier) @expression)
+    (lexical_declaration (variable_declarator name: (identifier) @expression value: [(arrow_function) (function_expression) (call_expression)]))
+  ]) @at
+  (#any-of? @expression "middleware" "proxy"))
+((export_statement "default" declaration: (function_declaration name: (identifier) @expression)) @at)
+((export_statement "default" value: [(call_expression) (identifier)] @expression) @at)
+
+; rule: in-front-export
+; role: checkpoint
+; on: directory
+; among: ^nextjs/
+; files: ^(?<directory>(?:.*/)?)(?:middleware|proxy)\.[cm]?[jt]s$
+((export_statement (export_clause (export_specifier name: (identifier) @expression alias: (identifier) @_middleware) @at))
+  (#any-of? @_middleware "middleware" "proxy" "default"))
+((export_statement (export_clause (export_specifier !alias name: (identifier) @expression) @at))
+  (#any-of? @expression "middleware" "proxy"))
+
+; rule: login-middleware
+; role: control
+; kind: authentication
+; on: directory
+; among: ^nextjs/
+; files: ^(?<directory>(?:.*/)?)(?:middleware|proxy)\.[cm]?[jt]s$
+((export_statement (export_clause (export_specifier name: (identifier) @_default)) source: (string (string_fragment) @expression)) @at
+  (#any-of? @_default "default" "middleware") (#eq? @expression "next-auth/middleware"))
+
+; rule: matcher
+; role: matcher
 ; files: ^(?:.*/)?(?:middleware|proxy)\.[cm]?[jt]s$
-((program
-  [
-    (export_statement declaration: (function_declaration name: (identifier) @expression) @_guard)
-    (export_statement declaration: (lexical_declaration (variable_declarator name: (identifier) @expression)) @_guard)
-    (export_statement (export_clause (export_specifier alias: (identifier) @expression) @_guard))
-  ] @at
-  (export_statement declaration: (lexical_declaration (variable_declarator
+((export_statement declaration: (lexical_declaration (variable_declarator
     name: (identifier) @_config
-    value: (object (pair key: (property_identifier) @_matcher value: [(array) @paths.each (string) @path]))))))
-  (#eq? @_config "config") (#eq? @_matcher "matcher")
-  (#any-of? @expression "middleware" "proxy")
-  (#match? @_guard "[aA]uth|[sS]ession|[tT]oken|getUser|clerk")
-  (#not-match? @_guard "pathname\\.(startsWith|match|includes|endsWith)|pathname ===|\\.(includes|some|has|test)\\(.*pathname|RouteMatcher|updateSession\\(|[pP]ublic(Routes|Paths)"))
-((program
-  [
-    (export_statement "default" declaration: (function_declaration name: (identifier) @expression) @_guard)
-    (export_statement "default" value: (call_expression function: (_) @expression) @_guard)
-    (export_statement "default" value: (identifier) @expression @_guard)
-  ] @at
-  (export_statement declaration: (lexical_declaration (variable_declarator
-    name: (identifier) @_config
-    value: (object (pair key: (property_identifier) @_matcher value: [(array) @paths.each (string) @path]))))))
-  (#eq? @_config "config") (#eq? @_matcher "matcher")
-  (#match? @_guard "[aA]uth|[sS]ession|[tT]oken|getUser|clerk")
-  (#not-match? @_guard "pathname\\.(startsWith|match|includes|endsWith)|pathname ===|\\.(includes|some|has|test)\\(.*pathname|RouteMatcher|updateSession\\(|[pP]ublic(Routes|Paths)"))
+    value: (object (pair key: (property_identifier) @_matcher value: [(array) @paths.each (string) @path]))))) @at
+  (#eq? @_config "config") (#eq? @_matcher "matcher"))
 
 ; rule: protected-paths
 ; role: policy

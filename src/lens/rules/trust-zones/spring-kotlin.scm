@@ -56,6 +56,11 @@
   ])) @at . (parameter) @at @expression)
   (#any-of? @_valid "Valid" "Validated"))
 
+; rule: matcher
+; role: matcher
+((call_expression . [(identifier) @_matcher (navigation_expression (identifier) @_matcher .)] (value_arguments) @paths.each) @at
+  (#any-of? @_matcher "securityMatcher" "securityMatchers"))
+
 ; rule: policy
 ; role: policy
 ((call_expression

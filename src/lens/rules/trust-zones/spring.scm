@@ -59,6 +59,16 @@
 ((method_invocation object: (identifier) name: (identifier) @_get) @at @expression
   (#any-of? @_get "getOriginalFilename" "getSubmittedFileName"))
 
+; rule: matcher
+; role: matcher
+((method_invocation name: (identifier) @_matcher arguments: (argument_list) @paths.each) @at
+  (#any-of? @_matcher "securityMatcher" "securityMatchers"))
+((method_invocation
+  object: (identifier) @_http
+  name: (identifier) @_matcher
+  arguments: (argument_list) @paths.each) @at
+  (#match? @_http "^[a-z]") (#any-of? @_matcher "antMatcher" "mvcMatcher"))
+
 ; rule: policy
 ; role: policy
 ((method_invocation

@@ -4,25 +4,29 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Entries } from '../../../program/entries/read-entries.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { namesIn } from '../../../program/names/names-in.ts';
-import { directoryPrefix } from '../../../program/names/read-names.ts';
 import { isSameLanguage } from './list-protection.ts';
 import { classesNamedBy } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
+import { directoryOf } from './stands-before.ts';
 
 const MOST_CHARACTERS = 200;
 
 /** Where what stands before entry points is decided beside the files that hold them. */
 export const followControls: EntryNames = {
   links: ({ role, on }) =>
-    role === 'policy' || role === 'middleware-name' || role === 'alias' || (role === 'control' && (on === 'all' || on === 'directory')),
+    role === 'policy' ||
+    role === 'middleware-name' ||
+    role === 'alias' ||
+    ((role === 'control' || role === 'checkpoint') && (on === 'all' || on === 'directory')),
   *deciders({ found, entries }) {
     const routes = entries.filter(({ kind }) => kind === 'route');
     const paths = [...new Set(routes.map(({ at }) => at.path))];
-    const decides = ({ meta, path }: RuleHit) => {
+    const decides = (match: RuleHit) => {
+      const { meta, path } = match;
       if (['policy', 'alias', 'exempt', 'middleware-name'].includes(meta.role ?? ''))
         return paths.some((each) => isSameLanguage(path, each));
-      if (meta.role !== 'control') return false;
-      if (meta.on === 'directory') return paths.some((each) => each.startsWith(directoryPrefix(path)));
+      if (meta.role !== 'control' && meta.role !== 'checkpoint') return false;
+      if (meta.on === 'directory') return paths.some((each) => each.startsWith(directoryOf(match)));
       return meta.on === 'all' && paths.some((each) => isSameLanguage(path, each));
     };
     yield;
@@ -31,11 +35,17 @@ export const followControls: EntryNames = {
   names: controlNames,
   *common({ found }) {
     for (const at of [...found.values()].flat()) {
-      if (at.meta.role !== 'control' || (at.meta.on !== 'all' && at.meta.on !== 'directory')) continue;
+      if ((at.meta.role !== 'control' && at.meta.role !== 'checkpoint') || (at.meta.on !== 'all' && at.meta.on !== 'directory')) continue;
       for (const name of firstNames(at.captures.expression ?? '')) yield { name, at };
+      if (at.meta.on === 'directory') yield* calledBeside(at, found);
     }
   },
 };
+
+/** What a file of hooks or middleware calls: its functions are judged by that. */
+function* calledBeside({ path }: RuleHit, found: AllMatches): Iterable<{ name: string; at: RuleHit }> {
+  for (const at of found.get(path) ?? []) if (at.meta.role === 'call') yield { name: at.captures.callee ?? '', at };
+}
 
 /** What an entry's handler is wrapped in, what is written on its handler or class, or is asked first thing in it. */
 function* controlNames(entry: Entry, { found, unknown, mounts }: Entries): Iterable<{ name: string; at: RuleHit }> {
@@ -68,7 +78,8 @@ function* namesOfAll(found: AllMatches): Iterable<{ name: string; at: RuleHit }>
 const everywhere = new WeakMap<AllMatches, RuleHit[]>();
 
 function everywhereIn(found: AllMatches): RuleHit[] {
-  return remember(everywhere, found, () => [...found.values()].flat().filter(({ meta }) => meta.role === 'control' && meta.on === 'all'));
+  const isEverywhere = ({ meta }: RuleHit) => (meta.role === 'control' || meta.role === 'checkpoint') && meta.on === 'all';
+  return remember(everywhere, found, () => [...found.values()].flat().filter(isEverywhere));
 }
 
 /** Of a long text the first names: what is checked stands in front. */

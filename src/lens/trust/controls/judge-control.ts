@@ -1,6 +1,7 @@
+import { findInModule } from '../../../program/entries/find-handler-file.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
-import { type Effect, type Effects, effectOf, isOptional, splitCall, unwrap } from './read-effect.ts';
+import { type Effect, type Effects, effectOf, effectWithin, isOptional, splitCall, unwrap } from './read-effect.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
 const NO_FUNCTION =
@@ -15,10 +16,25 @@ const KINDS: Partial<Record<Effect, string>> = {
   answers: 'other check',
   passes: 'lets everybody on',
   optional: 'optional access',
+  'by path': 'access in some cases',
 };
 
 /** What is in force only where something else is there is no control of all entry points. */
 const KINDS_OF_ALL: typeof KINDS = { ...KINDS, sometimes: 'conditional access' };
+
+/** The kind of what may be access control, and was not understood. */
+export const UNREAD = 'access not understood';
+
+/** Kinds of control that refuse some callers, or may: what they are in front of is neither guarded nor open. */
+export const UNDECIDED: readonly string[] = ['access in some cases', UNREAD];
+
+/** Names of what decides who may enter. */
+const SUSPECT =
+  /auth(?!or(?!i))|log_?in|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant/i;
+
+/** Names of what stands there for another reason. */
+const HARMLESS =
+  /limit|throttl|log(s|ger|ging)\b|audit|cors|csrf|xsrf|helmet|pars|metric|initiali[sz]e|i18n|locale|header|^(SvelteKitAuth|svelteKitHandler)|provider|refresh/i;
 
 /** What signs somebody in, or lets the holder of a letter in once, looks at what is sent and not at who is calling. */
 const SECRETS =
@@ -40,12 +56,43 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
   return /^(Depends|Security)\(/.test(written) ? judgeControl(control, effects) : control;
 }
 
-/** Of what stands in front of entry points under any name, what denies callers by what it does, as controls. */
+/**
+ * Of what stands in front of entry points under any name, what denies callers by what it does, and what may without being understood, as
+ * controls. What a rule says of the kind (`kind: conditional access`) is the most that it can be.
+ */
 export function refusing(checkpoints: readonly RuleHit[], effects: Effects): RuleHit[] {
   return checkpoints.flatMap((at) => {
-    const effect = effectOf(nameOf(at.captures.expression ?? ''), at, effects);
-    return effect === 'denies' || effect === 'sometimes' ? [{ ...at, meta: { ...at.meta, role: 'control', kind: 'access' } }] : [];
+    const kind = kindOfCheckpoint(at, effects);
+    if (kind === undefined) return [];
+    const captures = { expression: at.path, ...at.captures };
+    return [{ ...at, captures, meta: { ...at.meta, role: 'control', kind: at.meta.kind ?? kind } }];
   });
+}
+
+function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
+  const { expression = '' } = at.captures;
+  const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
+  const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
+  const effect = inside === undefined || inside === 'passes' ? effectOf(nameOf(expression), at, effects) : inside;
+  if (effect === 'denies' || (effect === 'sometimes' && at.meta.on === undefined)) return 'access';
+  if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];
+  return at.meta.on !== undefined && maySuspect(expression, effect) ? UNREAD : undefined;
+}
+
+/** What stands in front of an entry and may refuse callers, for what it is called, though nothing shows that it does. */
+export function suspected(expression: string, from: RuleHit, effects: Effects): boolean {
+  return maySuspect(expression, effectOf(expression, from, effects));
+}
+
+/** A function of the sources that refuses without a word of why, or one that is not read and called like access control. */
+function maySuspect(expression: string, effect: Effect): boolean {
+  const callee = splitCall(unwrap(expression.replace(/^[@:]/, '')))?.callee;
+  if (callee === undefined || (effect !== 'unknown' && effect !== 'refuses')) return false;
+  const name = callee
+    .split(/\.|::|->/)
+    .slice(-2)
+    .join('.');
+  return SUSPECT.test(name) && !HARMLESS.test(name) && !NO_FUNCTION.test(name) && !INVERSE.test(name);
 }
 
 /** What a symbol names: `require_login` of `:require_login`. What a decorator does is not what stands in front. */

@@ -1,21 +1,22 @@
 import { spend } from '../../../base/steps.ts';
+import { languageOf } from '../../../code/languages/languages.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
 import type { Mounts } from '../../../program/mounts/mount.ts';
 import { elementsOf } from '../../../program/mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
-import { directoryPrefix } from '../../../program/names/read-names.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
-import { judgeCheck, judgeControl, refusing } from './judge-control.ts';
+import { judgeCheck, judgeControl, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
 import { matchPolicy } from './match-policy.ts';
 import { nameMiddleware } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { reachedControls } from './reached-controls.ts';
 import { type Effects, unwrap } from './read-effect.ts';
+import { matchersFor, standsBefore } from './stands-before.ts';
 
 /** An entry point with what stands between a stranger and its handler, as written. */
 export interface Protection {
@@ -38,6 +39,8 @@ interface Seen {
   everywhere: readonly RuleHit[];
   aliases: readonly RuleHit[];
   policies: readonly RuleHit[];
+  /** Of policies that are there for some paths only, what says so. */
+  chains: ReadonlyMap<RuleHit, readonly RuleHit[]>;
   exempts: readonly RuleHit[];
   effects: Effects;
   mounts: Mounts | undefined;
@@ -53,6 +56,8 @@ export function listProtection(entries: readonly Entry[], found: AllMatches, nam
   const effects: Effects = { found, names, known: new Map() };
   const controls = [...ofRole('control'), ...nameMiddleware(ofRole('middleware-use'), effects), ...refusing(ofRole('checkpoint'), effects)];
   const everywhere = controls.filter(({ meta }) => meta.on === 'all');
+  const policies = fillPolicyPaths(ofRole('policy'), all);
+  const chains = policies.map((policy) => [policy, matchersFor(policy, found)] as const);
   const seen: Seen = {
     bases: ofRole('base'),
     found,
@@ -60,7 +65,8 @@ export function listProtection(entries: readonly Entry[], found: AllMatches, nam
     controls,
     everywhere,
     aliases: ofRole('alias'),
-    policies: fillPolicyPaths(ofRole('policy'), all),
+    policies,
+    chains: new Map(chains.filter(([, matchers]) => matchers.length > 0)),
     exempts: ofRole('exempt'),
     effects,
     mounts,
@@ -74,7 +80,8 @@ function protect(entry: Entry, seen: Seen): Protection {
   const required = dependencies(entry, seen.aliases, seen.found);
   const policy = matchPolicy(
     entry,
-    seen.policies.filter((each) => isSameLanguage(each.path, entry.at.path)),
+    seen.policies.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found)),
+    seen.chains,
   );
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
   const judged = (control: RuleHit) => (isAccess(control) ? judgeControl(control, seen.effects) : control);
@@ -82,24 +89,35 @@ function protect(entry: Entry, seen: Seen): Protection {
   const given = [
     ...seen.everywhere.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found)),
     ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
-    ...seen.controls.filter(({ meta, path }) => meta.on === 'directory' && entry.at.path.startsWith(directoryPrefix(path))),
+    ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)),
     ...(policy ? [policy] : []),
     ...written.onClass,
   ];
+  const before = inFront(entry, seen.controls);
   const own = [
-    ...inFront(entry, seen.controls)
-      .filter((control) => !isLifted(control, written.exempt))
-      .map(judged),
+    ...before.filter((control) => !isLifted(control, written.exempt)).map(judged),
     ...written.onHandler.map(judged),
     ...around(entry, seen)
       .filter((control) => !isKnownAs(control, required))
       .map((control) => (isAccess(control) ? judgeCheck(control, seen.effects) : control)),
     ...required.map(judged),
     ...reachedControls(entry, seen.effects),
+    ...(written.exempt ? [] : suspects(entry, before, seen)),
   ];
-  const kept = [...given.filter((control) => !isAccess(control) || written.isKept(control)).map(judged), ...own];
+  const kept = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry));
   return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
+}
+
+/** What stands in front under a name that says access control, without being known or read. */
+function suspects({ before, wrappers, origins, at }: Entry, known: readonly RuleHit[], { effects }: Seen): RuleHit[] {
+  const isKnown = (text: string) =>
+    known.some(({ captures: { expression = '' } }) => isSame(expression, text) || text.startsWith(`${expression}(`));
+  return [...new Set([...before, ...wrappers])].flatMap((text) => {
+    const from = origins.get(text) ?? at;
+    if (isKnown(text) || !suspected(text, from, effects)) return [];
+    return [{ ...from, captures: { expression: text }, lists: {}, meta: { role: 'control' as const, kind: UNREAD } }];
+  });
 }
 
 /** What is written on a route itself (`.AllowAnonymous()`) takes it out of the access control of its router as well. */
@@ -126,12 +144,23 @@ function tell(near: readonly RuleHit[], { at, target }: Entry): Pick<Protection,
 
 /** Whether a control can refuse a caller. */
 export function isAccess(control: RuleHit): boolean {
-  const { role } = control.meta;
-  return role === 'alias' || (role === 'policy' ? control.meta.as !== 'open' : ACCESS.includes(control.meta.kind ?? ''));
+  const { role, kind } = control.meta;
+  const isPolicy = role === 'policy' && kind === undefined;
+  return role === 'alias' || (isPolicy ? control.meta.as !== 'open' : ACCESS.includes(kind ?? ''));
+}
+
+/** Whether a control refuses a caller, in some case or for all that is known. */
+function mayRefuse(control: RuleHit): boolean {
+  return isAccess(control) || UNDECIDED.includes(control.meta.kind ?? '');
+}
+
+/** Whether an entry point is neither guarded nor open: what is in front of it refuses some callers, or was not understood. */
+export function isUndecided({ access, others }: Protection): boolean {
+  return access.length === 0 && others.some(({ kind }) => UNDECIDED.includes(kind));
 }
 
 function kindOf({ meta }: RuleHit): string {
-  return meta.role === 'policy' ? 'open by policy' : (meta.kind ?? '');
+  return meta.kind ?? (meta.role === 'policy' ? 'open by policy' : '');
 }
 
 /** A control that lets some methods through (meta `lets`: `GET|HEAD`) is none for entries that have no other. */
@@ -141,9 +170,9 @@ function isOnlyForOthers({ meta }: RuleHit, { label }: Entry): boolean {
   return open !== undefined && methods.split('|').every((method) => open.includes(method));
 }
 
-/** A repository can hold several applications; what is global in one says nothing about those in other languages. */
+/** A repository can hold several applications; what is global in one says nothing about those in other languages. A description can be for any. */
 export function isSameLanguage(a: string, b: string): boolean {
-  return familyOf(a) === familyOf(b);
+  return familyOf(a) === familyOf(b) || [a, b].some((path) => languageOf(path)?.parser.kind === 'data');
 }
 
 function familyOf(path: string): string {
@@ -163,7 +192,9 @@ function withoutRepeats(texts: readonly string[]): string[] {
 }
 
 /** Middleware that was recognised as a control, wherever it was written. */
-function inFront(entry: Entry, controls: readonly RuleHit[]): RuleHit[] {
+function inFront(entry: Entry, all: readonly RuleHit[]): RuleHit[] {
+  // What is in front of a directory may be called like a handler: `load`.
+  const controls = all.filter(({ meta }) => meta.on !== 'directory');
   return [...entry.before, ...entry.wrappers, entry.handler ?? ''].flatMap((text) => {
     spend(controls.length);
     const listed = text.startsWith('[') ? elementsOf(text) : [];

@@ -6,14 +6,35 @@ import { unquote } from '../../../program/names/unquote.ts';
 /**
  * What a configuration by path says of an entry point: the first policy whose pattern and method match, in the order in which they are
  * written. The calls of a chain all start where the chain does, so their ends tell the order. Of several configurations the nearest directory's
- * comes first: a repository can hold several applications.
+ * comes first: a repository can hold several applications. Policies that are there for some paths only come before those for all.
+ * @param chains what says for which paths a policy is there, where something does.
  */
-export function matchPolicy({ label, at }: Entry, policies: readonly RuleHit[]): RuleHit | undefined {
-  const [methods = '', places = ''] = splitOnce(label);
-  const paths = places.split(', ');
+export function matchPolicy(
+  entry: Entry,
+  policies: readonly RuleHit[],
+  chains: ReadonlyMap<RuleHit, readonly RuleHit[]> = new Map(),
+): RuleHit | undefined {
+  const { label, at } = entry;
+  const [methods = ''] = splitOnce(label);
+  const isLimited = (policy: RuleHit) => Number(chains.has(policy));
   return policies
-    .toSorted((a, b) => (a.path === b.path ? a.end - b.end : nearness(b.path, at.path) - nearness(a.path, at.path)))
-    .find((policy) => isForMethod(policy, methods) && paths.every((path) => isForPath(policy, path)));
+    .toSorted((a, b) =>
+      a.path === b.path
+        ? isLimited(b) - isLimited(a) || a.end - b.end || a.start - b.start
+        : nearness(b.path, at.path) - nearness(a.path, at.path),
+    )
+    .find(
+      (policy) =>
+        isForMethod(policy, methods) &&
+        isForPaths(policy, entry) &&
+        (chains.get(policy) ?? [policy]).some((matcher) => matcher === policy || isForPaths(matcher, entry)),
+    );
+}
+
+/** Whether all paths of an entry are among those that a match names; one that names none means all. */
+export function isForPaths(match: RuleHit, { label }: Entry): boolean {
+  const [, places = ''] = splitOnce(label);
+  return places.split(', ').every((path) => isForPath(match, path));
 }
 
 /** How many leading directories two paths share. */
@@ -31,17 +52,42 @@ function splitOnce(label: string): [string, string] {
   return space === -1 ? ['ANY', label] : [label.slice(0, space), label.slice(space + 1)];
 }
 
-/** `HttpMethod.POST`, `"POST"`, `:post`; a policy without a method is for all. */
+/** `HttpMethod.POST`, `"POST"`, `:post`, `POST|PUT`; a policy without a method is for all. */
 function isForMethod({ captures }: RuleHit, methods: string): boolean {
-  const wanted = /(\w+)\W*$/.exec(captures.method ?? '')?.[1]?.toUpperCase();
-  return wanted === undefined || methods.split('|').every((method) => method === wanted);
+  const wanted = (captures.method ?? '').split('|').flatMap((text) => /(\w+)\W*$/.exec(text)?.[1]?.toUpperCase() ?? []);
+  return wanted.length === 0 || methods.split('|').every((method) => wanted.includes(method));
 }
 
 function isForPath({ lists, captures, meta }: RuleHit, path: string): boolean {
   const written = [...(lists?.paths ?? []), ...[captures.path ?? []].flat()];
+  if (meta.paths === 'regexp') return written.length === 0 || written.some((pattern) => isForRegExp(pattern, path));
   const patterns = written.filter((text) => /["'`/]/.test(text));
   const start = meta.paths === 'prefix' ? '^' : '';
   return written.length === 0 || patterns.some((pattern) => matchesPattern(`${start}${withoutRest(unquote(pattern), start)}`, path));
+}
+
+/** What a parameter of a path can be. */
+const EXAMPLES = ['1', 'a'];
+
+/** Whether a path, or what one with parameters can be, has a part that a regular expression matches. */
+function isForRegExp(pattern: string, path: string): boolean {
+  const matched = readPattern(pattern);
+  spend(path.length);
+  return matched !== undefined && EXAMPLES.some((example) => matched.test(path.replace(/\{[^}]*\}/g, example)));
+}
+
+/** Longer ones, and those that repeat what repeats, could take forever. */
+const LONGEST = 200;
+
+/** Undefined where a regular expression of a repository is none of JavaScript's, or not one to run. */
+export function readPattern(pattern: string): RegExp | undefined {
+  const repeats = pattern.match(/[+*]|\{\d+,/g) ?? [];
+  if (pattern.length > LONGEST || repeats.length > 4 || /[+*}]\)?[+*{]|[+*][^()]*\)[+*{]/.test(pattern)) return undefined;
+  try {
+    return new RegExp(pattern);
+  } catch {
+    return undefined;
+  }
 }
 
 /** `/admin(.*)` and `/admin/:path*` say as a prefix what `/admin` does. */

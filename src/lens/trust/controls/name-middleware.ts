@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts';
 import { remember } from '../../../base/memoize.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
-import { unquote } from '../../../program/names/unquote.ts';
+import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { type Effects, effectOf } from './read-effect.ts';
 
 /** Groups of groups. */
@@ -15,8 +15,10 @@ const tables = new WeakMap<AllMatches, AllMatches>();
  */
 export function nameMiddleware(uses: readonly RuleHit[], effects: Effects): RuleHit[] {
   return uses.flatMap((use) => {
-    const denies = classesNamedBy(use, effects.found).some(({ name, at }) => ['denies', 'sometimes'].includes(effectOf(name, at, effects)));
-    return denies ? [{ ...use, meta: { ...use.meta, role: 'control', kind: 'access' } }] : [];
+    const each = classesNamedBy(use, effects.found).map(({ name, at }) => effectOf(name, at, effects));
+    const denies = each.includes('denies') || each.includes('sometimes');
+    const kind = denies ? 'access' : each.includes('by path') ? 'access in some cases' : undefined;
+    return kind === undefined ? [] : [{ ...use, meta: { ...use.meta, role: 'control', kind } }];
   });
 }
 
@@ -25,7 +27,7 @@ export function classesNamedBy(use: RuleHit, found: AllMatches): { name: string;
   const table = remember(tables, found, () =>
     groupBy(
       [...found.values()].flat().filter(({ meta }) => meta.role === 'middleware-name'),
-      ({ captures }) => unquote(captures.name ?? ''),
+      ({ captures: { name = '' } }) => (isQuoted(name) ? unquote(name) : name),
     ),
   );
   return inText(use.captures.expression ?? '', use, table, DEPTH);
@@ -33,7 +35,9 @@ export function classesNamedBy(use: RuleHit, found: AllMatches): { name: string;
 
 function inText(text: string, at: RuleHit, table: AllMatches, depth: number): { name: string; at: RuleHit }[] {
   const classes = [...text.matchAll(/(\w+)::class/g)].map(([, name = '']) => ({ name, at }));
-  const names = depth === 0 ? [] : [...text.matchAll(/['"]([\w.-]+)(?::[^'"]*)?['"]/g)].flatMap(([, name = '']) => table.get(name) ?? []);
+  const quoted = [...text.matchAll(/['"]([\w.-]+)(?::[^'"]*)?['"]/g)].map(([, name = '']) => name);
+  // A group of routes has a name that is no text: `web: 'routes/web.php'`.
+  const names = depth === 0 ? [] : (/^\w+$/.test(text) ? [text] : quoted).flatMap((name) => table.get(name) ?? []);
   return [...classes, ...names.flatMap((entry) => inText(textOf(entry), entry, table, depth - 1))];
 }
 

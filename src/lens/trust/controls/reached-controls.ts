@@ -48,7 +48,7 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
 function toControl(expression: string, from: RuleHit, effects: Effects, depth?: number): RuleHit[] {
   const { rule, path, start, end, startLine, endLine } = from;
   const effect = effectOf(expression, from, effects, depth);
-  if (effect !== 'denies' && effect !== 'sometimes') return [];
+  if (effect !== 'denies' && effect !== 'sometimes' && effect !== 'by path') return [];
   const control: RuleHit = {
     rule,
     path,

@@ -1,16 +1,15 @@
 import { spend } from '../../../base/steps.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
-import type { Definition } from '../../../program/names/read-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 
 /**
  * What a function does to a request that passes it: `denies` it for who is calling (401, 403, a way to the login), `refuses` it for a reason
  * that is not told, only `answers` otherwise (404, 429), or `passes` everything on. Where it lets callers on who show nothing (`if (!token) return next()`) it is
- * `optional`, and `sometimes` in force where something else has to be there first (`if (!roles) return true`). `unknown` where it calls what may
- * refuse and is not read.
+ * `optional`, and `sometimes` in force where something else has to be there first (`if (!roles) return true`), or `by path` where it denies
+ * below some paths only. `unknown` where it calls what may refuse and is not read.
  */
-export type Effect = 'denies' | 'refuses' | 'answers' | 'passes' | 'optional' | 'sometimes' | 'unknown';
+export type Effect = 'denies' | 'by path' | 'refuses' | 'answers' | 'passes' | 'optional' | 'sometimes' | 'unknown';
 
 /** What effects are read from; what was read once is kept. */
 export interface Effects {
@@ -67,17 +66,22 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   if (!call || target?.kind !== 'source') return 'unknown';
   const { definition } = target;
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
-  const key = `${depth} ${definition.path} ${definition.start} ${call.args}`;
+  return effectWithin(definition, effects, call.args, depth);
+}
+
+/** The effect of the code of a place: a function that is written there, a definition. */
+export function effectWithin(place: RuleHit, effects: Effects, args = '', depth = DEPTH): Effect {
+  const key = `${depth} ${place.path} ${place.start} ${args}`;
   const isRead = effects.known.get(key);
   if (isRead !== undefined) return isRead;
   // What calls itself is read once.
   effects.known.set(key, 'passes');
-  const effect = readEffect(definition, call.args, effects, depth);
+  const effect = readEffect(place, args, effects, depth);
   effects.known.set(key, effect);
   return effect;
 }
 
-function readEffect(definition: Definition, args: string, effects: Effects, depth: number): Effect {
+function readEffect(definition: RuleHit, args: string, effects: Effects, depth: number): Effect {
   const here = effects.found.get(definition.path) ?? [];
   spend(here.length);
   const inside = here.filter((match) => match !== definition && encloses(definition, match));
@@ -85,24 +89,44 @@ function readEffect(definition: Definition, args: string, effects: Effects, dept
   const shown = gates.filter(({ captures }) => SHOWN.test(captures.name ?? ''));
   const off = [...switchedOff(definition, args, gates), ...shown];
   const acting = inside.filter((match) => !off.some((gate) => encloses(gate, match)));
-  const own = acting.flatMap((match): Effect[] => {
-    const { role, kind = '', as, on } = match.meta;
-    if (role === 'refusal') return [classify(match.captures.expression ?? '')];
-    if (role !== 'control' || !CHECKS.includes(kind) || as !== undefined || on !== undefined || match.captures.of !== undefined) return [];
-    return [kind === 'authentication' ? effectOfToken(match.captures.expression ?? '') : effectOfCheck(match.captures.expression ?? '')];
-  });
+  const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
+  const own = withPaths(told, acting);
   const passing = acting.filter(({ meta }) => meta.role === 'pass').map(({ captures }) => SHOWN.test(captures.condition ?? ''));
   if (passing.includes(true)) return 'optional';
   // `if (token) …` is not entered without one.
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
   if (own.includes('denies')) return passing.includes(false) ? 'sometimes' : 'denies';
-  const called = acting.filter(({ meta }) => meta.role === 'call').map((call) => effectOfCall(call, effects, depth));
+  const called = acting.filter(({ meta }) => meta.role === 'call').map((at) => ({ effect: effectOfCall(at, effects, depth), at }));
   const handedOn = depth === 0 ? [] : namesHandedOn(acting).map(({ name, at }) => effectOfName(name, at, effects, depth - 1));
-  const all = [...own, ...called, ...handedOn];
+  const all = [...own, ...withPaths(called, acting), ...handedOn];
   // A class can inherit what refuses.
   const rest: Effect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
-  return (['denies', 'sometimes', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest;
+  return (
+    (['denies', 'sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest
+  );
+}
+
+/** What a refusal, or a check that is known by its name, does by itself. */
+function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): Effect[] {
+  const { role, kind = '', as, on } = meta;
+  if (role === 'refusal') return [classify(expression)];
+  if (role !== 'control' || !CHECKS.includes(kind) || as !== undefined || on !== undefined || of !== undefined) return [];
+  return [kind === 'authentication' ? effectOfToken(expression) : effectOfCheck(expression)];
+}
+
+/**
+ * What denies callers only where a condition on the path of the request holds (`if (path.startsWith('/admin')) …`), or behind one that lets
+ * requests on (`if (isPublic(path)) return next()`), does so by path.
+ */
+function withPaths(told: readonly { effect: Effect; at: RuleHit }[], acting: readonly RuleHit[]): Effect[] {
+  const conditions = acting.filter(({ meta }) => meta.role === 'by-path');
+  spend(told.length * conditions.length);
+  const denying = told.filter(({ effect }) => effect === 'denies');
+  const holds = (condition: RuleHit, at: RuleHit) =>
+    encloses(condition, at) ||
+    (condition.captures.result !== undefined && condition.end <= at.start && !denying.some((other) => encloses(condition, other.at)));
+  return told.map(({ effect, at }) => (effect === 'denies' && conditions.some((each) => holds(each, at)) ? 'by path' : effect));
 }
 
 /** FastAPI's `Depends(current_user(required=False))` is written like a check. */
@@ -147,7 +171,7 @@ function effectOfName(name: string, from: RuleHit, effects: Effects, depth: numb
 }
 
 /** The parts of a function that an argument switches off: `if required { … }` of a function that is given `false`. */
-function switchedOff(definition: Definition, args: string, gates: readonly RuleHit[]): RuleHit[] {
+function switchedOff(definition: RuleHit, args: string, gates: readonly RuleHit[]): RuleHit[] {
   if (gates.length === 0) return [];
   const given = splitAtCommas(args);
   const written = definition.lists?.params ?? [];

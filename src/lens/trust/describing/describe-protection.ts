@@ -7,7 +7,7 @@ import { stateEntry } from '../../entries/state-entry.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Finding, Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
-import type { Protection } from '../controls/list-protection.ts';
+import { isUndecided, type Protection } from '../controls/list-protection.ts';
 import { findingOf, plainText } from './say-trust.ts';
 
 /** Kinds of control that stand in front of an entry point without deciding who may enter. */
@@ -23,25 +23,34 @@ const GATES: readonly string[] = [
   'check for no session',
   'password check',
   'conditional access',
+  'access in some cases',
+  'access not understood',
 ];
 
 /** Methods that read, by what is agreed. */
 const READS = /^(GET|HEAD|OPTIONS)(\|(GET|HEAD|OPTIONS))* /;
 
 /**
- * Entry points in front of which the sources show nothing that could refuse a caller, and those with what guards them.
+ * Entry points in front of which the sources show nothing that could refuse a caller, those where something may, and those with what guards them.
  * @param named controls in front of entry points that these name, which are stated with the first of them.
  */
-export function describeProtections(protections: readonly Protection[], named: readonly RuleHit[]): { unprotected: Group; guarded: Group } {
-  const groups = { unprotected: describeUnprotected(protections), guarded: describeProtected(protections) };
-  const [first] = [...groups.unprotected.items, ...groups.guarded.items];
+export function describeProtections(
+  protections: readonly Protection[],
+  named: readonly RuleHit[],
+): { unprotected: Group; undecided: Group; guarded: Group } {
+  const groups = {
+    unprotected: describeUnprotected(protections),
+    undecided: describeUndecided(protections),
+    guarded: describeProtected(protections),
+  };
+  const [first] = [...groups.unprotected.items, ...groups.undecided.items, ...groups.guarded.items];
   first?.findings?.push(...named.map((control) => findingOf('control', control)));
   return groups;
 }
 
 /** Those that change something first. */
 function describeUnprotected(protections: readonly Protection[]): Group {
-  const all = protections.filter(({ access }) => access.length === 0);
+  const all = protections.filter((each) => each.access.length === 0 && !isUndecided(each));
   const reads = (protection: Protection) => READS.test(protection.entry.label);
   const open = [...all.filter((each) => !reads(each)), ...all.filter(reads)];
   return {
@@ -52,6 +61,19 @@ function describeUnprotected(protections: readonly Protection[]): Group {
       say: (protection) => [...exemptOf(protection), ...othersOf(protection).map((text) => `only ${text}`)].join(', '),
       separator: ', ',
       state: (protection) => stateProtection('unprotected', protection.entry.label, protection),
+    }),
+  };
+}
+
+function describeUndecided(protections: readonly Protection[]): Group {
+  return {
+    title: 'Entry points whose access control holds in some cases or was not understood',
+    list: true,
+    note: 'What stands in front of these refuses callers in some cases only, such as at some paths, or could not be read: they may be open.',
+    items: describeAlike(protections.filter(isUndecided), {
+      say: (protection) => othersOf(protection).join('; '),
+      separator: ', ',
+      state: (protection) => stateProtection('undecided', protection.entry.label, protection),
     }),
   };
 }

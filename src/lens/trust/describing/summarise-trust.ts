@@ -4,7 +4,7 @@ import { weigh } from '../../places/describe-places.ts';
 import type { Place } from '../../places/place.ts';
 import { enumerate } from '../../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../../report/rule-gaps.ts';
-import type { Protection } from '../controls/list-protection.ts';
+import { isUndecided, type Protection } from '../controls/list-protection.ts';
 import type { DataPaths, Path } from '../data/list-paths.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import { mergePaths } from '../data/merge-paths.ts';
@@ -27,11 +27,13 @@ export function summariseTrust(
     const few = weigh(unknown) === 0 ? '' : `, though ${count(weigh(unknown), 'place')} of them look like entry points`;
     return [`No entry point, source of untrusted data or dangerous operation was found in ${count(searched, 'file')}${few}.`];
   }
-  const open = protections.filter(({ access }) => access.length === 0).length;
+  const undecided = protections.filter(isUndecided).length;
+  const open = protections.filter(({ access }) => access.length === 0).length - undecided;
+  const maybe = undecided === 0 ? '' : `; in front of ${undecided} more it holds in some cases or was not understood`;
   return [
     ...(protections.length === 0
       ? []
-      : [`No access control was recognised in front of ${open} of ${count(protections.length, 'HTTP route')}${beside(unknown)}.`]),
+      : [`No access control was recognised in front of ${open} of ${count(protections.length, 'HTTP route')}${maybe}${beside(unknown)}.`]),
     ...(paths.length === 0 ? [] : [describePaths(paths)]),
     ...(sinks.length === 0
       ? [`No dangerous operation was found; ${reads(units)}.`]

@@ -87,7 +87,7 @@ export async function middleware(request) {
   const token = await getToken({ req: request });
   if (!token) return NextResponse.redirect('/login');
 }
-export const config = { matcher: ['/orders/:path*'] };
+export const config = { matcher: ['/orders/:path*', '/account/:path*'] };
 `,
     'app/page.tsx': page,
     'app/orders/[id]/lines/page.tsx': page,
@@ -96,6 +96,6 @@ export const config = { matcher: ['/orders/:path*'] };
   expect(protection).toEqual([
     'unprotected GET /',
     'protected GET /orders/[id]/lines behind middleware',
-    'protected GET /account/mail behind protectedRoutes',
+    'protected GET /account/mail behind middleware, protectedRoutes',
   ]);
 });

@@ -1,0 +1,45 @@
+import { type DataMember, type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
+import type { DataItem, ReadItems } from './data-item.ts';
+
+/** Roles that everybody has. */
+const EVERYBODY: readonly string[] = ['PUBLIC_ACCESS', 'IS_AUTHENTICATED_ANONYMOUSLY', 'IS_ANONYMOUS'];
+
+/**
+ * Who may enter a Symfony application where (https://symfony.com/doc/current/security/access_control.html), in the order in which it is asked. Items with
+ * the `expression` that is demanded, for the `path`, a regular expression, and `method` that are there: `open` (a firewall without security, or a rule
+ * for everybody), `policy`, `conditional` (what is only asked on some hosts, or decided by an expression) and `unread` (a pattern with parameters).
+ */
+export const readSymfonySecurity: ReadItems = (text) => {
+  const security = memberOf(readNodes(text), 'security');
+  if (!security) return undefined;
+  const firewalls = memberOf(security, 'firewalls')?.members ?? [];
+  return [...firewalls.flatMap(unsecured), ...(memberOf(security, 'access_control')?.items ?? []).flatMap(rule)];
+};
+
+function unsecured({ key, value, start, end }: DataMember): DataItem[] {
+  const path = memberOf(value, 'pattern')?.text;
+  if (memberOf(value, 'security')?.text !== 'false' || path === undefined) return [];
+  return [{ name: 'open', start, end, captures: { expression: `firewall ${key}`, path } }];
+}
+
+function rule(node: DataNode): DataItem[] {
+  const path = memberOf(node, 'path')?.text;
+  const roles = textsOf(memberOf(node, 'roles') ?? memberOf(node, 'role'));
+  const condition = memberOf(node, 'allow_if')?.text;
+  const isFor = (key: string) => memberOf(node, key) !== undefined;
+  const isLimited = ['host', 'port', 'ip', 'ips', 'attributes', 'route'].some(isFor);
+  const isOpen = condition === undefined && roles.every((role) => EVERYBODY.includes(role));
+  // What is open from some places only opens nothing to a stranger.
+  if (isOpen && isLimited) return [];
+  const name = path?.includes('%') === true ? 'unread' : isOpen ? 'open' : isLimited || condition !== undefined ? 'conditional' : 'policy';
+  const method = textsOf(memberOf(node, 'methods')).join('|');
+  const expression = [...roles, ...(condition === undefined ? [] : [condition])].join(', ') || 'access_control';
+  const isEverywhere = path === undefined || name === 'unread';
+  const { start, end } = node;
+  return [{ name, start, end, captures: { expression, ...(isEverywhere ? {} : { path }), ...(method === '' ? {} : { method }) } }];
+}
+
+/** `ROLE_USER`, `ROLE_USER, ROLE_ADMIN` or a list. */
+function textsOf(node: DataNode | undefined): string[] {
+  return node?.items?.flatMap(({ text }) => text ?? []) ?? node?.text?.split(/[\s,]+/).filter((text) => text !== '') ?? [];
+}
