@@ -28,7 +28,8 @@ function rule(node: DataNode): DataItem[] {
   const condition = memberOf(node, 'allow_if')?.text;
   const isFor = (key: string) => memberOf(node, key) !== undefined;
   const isLimited = ['host', 'port', 'ip', 'ips', 'attributes', 'route'].some(isFor);
-  const isOpen = condition === undefined && roles.every((role) => EVERYBODY.includes(role));
+  // One of the roles is enough.
+  const isOpen = condition === undefined && (roles.length === 0 || roles.some((role) => EVERYBODY.includes(role)));
   // What is open from some places only opens nothing to a stranger.
   if (isOpen && isLimited) return [];
   const name = path?.includes('%') === true ? 'unread' : isOpen ? 'open' : isLimited || condition !== undefined ? 'conditional' : 'policy';

@@ -12,6 +12,11 @@
   (#any-of? @_answer "status" "sendStatus" "writeHead" "code" "throw" "redirect" "reject" "next" "done" "json" "fail" "unauthorized" "forbidden")
   (#match? @expression "^[\\w.]*\\.(status|sendStatus|writeHead|code)\\([^)]*(\\b[45]\\d\\d\\b|[A-Z_]{4,}|[sS]tatus)|^(ctx|c|context|this\\.ctx)\\.throw\\(|redirect\\(|^(next|done|reject|Promise\\.reject)\\((?!(\"|'|null\\b|undefined\\b)?\\s*\\))(?!['\"]route|null\\b|undefined\\b)|^[\\w.]*\\.(json|fail|unauthorized|forbidden)\\([\\s\\S]*\\b40[13]\\b"))
 
+; rule: javascript-code
+; role: refusal
+; languages: javascript, typescript, tsx
+((call_expression arguments: (arguments . (number) @_code)) @at @expression (#any-of? @_code "401" "403"))
+
 ; rule: javascript-status
 ; role: refusal
 ; languages: javascript, typescript, tsx
