@@ -21,8 +21,8 @@ export interface Rarity {
 }
 
 /** Inverse document frequency as BM25 takes it, never below zero: ln(1 + (N - n + 0.5) / (n + 0.5)) for n of N files. */
-export function rarityOf(files: number, filesWithForm: ReadonlyMap<string, number>): Map<string, number> {
-  return new Map([...filesWithForm].map(([stem, count]) => [stem, Math.log(1 + (files - count + 0.5) / (count + 0.5))]));
+export function rarityOf<K>(files: number, having: ReadonlyMap<K, number>): Map<K, number> {
+  return new Map([...having].map(([each, count]) => [each, Math.log(1 + (files - count + 0.5) / (count + 0.5))]));
 }
 
 /**

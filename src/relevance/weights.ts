@@ -26,4 +26,8 @@ export const WEIGHTS = {
   aside: 0.7,
   /** Focus words that say what is done rather than where: add, fix, support. */
   weakWord: 0.35,
+  /** What the best of other rankings adds to the best of the evidence, which counts 1. */
+  beside: { texts: 0.5, past: 0.75, identifiers: 0.75 },
+  /** Changes after which a past change counts for a third, and how much of them is half of what any number can say. */
+  past: { age: 2000, saturation: 0.5 },
 };
