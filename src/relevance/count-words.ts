@@ -13,7 +13,8 @@ export function countForm(words: string, form: Form): number {
       const colon = words.indexOf(':', at);
       const next = words.indexOf(' ', colon);
       const end = next < 0 ? words.length : next;
-      if (stem(words.slice(at, colon)) === form.stem) count += Number(words.slice(colon + 1, end));
+      const word = words.slice(at, colon);
+      if (word === form.word || stem(word) === form.stem) count += Number(words.slice(colon + 1, end));
       at = end + 1;
     }
   }

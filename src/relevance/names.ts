@@ -33,11 +33,8 @@ export function nameReader(terms: readonly Term[], paths: Iterable<string>): Nam
   const own = new Set(terms.flatMap(({ forms }) => forms.flatMap(({ word, stem }) => (word.startsWith(stem) ? [word, stem] : [word]))));
   const known = once(() => pathWords(paths));
   const isWord = (text: string) => text.length >= MIN_COMPOUND_PART && (own.has(text) || known().has(text));
-  const stemOf = memoize(stem);
-  const read = (name: string) =>
-    joined(splitWords(name), own)
-      .flatMap((word) => halves(word, own, isWord))
-      .map(stemOf);
+  const stemsOf = memoize((word: string) => halves(word, own, isWord).map(stem));
+  const read = (name: string) => joined(splitWords(name), own).flatMap(stemsOf);
   return { mayHave: beginningsIn(terms), read: memoize(read) };
 }
 
