@@ -12,7 +12,7 @@ import { DEADLINE_VARIABLE, parseDeadline } from '../../workspace/lsp-deadline.t
 import type { LspOptions } from '../../workspace/workspace.ts';
 import { repairIndex } from '../committing/repair-index.ts';
 import { beforeCommit } from './before-commit.ts';
-import { runCoalesced } from './coalescing-lock.ts';
+import { runCoalesced } from '../../base/database/coalescing-lock.ts';
 import { readLeft, withLeft } from './left-documents.ts';
 import { logHookRun } from './log-hook-run.ts';
 import { inOwnTemporary, isBegun } from './own-temporary.ts';

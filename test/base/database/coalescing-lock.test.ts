@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runCoalesced } from '../../../src/hooks/running/coalescing-lock.ts';
+import { runCoalesced } from '../../../src/base/database/coalescing-lock.ts';
 import { temporaryDirectory } from '../../helpers/git-repo.ts';
 
 const turnIn = (directory: string, asker: string, signal = new AbortController().signal) => ({ directory, name: 'flag', asker, signal });
