@@ -8,6 +8,9 @@ const [topic, command, ...rest] = process.argv.slice(2);
 if (topic === 'hooks' && command === 'run' && rest.length > 0 && !rest.some((word) => word.startsWith('-'))) {
   const { hook } = await import('../dist/hook.js');
   await hook(rest[0], rest.slice(1));
+} else if (topic === 'session' && rest.length === 0 && ['start', 'capture', 'stop'].includes(command)) {
+  const { session } = await import('../dist/session.js');
+  await session(command);
 } else if (topic === 'merge-driver' && rest.length > 3) {
   const { runMergeDriver } = await import('../dist/merge-driver.js');
   await runMergeDriver(process.argv.slice(3));

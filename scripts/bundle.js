@@ -21,6 +21,7 @@ export async function bundle() {
     input: {
       main: 'src/main.ts',
       hook: 'src/hook.ts',
+      session: 'src/session.ts',
       ...commands(),
       index: 'src/index.ts',
       'bench-api': 'src/bench-api.ts',

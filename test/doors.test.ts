@@ -26,12 +26,15 @@ function sourcesOf(file: string): string[] {
 
 const isSchema = (source: string) => source.includes('node_modules/valibot/');
 
-test.each(['fast-check', 'hook', 'merge-driver'])('the door %s, which somebody waits for, loads no schemas and no command line', (door) => {
-  builtKb();
-  const sources = [...loadedWith(join(DIST, `${door}.js`))].flatMap(sourcesOf);
-  expect(sources.length).toBeGreaterThan(10);
-  expect(sources.filter((source) => isSchema(source) || /\/operations\/|node_modules\/@oclif\//.test(source))).toEqual([]);
-});
+test.each(['fast-check', 'hook', 'merge-driver', 'session'])(
+  'the door %s, which somebody waits for, loads no schemas and no command line',
+  (door) => {
+    builtKb();
+    const sources = [...loadedWith(join(DIST, `${door}.js`))].flatMap(sourcesOf);
+    expect(sources.length).toBeGreaterThan(10);
+    expect(sources.filter((source) => isSchema(source) || /\/operations\/|node_modules\/@oclif\//.test(source))).toEqual([]);
+  },
+);
 
 test('a command loads the schema of its operation, which shows that the test above would see it', () => {
   expect([...loadedWith(join(DIST, 'commands/refresh.js'))].flatMap(sourcesOf).some(isSchema)).toBe(true);

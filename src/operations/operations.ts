@@ -34,6 +34,10 @@ export const OPERATIONS = {
   'runs-push': async () => (await import('./runs/push.ts')).runsPush,
   'runs-show': async () => (await import('./runs/show.ts')).runsShow,
   'runs-verify': async () => (await import('./runs/verify.ts')).runsVerify,
+  'session-capture': async () => (await import('./session/capture.ts')).sessionCapture,
+  'session-note': async () => (await import('./session/note.ts')).sessionNote,
+  'session-start': async () => (await import('./session/start.ts')).sessionStart,
+  'session-stop': async () => (await import('./session/stop.ts')).sessionStop,
   spelunk: async () => (await import('./spelunk.ts')).spelunk,
 } satisfies Record<string, () => Promise<Operation<InputSchema, unknown>>>;
 

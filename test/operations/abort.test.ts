@@ -34,6 +34,7 @@ async function stale() {
   repo.git('init', '--quiet', '--bare', remote);
   const runs = await runOperation('runs-list', contextIn(repo.dir), {});
   repo.write({ 'src/list.ts': 'export function list() { return [first()]; }\nfunction first() { return 1; }\n' });
+  repo.write({ '.kb/intel/.gitignore': '*\n' });
   const plan = await runOperation('plan', contextIn(repo.dir), { focus: 'src', lens: 'interfaces' });
   return { ...repo, remote, plan, run: JSON.stringify(runs).match(/"run":"([^"]+)"/)?.[1] ?? '' };
 }
@@ -79,6 +80,10 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   'runs-push': [({ remote }) => ({ remote })],
   'runs-show': [({ run }) => ({ run })],
   'runs-verify': [({ run }) => ({ run })],
+  'session-capture': [() => ({ text: '{}' })],
+  'session-note': [() => ({ summary: 'Listed carts' })],
+  'session-start': [() => ({})],
+  'session-stop': [() => ({ text: '{"session_id":"one"}', wait: true })],
   spelunk: [
     () => ({ focus: ['src'], lens: 'trust-zones' }),
     () => ({ focus: ['src'], lens: 'boundaries', refresh: true }),

@@ -55,6 +55,10 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   'runs-push': [{ remote: ' ' }, 'runs-push: remote must be a text'],
   'runs-show': [{ run: null }, 'runs-show: run must be a text'],
   'runs-verify': [{ run: 'latest', patch: {} }, 'runs-verify: patch must be true or false'],
+  'session-capture': [{ text: 1 }, 'session-capture: text must be a text'],
+  'session-note': [{ decisions: [{}] }, 'session-note: decisions[0].decision is missing'],
+  'session-start': [{ isCut: 1 }, 'session-start: isCut must be true or false'],
+  'session-stop': [{ wait: 'yes' }, 'session-stop: wait must be true or false'],
   spelunk: [{ focus: ['src'], maxFiles: 0.5 }, 'spelunk: maxFiles must be a whole number from 1 to 100000'],
 };
 

@@ -1,7 +1,7 @@
 import { closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ifUnlocked, withLock } from './lock.ts';
 import { pause } from '../unless-aborted.ts';
+import { ifUnlocked, withLock } from './lock.ts';
 
 /** One kind of work that many processes ask for and that is done by one at a time, for all who asked before it began. */
 export interface Turn {

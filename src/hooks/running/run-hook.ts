@@ -1,4 +1,5 @@
 import type { Context } from '../../base/context.ts';
+import { runCoalesced } from '../../base/database/coalescing-lock.ts';
 import { errorMessage } from '../../base/error-message.ts';
 import { usageError } from '../../base/errors.ts';
 import { readHeadPosition } from '../../git/commits/head-position.ts';
@@ -12,7 +13,6 @@ import { DEADLINE_VARIABLE, parseDeadline } from '../../workspace/lsp-deadline.t
 import type { LspOptions } from '../../workspace/workspace.ts';
 import { repairIndex } from '../committing/repair-index.ts';
 import { beforeCommit } from './before-commit.ts';
-import { runCoalesced } from '../../base/database/coalescing-lock.ts';
 import { readLeft, withLeft } from './left-documents.ts';
 import { logHookRun } from './log-hook-run.ts';
 import { inOwnTemporary, isBegun } from './own-temporary.ts';

@@ -1,10 +1,9 @@
 import { setPriority } from 'node:os';
 import type { Context } from '../../base/context.ts';
+import { untilNobodyAsks } from '../../base/database/coalescing-lock.ts';
 import { environmentError } from '../../base/errors.ts';
-
 import type { Repo } from '../../git/repo.ts';
 import type { LspOptions } from '../../workspace/workspace.ts';
-import { untilNobodyAsks } from '../../base/database/coalescing-lock.ts';
 import { type LeftDocuments, withLeft } from './left-documents.ts';
 import { logHookRun } from './log-hook-run.ts';
 import { inOwnTemporary } from './own-temporary.ts';

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
 import type { Context } from '../../base/context.ts';
-
+import { isTaken } from '../../base/database/coalescing-lock.ts';
 import { KbError } from '../../base/errors.ts';
 import { type Operation, operationInProgress } from '../../git/in-progress.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
-import { isTaken } from '../../base/database/coalescing-lock.ts';
 import { type HookRun, hooksDirectory, outputLog, readRunLog } from '../running/run-log.ts';
 import { listRunning, type RunningHook } from '../running/running-hooks.ts';
 import { REFRESH } from '../running/start-worker.ts';

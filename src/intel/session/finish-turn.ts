@@ -1,0 +1,28 @@
+import type { Context } from '../../base/context.ts';
+import { untilNobodyAsks } from '../../base/database/coalescing-lock.ts';
+import { openRepo } from '../../git/repo.ts';
+import { withWorkspace } from '../../workspace/workspace.ts';
+import { intelFolder } from '../folder/intel-folder.ts';
+import { writeSummary } from '../summary/write-summary.ts';
+import { type Drained, drainSpool, intelLocks } from './drain-spool.ts';
+
+/**
+ * Does what there is to do after a session's turn: drains the spool, and brings the summary up to date. However many ask at once, one does it
+ * at a time, and once more for all who asked meanwhile.
+ * @returns undefined where the repository has not opted in, or another process does it.
+ */
+export async function finishTurn(context: Context): Promise<Drained | undefined> {
+  const repo = await openRepo(context.cwd, context);
+  let drained: Drained | undefined;
+  if (repo.top === undefined) return undefined;
+  const turn = { directory: intelLocks(repo), name: 'turn', asker: 'session', signal: context.signal };
+  const work = () =>
+    withWorkspace(context, { source: { kind: 'worktree' }, fetch: false }, async (workspace) => {
+      const folder = intelFolder(repo.top ?? '', workspace.config.intel);
+      if (!folder.exists) return;
+      drained = await drainSpool(workspace, folder);
+      await writeSummary(workspace, folder);
+    });
+  await untilNobodyAsks(turn, work);
+  return drained;
+}

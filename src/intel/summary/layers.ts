@@ -1,0 +1,94 @@
+import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
+import type { ImportGraph } from '../../program/imports/graph.ts';
+import { findCycles } from '../../program/queries/find-cycles.ts';
+
+/** The directories that a tree is made of, and how they stand to each other by their imports. */
+export interface Layers {
+  /** Those that are told, with what lies in them, most files first. */
+  units: Unit[];
+  /** Directories and files that are not told. */
+  others: number;
+  /**
+   * Of the units, those that import or are imported by another: each imports only from the ones behind it. Those in one group import each
+   * other in circles; groups in one level know nothing of each other.
+   */
+  levels: string[][][];
+}
+
+export interface Unit {
+  /** 'src/api/'; ends in '*' for the files of a directory whose sub-directories are units of their own. */
+  path: string;
+  files: number;
+}
+
+const MOST_UNITS = 24;
+
+/** A directory with a larger share of the files is told by what lies in it. */
+const TOO_LARGE = 0.4;
+const MOST_SPLITS = 12;
+
+/** Finds the layers of some files. Pure. */
+export function findLayers({ imports }: Pick<ImportGraph, 'imports'>, paths: readonly string[]): Layers {
+  const unitOf = chooseUnits(paths);
+  const all = [...groupBy(paths, unitOf)].map(([path, files]): Unit => ({ path, files: files.length }));
+  const ranked = all.sort((a, b) => b.files - a.files || byText(a.path, b.path));
+  const units = ranked.slice(0, MOST_UNITS);
+  const isTold = new Set(units.map(({ path }) => path));
+  const edges = new Map<string, Set<string>>(units.map(({ path }) => [path, new Set()] as const));
+  for (const path of paths) {
+    const from = unitOf(path);
+    if (!isTold.has(from)) continue;
+    for (const target of imports.get(path) ?? []) {
+      const to = unitOf(target);
+      if (to !== from && isTold.has(to)) edges.get(from)?.add(to);
+    }
+  }
+  return { units, others: all.length - units.length, levels: levelsOf(edges) };
+}
+
+/** The directory that each file is counted in: one that holds too many is split into what lies in it. */
+export function chooseUnits(paths: readonly string[]): (path: string) => string {
+  const split = new Set<string>(['']);
+  for (let depth = 0; depth < MOST_SPLITS; depth++) {
+    const units = groupBy(paths, (path) => unitUnder(split, path));
+    const [large] = [...units]
+      .filter(([unit, files]) => unit.endsWith('/') && files.length > Math.max(paths.length * TOO_LARGE, 3))
+      .sort(([a, x], [b, y]) => y.length - x.length || byText(a, b));
+    if (!large) break;
+    split.add(large[0]);
+  }
+  return (path) => unitUnder(split, path);
+}
+
+function unitUnder(split: ReadonlySet<string>, path: string): string {
+  let at = 0;
+  while (split.has(path.slice(0, at))) {
+    const next = path.indexOf('/', at) + 1;
+    if (next === 0) return `${path.slice(0, at)}*`;
+    at = next;
+  }
+  return path.slice(0, at);
+}
+
+/** Units by how far they stand above what imports nothing, highest first. */
+function levelsOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][][] {
+  const groups = new Map<string, string[]>([...edges.keys()].map((unit) => [unit, [unit]]));
+  for (const { members } of findCycles(edges)) for (const member of members) groups.set(member, members);
+  const heights = new Map<string[], number>();
+  const heightOf = (group: string[]): number => {
+    const known = heights.get(group);
+    if (known !== undefined) return known;
+    const targets = new Set(group.flatMap((unit) => [...(edges.get(unit) ?? [])].flatMap((target) => groups.get(target) ?? [])));
+    const lower = new Set([...targets].flatMap((unit) => (group.includes(unit) ? [] : [groups.get(unit) ?? []])));
+    const height = Math.max(-1, ...[...lower].map(heightOf)) + 1;
+    heights.set(group, height);
+    return height;
+  };
+  const imported = new Set([...edges.values()].flatMap((targets) => [...targets]));
+  const linked = [...new Set(groups.values())].filter((group) =>
+    group.some((unit) => imported.has(unit) || (edges.get(unit)?.size ?? 0) > 0),
+  );
+  const byHeight = groupBy(linked, (group) => String(heightOf(group)));
+  return [...byHeight].sort(([a], [b]) => Number(b) - Number(a)).map(([, level]) => level.sort((a, b) => byText(a[0] ?? '', b[0] ?? '')));
+}

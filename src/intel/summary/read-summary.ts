@@ -1,0 +1,125 @@
+import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
+import { checkDocuments } from '../../check/check-documents.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import { type CommitChanges, changedFiles } from '../../git/commits/changed-files.ts';
+import type { ImportGraph } from '../../program/imports/graph.ts';
+import { dependenciesOf } from '../../program/queries/dependents.ts';
+import { readDocuments } from '../../workspace/read-documents.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { purposeOf } from '../describe-file.ts';
+import { findHotspots, type Hotspot } from '../hotspots.ts';
+import { chooseUnits, findLayers, type Layers } from './layers.ts';
+import { findPatterns, type Pattern } from './patterns.ts';
+import { readProject } from './read-project.ts';
+
+/** What there is to tell of a repository to somebody who has never seen it. A function of its tree and its history. */
+export interface Summary {
+  /** What it says of itself. */
+  project?: string;
+  commit?: string;
+  /** Source files that differ from the commit. */
+  changed: number;
+  files: number;
+  tests: number;
+  languages: { name: string; files: number }[];
+  layers: Layers;
+  /** Files that no file imports and that lead to a good part of the others, most first. */
+  entries: { path: string; reaches: number }[];
+  hotspots: (Hotspot & { purpose?: string })[];
+  /** How many commits the changes of hotspots are counted in. */
+  commits: number;
+  patterns: Pattern[];
+  /** Where the last commits changed something, the directory with most first. */
+  areas: { path: string; commits: number }[];
+  /** The commits that the areas are of, newest first. */
+  recent: Pick<CommitChanges, 'commit' | 'subject'>[];
+  documents: { path: string; lenses: readonly string[]; focus?: string; status: string }[];
+}
+
+/** History that counts for hotspots, and as recent. Commits. */
+const HISTORY = 500;
+const RECENT = 20;
+
+const MOST_HOTSPOTS = 6;
+const MOST_ENTRIES = 5;
+
+/** Of those that nobody imports so many are followed; and so few files are not worth naming. */
+const FOLLOWED = 16;
+const FEWEST = 5;
+
+/** @param own folder of what kb keeps for agents, from the top of the repository: it is no part of what it tells of. */
+export async function readSummary(workspace: Workspace, own: string): Promise<Summary> {
+  const { readable, reader, repo, tree } = workspace;
+  const paths = readable.filter((path) => !path.startsWith(`${own}/`));
+  const code = paths.filter((path) => !isTestPath(path));
+  const graph = await workspace.graph();
+  const history = tree.head?.commit === undefined ? [] : await changedFiles(repo, { from: tree.head.commit, most: HISTORY });
+  const spots = findHotspots(graph, code, history).filter(({ dependents, changes }) => dependents > 1 && changes > 1);
+  const facts = await reader.readFacts(spots.slice(0, MOST_HOTSPOTS).map(({ path }) => path));
+  const project = await readProject(workspace);
+  const isRead = new Set(paths);
+  const recent = history.slice(0, RECENT);
+  return {
+    ...(project === undefined ? {} : { project }),
+    ...(tree.head?.commit === undefined ? {} : { commit: tree.head.commit }),
+    changed: (tree.head?.dirty ?? []).filter((path) => isRead.has(path) || (languageOf(path) !== undefined && !tree.entries.has(path)))
+      .length,
+    files: code.length,
+    tests: paths.length - code.length,
+    languages: languagesOf(code),
+    layers: findLayers(graph, code),
+    entries: findEntries(graph, code),
+    hotspots: spots.slice(0, MOST_HOTSPOTS).map((spot) => {
+      const own = facts.get(spot.path);
+      const purpose = own && purposeOf(spot.path, own);
+      return purpose === undefined ? spot : { ...spot, purpose };
+    }),
+    commits: history.length,
+    patterns: findPatterns(paths),
+    areas: areasOf(recent, paths),
+    recent: recent.map(({ commit, subject }) => ({ commit, subject })),
+    documents: await judgeDocuments(workspace),
+  };
+}
+
+function languagesOf(paths: readonly string[]): Summary['languages'] {
+  const groups = groupBy(paths, (path) => languageOf(path)?.name);
+  return [...groups].map(([name, own]) => ({ name, files: own.length })).sort((a, b) => b.files - a.files || byText(a.name, b.name));
+}
+
+function findEntries(graph: ImportGraph, paths: readonly string[]): Summary['entries'] {
+  const isCode = new Set(paths);
+  const sizeOf = (path: string) => graph.imports.get(path)?.size ?? 0;
+  const roots = paths.filter((path) => sizeOf(path) > 0 && ![...(graph.importers.get(path) ?? [])].some((each) => isCode.has(each)));
+  return roots
+    .sort((a, b) => sizeOf(b) - sizeOf(a) || byText(a, b))
+    .slice(0, FOLLOWED)
+    .map((path) => ({ path, reaches: dependenciesOf(graph, path, paths.length).filter((each) => isCode.has(each.path)).length }))
+    .filter(({ reaches }) => reaches >= Math.max(FEWEST, paths.length / 20))
+    .sort((a, b) => b.reaches - a.reaches || byText(a.path, b.path))
+    .slice(0, MOST_ENTRIES);
+}
+
+function areasOf(commits: readonly CommitChanges[], paths: readonly string[]): Summary['areas'] {
+  const unitOf = chooseUnits(paths);
+  const isRead = new Set(paths);
+  const counts = new Map<string, number>();
+  for (const commit of commits) {
+    const units = new Set(commit.paths.filter((path) => isRead.has(path)).map(unitOf));
+    for (const unit of units) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
+  return [...counts].map(([path, commits]) => ({ path, commits })).sort((a, b) => b.commits - a.commits || byText(a.path, b.path));
+}
+
+/** By what they recorded alone: what else a document would follow now is for `kb check`. */
+async function judgeDocuments(workspace: Workspace): Promise<Summary['documents']> {
+  const checked = await checkDocuments(workspace, await readDocuments(workspace), undefined, 'record');
+  return checked.map(({ verdict: { path, lenses, focus, status } }) => ({
+    path,
+    lenses,
+    status,
+    ...(focus === undefined ? {} : { focus }),
+  }));
+}
