@@ -7,7 +7,7 @@ import { trace } from '../../base/trace.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { IN_FOLDER, type IntelFolder } from '../folder/intel-folder.ts';
 import { foldEvents } from './fold-events.ts';
-import { type Changes, type RunningSession, readMemory, type SessionMemory } from './memory.ts';
+import { type Changes, MOST_MEMORY, type RunningSession, readMemory, type SessionMemory } from './memory.ts';
 import { enqueue, needDescription, readQueue } from './queue.ts';
 import { recordSessions } from './record-sessions.ts';
 import { sessionChanges } from './session-changes.ts';
@@ -15,9 +15,6 @@ import { clearSpool, readSpool, type Spooled } from './spool.ts';
 
 /** Milliseconds to wait for another that drains the same spool. */
 const PATIENCE = 60_000;
-
-/** Larger files in the folder are not read. Bytes. */
-export const MOST_MEMORY = 4 << 20;
 
 /** What became of the spool. */
 export interface Drained {

@@ -5,7 +5,7 @@ import { IN_FOLDER } from '../folder/intel-folder.ts';
 import type { SessionEvent } from './events.ts';
 import { findPlace, pathInside, type SessionPlace } from './find-place.ts';
 import { foldEvents } from './fold-events.ts';
-import { readMemory } from './memory.ts';
+import { MOST_MEMORY, readMemory } from './memory.ts';
 import { type AgentCall, readCall } from './read-call.ts';
 import { leaveEvent, readSpool } from './spool.ts';
 import { tellSession } from './tell-session.ts';
@@ -31,7 +31,6 @@ export interface HookOutcome {
 
 /** Longer ones are cut. Bytes. */
 const MOST_SUMMARY = 64 << 10;
-const MOST_MEMORY = 4 << 20;
 
 /** Begins a session, or goes on with one whose context was compacted: tells what kb knows, and writes down where the session began. */
 export async function startSession(input: HookInput): Promise<HookOutcome> {

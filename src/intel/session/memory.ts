@@ -40,7 +40,7 @@ export interface Decision extends HandedDecision {
   date: string;
 }
 
-export interface WorkInProgress {
+interface WorkInProgress {
   phase?: string;
   phaseGoal?: string;
   /** What the sessions left to be done that last said so. */
@@ -62,6 +62,9 @@ export interface RunningSession {
   phase?: string;
   remaining?: string[];
 }
+
+/** Larger files are not read to their end. Bytes. */
+export const MOST_MEMORY = 4 << 20;
 
 /** What is kept of each. */
 export const MOST = { decisions: 20, history: 20, sessions: 20, names: 1000, remaining: 50 };

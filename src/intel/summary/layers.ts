@@ -16,7 +16,7 @@ export interface Layers {
   levels: string[][][];
 }
 
-export interface Unit {
+interface Unit {
   /** 'src/api/'; ends in '*' for the files of a directory whose sub-directories are units of their own. */
   path: string;
   files: number;
@@ -53,7 +53,9 @@ export function chooseUnits(paths: readonly string[]): (path: string) => string 
   for (let depth = 0; depth < MOST_SPLITS; depth++) {
     const units = groupBy(paths, (path) => unitUnder(split, path));
     const [large] = [...units]
-      .filter(([unit, files]) => unit.endsWith('/') && files.length > Math.max(paths.length * TOO_LARGE, 3))
+      .filter(
+        ([unit, files]) => files.length > Math.max(paths.length * TOO_LARGE, 3) && files.some((path) => path.includes('/', unit.length)),
+      )
       .sort(([a, x], [b, y]) => y.length - x.length || byText(a, b));
     if (!large) break;
     split.add(large[0]);

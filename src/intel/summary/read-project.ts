@@ -27,7 +27,7 @@ function describedIn(path: string, text: string | undefined): string | undefined
 function firstProse(text: string | undefined): string | undefined {
   const paragraphs = text?.split(/\r?\n\s*\r?\n/) ?? [];
   const prose = paragraphs.find(
-    (paragraph) => /^[\p{L}*_`"']/u.test(paragraph.trim()) && /\p{L}+ \p{L}+ \p{L}+/u.test(paragraph) && !/\n[=~-]{3,}/.test(paragraph),
+    (paragraph) => /^[\p{L}*_`"']/u.test(paragraph.trim()) && /(?:\p{L}+\P{L}+){2}\p{L}/u.test(paragraph) && !/\n[=~-]{3,}/.test(paragraph),
   );
   return prose === undefined ? undefined : (/^.*?[.!?](?=\s|$)/.exec(oneLine(prose))?.[0] ?? oneLine(prose));
 }

@@ -78,7 +78,7 @@ export async function readSummary(workspace: Workspace, own: string): Promise<Su
     }),
     commits: history.length,
     patterns: findPatterns(paths),
-    areas: areasOf(recent, paths),
+    areas: areasOf(recent, paths, chooseUnits(code)),
     recent: recent.map(({ commit, subject }) => ({ commit, subject })),
     documents: await judgeDocuments(workspace),
   };
@@ -102,8 +102,7 @@ function findEntries(graph: ImportGraph, paths: readonly string[]): Summary['ent
     .slice(0, MOST_ENTRIES);
 }
 
-function areasOf(commits: readonly CommitChanges[], paths: readonly string[]): Summary['areas'] {
-  const unitOf = chooseUnits(paths);
+function areasOf(commits: readonly CommitChanges[], paths: readonly string[], unitOf: (path: string) => string): Summary['areas'] {
   const isRead = new Set(paths);
   const counts = new Map<string, number>();
   for (const commit of commits) {

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { chooseUnits, findLayers } from '../../../src/intel/summary/layers.ts';
+
+/** A graph of files by what each imports. */
+const graphOf = (edges: Record<string, string[]>) => ({
+  imports: new Map(Object.entries(edges).map(([from, to]) => [from, new Set(to)] as const)),
+});
+
+test('directories stand in the order in which they import each other', () => {
+  const edges = {
+    'src/a/1.ts': ['src/b/1.ts', 'src/c/1.ts'],
+    'src/b/1.ts': ['src/c/1.ts'],
+    'src/c/1.ts': [],
+    'src/d/1.ts': ['src/c/1.ts'],
+  };
+  const { levels, units } = findLayers(graphOf(edges), Object.keys(edges));
+  expect(units.map(({ path }) => path)).toEqual(['src/a/', 'src/b/', 'src/c/', 'src/d/']);
+  expect(levels).toEqual([[['src/a/']], [['src/b/'], ['src/d/']], [['src/c/']]]);
+});
+
+test('those that import each other in circles are one group', () => {
+  const edges = { 'a/1.ts': ['b/1.ts'], 'b/1.ts': ['a/2.ts', 'c/1.ts'], 'a/2.ts': [], 'c/1.ts': [] };
+  expect(findLayers(graphOf(edges), Object.keys(edges)).levels).toEqual([[['a/', 'b/']], [['c/']]]);
+});
+
+test('a directory that holds most is told by what lies in it, and files beside its directories by a star', () => {
+  const paths = ['src/main.ts', ...Array.from({ length: 6 }, (_, at) => `src/api/${at}.ts`), 'src/db/1.ts', 'scripts/a.ts'];
+  const unitOf = chooseUnits(paths);
+  expect(unitOf('src/main.ts')).toBe('src/*');
+  expect(unitOf('src/db/1.ts')).toBe('src/db/');
+  expect(unitOf('scripts/a.ts')).toBe('scripts/');
+});
+
+test('no import leads from one of the directories to one before it, but in a group', () => {
+  const file = fc
+    .tuple(fc.constantFrom('a', 'b', 'c', 'src/a', 'src/b', 'src/b/x'), fc.nat(3))
+    .map(([directory, at]) => `${directory}/${at}.ts`);
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(file, fc.array(file, { maxLength: 4 })), { selector: ([path]) => path, maxLength: 20 }),
+      (pairs) => {
+        const paths = pairs.map(([path]) => path);
+        const edges = Object.fromEntries(pairs.map(([path, to]) => [path, to.filter((each) => paths.includes(each))]));
+        const { levels } = findLayers(graphOf(edges), paths);
+        const unitOf = chooseUnits(paths);
+        const levelOf = (unit: string) => levels.findIndex((level) => level.some((group) => group.includes(unit)));
+        const groupOf = (unit: string) => levels.flat().find((group) => group.includes(unit));
+        for (const [from, targets] of Object.entries(edges)) {
+          for (const to of targets) {
+            const [above, below] = [unitOf(from), unitOf(to)];
+            if (above !== below && groupOf(above) !== groupOf(below)) expect(levelOf(above)).toBeLessThan(levelOf(below));
+          }
+        }
+      },
+    ),
+  );
+});
