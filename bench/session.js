@@ -61,6 +61,8 @@ try {
 
 /** User and system time of all processes that this one has waited for, in clock ticks (proc_pid_stat(5)). */
 function ticksOfChildren() {
-  const fields = readFileSync('/proc/self/stat', 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return Number(fields[13]) + Number(fields[14]);
 }

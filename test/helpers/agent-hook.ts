@@ -18,13 +18,14 @@ export function callHook(cwd: string, name: string, input: unknown, args: string
 
 /** Starts one, so that several run at once, or one can be killed. */
 export function startHook(cwd: string, name: string, input: unknown, args: string[] = []) {
+  const text = toText(input);
   const child = spawn(process.execPath, [builtKb(), 'session', name, ...args], {
     cwd,
     env: GIT_ENVIRONMENT,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   child.stdin.on('error', () => {});
-  child.stdin.end(toText(input));
+  child.stdin.end(text);
   const ended = new Promise<number | null>((resolve) => void child.on('close', resolve));
   return { child, ended };
 }

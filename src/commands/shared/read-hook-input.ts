@@ -2,7 +2,7 @@
 const MOST_BYTES = 1 << 20;
 
 /** Whoever calls a hook writes at once, or nothing. Milliseconds. */
-const PATIENCE = 2000;
+const PATIENCE = 10_000;
 
 /** What a coding agent hands a hook on standard input: its beginning where it goes on for long, nothing at a terminal. */
 export async function readHookInput(): Promise<{ text: string; isCut: boolean }> {

@@ -1,5 +1,5 @@
 import type { Context } from '../../base/context.ts';
-import { untilNobodyAsks } from '../../base/database/coalescing-lock.ts';
+import { runCoalesced, untilNobodyAsks } from '../../base/database/coalescing-lock.ts';
 import { openRepo } from '../../git/repo.ts';
 import { withWorkspace } from '../../workspace/workspace.ts';
 import { intelFolder } from '../folder/intel-folder.ts';
@@ -9,9 +9,10 @@ import { type Drained, drainSpool, intelLocks } from './drain-spool.ts';
 /**
  * Does what there is to do after a session's turn: drains the spool, and brings the summary up to date. However many ask at once, one does it
  * at a time, and once more for all who asked meanwhile.
- * @returns undefined where the repository has not opted in, or another process does it.
+ * @param isAwaited whether somebody waits until it is done; otherwise it is left to whoever is at it.
+ * @returns undefined where the repository has not opted in, or another process did it.
  */
-export async function finishTurn(context: Context): Promise<Drained | undefined> {
+export async function finishTurn(context: Context, isAwaited: boolean): Promise<Drained | undefined> {
   const repo = await openRepo(context.cwd, context);
   let drained: Drained | undefined;
   if (repo.top === undefined) return undefined;
@@ -23,6 +24,6 @@ export async function finishTurn(context: Context): Promise<Drained | undefined>
       drained = await drainSpool(workspace, folder);
       await writeSummary(workspace, folder);
     });
-  await untilNobodyAsks(turn, work);
+  await (isAwaited ? runCoalesced : untilNobodyAsks)(turn, work);
   return drained;
 }

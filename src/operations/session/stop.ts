@@ -20,7 +20,8 @@ export const sessionStop = operation({
   async run(context, { wait, ...input }): Promise<StopOutcome> {
     const outcome = await stopSession({ ...input, cwd: context.cwd });
     if (!wait && outcome.top !== undefined) await startBackground(outcome.top, context.environment);
-    const drained = wait ? await finishTurn(context) : undefined;
+    // The process that a hook has started is not waited for.
+    const drained = wait ? await finishTurn(context, context.environment['KB_HOOK'] === undefined) : undefined;
     return { ...outcome, ...(drained === undefined ? {} : { drained }) };
   },
 });
