@@ -24,14 +24,32 @@ export async function filesWithName({ reader, readable }: Pick<Workspace, 'reade
 }
 
 /**
- * The declarations that a name means: `find`, `UserService.find`, `UserService#find`, `User::find`; what is declared inside functions is not
- * found. Those of code come before those of tests.
+ * The declarations that a name means: `find`, `UserService.find`, `UserService#find`, `User::find`, and in front of a name the package or module
+ * that has it: `forge.Refresh`. What is declared inside functions is not found. Code comes before tests, whole
+ * names before ends of names, what others can use before what they cannot.
  */
 export async function findSymbols(workspace: Pick<Workspace, 'reader' | 'readable'>, written: string): Promise<FoundSymbol[]> {
   const wanted = written.replaceAll(/#|::|->|\\/g, '.').replace(/\(\)$/, '');
-  const files = await filesWithName(workspace, wanted);
-  const facts = await workspace.reader.readFacts(files);
-  return files.flatMap((path) => symbolsNamed(path, facts.get(path), wanted));
+  const found = await declarationsOf(workspace, wanted);
+  const dot = wanted.indexOf('.');
+  if (found.length > 0 || dot < 0) return found;
+  const [space, name] = [wanted.slice(0, dot), wanted.slice(dot + 1)];
+  return (await declarationsOf(workspace, name)).filter(({ path }) => isOfModule(path, space));
+}
+
+async function declarationsOf({ reader, readable }: Pick<Workspace, 'reader' | 'readable'>, wanted: string): Promise<FoundSymbol[]> {
+  const files = await filesWithName({ reader, readable }, wanted);
+  const facts = await reader.readFacts(files);
+  const found = files.flatMap((path) => symbolsNamed(path, facts.get(path), wanted));
+  const rank = ({ name, path, symbol }: FoundSymbol) =>
+    Number(isTestPath(path)) * 4 + Number(name !== wanted) * 2 + Number(symbol.visibility === 'private');
+  return found.sort((a, b) => rank(a) - rank(b));
+}
+
+/** Whether a file is what code of its language calls a package or module by: its directory, or it itself. */
+function isOfModule(path: string, space: string): boolean {
+  const parts = path.replace(/\.[^./]+$/, '').split('/');
+  return parts.at(-1) === space || parts.at(-2) === space;
 }
 
 function symbolsNamed(path: string, facts: Facts | undefined, wanted: string): FoundSymbol[] {

@@ -2,6 +2,7 @@ import { stateKinds, type WholeStatements } from '../generate/state-whole.ts';
 import type { Finding, StatedEntry } from '../lens/report/lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AnswerLine } from './answer.ts';
+import { pathsOf, readRoute } from './match-route.ts';
 
 export interface FoundEntry {
   entry: StatedEntry;
@@ -30,12 +31,23 @@ async function findEntries(workspace: Workspace, kinds: readonly string[]): Prom
   return { entries, whole };
 }
 
-/** An entry point and what runs; the handler's place where it is not in the same file. */
-export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, notes = ''): AnswerLine {
+/**
+ * An entry point and what runs; the handler's place where it is not in the same file.
+ * @param asked a part of the path that was asked for: of several paths that lead there, one with it is told.
+ */
+export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, notes = '', asked = ''): AnswerLine {
   const { label, handler } = entry;
   const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
   const runs = handler === undefined ? '' : ` → ${handler.name}${place}`;
-  return { text: `${shorten(label)}${notes}${runs}`, at: { path, line: startLine }, item: entry };
+  return { text: `${shorten(tellLabel(label, asked))}${notes}${runs}`, at: { path, line: startLine }, item: entry };
+}
+
+/** One path of an entry point that has several, and how many more there are. */
+function tellLabel(label: string, asked: string): string {
+  const paths = pathsOf(label);
+  if (paths.length < 2) return label;
+  const shown = paths.find((path) => asked !== '' && path.includes(readRoute(asked).path)) ?? paths[0] ?? '';
+  return `${label.slice(0, label.indexOf('/'))}${shown} (and ${paths.length - 1} more)`;
 }
 
 /** Options that are written into a label would leave no room for what runs. */

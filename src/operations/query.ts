@@ -29,6 +29,7 @@ export const query = operation({
   async run(context, { ask, staged, rev, ...options }): Promise<{ answer: Answer }> {
     const { query: kind, about } = findQuery(ask);
     refuseOthers(kind, options);
+    if (kind.takes === '' && about.length > 0) throw usageError(`${kind.name} takes no words: ${about.join(' ')}`, `kb query ${kind.name}`);
     return withWorkspace(context, { source: treeSource({ staged, rev }), fetch: false }, async (workspace) => ({
       answer: await kind.answer(workspace, { about, cwd: context.cwd, ...options }),
     }));

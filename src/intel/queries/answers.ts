@@ -4,6 +4,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import type { StatedAnswer } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { matchRoutes } from '../match-route.ts';
 import { findRoutes } from '../stated-entries.ts';
 import { tellUnclear } from '../tell-unclear.ts';
 import type { Query } from './query.ts';
@@ -19,14 +20,16 @@ export const answers: Query = {
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");
     const whole = await stateKinds(workspace, ['answer']);
     const stated = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
-    const meant = stated.filter(({ answer }) => answer.entry.includes(wanted));
+    const meant = matchRoutes(stated, ({ answer }) => answer.entry, wanted);
     if (meant.length === 0) throw await unknownRoute(workspace, wanted);
     const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
+    const { entries } = await findRoutes(workspace);
+    const guardsOf = (label: string) => entries.find(({ entry }) => entry.label === label)?.entry.guards ?? [];
     return {
       question: `answers ${wanted}`,
       summary: `${count(meant.length, 'error answer')} of ${count(routes.length, 'route')}${tellUnclear(whole)}`,
       groups: routes.map(([title, found]) => ({
-        title,
+        title: [title, ...guardsOf(title).map((guard) => `[${guard}]`)].join(' '),
         lines: found.map(({ finding: { path, startLine }, answer }) => ({
           text: tellAnswer(answer),
           at: { path, line: startLine },
@@ -46,7 +49,7 @@ function tellAnswer({ status, says, when, within }: StatedAnswer): string {
 
 async function unknownRoute(workspace: Workspace, wanted: string): Promise<KbError> {
   const { entries } = await findRoutes(workspace);
-  const isThere = entries.some(({ entry }) => entry.label.includes(wanted));
+  const isThere = matchRoutes(entries, ({ entry }) => entry.label, wanted).length > 0;
   if (isThere)
     return new KbError(`'${wanted}' is not seen to answer with an error`, {
       exit: 1,

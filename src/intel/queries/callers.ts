@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { usageError } from '../../base/errors.ts';
+import { escapePattern } from '../../base/escape-pattern.ts';
 import { paced } from '../../base/pace.ts';
 import { matchOwnRules } from '../../generate/rules/match-sources.ts';
 import { viewSources } from '../../generate/view-sources.ts';
@@ -9,14 +10,19 @@ import { bridgesFrom } from '../../program/queries/bridges.ts';
 import { type CallSite, findCallers } from '../../program/queries/callers.ts';
 import { configuredLimits } from '../../workspace/configured-limits.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { AnswerLine } from '../answer.ts';
+import type { AnswerGroup, AnswerLine } from '../answer.ts';
+import { findImplementers } from '../find-implementers.ts';
 import { findSubject } from '../find-subject.ts';
-import { type FoundSymbol, filesWithName } from '../find-symbols.ts';
+import { type FoundSymbol, filesWithName, findSymbols } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
+import { findUnreadCalls } from '../unread-calls.ts';
 import type { Query } from './query.ts';
 
 /** Files that say the name, beyond which reading them takes longer than anybody waits. */
 const MOST_FILES = 1500;
+
+/** Places that are told of what is not asked for, but easily taken for it. */
+const MOST_OTHERS = 8;
 
 /** Every call of a function, by what it is called on and not by its name alone. */
 export const callers: Query = {
@@ -31,25 +37,36 @@ export const callers: Query = {
     const files = (await filesWithName(workspace, symbol.symbol.name)).filter(
       (path) => path.includes(asked.path ?? '') || path === symbol.path,
     );
-    const sites = await sitesIn(workspace, files.slice(0, MOST_FILES), symbol);
+    const overriding = await overridesOf(workspace, symbol);
+    const read = files.slice(0, MOST_FILES);
+    const found = await sitesIn(workspace, read, [symbol, ...overriding]);
+    const sites = [...found, ...(await findUnreadCalls(workspace, read, symbol.symbol.name, found))];
     const isShown = (site: CallSite) => asked.tests === true || !site.test;
     const of = (is: CallSite['is']) => sites.filter((site) => site.is === is);
     const shown = of('it').filter(isShown);
     const perhaps = of('perhaps').filter(isShown);
-    const tests = of('it').length - shown.length;
+    const others = of('other').filter(isShown);
+    const tests = of('it').filter(({ test }) => test).length;
     const maybeTests = of('perhaps').length - perhaps.length;
     return {
       question: `callers ${symbol.name}`,
-      summary: `${symbol.path}#${symbol.name}: ${count(shown.length, 'call')} in code, ${tests} in tests; ${count(of('other').length, 'call')} of others of that name`,
+      summary: `${symbol.path}#${symbol.name}: ${count(of('it').length - tests, 'call')} in code, ${tests} in tests; ${count(of('other').length, 'call')} of others of that name`,
       groups: [
         { lines: shown.map(tellSite) },
         {
-          title: `not decided: ${count(perhaps.length, 'call')} of that name on values whose type is not known`,
+          title: `not decided: ${count(perhaps.length, 'call')} of that name on what is not known`,
           lines: perhaps.map(tellSite),
           ...(maybeTests > 0 ? { aside: `${maybeTests} more in tests` } : {}),
         },
+        {
+          title: 'calls of others of that name',
+          lines: others.slice(0, MOST_OTHERS).map(tellSite),
+          ...tellMore(others.length - MOST_OTHERS),
+        },
+        await quotedIn(workspace, files, symbol.symbol.name),
       ].filter(({ lines }) => lines.length > 0),
       gaps: [
+        ...overriding.map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
         ...tellOthers(subject),
         'uses that are no calls: the function handed on as a value',
         ...(files.length > MOST_FILES ? [`${files.length - MOST_FILES} more files that say the name`] : []),
@@ -58,10 +75,34 @@ export const callers: Query = {
   },
 };
 
-async function sitesIn(workspace: Workspace, files: readonly string[], symbol: FoundSymbol): Promise<CallSite[]> {
+/** The methods that a call of a method of an interface or a base class can reach. */
+async function overridesOf(workspace: Workspace, { path, name, symbol }: FoundSymbol): Promise<FoundSymbol[]> {
+  const at = name.lastIndexOf('.');
+  if (at < 0) return [];
+  const [type] = (await findSymbols(workspace, name.slice(0, at))).filter((each) => each.path === path);
+  const types = type ? await findImplementers(workspace, type) : [];
+  const found = await Promise.all(types.map((each) => findSymbols(workspace, `${each.name.split(',')[0]}.${symbol.name}`)));
+  return found.flatMap((symbols, index) => symbols.filter((each) => each.path === types[index]?.path));
+}
+
+/** Mocks and frameworks name what they call in a text. */
+async function quotedIn({ reader }: Workspace, files: readonly string[], name: string): Promise<AnswerGroup> {
+  const texts = await reader.readTexts(files);
+  const quoted = new RegExp(`(['"\`])${escapePattern(name)}\\1`);
+  const lines = [...texts].flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, at) => (quoted.test(line) ? [{ text: line.trim(), at: { path, line: at + 1 } }] : [])),
+  );
+  return { title: 'named in a text, as mocks do', lines: lines.slice(0, MOST_OTHERS), ...tellMore(lines.length - MOST_OTHERS) };
+}
+
+function tellMore(number: number): { aside?: string } {
+  return number > 0 ? { aside: `${number} more` } : {};
+}
+
+async function sitesIn(workspace: Workspace, files: readonly string[], targets: readonly FoundSymbol[]): Promise<CallSite[]> {
   const graph = await workspace.graph();
   const lens = await lensStating('call');
-  const own = new Set([symbol.path, ...files]);
+  const own = new Set([...targets.map(({ path }) => path), ...files]);
   const bridges = [...bridgesFrom(graph, own)].sort(byText);
   const paths = [...new Set([...own, ...bridges])].filter((path) => workspace.readable.includes(path));
   const facts = await workspace.reader.readFacts(paths);
@@ -70,7 +111,13 @@ async function sitesIn(workspace: Workspace, files: readonly string[], symbol: F
   const order = { lens, focus: '', limits: configuredLimits(workspace.config) };
   const { signal } = workspace.context;
   const view = await paced(viewSources(order, sources, { facts, matches, graph }), signal);
-  return paced(findCallers(view.sources, [{ path: symbol.path, name: symbol.name, line: symbol.symbol.startLine }]), signal);
+  return paced(
+    findCallers(
+      view.sources,
+      targets.map(({ path, name, symbol: { startLine: line } }) => ({ path, name, line })),
+    ),
+    signal,
+  );
 }
 
 function tellSite({ path, line, callee, within }: CallSite): AnswerLine {

@@ -1,4 +1,5 @@
 import { count } from '../../base/count.ts';
+import { KbError } from '../../base/errors.ts';
 import { remember } from '../../base/memoize.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
@@ -6,18 +7,20 @@ import { directoryPrefix } from '../../program/names/read-names.ts';
 import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
 import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { AnswerGroup, AnswerLine } from '../answer.ts';
+import type { Answer, AnswerGroup, AnswerLine } from '../answer.ts';
 import type { Query } from './query.ts';
 
 /** Files, or directories, that lead to each other, each cycle with the imports that close it. */
 export const cycles: Query = {
   name: 'cycles',
-  takes: '',
-  summary: 'files that import each other in circles, or directories, with the import of each step; says so where there is none',
+  takes: '[dir dir]',
+  summary: 'files that import each other in circles, or directories, with the import of each step; all imports between two directories',
   options: ['directories', 'path', 'tests'],
-  async answer(workspace, { directories = false, path: within = '', tests = false }) {
+  async answer(workspace, { about, directories = false, path: within = '', tests = false }) {
     const graph = await workspace.graph();
     const isMeant = (path: string) => (tests || !isTestPath(path)) && path.includes(within);
+    const [one, other] = about;
+    if (one !== undefined && other !== undefined) return tellBetween(workspace, graph, [one, other], isMeant);
     const edges = edgesOf(
       graph,
       workspace.readable.filter(isMeant),
@@ -32,7 +35,13 @@ export const cycles: Query = {
       found.length === 0
         ? `none: no ${what} leads back to itself by imports`
         : `${count(found.length, 'cycle')} of ${what === 'file' ? 'files' : 'directories'}`;
-    return { question: `cycles${directories ? ' of directories' : ''}`, summary, groups, gaps: tests ? [] : ['tests'] };
+    const mutual = directories ? [tellMutual(edges)] : [];
+    return {
+      question: `cycles${directories ? ' of directories' : ''}`,
+      summary,
+      groups: [...mutual, ...groups].filter(({ lines }) => lines.length > 0),
+      gaps: tests ? [] : ['tests'],
+    };
   },
 };
 
@@ -78,4 +87,67 @@ async function tellCycle(workspace: Workspace, graph: ImportGraph, { path, membe
         }
       : {}),
   };
+}
+
+/** Directories that import each other without a third; with one import for each way. */
+function tellMutual(edges: Edges): AnswerGroup {
+  const lines = [...edges].flatMap(([from, targets]) =>
+    [...targets].flatMap(([to, there]) => {
+      const back = from < to ? edges.get(to)?.get(from) : undefined;
+      return back ? [{ text: `imports ${there.to}; back: ${back.from} imports ${back.to}`, at: { path: there.from } }] : [];
+    }),
+  );
+  return { title: `${count(lines.length, 'pair')} that import each other directly`, lines };
+}
+
+/** Every import between two directories, both ways. */
+async function tellBetween(
+  workspace: Workspace,
+  graph: ImportGraph,
+  [one, other]: readonly [string, string],
+  isMeant: (path: string) => boolean,
+): Promise<Answer> {
+  const filesOf = (directory: string) => {
+    const prefix = `${directory.replace(/^\.\//, '').replace(/\/+$/, '')}/`;
+    const files = workspace.readable.filter((path) => path.startsWith(prefix) && isMeant(path));
+    if (files.length === 0)
+      throw new KbError(`${directory} has no files that are read`, {
+        exit: 1,
+        hint: 'name directories from the top of the repository; --tests counts tests, too',
+      });
+    return files;
+  };
+  const [ours, theirs] = [filesOf(one), filesOf(other)];
+  const ways = [await importsFrom(workspace, graph, ours, theirs), await importsFrom(workspace, graph, theirs, ours)] as const;
+  const tell = ({ length }: readonly AnswerLine[]) => (length === 0 ? 'none' : String(length));
+  return {
+    question: `cycles ${one} ${other}`,
+    summary: `${ways.every(({ length }) => length > 0) ? 'they import each other' : 'no direct circle'}: ${tell(ways[0])} from ${one} to ${other}, ${tell(ways[1])} back`,
+    groups: [
+      { title: `${one} imports ${other}`, lines: ways[0] },
+      { title: `${other} imports ${one}`, lines: ways[1] },
+    ],
+    gaps: ['ways over a third directory: kb query path <file> <file>'],
+  };
+}
+
+async function importsFrom(
+  { reader }: Workspace,
+  graph: ImportGraph,
+  from: readonly string[],
+  to: readonly string[],
+): Promise<AnswerLine[]> {
+  const targets = new Set(to);
+  const importing = from.filter((path) => [...(graph.imports.get(path) ?? [])].some((target) => targets.has(target)));
+  const modules = await reader.readModules(importing);
+  return importing.flatMap((path) =>
+    [...(graph.imports.get(path) ?? [])]
+      .filter((target) => targets.has(target))
+      .map((target) => {
+        const [first] = importsBetween(graph, modules.get(path), path, target);
+        const names = first?.names.filter((name) => name !== '*').join(', ') ?? '';
+        const kind = first?.kind === 'type' ? ' (types only)' : '';
+        return { text: `${target}${names === '' ? '' : ` ${names}`}${kind}`, at: { path, ...(first ? { line: first.line } : {}) } };
+      }),
+  );
 }

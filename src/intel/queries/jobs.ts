@@ -1,4 +1,5 @@
 import { count } from '../../base/count.ts';
+import { filesFor } from '../files-for.ts';
 import { findFlows, tellEntry } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { Query } from './query.ts';
@@ -19,6 +20,7 @@ export const jobs: Query = {
       groups: [
         { title: 'jobs', lines: of('job').map((each) => tellEntry(each)) },
         { title: 'events and messages', lines: of('event').map((each) => tellEntry(each)) },
+        ...(chosen.length === 0 ? filesFor(workspace, ['jobs']) : []),
       ],
       gaps: tellGaps(whole),
     };

@@ -1,5 +1,7 @@
 import { count } from '../../base/count.ts';
 import type { AnswerLine } from '../answer.ts';
+import { filesFor } from '../files-for.ts';
+import { matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes, tellEntry } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { Query, QueryOptions } from './query.ts';
@@ -7,12 +9,14 @@ import type { Query, QueryOptions } from './query.ts';
 /** HTTP routes with their handlers and what stands in front of them: all of them, or those that are open, guarded so, below a path. */
 export const routes: Query = {
   name: 'routes',
-  takes: '',
-  summary: 'every HTTP route with its handler and what can refuse a caller; --open, --guard and --path choose',
+  takes: '[route]',
+  summary: 'every HTTP route with its handler and what can refuse a caller; a route, --open, --guard and --path choose',
   options: ['open', 'guard', 'path'],
   async answer(workspace, asked) {
     const { entries, whole } = await findRoutes(workspace);
-    const chosen = entries.filter((each) => isMeant(each, asked));
+    const route = asked.about.join(' ');
+    const named = route === '' ? entries : matchRoutes(entries, ({ entry }) => entry.label, route);
+    const chosen = named.filter((each) => isMeant(each, asked));
     const undecided = entries.filter(isUndecided).length;
     const open = entries.filter(isOpen).length - undecided;
     const maybe = undecided === 0 ? '' : `, ${undecided} with some that holds in some cases or was not understood`;
@@ -20,7 +24,10 @@ export const routes: Query = {
     return {
       question: 'routes',
       summary: `${which}${count(entries.length, 'HTTP route')}, ${open} without recognised access control${maybe}${tellUnclear(whole)}`,
-      groups: [{ lines: chosen.map(tellRoute) }],
+      groups: [
+        { lines: chosen.map((each) => tellRoute(each, route === '' ? asked.path : route)) },
+        ...(chosen.length === 0 ? filesFor(workspace, ['routes and commands']) : []),
+      ],
       gaps: tellGaps(whole),
     };
   },
@@ -44,11 +51,11 @@ function isUndecided({ finding }: FoundEntry): boolean {
 }
 
 /** The guards stand before the handler: they are what is asked for. */
-function tellRoute(found: FoundEntry): AnswerLine {
+function tellRoute(found: FoundEntry, asked = ''): AnswerLine {
   const { guards = [], checks = [], exempt } = found.entry;
   const says = checks.map(({ kind, text }) => `${kind} ${text}`);
   const open = exempt === undefined ? 'open' : `open by ${exempt}`;
   const front = guards.length > 0 ? guards.join(', ') : isUndecided(found) ? says.join(', ') : open;
   const others = isUndecided(found) ? '' : says.join(', ');
-  return { ...tellEntry(found, ` [${front}]`), ...(others === '' ? {} : { more: others }) };
+  return { ...tellEntry(found, ` [${front}]`, asked), ...(others === '' ? {} : { more: others }) };
 }

@@ -7,6 +7,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup } from '../answer.ts';
 import { findSymbols } from '../find-symbols.ts';
 import { isPartOf } from '../is-part-of.ts';
+import { matchRoutes } from '../match-route.ts';
 import { findRoutes } from '../stated-entries.ts';
 import type { Query } from './query.ts';
 
@@ -62,9 +63,9 @@ function fieldsOf(found: Finding, findings: readonly Finding[]): AnswerGroup {
 /** The schemas that the signature of a route's handler names. */
 async function schemasOfRoute(workspace: Workspace, wanted: string, schemas: readonly Finding[]): Promise<Finding[]> {
   const { entries } = await findRoutes(workspace);
-  const handlers = entries
-    .filter(({ entry }) => entry.label.includes(wanted))
-    .flatMap(({ entry }) => (entry.handler?.path === undefined ? [] : [entry.handler]));
+  const handlers = matchRoutes(entries, ({ entry }) => entry.label, wanted).flatMap(({ entry }) =>
+    entry.handler?.path === undefined ? [] : [entry.handler],
+  );
   const words = new Set<string>();
   for (const { name, path } of handlers.slice(0, 5)) {
     const found = (await findSymbols(workspace, name)).filter((each) => each.path === path);

@@ -1,6 +1,10 @@
 import { count } from '../../base/count.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
+import type { Finding } from '../../lens/report/lens.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { findSymbols } from '../find-symbols.ts';
 import { isPartOf } from '../is-part-of.ts';
+import { tellMembers } from '../tell-members.ts';
 import type { Query } from './query.ts';
 
 /** The states of things and how they change. */
@@ -12,7 +16,9 @@ export const states: Query = {
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ');
     const { findings } = await stateKinds(workspace, ['machine', 'state', 'transition']);
-    const machines = findings.filter((each) => each.kind === 'machine' && each.name.includes(wanted) && each.path.includes(path));
+    const all = findings.filter((each) => each.kind === 'machine' && each.path.includes(path));
+    const machines = wanted === '' ? all : await machinesOf(workspace, wanted, all);
+    if (machines.length === 0 && wanted !== '') return tellMembers(workspace, wanted);
     const groups = machines.map((machine) => {
       const own = (kind: string) => findings.filter((each) => each.kind === kind && isPartOf(each, machine));
       const tell = (text: string) => text.slice(machine.name.length + 2);
@@ -33,3 +39,11 @@ export const states: Query = {
     };
   },
 };
+
+/** Those of a name, else those that are kept where a type or field of that name is declared: `Check`, `Check.status`. */
+async function machinesOf(workspace: Workspace, wanted: string, all: readonly Finding[]): Promise<Finding[]> {
+  const named = all.filter(({ name }) => name.includes(wanted));
+  if (named.length > 0) return named;
+  const declared = await findSymbols(workspace, wanted);
+  return all.filter(({ path }) => declared.some((each) => each.path === path));
+}

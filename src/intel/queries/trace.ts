@@ -3,13 +3,19 @@ import { KbError, usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { splitWords } from '../../code/text/words.ts';
+import { grepFiles } from '../../git/search/grep-files.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { AnswerGroup } from '../answer.ts';
 import { ROLES, roleOf } from '../file-roles.ts';
 import { filesWithName } from '../find-symbols.ts';
 import type { Query } from './query.ts';
 
 /** Places of one file that are told. */
 const MOST_LINES = 4;
+
+/** Files that are no source code, and those that say it as a part of another name. */
+const MOST_OTHERS = 12;
 
 /** A name followed through the repository: every file that says it, however it spells it, from declaration to screen. */
 export const trace: Query = {
@@ -23,31 +29,70 @@ export const trace: Query = {
     if (name === undefined || words.length === 0) throw usageError('say which name', 'kb query trace rateLimit');
     const files = (await filesWithName(workspace, name)).filter((each) => each.includes(path));
     const texts = await workspace.reader.readTexts(files);
-    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${words.map(escapePattern).join('[\\s_.-]?')}(?![\\p{Ll}\\p{N}])`, 'giu');
-    const said = [...texts].flatMap(([file, text]) => {
-      const lines = text.split('\n').flatMap((line, at) => (isSaid(line, pattern, words) ? [{ line: at + 1, text: line.trim() }] : []));
+    const told = [...texts].flatMap(([file, text]) => {
+      const lines = text.split('\n').flatMap((line, at) => {
+        const said = howSaid(line, words);
+        return said === undefined ? [] : [{ line: at + 1, text: line.trim(), said }];
+      });
       return lines.length === 0 ? [] : [{ file, lines }];
     });
-    if (said.length === 0) throw new KbError(`nothing here says '${name}'`, { exit: 1, hint: `kb query '${name}' looks for its words` });
+    const said = told.filter(({ lines }) => lines.some((each) => each.said === 'whole'));
+    const inParts = told.filter(({ lines }) => lines.every((each) => each.said === 'part'));
+    if (told.length === 0) throw new KbError(`nothing here says '${name}'`, { exit: 1, hint: `kb query '${name}' looks for its words` });
     const graph = await workspace.graph();
     const shown = said.filter(({ file }) => tests || !isTestPath(file));
     const hidden = said.length - shown.length;
-    const groups = ROLES.map((role) => {
+    const groups = ROLES.map((role): AnswerGroup => {
       const own = shown.filter(({ file }) => roleOf(file) === role).sort((a, b) => rank(graph, a.file) - rank(graph, b.file));
       return { title: role, lines: own.flatMap(tellFile) };
     });
     return {
       question: `trace ${name}`,
       summary: `${name}: ${count(shown.length, 'file says', 'files say')} it${hidden > 0 ? `, and ${count(hidden, 'test')}` : ''}`,
-      groups: groups.filter(({ lines }) => lines.length > 0),
-      gaps: ['files that are no source code: translations, data'],
+      groups: [
+        ...groups,
+        tellParts(inParts.filter(({ file }) => tests || !isTestPath(file))),
+        tellTests(said, tests),
+        await besides(workspace, words, path),
+      ].filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
+      gaps: [],
     };
   },
 };
 
-/** Words in a row are the name where they are written as one: `rateLimit`, `rate_limit`, `RATE-LIMIT`, but not `the rate limit`. */
-function isSaid(line: string, pattern: RegExp, words: readonly string[]): boolean {
-  return (line.match(pattern) ?? []).some((match) => words.length === 1 || !/\s/.test(match));
+const NAME = /[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)*/gu;
+
+/**
+ * How a line says a name: `rateLimit`, `rate_limit`, `RATE-LIMIT`, but not `the rate limit`; or as a part of another, `hasRateLimit`.
+ * Nothing where it does not.
+ */
+function howSaid(line: string, words: readonly string[]): 'whole' | 'part' | undefined {
+  let said: 'part' | undefined;
+  for (const [name] of line.matchAll(NAME)) {
+    for (const piece of [name, ...name.split(/[-.]/)]) {
+      const found = splitWords(piece);
+      if (found.length < words.length) continue;
+      if (found.length === words.length && words.every((word, at) => found[at] === word)) return 'whole';
+      if (found.some((_, start) => words.every((word, at) => found[start + at] === word))) said = 'part';
+    }
+  }
+  return said;
+}
+
+/** Files that hold the name and are no source code: templates, data, translations, documentation. */
+async function besides(workspace: Workspace, words: readonly string[], path: string): Promise<AnswerGroup> {
+  const { repo, tree, readable, config } = workspace;
+  const sources = new Set(readable);
+  const found = await grepFiles(repo, tree, words.map(escapePattern).join('[_. -]?'));
+  const others = found.filter(
+    (each) => !sources.has(each.path) && each.path.includes(path) && !each.path.startsWith(`${config.documents}/`),
+  );
+  const more = others.length - MOST_OTHERS;
+  return {
+    title: 'no source code: data, documentation, translations',
+    lines: others.slice(0, MOST_OTHERS).map((each) => ({ text: count(each.lines, 'line'), at: { path: each.path } })),
+    ...(more > 0 ? { aside: `${more} more` } : {}),
+  };
 }
 
 /** What is imported by many comes before what imports. */
@@ -55,7 +100,37 @@ function rank({ imports, importers }: ImportGraph, path: string): number {
   return (imports.get(path)?.size ?? 0) - (importers.get(path)?.size ?? 0);
 }
 
-function tellFile({ file, lines }: { file: string; lines: readonly { line: number; text: string }[] }) {
+interface Said {
+  file: string;
+  lines: readonly { line: number; text: string; said: 'whole' | 'part' }[];
+}
+
+/** Files that only have it in other names: one line of each. */
+function tellParts(files: readonly Said[]): AnswerGroup {
+  const more = files.length - MOST_OTHERS;
+  return {
+    title: 'as a part of other names only',
+    lines: files
+      .slice(0, MOST_OTHERS)
+      .flatMap(({ file, lines: [first] }) => (first ? [{ text: first.text, at: { path: file, line: first.line } }] : [])),
+    ...(more > 0 ? { aside: `${more} more` } : {}),
+  };
+}
+
+/** Where tests are not told line by line, which they are. */
+function tellTests(said: readonly Said[], shown: boolean): AnswerGroup {
+  const tests = shown ? [] : said.filter(({ file }) => isTestPath(file));
+  const more = tests.length - MOST_OTHERS;
+  return {
+    title: 'tests',
+    lines: tests.slice(0, MOST_OTHERS).map(({ file, lines }) => ({ text: count(lines.length, 'line'), at: { path: file } })),
+    ...(more > 0 ? { aside: `${more} more` } : {}),
+  };
+}
+
+function tellFile({ file, lines: all }: Said) {
+  // What says it as a part of another name follows, where there is room.
+  const lines = [...all.filter(({ said }) => said === 'whole'), ...all.filter(({ said }) => said === 'part')];
   const more = lines.length - MOST_LINES;
   return lines.slice(0, MOST_LINES).map(({ line, text }, at) => ({
     text: `${text}${more > 0 && at === MOST_LINES - 1 ? `  (and ${more} more lines)` : ''}`,

@@ -1,0 +1,21 @@
+import { byText } from '../base/digest.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { AnswerGroup } from './answer.ts';
+import { type Role, roleOf } from './file-roles.ts';
+
+/** Files that are told. */
+const MOST = 15;
+
+/** Where to look when nothing of a kind was recognised: the files whose paths say that they are about it. Nothing where there are none. */
+export function filesFor({ readable }: Pick<Workspace, 'readable'>, roles: readonly Role[]): AnswerGroup[] {
+  const paths = readable.filter((path) => roles.includes(roleOf(path))).sort(byText);
+  if (paths.length === 0) return [];
+  const more = paths.length - MOST;
+  return [
+    {
+      title: 'nothing was recognised; files whose names speak of it',
+      lines: paths.slice(0, MOST).map((path) => ({ text: '', at: { path } })),
+      ...(more > 0 ? { aside: `${more} more` } : {}),
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+/** A route as people write it: 'POST /users/:id', '/users', 'users'. */
+export interface WrittenRoute {
+  /** Upper-case; nothing where any will do. */
+  method?: string;
+  path: string;
+}
+
+/** Reads a route as people write it. */
+export function readRoute(written: string): WrittenRoute {
+  const [, method, path] = /^([A-Za-z]+)\s+(\S.*)$/.exec(written.trim()) ?? [];
+  return method === undefined || path === undefined ? { path: written.trim() } : { method: method.toUpperCase(), path };
+}
+
+/** Those of some things whose label ('GET /users/:id', 'ANY /a, /b') is that of a route: whole paths before parts of them. */
+export function matchRoutes<T>(all: readonly T[], labelOf: (one: T) => string, written: string): T[] {
+  const wanted = readRoute(written);
+  const whole = all.filter((each) => hasRoute(labelOf(each), wanted, isWhole));
+  return whole.length > 0 ? whole : all.filter((each) => hasRoute(labelOf(each), wanted, isPart) || labelOf(each).includes(written));
+}
+
+/** The paths of a label, those first that were asked for. */
+export function pathsOf(label: string): string[] {
+  return label.replace(/^[A-Z|,/ ]+ (?=\/)/, '').split(/, (?=\/)/);
+}
+
+function hasRoute(label: string, { method, path }: WrittenRoute, matches: (known: string, wanted: string) => boolean): boolean {
+  const methods = /^([A-Z][A-Z|,]*)(?= )/.exec(label)?.[1]?.split(/[|,]/) ?? [];
+  const isAny = methods.length === 0 || methods.some((each) => each === 'ANY' || each === 'ALL');
+  if (method !== undefined && !isAny && !methods.includes(method)) return false;
+  return pathsOf(label).some((known) => matches(known, path));
+}
+
+/** `/users/7` is `/users/:id`, as is `/users/{id}`. */
+function isWhole(known: string, wanted: string): boolean {
+  const [ours, theirs] = [segmentsOf(known), segmentsOf(wanted)];
+  return (
+    ours.length === theirs.length &&
+    ours.every((segment, at) => isParameter(segment) || isParameter(theirs[at] ?? '') || segment === theirs[at])
+  );
+}
+
+function isPart(known: string, wanted: string): boolean {
+  return known.includes(wanted.replace(/\/+$/, ''));
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+/** `:id`, `{id}`, `<int:id>`, `[id]`, `*` in the spellings of frameworks. */
+function isParameter(segment: string): boolean {
+  return /^(:|\{.*\}$|<.*>$|\[.*\]$|\(|\*|\$)/.test(segment);
+}

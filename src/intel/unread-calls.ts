@@ -1,0 +1,64 @@
+import { escapePattern } from '../base/escape-pattern.ts';
+import { qualifiedNames } from '../code/facts/qualified-names.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import { languageOf } from '../code/languages/languages.ts';
+import type { CallSite } from '../program/queries/callers.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+/** Lines of a declaration that decorators and comments may take before its name. */
+const HEAD = 20;
+
+/**
+ * Places that look like calls of a name and are none of those known: calls on what a call or a subscript gives, in strings that are code, in
+ * files with broken syntax. What is called there is not known, so they are `perhaps`.
+ */
+export async function findUnreadCalls(
+  { reader }: Workspace,
+  files: readonly string[],
+  name: string,
+  known: readonly CallSite[],
+): Promise<CallSite[]> {
+  const seen = new Set(known.map(({ path, line }) => `${path}:${line}`));
+  const [texts, facts] = await Promise.all([reader.readTexts(files), reader.readFacts(files)]);
+  return [...texts].flatMap(([path, text]) => {
+    const symbols = qualifiedNames(facts.get(path)?.symbols ?? []);
+    const called = callPattern(path, name);
+    const heads = symbols.filter(({ symbol }) => symbol.name === name).map(({ symbol }) => symbol.startLine);
+    return text.split('\n').flatMap((written, at): CallSite[] => {
+      const line = at + 1;
+      const [callee] = isComment(written) ? [] : (called.exec(written) ?? []);
+      if (callee === undefined || seen.has(`${path}:${line}`)) return [];
+      if (heads.some((start) => line >= start && line <= start + HEAD) && declares(written, name)) return [];
+      const around = symbols.filter(({ symbol }) => symbol.startLine <= line && line <= symbol.endLine).at(-1);
+      return [
+        {
+          path,
+          line,
+          callee: callee.replace(/\($/, ''),
+          ...(around ? { within: around.name } : {}),
+          is: 'perhaps',
+          test: isTestPath(path),
+        },
+      ];
+    });
+  });
+}
+
+/** With what it is called on, as far as that is one word; a language that calls without parentheses is asked for the dot. */
+function callPattern(path: string, name: string): RegExp {
+  const own = escapePattern(name);
+  const call = `(?:[\\w$)\\]]*(?:\\?\\.|!\\.|\\.|::|->))?(?<![\\w$])${own}\\s*(?:<[^<>()]*>)?\\(`;
+  return new RegExp(languageOf(path)?.id === 'ruby' ? `${call}|[\\w)\\]]*(?:&?\\.|::)${own}(?![\\w?!=])` : call, 'u');
+}
+
+function isComment(line: string): boolean {
+  return /^\s*(\/\/|\/?\*|#(?!\[)|--|<!--)/.test(line);
+}
+
+/** Whether a line gives a name to a function rather than calling it. */
+function declares(line: string, name: string): boolean {
+  return (
+    new RegExp(`(^|[\\s*&\\)])${escapePattern(name)}\\s*(<[^<>()]*>)?\\(`).test(line) &&
+    !/^\s*(return|await|if|while|throw|yield)\b/.test(line)
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+
+import { matchRoutes, pathsOf } from '../../src/intel/match-route.ts';
+
+const LABELS = [
+  'GET /users',
+  'POST /users',
+  'GET /users/:id',
+  'ANY /v1/checks/, /v2/checks/',
+  'GET|HEAD /files/{name}',
+  'GET /users/:id/orders',
+];
+const match = (written: string) => matchRoutes(LABELS, (label) => label, written);
+
+test.each([
+  ['GET /users', ['GET /users']],
+  ['/users', ['GET /users', 'POST /users']],
+  ['get /users/7', ['GET /users/:id']],
+  ['/users/{userId}', ['GET /users/:id']],
+  ['POST /v2/checks', ['ANY /v1/checks/, /v2/checks/']],
+  ['HEAD /files/x', ['GET|HEAD /files/{name}']],
+  ['DELETE /users', []],
+])('%s is %j', (written, routes) => expect(match(written)).toEqual(routes));
+
+test('a part of a path is enough where no whole path is it', () => {
+  expect(match('orders')).toEqual(['GET /users/:id/orders']);
+  expect(match('GET /user')).toEqual(['GET /users', 'GET /users/:id', 'GET /users/:id/orders']);
+});
+
+test('the paths of a label are told apart', () => {
+  expect(pathsOf('ANY /v1/checks/, /v2/checks/')).toEqual(['/v1/checks/', '/v2/checks/']);
+  expect(pathsOf('WEBSOCKET')).toEqual(['WEBSOCKET']);
+});
