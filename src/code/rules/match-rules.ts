@@ -1,6 +1,7 @@
 import type { Node, Tree } from 'web-tree-sitter';
 
 import { byText } from '../../base/digest.ts';
+import { remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { withinSteps } from '../../base/steps.ts';
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
@@ -102,10 +103,12 @@ function describeBroken({ rule, message }: ApplicableRules['broken'][number]): R
 function describeMatches(run: QueryRun, length: number): RuleMatch[] {
   const different = new Map<string, RuleMatch>();
   let { cutOff } = run;
+  // Rules capture the same nodes again and again.
+  const reading: Reading = { fold: onceForEach(foldNode), names: onceForEach(namesInNode) };
   const read = () => {
     for (const { rule, captures } of run.matches) {
       if (captures.length === 0 || !isAsked(rule, captures)) continue;
-      const found = toRuleMatch(rule, captures);
+      const found = toRuleMatch(rule, captures, reading);
       // A quantified pattern can match the same nodes more than once.
       different.set(JSON.stringify([found.rule, found.start, found.end, found.captures, found.lists]), found);
     }
@@ -123,15 +126,26 @@ function isAsked({ meta }: Rule, captures: readonly Captured[]): boolean {
   return meta.result === undefined || call === undefined || !isUsed(call.node);
 }
 
-function toRuleMatch(rule: Rule, captures: readonly Captured[]): RuleMatch {
+/** What is read of a node. */
+interface Reading {
+  fold: (node: Node) => string;
+  names: (node: Node) => string[];
+}
+
+function onceForEach<T>(read: (node: Node) => T): (node: Node) => T {
+  const known = new Map<number, T>();
+  return (node) => remember(known, node.id, () => read(node));
+}
+
+function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }: Reading): RuleMatch {
   const at = captures.filter(({ name }) => name === 'at').map(({ node }) => node);
   const nodes = at.length > 0 ? at : captures.map(({ node }) => node);
   const texts: Record<string, string> = {};
   const lists: Record<string, string[]> = {};
   for (const { name, node } of captures) {
     if (name === 'at' || name.startsWith('_')) continue;
-    if (name.endsWith('.each')) lists[name.slice(0, -'.each'.length)] = eachChild(node);
-    else texts[name] = name in texts ? `${texts[name]}, ${foldNode(node)}` : foldNode(node);
+    if (name.endsWith('.each')) lists[name.slice(0, -'.each'.length)] = eachChild(node, fold);
+    else texts[name] = name in texts ? `${texts[name]}, ${fold(node)}` : fold(node);
   }
   const expression = captures.find(({ name }) => name === 'value') ?? captures.find(({ name }) => name === 'expression');
   const first = nodes.reduce((a, b) => (b.startIndex < a.startIndex ? b : a));
@@ -142,15 +156,15 @@ function toRuleMatch(rule: Rule, captures: readonly Captured[]): RuleMatch {
     endLine: last.endPosition.row + 1,
     captures: texts,
     ...(Object.keys(lists).length > 0 ? { lists } : {}),
-    ...(expression ? { names: namesInNode(expression.node) } : {}),
+    ...(expression ? { names: names(expression.node) } : {}),
     meta: rule.meta,
     start: first.startIndex,
     end: last.endIndex,
   };
 }
 
-function eachChild(node: Node): string[] {
-  return node.namedChildren.filter((child) => child !== null && !/comment$/.test(child.type)).map((child) => foldNode(child));
+function eachChild(node: Node, fold: Reading['fold']): string[] {
+  return node.namedChildren.filter((child) => child !== null && !/comment$/.test(child.type)).map((child) => fold(child));
 }
 
 function byPlace(a: RuleMatch, b: RuleMatch): number {

@@ -1,3 +1,4 @@
+import { memoize } from '../../base/memoize.ts';
 import { type Part, type Predicate, parseQuery, type QueryPattern } from './parse-query.ts';
 import { onlyWords, regexWords } from './regex-words.ts';
 import { wordsOfNode } from './words-of-nodes.ts';
@@ -10,8 +11,10 @@ export interface Need {
 
 /** A text that rules are about to be run over. */
 export interface SearchedText {
-  text: string;
-  words: ReadonlySet<string>;
+  /** Whether it holds something as a word of its own. */
+  hasWord: (word: string) => boolean;
+  /** Whether it holds something anywhere. */
+  holds: (part: string) => boolean;
 }
 
 /**
@@ -27,15 +30,18 @@ export function requiredWords(query: string, grammar?: string): Need[][] {
 export function searchedText(text: string): SearchedText {
   // What a string holds can begin right behind an escape, whose letters then seem to be a part of it; elsewhere `\\` escapes nothing.
   const readings = text.includes('\\') ? [text, text.replaceAll(/\\./g, ' '), text.replaceAll(NUMBERED, ' ')] : [text];
-  return { text, words: new Set(readings.flatMap((reading) => reading.match(/\w+/g) ?? [])) };
+  const words = new Set(readings.flatMap((reading) => reading.match(/\w+/g) ?? []));
+  const holds = memoize((part: string) => text.includes(part));
+  return { hasWord: memoize((word) => (IS_WORD.test(word) ? words.has(word) : holds(word))), holds };
 }
+
+const IS_WORD = /^\w+$/;
 
 const NUMBERED = /\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|[0-7]{1,3}|.)/g;
 
 /** Whether a text has the words that one of the patterns needs. */
-export function hasWords({ text, words }: SearchedText, patterns: readonly (readonly Need[])[]): boolean {
-  const has = (word: string, whole: boolean) => (whole && /^\w+$/.test(word) ? words.has(word) : text.includes(word));
-  return patterns.some((needed) => needed.every(({ whole, words: alternatives }) => alternatives.some((word) => has(word, whole))));
+export function hasWords({ hasWord, holds }: SearchedText, patterns: readonly (readonly Need[])[]): boolean {
+  return patterns.some((needed) => needed.every(({ whole, words }) => words.some(whole ? hasWord : holds)));
 }
 
 /** Predicates that fail where their capture is not bound; the others hold there. */
