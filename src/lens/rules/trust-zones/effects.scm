@@ -125,13 +125,46 @@
 ; languages: javascript, typescript, tsx
 (if_statement condition: (parenthesized_expression [(identifier) (member_expression)] @name) consequence: (_) @at)
 
+; rule: flag-set
+; role: gate
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (binary_expression left: (_) @name operator: ["!=" "!=="] right: [(null) (undefined)])) consequence: (_) @at))
+((if_statement condition: (parenthesized_expression (binary_expression left: [(identifier) (member_expression)] @name operator: "&&")) consequence: (_) @at))
+((if_statement condition: (parenthesized_expression (call_expression function: (member_expression object: (_) @name property: (property_identifier) @_starts))) consequence: (_) @at)
+  (#eq? @_starts "startsWith"))
+
+; rule: java-flag
+; role: gate
+; languages: java
+(if_statement condition: (parenthesized_expression (binary_expression left: (_) @name operator: "!=" right: (null_literal))) consequence: (_) @at)
+(if_statement condition: (parenthesized_expression (binary_expression left: (binary_expression left: (_) @name operator: "!=" right: (null_literal)) operator: "&&")) consequence: (_) @at)
+
+; rule: php-flag
+; role: gate
+; languages: php
+(if_statement condition: (parenthesized_expression [(variable_name) (member_access_expression) (member_call_expression)] @name) body: (_) @at)
+(if_statement condition: (parenthesized_expression (binary_expression left: (_) @name operator: ["!==" "!="] right: (null))) body: (_) @at)
+
 ; rule: go-flag
 ; role: gate
 ; languages: go
 [
   (if_statement condition: (identifier) @name consequence: (_) @at)
   (if_statement condition: (binary_expression left: (_) @name operator: "!=" right: [(nil) (interpreted_string_literal)]) consequence: (_) @at)
+  (if_statement condition: (binary_expression left: (binary_expression left: (_) @name operator: "!=" right: [(nil) (interpreted_string_literal)]) operator: "&&") consequence: (_) @at)
 ]
+
+; rule: go-read
+; role: gate
+; languages: go
+((statement_list
+  [(short_var_declaration right: (expression_list . (call_expression) @name)) (assignment_statement right: (expression_list . (call_expression) @name))]
+  . (if_statement !initializer condition: (_) @_there consequence: (_) @at))
+  (#match? @_there "^(\\w*[eE]rr\\w* == nil|ok|found|exists)( && |$)"))
+((if_statement
+  initializer: [(short_var_declaration right: (expression_list . (call_expression) @name)) (assignment_statement right: (expression_list . (call_expression) @name))]
+  condition: (_) @_there consequence: (_) @at)
+  (#match? @_there "^(\\w*[eE]rr\\w* == nil|ok|found|exists)( && |$)"))
 
 ; rule: python-flag
 ; role: gate
@@ -160,6 +193,15 @@
 ; languages: go
 ((if_statement condition: (_) @condition consequence: (block) @_goes) @at
   (#match? @condition "(==\\s*(\"\"|nil)|^!\\w+|len\\(.*\\)\\s*==\\s*0)$")
+  (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?c\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
+
+; rule: go-pass-unread
+; role: pass
+; languages: go
+((statement_list
+  [(short_var_declaration right: (expression_list . (call_expression) @condition)) (assignment_statement right: (expression_list . (call_expression) @condition))]
+  . (if_statement !initializer condition: (_) @_missing consequence: (block) @_goes)) @at
+  (#match? @_missing "^(\\w*[eE]rr\\w* != nil|!(ok|found|exists))$")
   (#match? @_goes "^\\{\\s*((return )?(next|h)(\\.ServeHTTP)?\\(.*\\)|(return )?c\\.Next\\(\\))\\s*(return)?\\s*\\}$"))
 
 ; rule: php-pass

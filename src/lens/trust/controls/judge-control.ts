@@ -57,8 +57,8 @@ export function judgeCheck(control: RuleHit, effects: Effects): RuleHit {
 }
 
 /**
- * Of what stands in front of entry points under any name, what denies callers by what it does, and what may without being understood, as
- * controls. What a rule says of the kind (`kind: conditional access`) is the most that it can be.
+ * Of what stands in front of entry points under any name, what denies callers by what it does, what only denies those who show something
+ * (`optional access`), and what may without being understood, as controls. What a rule says of the kind (`kind: conditional access`) is the most that it can be.
  */
 export function refusing(checkpoints: readonly RuleHit[], effects: Effects): RuleHit[] {
   return checkpoints.flatMap((at) => {
@@ -76,6 +76,7 @@ function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   const effect = inside === undefined || inside === 'passes' ? effectOf(nameOf(expression), at, effects) : inside;
   if (effect === 'denies' || (effect === 'sometimes' && at.meta.on === undefined)) return 'access';
   if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];
+  if (effect === 'optional') return KINDS.optional;
   return at.meta.on !== undefined && maySuspect(expression, effect) ? UNREAD : undefined;
 }
 

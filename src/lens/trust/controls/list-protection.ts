@@ -195,7 +195,9 @@ function withoutRepeats(texts: readonly string[]): string[] {
 function inFront(entry: Entry, all: readonly RuleHit[]): RuleHit[] {
   // What is in front of a directory may be called like a handler: `load`.
   const controls = all.filter(({ meta }) => meta.on !== 'directory');
-  return [...entry.before, ...entry.wrappers, entry.handler ?? ''].flatMap((text) => {
+  // A handler stands in front of nothing but what it is given: `requireUser(show)`, not `auth.handleLogin`.
+  const given = entry.handler?.includes('(') ? [entry.handler] : [];
+  return [...entry.before, ...entry.wrappers, ...given].flatMap((text) => {
     spend(controls.length);
     const listed = text.startsWith('[') ? elementsOf(text) : [];
     const each = listed.flatMap((part) => controls.find(({ captures }) => captures.expression === part) ?? []);

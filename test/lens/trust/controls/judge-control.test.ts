@@ -204,3 +204,62 @@ export class AppModule {}
   };
   expect(await protectionOf(files, leads)).toEqual(['unprotected GET /notes']);
 });
+
+test('what refuses only callers who show something does not stand in the way of those who show nothing', async () => {
+  const main = `package main
+import "github.com/gin-gonic/gin"
+func SetUser() gin.HandlerFunc {
+	return func(c *gin.Context) {
+		t, err := ParseToken(c.Request)
+		if err == nil {
+			c.Set("user", t.User)
+			if t.Kind == Session && CheckCsrf(c.Request) != nil {
+				c.AbortWithStatus(http.StatusUnauthorized)
+				return
+			}
+		}
+		c.Next()
+	}
+}
+func MustUser(c *gin.Context) {
+	t, err := ParseToken(c.Request)
+	if err == nil {
+		c.Set("user", t.User)
+		c.Next()
+	} else {
+		c.AbortWithStatus(http.StatusUnauthorized)
+	}
+}
+func main() {
+	r := gin.Default()
+	r.Use(SetUser())
+	r.GET("/open", list)
+	r.GET("/closed", MustUser, list)
+}
+func list(c *gin.Context) {}
+`;
+  expect(await protectionOf({ 'main.go': main })).toEqual(['unprotected GET /open', 'protected GET /closed behind MustUser']);
+});
+
+test('a handler that is called like access control is not in front of itself', async () => {
+  const main = `package main
+import "github.com/gin-gonic/gin"
+func main() {
+	r := gin.Default()
+	r.GET("/authorize", HandleAuth)
+	r.GET("/home", requireUser(home))
+}
+func HandleAuth(c *gin.Context) {
+	user, err := store.GetUser(c)
+	if user == nil {
+		if closed {
+			c.Redirect(303, "/login?error=closed")
+			return
+		}
+		user = create(c)
+	}
+}
+func home(c *gin.Context) {}
+`;
+  expect(await protectionOf({ 'main.go': main })).toEqual(['unprotected GET /authorize', 'protected GET /home behind requireUser(home)']);
+});
