@@ -46,7 +46,7 @@ try {
     [`${name}, ms`, Math.round(passed(name))],
   ]);
   const ratio = (name, of) => Number((of(name) / of('node')).toFixed(2));
-  record('session', basename(source), {
+  record('session', process.argv[2] === undefined ? 'kb' : basename(source), {
     ...Object.fromEntries(figures.flat()),
     'capture, cpu of node -e 0': ratio('capture', used),
     'capture, time of node -e 0': ratio('capture', passed),

@@ -9,12 +9,12 @@ export interface Layers {
   units: Unit[];
   /** Directories and files that are not told. */
   others: number;
-  /**
-   * Of the units, those that import or are imported by another: each imports only from the ones behind it. Those in one group import each
-   * other in circles; groups in one level know nothing of each other.
-   */
-  levels: string[][][];
+  /** Of the units, those that import or are imported by another, apart where none of one part imports from another; the largest first. */
+  parts: Levels[];
 }
+
+/** Each unit imports only from those in levels behind its own. Those in one group import each other in circles; groups in one level do not. */
+type Levels = string[][][];
 
 interface Unit {
   /** 'src/api/'; ends in '*' for the files of a directory whose sub-directories are units of their own. */
@@ -44,7 +44,7 @@ export function findLayers({ imports }: Pick<ImportGraph, 'imports'>, paths: rea
       if (to !== from && isTold.has(to)) edges.get(from)?.add(to);
     }
   }
-  return { units, others: all.length - units.length, levels: levelsOf(edges) };
+  return { units, others: all.length - units.length, parts: levelsOfParts(edges, new Map(units.map(({ path, files }) => [path, files]))) };
 }
 
 /** The directory that each file is counted in: one that holds too many is split into what lies in it. */
@@ -73,8 +73,18 @@ function unitUnder(split: ReadonlySet<string>, path: string): string {
   return path.slice(0, at);
 }
 
+function levelsOfParts(edges: ReadonlyMap<string, ReadonlySet<string>>, sizes: ReadonlyMap<string, number>): Levels[] {
+  const both = new Map([...edges].map(([unit, targets]) => [unit, new Set(targets)] as const));
+  for (const [unit, targets] of edges) for (const target of targets) both.get(target)?.add(unit);
+  const sizeOf = (units: readonly string[]) => units.reduce((sum, unit) => sum + (sizes.get(unit) ?? 0), 0);
+  // What is linked at all is a circle once links lead both ways.
+  return findCycles(both)
+    .sort((a, b) => sizeOf(b.members) - sizeOf(a.members) || byText(a.members[0] ?? '', b.members[0] ?? ''))
+    .map(({ members }) => levelsOf(new Map(members.map((unit) => [unit, edges.get(unit) ?? new Set<string>()]))));
+}
+
 /** Units by how far they stand above what imports nothing, highest first. */
-function levelsOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][][] {
+function levelsOf(edges: ReadonlyMap<string, ReadonlySet<string>>): Levels {
   const groups = new Map<string, string[]>([...edges.keys()].map((unit) => [unit, [unit]]));
   for (const { members } of findCycles(edges)) for (const member of members) groups.set(member, members);
   const heights = new Map<string[], number>();
@@ -87,10 +97,6 @@ function levelsOf(edges: ReadonlyMap<string, ReadonlySet<string>>): string[][][]
     heights.set(group, height);
     return height;
   };
-  const imported = new Set([...edges.values()].flatMap((targets) => [...targets]));
-  const linked = [...new Set(groups.values())].filter((group) =>
-    group.some((unit) => imported.has(unit) || (edges.get(unit)?.size ?? 0) > 0),
-  );
-  const byHeight = groupBy(linked, (group) => String(heightOf(group)));
+  const byHeight = groupBy(new Set(groups.values()), (group) => String(heightOf(group)));
   return [...byHeight].sort(([a], [b]) => Number(b) - Number(a)).map(([, level]) => level.sort((a, b) => byText(a[0] ?? '', b[0] ?? '')));
 }

@@ -17,11 +17,16 @@ export interface Pattern {
 const SHARE = 0.8;
 const SAMPLES = 8;
 
-/** Finds the patterns in the paths of source files. Pure. */
+/** What a twentieth of the files does is theirs alone. */
+const RARE = 20;
+
+/** Finds the patterns in the paths of source files, those of tests first, then what most files follow. Pure. */
 export function findPatterns(paths: readonly string[]): Pattern[] {
   const code = paths.filter((path) => !isTestPath(path));
   const tests = paths.filter(isTestPath);
-  return [...findNaming(code), ...findSuffixes(code), ...findTestLayout(code, tests)];
+  const isCommon = ({ of }: Pattern) => of * RARE >= code.length;
+  const named = [...findSuffixes(code), ...findNaming(code)].filter(isCommon).sort((a, b) => b.of - a.of || byText(a.text, b.text));
+  return [...findTestLayout(code, tests), ...named];
 }
 
 /** By the words of a name: one that has a single word tells nothing. */

@@ -1,14 +1,16 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { checkDocuments } from '../../check/check-documents.ts';
+import type { Facts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
+import { splitWords } from '../../code/text/words.ts';
 import { type CommitChanges, changedFiles } from '../../git/commits/changed-files.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
 import { dependenciesOf } from '../../program/queries/dependents.ts';
 import { readDocuments } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { purposeOf } from '../describe-file.ts';
+import { exportsOf } from '../describe-file.ts';
 import { findHotspots, type Hotspot } from '../hotspots.ts';
 import { chooseUnits, findLayers, type Layers } from './layers.ts';
 import { findPatterns, type Pattern } from './patterns.ts';
@@ -27,7 +29,8 @@ export interface Summary {
   layers: Layers;
   /** Files that no file imports and that lead to a good part of the others, most first. */
   entries: { path: string; reaches: number }[];
-  hotspots: (Hotspot & { purpose?: string })[];
+  /** `tells`: what the file is for, else what it gives others. */
+  hotspots: (Hotspot & { tells?: string })[];
   /** How many commits the changes of hotspots are counted in. */
   commits: number;
   patterns: Pattern[];
@@ -44,6 +47,9 @@ const RECENT = 20;
 
 const MOST_HOTSPOTS = 6;
 const MOST_ENTRIES = 5;
+
+/** Of what a file gives so many names are told. */
+const NAMED = 4;
 
 /** Of those that nobody imports so many are followed; and so few files are not worth naming. */
 const FOLLOWED = 16;
@@ -73,8 +79,8 @@ export async function readSummary(workspace: Workspace, own: string): Promise<Su
     entries: findEntries(graph, code),
     hotspots: spots.slice(0, MOST_HOTSPOTS).map((spot) => {
       const own = facts.get(spot.path);
-      const purpose = own && purposeOf(spot.path, own);
-      return purpose === undefined ? spot : { ...spot, purpose };
+      const tells = own && tellFile(spot.path, own);
+      return tells === undefined ? spot : { ...spot, tells };
     }),
     commits: history.length,
     patterns: findPatterns(paths),
@@ -82,6 +88,17 @@ export async function readSummary(workspace: Workspace, own: string): Promise<Su
     recent: recent.map(({ commit, subject }) => ({ commit, subject })),
     documents: await judgeDocuments(workspace),
   };
+}
+
+/** What is said of the one thing that a file gives or is named for; else the names that it gives. */
+function tellFile(path: string, facts: Facts): string | undefined {
+  const names = exportsOf(facts);
+  const [stem = ''] = path.slice(path.lastIndexOf('/') + 1).split('.');
+  const main = names.length === 1 ? names[0] : names.find((name) => splitWords(name).join() === splitWords(stem).join());
+  const said = facts.symbols.find(({ name, doc }) => name === main && doc !== undefined)?.doc;
+  if (said !== undefined || names.length === 0) return said;
+  const more = names.length - NAMED;
+  return `gives ${names.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function languagesOf(paths: readonly string[]): Summary['languages'] {

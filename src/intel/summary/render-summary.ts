@@ -3,7 +3,6 @@ import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { visible } from '../../base/markdown.ts';
 import { estimateTokens } from '../render-answer.ts';
-import type { Layers } from './layers.ts';
 import type { Summary } from './read-summary.ts';
 import { sayCommit } from './summarized-commit.ts';
 
@@ -62,34 +61,39 @@ function sayHead({ project, commit, changed, files, tests, languages }: Summary)
 }
 
 function sayArchitecture({ layers, entries }: Summary): string[] {
-  const levels = sayLevels(layers);
-  const reached = entries.map(({ path, reaches }) => `\`${path}\` (leads to ${reaches})`);
-  return [...levels, ...(reached.length > 0 ? [`Imported by no other file, and lead to most: ${reached.join(', ')}.`] : [])];
+  const { units, others, parts } = layers;
+  if (units.length < 2) return sayEntries(entries);
+  const sizes = new Map(units.map(({ path, files }) => [path, files]));
+  const linked = new Set(parts.flat(3));
+  const rest = [
+    ...units.filter(({ path }) => !linked.has(path)).map(({ path, files }) => `${path} ${files}`),
+    ...(others > 0 ? [`${others} smaller`] : []),
+  ];
+  const isCircular = parts.flat(2).some((group) => group.length > 1);
+  const rule = `Directories with their files. Imports lead to the right only${isCircular ? '; those in brackets import each other in circles' : ''}:`;
+  return [
+    ...(parts.length > 0 ? [[rule, ...parts.map((levels) => `- ${sayLevels(levels, sizes)}`)].join('\n')] : []),
+    ...sayEntries(entries),
+    ...(rest.length > 0 ? [`${parts.length > 0 ? 'Beside these' : 'Directories with their files'}: ${rest.join(', ')}`] : []),
+  ];
 }
 
-/** `api, cli → services → db`: the part that all paths begin with is said once. */
-function sayLevels({ units, levels, others }: Layers): string[] {
-  if (units.length < 2) return [];
-  const sizes = new Map(units.map(({ path, files }) => [path, files]));
-  const linked = levels.flat(2);
-  const base = commonDirectory(linked);
-  const name = (path: string) => `${path.slice(base.length).replace(/(?<=.)\/$/, '')} ${sizes.get(path)}`;
-  const isLayered = levels.length > 1;
-  const chain = levels.map((level) =>
-    level.map((group) => (group.length === 1 ? name(group[0] ?? '') : `(${group.map(name).join(' ⇄ ')})`)).join(', '),
-  );
-  const apart = units.filter(({ path }) => !linked.includes(path)).map(({ path, files }) => `${path} ${files}`);
-  const circles = levels.flat().some((group) => group.length > 1);
-  const told = isLayered
-    ? `${base === '' ? 'Directories' : `Directories in \`${base}\``} with their files; imports lead to the right only${circles ? ', but for those in brackets, which import each other in circles' : ''}: ${chain.join(' → ')}.`
-    : circles
-      ? `Directories with their files, which import each other in circles: ${linked.map(name).join(', ')}.`
-      : '';
-  const rest = [...apart, ...(others > 0 ? [`${others} smaller ones`] : [])];
-  return [
-    ...(told === '' ? [] : [told]),
-    ...(rest.length > 0 ? [`${told === '' ? 'Directories with their files' : 'Apart from these'}: ${rest.join(', ')}.`] : []),
-  ];
+function sayEntries(entries: Summary['entries']): string[] {
+  const reached = entries.map(({ path, reaches }) => `\`${path}\` (${reaches})`);
+  return reached.length > 0 ? [`Imported by no other file, and the files that they lead to: ${reached.join(', ')}`] : [];
+}
+
+/** `src/: api 3, cli 2 → services 9 → db 4`: the directory that all are in is said once, also of those in brackets. */
+function sayLevels(levels: readonly string[][][], sizes: ReadonlyMap<string, number>): string {
+  const base = commonDirectory(levels.flat(2));
+  const name = (path: string, from: string) => `${path.slice(from.length).replace(/(?<=.)\/$/, '')} ${sizes.get(path)}`;
+  const sayGroup = (group: readonly string[]) => {
+    if (group.length === 1) return name(group[0] ?? '', base);
+    const own = commonDirectory(group);
+    return `${own.slice(base.length)}(${group.map((path) => name(path, own)).join(', ')})`;
+  };
+  const chain = levels.map((level) => level.map(sayGroup).join(', ')).join(' → ');
+  return base === '' ? chain : `\`${base}\`: ${chain}`;
 }
 
 function commonDirectory(paths: readonly string[]): string {
@@ -100,19 +104,17 @@ function commonDirectory(paths: readonly string[]): string {
 }
 
 function sayHotspots({ hotspots, commits }: Summary): string[] {
-  return hotspots.map(({ path, dependents, changes, purpose }, at) => {
+  return hotspots.map(({ path, dependents, changes, tells }, at) => {
     const often = at === 0 ? `changed in ${changes} of ${count(commits, 'commit')}` : `${changes}`;
-    return `- \`${path}\`: ${at === 0 ? `imported by ${count(dependents, 'file')}` : dependents}, ${often}${purpose === undefined ? '' : `: ${cut(purpose, 100)}`}`;
+    return `- \`${path}\`: ${at === 0 ? `imported by ${count(dependents, 'file')}` : dependents}, ${often}${tells === undefined ? '' : `: ${cut(tells, 100)}`}`;
   });
 }
 
 function sayPatterns({ patterns }: Summary): string[] {
-  return [...patterns]
-    .sort((a, b) => b.of * b.share - a.of * a.share || byText(a.text, b.text))
-    .map(
-      ({ text, share, of, example }) =>
-        `- ${text} (${share === 100 ? `all ${of}` : `${share} % of ${of}`}${example === undefined ? '' : `: \`${example}\``})`,
-    );
+  return patterns.map(
+    ({ text, share, of, example }) =>
+      `- ${text} (${share === 100 ? `all ${of}` : `${share} % of ${of}`}${example === undefined ? '' : `: \`${example}\``})`,
+  );
 }
 
 function sayRecent({ areas, recent }: Summary): string[] {

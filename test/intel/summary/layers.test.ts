@@ -15,14 +15,22 @@ test('directories stand in the order in which they import each other', () => {
     'src/c/1.ts': [],
     'src/d/1.ts': ['src/c/1.ts'],
   };
-  const { levels, units } = findLayers(graphOf(edges), Object.keys(edges));
+  const { parts, units } = findLayers(graphOf(edges), Object.keys(edges));
   expect(units.map(({ path }) => path)).toEqual(['src/a/', 'src/b/', 'src/c/', 'src/d/']);
-  expect(levels).toEqual([[['src/a/']], [['src/b/'], ['src/d/']], [['src/c/']]]);
+  expect(parts).toEqual([[[['src/a/']], [['src/b/'], ['src/d/']], [['src/c/']]]]);
 });
 
 test('those that import each other in circles are one group', () => {
   const edges = { 'a/1.ts': ['b/1.ts'], 'b/1.ts': ['a/2.ts', 'c/1.ts'], 'a/2.ts': [], 'c/1.ts': [] };
-  expect(findLayers(graphOf(edges), Object.keys(edges)).levels).toEqual([[['a/', 'b/']], [['c/']]]);
+  expect(findLayers(graphOf(edges), Object.keys(edges)).parts).toEqual([[[['a/', 'b/']], [['c/']]]]);
+});
+
+test('parts that know nothing of each other are told apart, the larger first', () => {
+  const edges = { 'cmd/1.go': ['store/1.go'], 'store/1.go': [], 'web/1.ts': ['ui/1.ts'], 'ui/1.ts': [], 'ui/2.ts': [] };
+  expect(findLayers(graphOf(edges), Object.keys(edges)).parts).toEqual([
+    [[['web/']], [['ui/']]],
+    [[['cmd/']], [['store/']]],
+  ]);
 });
 
 test('a directory that holds most is told by what lies in it, and files beside its directories by a star', () => {
@@ -43,14 +51,17 @@ test('no import leads from one of the directories to one before it, but in a gro
       (pairs) => {
         const paths = pairs.map(([path]) => path);
         const edges = Object.fromEntries(pairs.map(([path, to]) => [path, to.filter((each) => paths.includes(each))]));
-        const { levels } = findLayers(graphOf(edges), paths);
+        const { parts } = findLayers(graphOf(edges), paths);
         const unitOf = chooseUnits(paths);
-        const levelOf = (unit: string) => levels.findIndex((level) => level.some((group) => group.includes(unit)));
-        const groupOf = (unit: string) => levels.flat().find((group) => group.includes(unit));
+        const partOf = (unit: string) => parts.find((levels) => levels.flat(2).includes(unit));
+        const levelOf = (unit: string) => partOf(unit)?.findIndex((level) => level.flat().includes(unit)) ?? -1;
+        const groupOf = (unit: string) => parts.flat(2).find((group) => group.includes(unit));
         for (const [from, targets] of Object.entries(edges)) {
           for (const to of targets) {
             const [above, below] = [unitOf(from), unitOf(to)];
-            if (above !== below && groupOf(above) !== groupOf(below)) expect(levelOf(above)).toBeLessThan(levelOf(below));
+            if (above === below) continue;
+            expect(partOf(above)).toBe(partOf(below));
+            if (groupOf(above) !== groupOf(below)) expect(levelOf(above)).toBeLessThan(levelOf(below));
           }
         }
       },

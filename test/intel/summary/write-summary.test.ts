@@ -37,7 +37,7 @@ test('a summary tells the layers, the fragile files with their purpose, patterns
   const repo = layered();
   const text = await summarize(repo.dir);
   expect(text).toContain('\nSells carts.\n');
-  expect(text).toContain('Directories in `src/` with their files; imports lead to the right only: api 40 → services 40 → db 1.');
+  expect(text).toContain('Directories with their files. Imports lead to the right only:\n- `src/`: api 40 → services 40 → db 1\n');
   expect(text).toContain('- `src/db/query-rows.ts`: imported by 40 files, changed in 4 of 4 commits: Asks the database, with retries.');
   expect(text).toContain('- tests lie beside what they test (all 40: `src/api/get-0.test.ts`)');
   expect(text).toMatch(/\n- [0-9a-f]{7} Retry 2\n/);
