@@ -17,9 +17,9 @@ interface Known {
 }
 
 /** All of it, in tokens, and what is kept for the session that goes on, or the last one. */
-const BUDGET = 900;
-const FOR_SESSION = 300;
-const FOR_RUNNING = 450;
+const BUDGET = 780;
+const FOR_SESSION = 200;
+const FOR_RUNNING = 300;
 
 /** What an agent is told when it starts, between tags that it may know. Undefined where nothing is known. */
 export function tellSession({ summary = '', head, memory, session: id, folder }: Known): string | undefined {
