@@ -76,7 +76,7 @@ export const RULE_KEYS = {
   name: 'text',
   needs: ['handler', 'mount', 'fields', 'base', 'scope'],
   negative: 'flag',
-  nests: words('collection single verb root mount namespace scope controller member group new shallow shared use'),
+  nests: words('collection single verb root mount namespace scope controller member group new shallow shared use engine isolated options'),
   noun: 'text',
   of: ['class'],
   offers: 'rows',

@@ -16,7 +16,9 @@ import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { frameworkOf } from '../names/framework-of.ts';
 import { namesIn } from '../names/names-in.ts';
 import type { Definition } from '../names/read-names.ts';
+import { filesOfEngine } from '../routes/engines.ts';
 import { basesWritten } from '../routes/list-lineage.ts';
+import { writtenPaths } from '../routes/nested-routes.ts';
 import type { Follow, Followed, TreeNames, View } from '../view.ts';
 import { leadsOf } from './direct-calls.ts';
 import { type Tracing, traceCalls } from './trace-calls.ts';
@@ -138,7 +140,8 @@ function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
     ...lineagesOf(at, mounts.found).flat(),
     ...setupsOf(at, [...scopes, ...inherited], mounts),
   ];
-  return [...matches.flatMap((match) => match?.path ?? []), ...(router?.over ?? []), ...sayingMore(at), ...trail, ...standing];
+  const engine = at.meta.nests === undefined ? [] : filesOfEngine(at, mounts.found, writtenPaths);
+  return [...matches.flatMap((match) => match?.path ?? []), ...(router?.over ?? []), ...sayingMore(at), ...trail, ...standing, ...engine];
 }
 
 /** The other files that say what a match is made of, and those that texts of it are taken from. */

@@ -159,7 +159,7 @@ function followName(index: NameIndex, file: FileNames, segments: readonly Segmen
 /** The type whose code a place is in. */
 function typeAround(index: NameIndex, file: FileNames, from: RuleHit): TypeNames | undefined {
   const around = definitionsAt(file, from);
-  const name = around.map(({ owner, meta, name: own }) => owner ?? (meta.role === 'class' ? own : undefined)).findLast(Boolean);
+  const name = around.map(({ owner, meta, name: own }) => (meta.role === 'class' ? own : owner)).findLast(Boolean);
   if (name === undefined) return undefined;
   const types = [file, ...file.siblings].flatMap(({ typesNamed }) => typesNamed.get(name) ?? []).concat(index.types.get(name) ?? []);
   return types.find(({ part }) => !part) ?? types[0];

@@ -31,6 +31,7 @@ const DEPTH = 3;
 export function placesOf(match: RuleHit, here: readonly RuleHit[], depth = DEPTH): NestedPlace[] {
   const around = here
     .filter((scope) => scope.meta.nests !== undefined && encloses(scope, match) && sameSite(scope, match))
+    .map((scope) => withOptions(scope, here))
     .sort((a, b) => a.start - b.start);
   const seen = new Set<number>();
   let places: NestedPlace[] = [{ path: [], module: '', shallow: false }];
@@ -41,6 +42,15 @@ export function placesOf(match: RuleHit, here: readonly RuleHit[], depth = DEPTH
     else places = places.flatMap((place) => enter(scope, place));
   }
   return places;
+}
+
+/** A match with the options that blocks around it give to all in them: `with_options only: :index do |list| … end`. Its own count more. */
+export function withOptions(match: RuleHit, here: readonly RuleHit[]): RuleHit {
+  if (match.meta.nests === 'options') return match;
+  const around = here.filter((scope) => scope.meta.nests === 'options' && encloses(scope, match));
+  if (around.length === 0) return match;
+  const given = around.flatMap(({ lists }) => lists?.args ?? []);
+  return { ...match, lists: { ...match.lists, args: [...given, ...(match.lists?.args ?? [])] } };
 }
 
 /** The places inside a block at a place: one per name that it is for. */

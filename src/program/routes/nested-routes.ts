@@ -1,17 +1,18 @@
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
+import { placesInEngines } from './engines.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
 import { isKnownWhole } from './is-known-whole.ts';
-import { enterResource, type NestedPlace, namesIn, optionsOf, pathOfElement, placesOf, positional } from './nested-place.ts';
+import { enterResource, type NestedPlace, namesIn, optionsOf, pathOfElement, positional, withOptions } from './nested-place.ts';
 
 /**
  * The routes of a declaration whose path and handler follow from the blocks around it (meta `nests`): those of a resource by the rows of its
  * rule (`rows: GET show :id`; a `?` behind the member where it counts only if the handler's class has it), or those that it names itself.
  */
-export function nestedRoutes(match: RuleHit, names: Names, found: AllMatches): ExpandedRoute[] {
-  const here = found.get(match.path) ?? [];
-  const places = placesOf(match, here);
+export function nestedRoutes(written: RuleHit, names: Names, found: AllMatches): ExpandedRoute[] {
+  const match = withOptions(written, found.get(written.path) ?? []);
+  const places = placesInEngines(written, found, writtenPaths);
   const routes = places.flatMap((place) =>
     match.meta.rows === undefined ? namedRoutes(match, place) : positional(match).flatMap((name) => ofResource(match, name, place)),
   );
@@ -66,7 +67,7 @@ function namedRoutes(match: RuleHit, place: NestedPlace): Written[] {
 }
 
 /** The paths that a match names, each with the handler that is written with it. */
-function writtenPaths(match: RuleHit): { path: string; to?: string }[] {
+export function writtenPaths(match: RuleHit): { path: string; to?: string }[] {
   const args = match.lists?.args ?? [];
   const options = optionsOf(match);
   const paired = args.flatMap((text) => {

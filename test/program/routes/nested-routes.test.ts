@@ -92,3 +92,44 @@ test('forms count only where the controller has them, and a member that only ano
   const text = JSON.stringify(flows.report(await ruleView('flows', files)));
   expect(text).not.toContain('`PATCH|PUT /orders/:id` → `OrdersController.update` (`app/controllers/users_controller.rb');
 });
+
+test('the routes of an engine are where it is mounted, with controllers in its module, and options around count for all inside', async () => {
+  const routes = await routesOf({
+    ...draw(`mount Blog::Engine => "/blog"
+scope "/shop" do
+  mount Store::Engine, at: "/store"
+end
+with_options only: [:index] do |list|
+  list.resources :reports
+end
+with_options controller: "pages" do
+  get "about", action: :about
+end`),
+    'blog/lib/blog/engine.rb': 'module Blog\n  class Engine < ::Rails::Engine\n    isolate_namespace Blog\n  end\nend\n',
+    'blog/config/routes.rb': 'Blog::Engine.routes.draw do\n  namespace :admin do\n    resources :posts, only: :index\n  end\nend\n',
+    'store/config/routes.rb': 'Store::Engine.routes.draw do\n  resources :carts, only: :show\nend\n',
+    'lone/config/routes.rb': 'Lone::Engine.routes.draw do\n  get "x", to: "x#show"\nend\n',
+  });
+  expect(routes.toSorted()).toEqual([
+    'ANY /blog → Blog::Engine',
+    'ANY /shop/store → Store::Engine',
+    'GET /about → PagesController.about',
+    'GET /blog/admin/posts → Blog::Admin::PostsController.index',
+    'GET /reports → ReportsController.index',
+    'GET /shop/store/carts/:id → CartsController.show',
+    'GET /x → XController.show',
+  ]);
+});
+
+test('a controller inside modules is found as one that is written with them', async () => {
+  const controller = (open: string, close: string) =>
+    `${open}class ReportsController < ApplicationController\n  def index\n    render\n  end\nend\n${close}`;
+  for (const text of [controller('module Mod\n', 'end\n'), controller('', '').replace('Reports', 'Mod::Reports')]) {
+    const view = await ruleView('flows', {
+      ...draw('namespace :mod do\n  resources :reports, only: :index\nend'),
+      'app/controllers/mod/reports_controller.rb': text,
+    });
+    const findings = flows.report(view).groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+    expect(findings.find(({ kind }) => kind === 'route')?.entry?.handler?.path).toBe('app/controllers/mod/reports_controller.rb');
+  }
+});

@@ -70,6 +70,56 @@
 ((call !receiver method: (identifier) @_mount arguments: (argument_list) @args.each) @at
   (#eq? @_mount "mount"))
 
+; rule: engine
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: engine
+((call
+  receiver: (call receiver: [(constant) (scope_resolution)] @name method: (identifier) @_routes)
+  method: (identifier) @_draw
+  block: (_)) @at
+  (#eq? @_routes "routes") (#any-of? @_draw "draw" "append" "prepend") (#match? @name "Engine$"))
+
+; rule: isolated
+; role: nest
+; nests: isolated
+((call !receiver method: (identifier) @_isolate arguments: (argument_list . [(constant) (scope_resolution)] @name)) @at
+  (#eq? @_isolate "isolate_namespace"))
+
+; rule: options
+; role: nest
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; nests: options
+((call !receiver method: (identifier) @_with arguments: (argument_list) @args.each block: (_)) @at
+  (#eq? @_with "with_options"))
+
+; rule: resources-with
+; role: route
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; within: options
+; group: HTTP routes
+; nests: collection
+; controllers: controllers/{}_controller.rb
+; rows: GET index
+; rows: POST create
+; rows: GET new? new
+; rows: GET show :id
+; rows: GET edit? :id/edit
+; rows: PATCH|PUT update :id
+; rows: DELETE destroy :id
+((call receiver: (identifier) method: (identifier) @_resources arguments: (argument_list) @args.each) @at
+  (#eq? @_resources "resources"))
+
+; rule: verb-with
+; role: route
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; within: options
+; group: HTTP routes
+; nests: verb
+; controllers: controllers/{}_controller.rb
+((call receiver: (identifier) method: (identifier) @method arguments: (argument_list) @args.each !block) @at
+  (#any-of? @method "get" "post" "put" "patch" "delete"))
+
 ; rule: namespace
 ; role: nest
 ; files: (^|/)routes(\.rb|/.*\.rb)$
