@@ -26,9 +26,13 @@ function resource({ value, start, end }: DataMember, later: readonly DataMember[
   }));
 }
 
+/** All controllers that the application declares, wherever they are. */
+const ALL_CONTROLLERS = 'routing.controllers';
+
 /** `resource: ../src/Controller/`, or `resource: { path: ../src/Controller/, namespace: App\Controller }`. */
 function resourceOf(value: DataNode): string | undefined {
-  return memberOf(value, 'resource')?.text ?? memberOf(value, 'resource', 'path')?.text;
+  const written = memberOf(value, 'resource')?.text ?? memberOf(value, 'resource', 'path')?.text;
+  return written === ALL_CONTROLLERS ? '@src/' : written;
 }
 
 function prefixesOf(value: DataNode): string[] {

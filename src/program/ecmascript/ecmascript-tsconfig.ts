@@ -54,6 +54,7 @@ function collectOptions(context: ResolverContext, packages: Packages, path: stri
   const bases = typeof config['extends'] === 'string' ? [config['extends']] : stringsOf(config['extends']);
   for (const base of bases) {
     const extended = findExtended(context, packages, directoryOf(path), base);
+    if (extended === undefined) for (const [name, value] of generated(base)) options.set(name, { value, base: directoryOf(path) });
     if (extended === undefined) continue;
     for (const [name, option] of collectOptions(context, packages, extended, [...seen, path])) options.set(name, option);
   }
@@ -62,6 +63,17 @@ function collectOptions(context: ResolverContext, packages: Packages, path: stri
     if (Object.hasOwn(own, name)) options.set(name, { value: own[name], base: directoryOf(path) });
   }
   return options;
+}
+
+/** What configurations that a framework writes, and nobody commits, say of paths unless the framework is told otherwise. */
+const GENERATED: Readonly<Record<string, Record<string, string[]>>> = {
+  './.svelte-kit/tsconfig.json': { $lib: ['./src/lib'], '$lib/*': ['./src/lib/*'] },
+  './.nuxt/tsconfig.json': { '~/*': ['./*', './app/*'], '@/*': ['./*', './app/*'], '~~/*': ['./*'], '@@/*': ['./*'] },
+};
+
+function generated(extended: string): [name: string, value: unknown][] {
+  const paths = GENERATED[extended];
+  return paths === undefined ? [] : [['paths', paths]];
 }
 
 /** `./base`, `../tsconfig.json`, or a configuration that a package of the tree offers: `@repo/tsconfig/base.json`. */

@@ -90,7 +90,7 @@ function fileRoute(files: string, path: string, turns = ''): string {
   const segments = places
     .flatMap((place) => turned(place ?? '', turns).split('/'))
     .map((segment) => segment.replace(/^(\(\.{1,3}\))+/, ''))
-    .filter((segment) => segment !== '' && !/^([iI]ndex|\(.*\)|@.*)$/.test(segment));
+    .filter((segment) => segment !== '' && !/^([iI]ndex|\(.*\)|@\w*)$/.test(segment));
   return `/${segments.join('/')}`;
 }
 

@@ -83,6 +83,15 @@ test('paths without baseUrl are relative to the configuration that has them', ()
   expect(resolve('packages/a/src/deep/y.ts', '~/x')).toEqual(files('packages/a/src/x.ts'));
 });
 
+test('aliases of a configuration that a framework writes are known where that is not committed', () => {
+  const resolve = over(['web/src/lib/guard.ts', 'web/src/hooks.server.ts', 'api/src/lib/guard.ts', 'api/src/index.ts'], {
+    'web/tsconfig.json': '{ "extends": "./.svelte-kit/tsconfig.json" }',
+    'api/tsconfig.json': '{}',
+  });
+  expect(resolve('web/src/hooks.server.ts', '$lib/guard')).toEqual(files('web/src/lib/guard.ts'));
+  expect(resolve('api/src/index.ts', '$lib/guard')).not.toEqual(files('api/src/lib/guard.ts'));
+});
+
 test('a configDir template is the directory of the configuration that extends', () => {
   const resolve = over(['app/src/x.ts', 'src/x.ts'], {
     'app/tsconfig.json': '{ "extends": "../tsconfig.base.json" }',

@@ -220,7 +220,7 @@
 ; role: by-path
 ; languages: javascript, typescript, tsx
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
-  (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
+  (#match? @condition "pathname|\\.method\\b|originalUrl|baseUrl|nextUrl|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
   (#not-match? @_goes "^\\{?\\s*(return\\b|next\\(\\))"))
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
   (#match? @condition "pathname|originalUrl|baseUrl|nextUrl|\\b(req|request|ctx|context|event|c|url)\\.(path|url|href|route)\\b|\\b(path|route|routeId|url)\\b|\\b\\w*(Route|Path|Page|Url|Endpoint)s?\\(|\\bis\\w*(Route|Path|Page|Endpoint)\\b|\\bis(Public|Protected|Private|Open|Excluded|Exempt|Api)\\b|\\b(needs|requires?)(Auth|Login|User|Session)\\b")
