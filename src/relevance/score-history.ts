@@ -29,7 +29,7 @@ export interface PastEvidence {
  * @param changes newest first.
  */
 export function scoreHistory(changes: readonly PastChange[], terms: readonly Term[]): Map<string, PastEvidence> {
-  const stemOf = memoize(stem);
+  const stemOf = memoize(stemsAmong(terms));
   const found = changes.flatMap(({ subject, paths }, age) => {
     const said = bestForms(matchName(splitWords(subject).map(stemOf), terms));
     const share = Math.exp(-age / WEIGHTS.past.age) / Math.sqrt(paths.length);
@@ -68,6 +68,12 @@ function weigh(
     most = Math.max(most, worth);
   }
   return evidence;
+}
+
+/** The stem of a word that may be one of the focus, found by how it begins; of the many others nothing. */
+function stemsAmong(terms: readonly Term[]): (word: string) => string {
+  const beginnings = terms.flatMap(({ forms }) => forms.flatMap(({ prefixes }) => prefixes));
+  return (word) => (beginnings.some((beginning) => word.startsWith(beginning)) ? stem(word) : '');
 }
 
 /** Term → the weight of the best of its forms that was met. */

@@ -13,6 +13,8 @@ const WORD = /\p{Lu}{2,}s(?![\p{Ll}\p{M}])|\p{Lu}+(?![\p{Ll}\p{Lo}\p{Lm}\p{M}])|
 /** The same for text that is all ASCII, without the digits: several times faster. */
 const ASCII_WORD = /[A-Z]{2,}s(?![a-z])|[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
 
+const ASCII_WORD_OR_NUMBER = new RegExp(`${ASCII_WORD.source}|[0-9]+`, 'g');
+
 /** What `WORD` is tried on where a text is not all ASCII; most of it still is. Digits beyond ASCII are in it, so they are left out later. */
 const TOKEN = /[A-Za-z\u0080-\uffff]+/g;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
@@ -26,7 +28,8 @@ const DATA = /[A-Za-z0-9+/_-]{100,}/g;
  * `HTTPServer` → http, server; `getUserID` → get, user, id; `userIDs` → user, ids; `sha256_sum` → sha, 256, sum.
  */
 export function splitWords(text: string): string[] {
-  return (text.normalize('NFC').match(WORD) ?? []).map((word) => word.toLowerCase());
+  const written = BEYOND_ASCII.test(text) ? text.normalize('NFC').match(WORD) : text.match(ASCII_WORD_OR_NUMBER);
+  return (written ?? []).map((word) => word.toLowerCase());
 }
 
 /**

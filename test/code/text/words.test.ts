@@ -17,6 +17,15 @@ test.each([
   expect(splitWords(text)).toEqual(words);
 });
 
+test('words are the same whether or not something beyond ASCII stands beside them', () => {
+  const ascii = fc.string({ unit: 'grapheme-ascii' });
+  fc.assert(
+    fc.property(ascii, (text) => {
+      expect([...splitWords(text), 'é']).toEqual(splitWords(`${text} é`));
+    }),
+  );
+});
+
 test('a decomposed accent is the same word as a composed one', () => {
   expect(splitWords('café')).toEqual(splitWords('café'));
 });
