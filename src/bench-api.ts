@@ -17,6 +17,8 @@ export { selectSources } from './generate/select-sources.ts';
 export { writeRunNote } from './git/notes/write-run-note.ts';
 export { openRepo } from './git/repo.ts';
 export { exportsOf, purposeOf } from './intel/describe-file.ts';
+export { compareGraphs, emptyGraph, withGraph } from './intel/index/graph-database.ts';
+export { readIndexed, syncGraph } from './intel/index/sync-graph.ts';
 export { searchWords } from './intel/search-words.ts';
 export { requireLens } from './lens/find-lens.ts';
 export { runOperation } from './operations/run-operation.ts';

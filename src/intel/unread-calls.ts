@@ -48,7 +48,7 @@ export async function findUnreadCalls(
 function callPattern(path: string, name: string): RegExp {
   const own = escapePattern(name);
   const call = `(?:[\\w$)\\]]*(?:\\?\\.|!\\.|\\.|::|->))?(?<![\\w$])${own}\\s*(?:<[^<>()]*>)?\\(`;
-  return new RegExp(languageOf(path)?.id === 'ruby' ? `${call}|[\\w)\\]]*(?:&?\\.|::)${own}(?![\\w?!=])` : call, 'u');
+  return new RegExp(languageOf(path)?.callsBare ? `${call}|[\\w)\\]]*(?:&?\\.|::)${own}(?![\\w?!=])` : call, 'u');
 }
 
 function isComment(line: string): boolean {

@@ -38,6 +38,8 @@ export interface Language {
   separator?: '::';
   /** Members can be written in blocks of their own, which open again what is declared elsewhere. */
   implementsOutside?: true;
+  /** A call needs no parentheses. */
+  callsBare?: true;
   /** A sign in front of the names of variables, which is no part of them. */
   sigil?: '$';
   /** What can have a name that begins with a capital besides classes and the values of enums. */

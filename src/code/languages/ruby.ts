@@ -13,6 +13,7 @@ export const ruby: Language = {
   naming: { bareMembers: true, anywhere: true, nests: true },
   autoloads: true,
   separator: '::',
+  callsBare: true,
   inferred: (_, isFunction) => isFunction,
   comments: HASHES,
   servers: { hover: 'solargraph' },

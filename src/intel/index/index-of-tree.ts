@@ -11,6 +11,7 @@ import { openReader } from '../../code/read-facts.ts';
 import { importGraph } from '../../program/imports/import-graph.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { IN_FOLDER, type IntelFolder, intelFolder } from '../folder/intel-folder.ts';
+import { writeSummary } from '../summary/write-summary.ts';
 import { compareGraphs, countEdges, emptyGraph, readNodes, withGraph } from './graph-database.ts';
 import { type Behind, findBehind, type Indexed, readIndexed, syncGraph } from './sync-graph.ts';
 import { writeIndex } from './write-index.ts';
@@ -51,15 +52,21 @@ export async function syncIndex(workspace: Workspace): Promise<Behind> {
 
 async function fill(workspace: Workspace, folder: IntelFolder): Promise<Behind> {
   await ignore(folder, workspace.config.intel.commit);
-  for (const { file } of await listLeftovers(folder.root)) await rm(file, { force: true });
+  // Others write there, too, and may be at it.
+  for (const { file, target } of await listLeftovers(folder.root)) if (OWN.includes(target)) await rm(file, { force: true });
   workspace.context.progress('indexing');
   const indexed = await readIndexed(workspace);
-  return withGraph(join(folder.root, IN_FOLDER.graph), async (database) => {
-    const behind = await syncGraph(database, indexed);
+  const behind = await withGraph(join(folder.root, IN_FOLDER.graph), async (database) => {
+    const synced = await syncGraph(database, indexed);
     await writeIndex(folder, database, { projectName: await nameOf(workspace), time: indexed.time, entityOf: () => 'missing' });
-    return behind;
+    return synced;
   });
+  await writeSummary(workspace, folder);
+  return behind;
 }
+
+/** Files that are written under the index's own lock. */
+const OWN: readonly string[] = [IN_FOLDER.ignore, IN_FOLDER.index, IN_FOLDER.conventions];
 
 /** How the index stands to the tree; nothing is written. */
 export async function readIndexStatus(workspace: Workspace): Promise<IndexStatus> {
