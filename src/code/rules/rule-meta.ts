@@ -56,7 +56,7 @@ export const RULE_KEYS = {
   group: 'text',
   guard: 'text',
   handler: 'text',
-  handles: ['inline', 'file', 'first', 'module'],
+  handles: ['inline', 'file', 'first', 'module', 'around'],
   holds: ['commands'],
   imports: 'pattern',
   initial: ['yes', 'unless-copied'],

@@ -88,7 +88,7 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
   const dispatch = kind === 'command' ? findDispatch(match, mounts.found, names) : undefined;
   const written = dispatch?.captures.handler ?? handlers.at(-1);
   const inline = written === undefined || INLINE.test(written);
-  const target = inline ? undefined : findTarget(dispatch ?? match, written, names, mounts);
+  const target = inline ? functionAround(match, names) : findTarget(dispatch ?? match, written, names, mounts);
   const routes = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
   const standing = listMiddleware(match, mounts);
   const own = handlers
@@ -115,6 +115,16 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
       ...(within ? { within } : {}),
     };
   });
+}
+
+/** The innermost function that a match is in, where that is what runs. */
+function functionAround(match: RuleHit, { definitions }: Names): Definition | undefined {
+  if (match.meta.handles !== 'around') return undefined;
+  spend(definitions.length);
+  const around = definitions.filter(({ path, meta }) => path === match.path && meta.role === 'function');
+  return around
+    .filter((each) => encloses(each, match))
+    .reduce<Definition | undefined>((best, each) => (best && encloses(each, best) ? best : each), undefined);
 }
 
 /** The class that inherits a route. */

@@ -97,3 +97,34 @@ func (o *Other) Init(text string) {}
     'PUT /api/users → u.Put | session',
   ]);
 });
+
+test('a loop that begins again after a time is a job of the function around it, with its period', async () => {
+  const code = `package queue
+func (q *fifo) process() {
+	for {
+		select {
+		case <-time.After(processTimeInterval):
+		case <-q.ctx.Done():
+			return
+		}
+		q.assign()
+	}
+}
+func sweep(ctx context.Context) {
+	ticker := time.NewTicker(time.Minute)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ticker.C:
+			clean()
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+`;
+  expect(await entriesOf({ 'queue.go': code })).toEqual([
+    'every processTimeInterval → in place (queue.go:2)',
+    'every time.Minute → in place (queue.go:12)',
+  ]);
+});

@@ -200,3 +200,47 @@
   (lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_interval arguments: (arguments . [(identifier) (member_expression)] @handler . (_) @every))) @at)
 ])
   (#eq? @_interval "setInterval"))
+
+; rule: interval-inline
+; role: job
+; group: Scheduled and queued jobs
+; handles: inline
+; says: every {every} ms
+((program [
+  (expression_statement (call_expression function: (identifier) @_interval arguments: (arguments . [(arrow_function) (function_expression)] . (_) @every)) @at)
+  (lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_interval arguments: (arguments . [(arrow_function) (function_expression)] . (_) @every))) @at)
+])
+  (#eq? @_interval "setInterval"))
+
+; rule: interval-at-start
+; role: job
+; group: Scheduled and queued jobs
+; handles: around
+; languages: javascript, typescript
+; says: every {every} ms
+([
+  (function_declaration name: (identifier) @_start body: (statement_block [
+    (expression_statement (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every)) @at)
+    (expression_statement (assignment_expression right: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
+    (lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
+  ]))
+  (method_definition name: (property_identifier) @_start body: (statement_block [
+    (expression_statement (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every)) @at)
+    (expression_statement (assignment_expression right: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
+    (lexical_declaration (variable_declarator value: (call_expression function: (identifier) @_interval arguments: (arguments . (_) . (_) @every))) @at)
+  ]))
+]
+  (#eq? @_interval "setInterval")
+  (#match? @_start "^(main|run|start\\w*|init|initiali[sz]e|bootstrap|listen|onModuleInit|onApplicationBootstrap|schedule\\w*|setup\\w*)$"))
+
+; rule: loop-with-sleep
+; role: job
+; group: Scheduled and queued jobs
+; handles: around
+; languages: javascript, typescript
+; says: again after {pause}
+((while_statement condition: (parenthesized_expression (true)) body: (statement_block (expression_statement (await_expression (call_expression
+    function: [(identifier) (member_expression)] @_sleep arguments: (arguments . (_) @pause))))) @_body) @at
+  (#match? @_sleep "(^|\\.)(sleep|delay|wait|pause|setTimeout)$")
+  ; What ends by itself waits for something, or tries again.
+  (#not-match? @_body "\\b(return|break)\\b"))

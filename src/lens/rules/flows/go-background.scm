@@ -1,8 +1,26 @@
 ; What runs by itself in Go: loops with a timer, scheduled jobs, consumers of messages; gRPC methods.
 ; languages: go
 
+; rule: ticker-made
+; role: job
+; outside: request-handler
+; group: Jobs
+; handles: around
+; says: every {pause}
+((statement_list
+  (short_var_declaration
+    left: (expression_list . (identifier) @_timer .)
+    right: (expression_list . (call_expression function: (selector_expression) @_new arguments: (argument_list . (_) @pause .)) .))
+  [
+    (for_statement (range_clause right: (selector_expression operand: (identifier) @_ticking field: (field_identifier) @_channel))) @at
+    (for_statement . body: (block (statement_list (select_statement (communication_case communication: (receive_statement
+      right: (unary_expression operand: (selector_expression operand: (identifier) @_ticking field: (field_identifier) @_channel)))) @at))))
+  ])
+  (#eq? @_new "time.NewTicker") (#eq? @_channel "C") (#eq? @_timer @_ticking))
+
 ; rule: ticker
 ; role: job
+; outside: request-handler ticker-made
 ; group: Jobs
 ; says: every tick of {timer}
 ((for_statement (range_clause right: (selector_expression operand: (_) @timer field: (field_identifier) @_channel))) @at
@@ -10,6 +28,7 @@
 
 ; rule: ticker-case
 ; role: job
+; outside: request-handler ticker-made
 ; group: Jobs
 ; says: every tick of {timer}
 ((communication_case communication: (receive_statement right: (unary_expression operand: (selector_expression operand: (_) @timer field: (field_identifier) @_channel)))) @at
@@ -21,6 +40,48 @@
 ; says: every {pause}
 ((for_statement (range_clause right: (call_expression function: (selector_expression) @_tick arguments: (argument_list . (_) @pause)))) @at
   (#eq? @_tick "time.Tick"))
+
+; rule: after
+; role: job
+; outside: request-handler
+; group: Jobs
+; handles: around
+; says: every {pause}
+((for_statement . body: (block (statement_list (select_statement (communication_case communication: (receive_statement
+    right: (unary_expression operand: (call_expression function: (selector_expression) @_after arguments: (argument_list . (_) @pause .)))))
+  @_case)))) @at
+  (#any-of? @_after "time.After" "time.Tick")
+  ; What gives up when nothing came is no period.
+  (#not-match? @_case "\\b(return|break|goto|panic)\\b[^\\n]*\\s*$"))
+
+; rule: sleep
+; role: job
+; outside: request-handler
+; group: Jobs
+; handles: around
+; says: again after {pause}
+((for_statement . body: (block (statement_list
+    (expression_statement (call_expression function: (selector_expression) @_sleep arguments: (argument_list . (_) @pause .))))) @_body) @at
+  (#eq? @_sleep "time.Sleep")
+  ; What ends by itself waits for something, or tries again.
+  (#match? @_body "^(?![\\s\\S]*\\b(return|break|goto)\\b)|Done\\(\\)|<-\\s*[\\w.]*([sS]top|[qQ]uit|[dD]one|[cC]los|[eE]xit|[sS]hutdown)"))
+
+; rule: request-handler
+; role: written
+([
+  (function_declaration parameters: (parameter_list (parameter_declaration type: (_) @_request)))
+  (method_declaration parameters: (parameter_list (parameter_declaration type: (_) @_request)))
+] @at
+  (#match? @_request "^\\*?(gin\\.Context|http\\.Request|echo\\.Context|fiber\\.Ctx)$"))
+
+; rule: left-running
+; role: job
+; within: request-handler
+; group: Work that requests start
+; handles: around
+; says: goroutine that a request starts
+((go_statement) @at
+  (#not-match? @at "\\b(wg|group|waitGroup)\\.|\\berrgroup\\."))
 
 ; rule: schedule
 ; role: job

@@ -85,3 +85,15 @@
 ; says: program start
 ((method_declaration (modifiers) @_modifiers type: (void_type) name: (identifier) @handler) @at
   (#eq? @handler "main") (#match? @_modifiers "\\bstatic\\b"))
+
+; rule: executor
+; role: job
+; group: Jobs
+; handles: around
+; says: every {pause}[ {unit}]
+((method_invocation
+  object: (_) @_executor
+  name: (identifier) @_schedule
+  arguments: (argument_list . (_) . (_) . (_) @pause . (_) @unit .)) @at
+  (#any-of? @_schedule "scheduleAtFixedRate" "scheduleWithFixedDelay")
+  (#match? @unit "[tT]ime_?[uU]nit|^(NANO|MICRO|MILLI)?SECONDS$|^(MINUTES|HOURS|DAYS)$"))

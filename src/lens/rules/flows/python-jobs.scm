@@ -89,3 +89,16 @@
   (decorator (call function: (attribute attribute: (identifier) @_agent) arguments: (argument_list . (_) @event)))
   definition: (function_definition name: (identifier) @handler)) @at
   (#any-of? @_agent "agent" "subscriber"))
+
+; rule: loop-with-sleep
+; role: job
+; group: Scheduled and queued jobs
+; handles: around
+; says: again after {pause}
+((while_statement condition: (true) body: (block [
+    (expression_statement (call function: [(identifier) (attribute)] @_sleep arguments: (argument_list . (_) @pause .)))
+    (expression_statement (await (call function: [(identifier) (attribute)] @_sleep arguments: (argument_list . (_) @pause .))))
+  ]) @_body) @at
+  (#match? @_sleep "^((time|asyncio|gevent|anyio|trio|eventlet)\\.)?sleep$")
+  ; What ends by itself waits for something, or tries again.
+  (#not-match? @_body "\\b(return|break)\\b"))

@@ -132,7 +132,7 @@
   (#match? @_refusal "[rR]edirect\\w*\\(")
   (#match? @_refusal "[lL]og_?-?[iI]n|[sS]ign_?-?[iI]n")
   (#match? @_refusal "\\breturn\\b")
-  (#not-match? @_refusal "\\bif\\b[^{]*\\{[^}]*[rR]edirect\\w*\\([^}]*\\}(?![\\s\\S]*[rR]edirect)")
+  (#not-match? @_refusal "\\bif\\b[^{]*\\{[^}]*[rR]edirect\\w*\\([^}]*\\}(?![\\s\\S]*[rR]edirect)|[?&]error=(?!un|no|forbid|denied|log|session)")
   (#not-match? @_refusal "[\\s\\S]{400}|\\b40[13]\\b|Status(Unauthorized|Forbidden)|\\b(ErrForbidden|ErrUnauthorized|Forbidden|Unauthorized)\\("))
 
 ; rule: signature-check
