@@ -39,9 +39,22 @@
 ; role: refusal
 ; languages: python
 ((return_statement (_) @expression) @at
-  (#match? @expression "\\b40[13]\\b|HTTP_40[13]|[fF]orbidden|[uU]nauthorized|[rR]edirect\\w*\\(|^False$|handle_no_permission|permission_denied"))
+  (#match? @expression "\\b40[13]\\b|HTTP_40[13]|[fF]orbidden|[uU]nauthorized|[rR]edirect\\w*\\(|^False$|handle_no_permission|permission_denied")
+  (#not-match? @expression "([=!<>]=|\\bin [\\[({])\\s*([\\w.]*HTTP_)?40[13]"))
+((assignment right: (call function: [(identifier) (attribute)] @_make) @expression) @at
+  (#match? @_make "([rR]esponse|[eE]rror)$|Response(Forbidden|Unauthorized)$") (#match? @expression "\\b40[13]\\b|HTTP_40[13]|(Forbidden|Unauthorized)\\("))
 ((call function: [(identifier) (attribute)] @_abort arguments: (argument_list . (_))) @at @expression
   (#match? @_abort "(^|\\.)(abort|permission_denied|halt)$"))
+
+; rule: python-rescue
+; role: rescue
+; languages: python
+(try_statement body: (block) @tried (except_clause) @at)
+
+; rule: javascript-rescue
+; role: rescue
+; languages: javascript, typescript, tsx
+(try_statement body: (_) @tried handler: (catch_clause) @at)
 
 ; rule: go-answer
 ; role: refusal
@@ -118,6 +131,8 @@
   (#not-match? @expression "^header\\((?!.*([lL]ocation|40[13]))"))
 ((member_call_expression name: (name) @_answer arguments: (arguments) @_arguments) @at @expression
   (#any-of? @_answer "json" "setStatusCode" "withStatus" "redirect" "redirectToRoute" "abort" "make") (#match? @expression "\\b40[13]\\b|HTTP_(UNAUTHORIZED|FORBIDDEN)|redirect"))
+((return_statement [(object_creation_expression . [(name) (qualified_name)] @_answer) (function_call_expression function: (name) @_answer)] @expression) @at
+  (#match? @_answer "Response$|^response$") (#match? @expression "\\b40[13]\\b|HTTP_(UNAUTHORIZED|FORBIDDEN)"))
 [(exit_statement) @at @expression]
 
 ; rule: flag

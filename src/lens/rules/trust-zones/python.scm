@@ -78,6 +78,12 @@
   (#match? @expression "(^|\\.|^method_decorator\\([\\[(]?\\s*)(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\(")
   (#not-match? @expression "AllowAny|optional\\s*=\\s*True|permission_classes\\(\\s*[\\[(]\\s*[\\])]"))
 
+; rule: decorator
+; role: checkpoint
+(decorated_definition
+  (decorator (_) @at @expression)
+  definition: [(function_definition name: (identifier) @of) (class_definition name: (identifier) @of)])
+
 ; rule: access-wrapper
 ; role: control
 ; kind: access

@@ -1,7 +1,9 @@
 import { spend } from '../../../base/steps.ts';
+import { aroundPlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
+import { deniesByStatus } from './denies-by-status.ts';
 
 /**
  * What a function does to a request that passes it: `denies` it for who is calling (401, 403, a way to the login), `refuses` it for a reason
@@ -87,7 +89,7 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const inside = here.filter((match) => match !== definition && encloses(definition, match));
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
   const shown = gates.filter(({ captures }) => SHOWN.test(captures.name ?? ''));
-  const off = [...switchedOff(definition, args, gates), ...shown];
+  const off = [...switchedOff(definition, args, gates), ...shown, ...translated(inside, here)];
   const acting = inside.filter((match) => !off.some((gate) => encloses(gate, match)));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
   const own = withPaths(told, acting);
@@ -97,8 +99,11 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const isOnlyShown =
     acting.length < inside.length && shown.some((gate) => inside.some((match) => match.meta.role === 'refusal' && encloses(gate, match)));
   if (own.includes('denies')) return passing.includes(false) ? 'sometimes' : 'denies';
-  const called = acting.filter(({ meta }) => meta.role === 'call').map((at) => ({ effect: effectOfCall(at, effects, depth), at }));
-  const handedOn = depth === 0 ? [] : namesHandedOn(acting).map(({ name, at }) => effectOfName(name, at, effects, depth - 1));
+  const local = localNames(definition, here, inside);
+  const calls = acting.filter(({ meta, captures }) => meta.role === 'call' && !local.has(captures.callee ?? ''));
+  const called = calls.map((at) => ({ effect: effectOfCall(at, effects, depth), at }));
+  const named = depth === 0 ? [] : namesHandedOn(acting).filter(({ name }) => !local.has(name));
+  const handedOn = named.map(({ name, at }) => effectOfName(name, at, effects, depth - 1));
   const all = [...own, ...withPaths(called, acting), ...handedOn];
   // A class can inherit what refuses.
   const rest: Effect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
@@ -153,7 +158,31 @@ function effectOfCall(call: RuleHit, effects: Effects, depth: number): Effect {
   const last = callee.split(/\.|::|->/).at(-1) ?? '';
   const target = depth > 0 ? effects.names.resolve(call.path, callee, call) : undefined;
   if (target?.kind !== 'source') return MAY_REFUSE.test(last) ? 'unknown' : 'passes';
+  if (deniesByStatus(call, target.definition, effects)) return 'denies';
   return effectOf(`${callee}(${args.join(', ')})`, call, effects, depth - 1);
+}
+
+/** Where a function answers for what the function that it was given throws: `try: return view(request) except Denied: return error(403)`. */
+function translated(inside: readonly RuleHit[], here: readonly RuleHit[]): RuleHit[] {
+  const rescues = inside.filter(({ meta }) => meta.role === 'rescue');
+  if (rescues.length === 0) return [];
+  return rescues.filter((rescue) => {
+    const wrapped = new Set(givenNames(aroundPlace(here, rescue)).filter((name) => !/^(next|done|call_next)$/.test(name)));
+    return [...(rescue.captures.tried ?? '').matchAll(/(\w+)\(/g)].some(([, name = '']) => wrapped.has(name));
+  });
+}
+
+/** Functions that are written inside, which are read with it, and what it is given: the same names mean others elsewhere in the file. */
+function localNames(definition: RuleHit, here: readonly RuleHit[], inside: readonly RuleHit[]): ReadonlySet<string> {
+  const within = inside.filter(({ meta }) => meta.role === 'function');
+  const own = definition.meta.role === 'function' ? within.flatMap(({ captures }) => captures.name ?? []) : [];
+  return new Set([...own, ...givenNames([...aroundPlace(here, definition), ...within])]);
+}
+
+/** The parameters of functions. */
+function givenNames(matches: readonly RuleHit[]): string[] {
+  const functions = matches.filter(({ meta }) => meta.role === 'function');
+  return functions.flatMap(({ lists, path }) => (lists?.params ?? []).flatMap((text) => namesOfParameter(text, path)));
 }
 
 /** Functions that a function gives back or hands to another, by name: `return check_user if required else find_user`, `chain(requireUser)`. */
