@@ -57,7 +57,7 @@ export const LENSES: readonly LensEntry[] = [
     edges: ['outbound'],
     // A trust zone begins at an entry point.
     rules: ['common', 'flows', 'places', 'trust-zones'],
-    states: words('protected unprotected undecided setting source sink control path'),
+    states: words('protected unprotected undecided setting computed-setting source sink control path'),
     needs: 'bodies',
     follows: true,
     load: async () => (await import('./trust/trust-zones.ts')).trustZones,

@@ -18,8 +18,9 @@ export const config: Query = {
   options: ['path'],
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ').toLowerCase();
-    const { findings } = await stateKinds(workspace, ['setting']);
-    const settings = findings.filter((each) => each.path.includes(path) && each.name.toLowerCase().includes(wanted));
+    const { findings } = await stateKinds(workspace, ['setting', 'computed-setting']);
+    const within = findings.filter((each) => each.path.includes(path));
+    const settings = within.filter(({ kind, name }) => kind === 'setting' && name.toLowerCase().includes(wanted));
     const byName = [...groupBy(settings, nameOf)].sort(([a], [b]) => byText(a, b));
     return {
       question: `config ${about.join(' ')}`.trim(),
@@ -34,12 +35,24 @@ export const config: Query = {
           ),
         },
       ],
-      gaps: [...(await handedOn(workspace, path)), 'settings that are read from files or databases'],
+      gaps: [
+        ...tellComputed(within.filter(({ kind }) => kind !== 'setting')),
+        ...(await handedOn(workspace, path)),
+        'settings that are read from files or databases',
+      ],
     };
   },
 };
 
 const MOST_HANDED = 5;
+
+/** Places that read by a name that is not written: which settings these are nobody knows. */
+function tellComputed(computed: readonly Finding[]): string[] {
+  if (computed.length === 0) return [];
+  const places = computed.map(({ name, path, startLine }) => `${name} (${showPlace({ path, line: startLine })})`);
+  const more = places.length - MOST_HANDED;
+  return [`settings whose name is computed: ${places.slice(0, MOST_HANDED).join(', ')}${more > 0 ? ` and ${more} more places` : ''}`];
+}
 
 /** Places that hand on all of the environment: what is read of it there has no name here. */
 async function handedOn(workspace: Workspace, within: string): Promise<string[]> {

@@ -24,6 +24,7 @@ import { listScopes, type Scope } from './controls/list-scopes.ts';
 import { ownGuards } from './controls/own-guards.ts';
 import { listPaths, type Path } from './data/list-paths.ts';
 import { isUntrusted, listFrontControls, listUnits, type Unit } from './data/list-units.ts';
+import { readSettings } from './data/read-settings.ts';
 import { askTrust } from './describing/ask-trust.ts';
 import { chartTrust } from './describing/chart-trust.ts';
 import { describeFrontControls } from './describing/describe-front-controls.ts';
@@ -70,6 +71,9 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const { named, unnamed } = namedByEntries(frontControls, protections);
   const { unprotected, undecided, guarded } = describeProtections(protections, named);
+  const environment = units.flatMap(({ sources }) => sources.filter((source) => !isUntrusted(source)));
+  const settings = limited('settings', view.focus, () => readSettings(environment, found, names), []);
+  yield;
   const groups = [
     describePaths(paths, protections),
     unprotected,
@@ -80,7 +84,7 @@ function* report(view: View): InParts<LensReport> {
     describeFrontControls(unnamed),
     describeControls(units),
     describeSources(units),
-    describeEnvironment(units),
+    describeEnvironment(settings),
   ];
   yield;
   return {

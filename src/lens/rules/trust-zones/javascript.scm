@@ -12,6 +12,8 @@
 ; kind: environment
 ((member_expression object: (member_expression object: (identifier) @_process property: (property_identifier) @_env)) @at @expression
   (#eq? @_process "process") (#eq? @_env "env"))
+((subscript_expression object: (member_expression object: (identifier) @_process property: (property_identifier) @_env)) @at @expression
+  (#eq? @_process "process") (#eq? @_env "env"))
 
 ; rule: location
 ; role: source

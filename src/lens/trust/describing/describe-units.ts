@@ -5,6 +5,7 @@ import { findingAt } from '../../report/finding-at.ts';
 import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
+import type { SettingRead } from '../data/read-settings.ts';
 import { describeControl, describeSink, findingOf, rankOf, shorten } from './say-trust.ts';
 
 /** Dangerous operations that no path was seen to, the most severe first. */
@@ -39,20 +40,14 @@ export function describeSources(units: readonly Unit[]): Group {
 }
 
 /** What is taken from the environment, which whoever runs the program controls: one line per place in the code. */
-export function describeEnvironment(units: readonly Unit[]): Group {
-  const settings = units.flatMap(({ sources }) => sources.filter((source) => !isUntrusted(source)));
-  const lines = groupBy(settings, ({ path, startLine }) => `${path} ${startLine}`);
-  const items = [...lines.values()].flatMap(([first, ...rest]) =>
-    first === undefined
-      ? []
-      : [
-          {
-            ...linesOf(first),
-            text: enumerateCode(texts([first, ...rest]), 8),
-            findings: [first, ...rest].map((each) => findingAt('setting', each.captures.expression ?? '', each)),
-          },
-        ],
-  );
+export function describeEnvironment(settings: readonly SettingRead[]): Group {
+  const lines = groupBy(settings, ({ at: { path, startLine } }) => `${path} ${startLine}`);
+  const items = [...lines.values()].flatMap((here) => {
+    const [first] = here;
+    if (first === undefined) return [];
+    const findings = here.map(({ at, text, computed }) => findingAt(computed ? 'computed-setting' : 'setting', text, at));
+    return [{ ...linesOf(first.at), text: enumerateCode([...new Set(here.map(({ text }) => shorten(text, 100)))], 8), findings }];
+  });
   return { title: 'Settings from the environment', items };
 }
 
