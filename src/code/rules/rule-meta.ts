@@ -8,7 +8,7 @@ export const ROLES = words(
   'exit export field filter final function gate group guard handler hands holder import initial input job limit list local machine main matcher member',
   'method middleware middleware-name middleware-use module module-path mount name narrow nest opaque pass place placeholder policy predicate prefix raise reexport',
   'refusal rescue result route router rpc-server schema scope sink source sql state states subcommand switch table test transition type-alias typed',
-  'unless values variant verbs version versioning when widen wrap write written',
+  'unless values variant verbs version versioning way when widen wrap write written',
 );
 
 export type Role = (typeof ROLES)[number];

@@ -299,3 +299,23 @@
   (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
 ((if_modifier body: (return) @result condition: (_) @condition) @at
   (#match? @condition "request\\.(path|fullpath|path_info|url)|controller_(name|path)|action_name|params\\[:(controller|action)\\]|devise_controller\\?|current_page\\?"))
+
+; rule: python-way
+; role: way
+; languages: python
+[
+  (function_definition body: (block (return_statement (call)) @at .))
+  (if_statement condition: (_) @condition consequence: (block . (return_statement (call)) @at .))
+  (elif_clause condition: (_) @condition consequence: (block . (return_statement (call)) @at .))
+  (function_definition body: (block (if_statement alternative: (else_clause body: (block . (return_statement (call)) @at .))) .))
+]
+
+; rule: javascript-way
+; role: way
+; languages: javascript, typescript, tsx
+[
+  (function_declaration body: (statement_block (return_statement [(call_expression) (await_expression)]) @at .))
+  (arrow_function body: (statement_block (return_statement [(call_expression) (await_expression)]) @at .))
+  (if_statement condition: (parenthesized_expression (_) @condition) consequence: (return_statement [(call_expression) (await_expression)]) @at)
+  (if_statement condition: (parenthesized_expression (_) @condition) consequence: (statement_block . (return_statement [(call_expression) (await_expression)]) @at .))
+]

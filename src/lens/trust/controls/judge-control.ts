@@ -11,12 +11,15 @@ const NO_FUNCTION =
 const INVERSE =
   /(^|[._])(is_?|ensure_?|require_?|check_?)?((not|un|non)_?(auth(?!ori)|logged|signed)|no_?(auth|user|login|session)\b|guests?($|_?only|[A-Z_])|logged_?out)|redirect_?if_?(auth|logged|signed)|already_?(logged|signed)/i;
 
+/** The kind of what refuses some callers only. */
+export const IN_SOME_CASES = 'access in some cases';
+
 /** What an effect makes of something that is called like access control. */
 const KINDS: Partial<Record<Effect, string>> = {
   answers: 'other check',
   passes: 'lets everybody on',
   optional: 'optional access',
-  'by path': 'access in some cases',
+  'by path': IN_SOME_CASES,
 };
 
 /** What is in force only where something else is there is no control of all entry points. */
@@ -26,7 +29,7 @@ const KINDS_OF_ALL: typeof KINDS = { ...KINDS, sometimes: 'conditional access' }
 export const UNREAD = 'access not understood';
 
 /** Kinds of control that refuse some callers, or may: what they are in front of is neither guarded nor open. */
-export const UNDECIDED: readonly string[] = ['access in some cases', UNREAD];
+export const UNDECIDED: readonly string[] = [IN_SOME_CASES, UNREAD];
 
 /** Names of what decides who may enter. */
 const SUSPECT =

@@ -8,9 +8,10 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import type { Names } from '../../../program/names/index-names.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
+import { waysThrough } from './handed-on.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
-import { judgeCheck, judgeControl, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
+import { IN_SOME_CASES, judgeCheck, judgeControl, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
 import { matchPolicy } from './match-policy.ts';
 import { nameMiddleware } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
@@ -76,6 +77,23 @@ export function listProtection(entries: readonly Entry[], found: AllMatches, nam
 }
 
 function protect(entry: Entry, seen: Seen): Protection {
+  const own = protectItself(entry, seen);
+  return own.access.length > 0 ? own : { ...own, ...handedOn(own, seen) };
+}
+
+/** What guards the functions that a handler hands its request on to guards it, in some cases where that is not every way through it. */
+function handedOn({ entry, others }: Protection, seen: Seen): Partial<Protection> {
+  const ways = waysThrough(entry, seen.found, seen.names).map(({ target, unread, when }) => {
+    const beyond = target && protectItself({ ...entry, target, handler: target.name, before: [], wrappers: [] }, seen);
+    return { unread, texts: (beyond?.access ?? []).map((text) => (when === undefined ? text : `${text} if ${when}`)) };
+  });
+  const access = [...new Set(ways.flatMap(({ texts }) => texts))];
+  if (ways.length > 0 && ways.every(({ texts }) => texts.length > 0)) return { access };
+  const unread = ways.flatMap((way) => (way.unread === undefined ? [] : [{ text: way.unread, kind: UNREAD, inside: true }]));
+  return { others: [...others, ...access.map((text) => ({ text, kind: IN_SOME_CASES, inside: true })), ...unread] };
+}
+
+function protectItself(entry: Entry, seen: Seen): Protection {
   spend(4 * seen.controls.length + 4 * seen.policies.length + entry.before.length);
   const required = dependencies(entry, seen.aliases, seen.found);
   const policy = matchPolicy(

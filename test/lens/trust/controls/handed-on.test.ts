@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+
+import { trustZones } from '../../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../rule-view.ts';
+
+/** What is told of the routes of Django's `path('orders/', views.orders)`, with what may refuse callers. */
+async function told(handler: string): Promise<string[]> {
+  const files = {
+    'shop/urls.py': "from django.urls import path\nfrom shop import views\nurlpatterns = [path('orders/', views.orders)]\n",
+    'shop/views.py': `${handler}
+def stamp(view):
+    def wrapper(request):
+        if not known(request):
+            return JsonResponse({}, status=401)
+        return view(request)
+    return wrapper
+@stamp
+def create(request):
+    return JsonResponse({})
+@stamp
+def show(request):
+    return JsonResponse({})
+def public(request):
+    return JsonResponse({})
+`,
+  };
+  const leads = { 'shop/urls.py': { shop: 'shop/views.py', 'shop.views': 'shop/views.py' } };
+  const { groups } = trustZones.report(await ruleView('trust-zones', files, leads));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings
+    .filter(({ kind }) => /protected$|undecided/.test(kind))
+    .map(({ kind, name, entry }) => [kind, name, ...(entry?.checks ?? []).map((each) => `${each.kind} ${each.text}`)].join(' '));
+}
+
+const ways = (post: string, rest: string) => `def orders(request):
+    if request.method == "POST":
+        return ${post}
+    return ${rest}
+`;
+
+test('what every way through a handler hands its request on to, and is guarded, guards it', async () => {
+  expect(await told(ways('create(request)', 'show(request)'))).toEqual(['protected ANY /orders/ behind stamp if POST, stamp']);
+  expect(await told('def orders(request):\n    return show(request)\n')).toEqual(['protected ANY /orders/ behind stamp']);
+  expect(await told(ways('create(request)', 'HttpResponseNotAllowed(["POST"])'))).toEqual(['protected ANY /orders/ behind stamp if POST']);
+});
+
+test('where some of the ways are guarded, it is in some cases', async () => {
+  const some = ['undecided ANY /orders/ access in some cases stamp if POST'];
+  expect(await told(ways('create(request)', 'public(request)'))).toEqual(some);
+  expect(await told(ways('create(request)', 'render(request, "orders.html")'))).toEqual(some);
+  const behind = `def orders(request):
+    if request.method == "POST":
+        return create(request)
+    with timing():
+        return render(request, "orders.html")
+`;
+  expect(await told(behind)).toEqual(some);
+});
+
+test('a way that is not understood is said, and one that calls a guarded function with something else is none', async () => {
+  expect(await told('def orders(request):\n    return HANDLERS[request.method](request)\n')).toEqual([
+    'undecided ANY /orders/ access not understood HANDLERS[request.method](request)',
+  ]);
+  expect(await told(ways('public(request)', 'render(request, "orders.html")'))).toEqual(['unprotected ANY /orders/']);
+  expect(await told('def orders(request):\n    return create(find())\n')).toEqual(['unprotected ANY /orders/']);
+});
