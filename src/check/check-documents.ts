@@ -8,8 +8,9 @@ import { resolveConflicts } from '../docs/judging/remedy.ts';
 import type { Surroundings } from '../docs/judging/surroundings.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import type { StoredDocument } from '../docs/store/store.ts';
+import { fileIds } from '../generate/file-ids.ts';
 import { findBasis } from '../generate/find-basis.ts';
-import { edgesOf, needsOf } from '../lens/find-lens.ts';
+import { edgesOf, isAboutFile, needsOf } from '../lens/find-lens.ts';
 import { takesPart } from '../program/imports/import-graph.ts';
 import { importerDigests, inboundDigest, inboundOf, outboundDigest } from '../program/queries/neighbourhood.ts';
 import { readAround } from '../program/queries/read-around.ts';
@@ -155,15 +156,17 @@ async function readBasis(
 
 const INCOMPLETE = 'contents of some source files are not in this clone';
 
-function surround({ tree }: Workspace, around: Around | undefined): Pick<Surroundings, 'edges'> {
-  const without = tree.unreadable?.filter(takesPart) ?? [];
+function surround(workspace: Workspace, around: Around | undefined): Pick<Surroundings, 'edges'> {
+  const without = workspace.tree.unreadable?.filter(takesPart) ?? [];
   return {
-    edges: ({ inputs }, side) => {
+    edges: ({ lens, inputs }, side) => {
       if (!around) return { unknown: 'the import graph was not read' };
       if (!around.graph.complete) return { unknown: INCOMPLETE };
       const paths = inputs.sources.map(({ path }) => path);
-      if (side === 'outbound') return { digest: outboundDigest(around.graph, paths), without };
+      const edges = side === 'outbound' ? outboundDigest(around.graph, paths) : '';
+      if (side === 'outbound' && !isAboutFile(lens)) return { digest: edges, without };
       const inbound = inboundOf(around, paths);
+      if (side === 'outbound') return { digest: fileIds(workspace).digest(edges, around.graph, paths, inbound), without };
       return { digest: inboundDigest(inbound), importers: importerDigests(inbound), without };
     },
   };

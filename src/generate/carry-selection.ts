@@ -10,7 +10,7 @@ import { type FollowOrder, withFollowed } from './find-followed.ts';
 export async function carrySelection(
   workspace: Workspace,
   { lens, focus }: Pick<FollowOrder, 'lens' | 'focus'>,
-  inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'limits'>,
+  inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'limits' | 'purpose'>,
 ): Promise<Selection> {
   const own = inputs.sources.filter(({ followed }) => followed === undefined);
   const selection = nextSelection({ ...inputs, sources: own }, workspace.viewFor(lens));

@@ -12,14 +12,17 @@ import type { Finding, Lens, LensReport } from '../lens/report/lens.ts';
 import { renderReport } from '../lens/report/render.ts';
 import { shiftByOneLine } from '../lens/report/shift-lines.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
-import { importerDigests, inboundDigest, outboundDigest } from '../program/queries/neighbourhood.ts';
+import type { ImportGraph } from '../program/imports/graph.ts';
+import { type Inbound, importerDigests, inboundDigest, outboundDigest } from '../program/queries/neighbourhood.ts';
 import type { View } from '../program/view.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { describeAnswers, hasAnswers } from './describe-answers.ts';
 import { describeScope } from './describe-scope.ts';
+import { type FileIds, fileIds } from './file-ids.ts';
 import { type AnswerOrigin, gatherAnswers } from './gather-answers.ts';
 import { readInbound } from './read-inbound.ts';
+import { digestsBeside, type ReadSources, readSources } from './read-sources.ts';
 import { matchSources } from './rules/match-sources.ts';
 import { toolChain, toolNames } from './tools.ts';
 import { narrowView, viewSources, withAnswers } from './view-sources.ts';
@@ -55,7 +58,8 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const done = traceWork('generate', () => `${order.lens.name} '${order.focus}' of ${order.selection.sources.length} files`);
   const paths = order.selection.sources.map((source) => source.path);
   workspace.context.progress(`${order.lens.name}: looking into ${paths.length} files`);
-  const facts = await workspace.reader.readFacts(paths);
+  const read = await readSources(workspace, order.lens, paths);
+  const { facts, quoted } = read;
   const graph = order.lens.edges.length > 0 ? await workspace.graph() : undefined;
   const inbound = await readInbound(workspace, order.lens, order.selection.sources);
   const { matches, own, tools } = await matchSources(workspace, order.lens, facts);
@@ -67,21 +71,24 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const { signal } = workspace.context;
   const pause = () => pace(signal);
   await pause();
-  const plain = await paced(viewSources(order, order.selection.sources, { facts, matches, graph, inbound }), signal);
-  const seen = (path: string) => (rules === undefined ? seenIn(order.lens, facts.get(path), matches.get(path)) : undefined);
-  const { record, basis } = await gatherAnswers(workspace, order.lens, plain, order.selection.sources, origin);
+  const plain = await paced(viewSources(order, order.selection.sources, { facts, matches, graph, inbound, quoted }), signal);
+  const ids = idsFor(workspace, order.lens);
+  const named = withTold(order, plain, read, ids);
+  // Where rules of the repository take part, nobody knows what they find without running them.
+  const seen = rules === undefined ? seenIn(order.lens, read, matches) : () => undefined;
+  const { record, basis } = await gatherAnswers(workspace, order.lens, named, order.selection.sources, origin);
+  const shapes = (record && basis?.closure.seen) ?? new Map<string, string>();
   const sources: Source[] = [];
   for (const source of order.selection.sources) {
     await pause();
-    const shape = record && basis?.closure.seen.get(source.path);
-    sources.push({ ...sourceOf(source, facts.get(source.path), seen(source.path)), ...(shape === undefined ? {} : { shape }) });
+    sources.push(sourceOf(source, { facts: facts.get(source.path), seen: seen(source.path), shape: shapes.get(source.path) }));
   }
   // What servers answered can be about what the lens does not see by itself.
-  const view = record ? withAnswers(plain, record) : await paced(narrowView(order.lens, plain), signal);
-  const outbound = graph && order.lens.edges.includes('outbound') ? outboundDigest(graph, paths) : undefined;
+  const view = record ? withAnswers(named, record) : await paced(narrowView(order.lens, named), signal);
+  const outbound = graph && outboundOfSection(order.lens, graph, paths, { inbound, ids });
   await pause();
   const inputs: Inputs = {
-    ...(order.role === undefined ? {} : { for: order.role }),
+    ...orderedInputs(order),
     toolChain: toolChain(
       view.sources.map((source) => source.facts),
       tools,
@@ -89,15 +96,12 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     ),
     kb: FORMAT_VERSION,
     extractor: EXTRACTOR_VERSION,
-    scope: order.selection.scope,
     sources,
-    leftOut: order.selection.leftOut,
     ...(inbound ? { inbound: inboundDigest(inbound), importers: importerDigests(inbound) } : {}),
     ...(outbound === undefined ? {} : { outbound }),
     ...(record && basis ? { around: basis.around, settings: basis.settings.digest } : {}),
     ...(rules === undefined ? {} : { rules }),
     ...(ranBy.length === 0 ? {} : { ruleTools: ranBy }),
-    limits: order.limits,
   };
   await pause();
   workspace.context.progress(`${order.lens.name}: writing`);
@@ -121,15 +125,30 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   await pause();
   const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
   const answers = record && encodeAnswers(record);
-  const section: Section = { lens: order.lens.name, inputs, body, pristine: true, ...(answers ? { answers } : {}) };
+  const { front } = report;
+  const section: Section = {
+    lens: order.lens.name,
+    inputs,
+    body,
+    pristine: true,
+    ...(answers ? { answers } : {}),
+    ...(front ? { front } : {}),
+  };
   done();
   const shiftedByOneLine = async () => {
     const shifted = await paced(order.lens.inParts(shiftByOneLine(view)), signal);
     return (await render(addUserFindings(shifted, own))).body;
   };
   const limits = { gaps: report.gaps, ...(report.unclear ? { unclear: report.unclear } : {}) };
-  const nothing = report.groups.some(({ items }) => items.length > 0) ? {} : { nothing: [...report.summary, ...report.gaps] };
+  const nothing =
+    report.parts || report.groups.some(({ items }) => items.length > 0) ? {} : { nothing: [...report.summary, ...report.gaps] };
   return { section, omitted, ...nothing, findings: findings.map((finding) => withSource(finding, view)), limits, shiftedByOneLine };
+}
+
+/** What is recorded as it was ordered. */
+function orderedInputs({ role, selection, limits }: Order) {
+  const { scope, leftOut, purpose } = selection;
+  return { ...(role === undefined ? {} : { for: role }), scope, leftOut, limits, ...(purpose ? { purpose } : {}) };
 }
 
 /** What a finding was read from, unless the lens says it: the tool of the rule that found it ('ast-grep:raw-query'), else what read its file. */
@@ -140,17 +159,47 @@ function withSource(finding: Finding, { sources }: View): Finding {
   return { source: backend === 'grep' ? 'grep-fallback' : (backend ?? 'ast'), ...finding };
 }
 
-/** Where rules of the repository take part, nobody knows what they find without running them. */
-function seenIn(lens: Lens, facts: Facts | undefined, matches: RuleMatch[] = []): string | undefined {
-  return facts && lensDigestOf(lens, { facts, matches });
+/** What a lens sees of a source, as a digest. */
+function seenIn(lens: Lens, read: ReadSources, matches: ReadonlyMap<string, RuleMatch[]>): (path: string) => string | undefined {
+  const wholes = digestsBeside(read);
+  return (path) => {
+    const facts = read.facts.get(path);
+    const contents = { matches: matches.get(path) ?? [], ...read.quoted.get(path) };
+    return wholes.get(path) ?? (facts && lensDigestOf(lens, { facts, ...contents }));
+  };
 }
 
-function sourceOf({ path, hash, followed }: Source, facts: Facts | undefined, seen: string | undefined): Source {
+function idsFor(workspace: Workspace, { about }: Lens): FileIds | undefined {
+  return about === 'file' ? fileIds(workspace) : undefined;
+}
+
+/** The view with what a lens that quotes is told beside the sources. */
+function withTold({ lens, selection }: Order, view: View, { beside }: ReadSources, ids: FileIds | undefined): View {
+  const { purpose } = selection;
+  return { ...view, ...(lens.quotes ? { beside } : {}), ...(ids ? { idOf: ids.of } : {}), ...(purpose ? { purpose } : {}) };
+}
+
+function outboundOfSection(
+  { edges }: Lens,
+  graph: ImportGraph,
+  paths: readonly string[],
+  { inbound, ids }: { inbound: Inbound | undefined; ids: FileIds | undefined },
+): string | undefined {
+  if (!edges.includes('outbound')) return undefined;
+  const digest = outboundDigest(graph, paths);
+  return ids ? ids.digest(digest, graph, paths, inbound) : digest;
+}
+
+function sourceOf(
+  { path, hash, followed }: Source,
+  { facts, seen, shape }: { facts: Facts | undefined; seen: string | undefined; shape: string | undefined },
+): Source {
   return {
     path,
     hash,
     ...(seen === undefined ? {} : { seen }),
     ...(facts?.skipped === undefined ? {} : { skipped: facts.skipped }),
     ...(followed === undefined ? {} : { followed }),
+    ...(shape === undefined ? {} : { shape }),
   };
 }

@@ -1,7 +1,7 @@
-import type { Facts, ModuleFacts } from '../code/facts/facts.ts';
 import { loadLens } from '../lens/find-lens.ts';
 import { lensDigestOf } from '../lens/lens-digest.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { digestsBeside, type ReadSources, readSources } from './read-sources.ts';
 import { matchOwnRules } from './rules/match-sources.ts';
 
 /** Digests of what a lens sees in files of the tree, by path, as `readSeen` keeps them. */
@@ -14,16 +14,19 @@ export async function makeSeen(
   const lens = await loadLens(name);
   const made = new Map<string, string>();
   if (!lens) return made;
-  const facts = of === 'all' ? await workspace.reader.readFacts(paths) : withoutSymbols(await workspace.reader.readModules(paths));
+  const read = of === 'all' ? await readSources(workspace, lens, paths) : await readModules(workspace, paths);
+  const { facts, quoted } = read;
   const matches = lens.rules.length === 0 ? undefined : await matchOwnRules(workspace, lens, facts);
+  for (const [path, whole] of digestsBeside(read)) made.set(path, whole);
   for (const [path, each] of facts) {
     if (matches && each.skipped === undefined && !matches.has(path)) continue;
-    const seen = lensDigestOf(lens, { facts: each, matches: matches?.get(path) ?? [] });
+    const seen = lensDigestOf(lens, { facts: each, matches: matches?.get(path) ?? [], ...quoted.get(path) });
     if (seen !== undefined) made.set(path, seen);
   }
   return made;
 }
 
-function withoutSymbols(modules: ReadonlyMap<string, ModuleFacts>): Map<string, Facts> {
-  return new Map([...modules].map(([path, module]) => [path, { ...module, symbols: [] }]));
+async function readModules({ reader }: Workspace, paths: readonly string[]): Promise<ReadSources> {
+  const modules = await reader.readModules(paths);
+  return { facts: new Map([...modules].map(([path, module]) => [path, { ...module, symbols: [] }])), quoted: new Map(), beside: new Map() };
 }

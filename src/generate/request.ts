@@ -1,7 +1,7 @@
 import { type KbError, usageError } from '../base/errors.ts';
 import { didYouMean } from '../base/nearest-name.ts';
 import type { Limits } from '../docs/document/document.ts';
-import { LENS_NAMES, ROLES } from '../lens/find-lens.ts';
+import { GENERAL_LENSES, LENS_NAMES, ROLES } from '../lens/find-lens.ts';
 
 /** In characters: enough for any path or sentence, and what is ranked and suggested by it stays bounded. */
 const MAX_FOCUS = 1000;
@@ -41,7 +41,7 @@ export function parseRequest(flags: RequestFlags, allowEvery: boolean): Request 
   if (flags.for !== undefined && flags.lens !== undefined) throw usageError('give --for or --lens, not both');
   if (flags.for !== undefined) return { focus, lenses: [...lensesOfRole(flags.for)], role: flags.for, everyLens: false, limits };
   if (flags.lens !== undefined) return { focus, lenses: parseLenses(flags.lens), everyLens: false, limits };
-  if (allowEvery) return { focus, lenses: [...LENS_NAMES], everyLens: true, limits };
+  if (allowEvery) return { focus, lenses: [...GENERAL_LENSES], everyLens: true, limits };
   throw usageError(
     'say who the document is for, or through which lens',
     `--for=${[...ROLES.keys()].join('|')} or --lens=${LENS_NAMES.join()}`,

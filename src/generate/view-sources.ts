@@ -9,6 +9,9 @@ import type { ImportGraph } from '../program/imports/graph.ts';
 import { type Inbound, outboundOf } from '../program/queries/neighbourhood.ts';
 import type { SourceView, View } from '../program/view.ts';
 
+/** What a lens quotes of a source, and how long it is. */
+export type QuotedSource = Required<Pick<SourceView, 'quoted' | 'lines'>>;
+
 /** What was read of the sources. */
 export interface SourceReading {
   facts: ReadonlyMap<string, Facts>;
@@ -17,13 +20,15 @@ export interface SourceReading {
   graph: ImportGraph | undefined;
   /** Only where it reads those that enter. */
   inbound?: Inbound | undefined;
+  /** Only where the lens quotes. */
+  quoted?: ReadonlyMap<string, QuotedSource>;
 }
 
 /** The sources as a lens sees them: exactly what it declares to read. */
 export function* viewSources(
   { lens, focus, limits }: { lens: Lens; focus: string; limits: Limits },
   sources: readonly Source[],
-  { facts, matches, graph, inbound }: SourceReading,
+  { facts, matches, graph, inbound, quoted }: SourceReading,
 ): InParts<View> {
   const known = sources.flatMap((source) => {
     const each = facts.get(source.path);
@@ -32,7 +37,14 @@ export function* viewSources(
   const read = known.filter((source) => source.facts.skipped === undefined);
   const viewed = yield* eachInParts(read, ({ path, followed, facts: each }): SourceView => {
     const outbound = graph && lens.edges.includes('outbound') ? outboundOf(graph, path) : new Map();
-    return { path, ...(followed === undefined ? {} : { followed }), facts: each, outbound, matches: matches.get(path) ?? [] };
+    return {
+      path,
+      ...(followed === undefined ? {} : { followed }),
+      facts: each,
+      outbound,
+      matches: matches.get(path) ?? [],
+      ...quoted?.get(path),
+    };
   });
   return {
     focus,

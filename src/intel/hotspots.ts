@@ -13,6 +13,9 @@ export interface Hotspot {
   score: number;
 }
 
+/** History that counts as recent. Commits. */
+export const RECENT = 500;
+
 /** Files by dependents times recent changes, both softened so that neither alone decides; those without dependents are none. */
 export function findHotspots(
   { importers }: Pick<ImportGraph, 'importers'>,

@@ -8,6 +8,12 @@ const byName = new Map(LENSES.map((entry) => [entry.name, entry]));
 /** The names of all lenses. */
 export const LENS_NAMES: readonly string[] = [...byName.keys()];
 
+/** The names of the lenses that take part where all are asked for. */
+export const GENERAL_LENSES: readonly string[] = LENSES.flatMap(({ name, about }) => (about === undefined ? [name] : []));
+
+/** The lens whose documents are about one file each. */
+export const FILE_LENS: string = LENSES.find(({ about }) => about === 'file')?.name ?? '';
+
 /** Folders of documents under the document root, in the order of the index page. */
 export const DOCUMENT_FOLDERS: readonly string[] = [...new Set(LENSES.map(({ folder }) => folder))];
 
@@ -63,6 +69,11 @@ export function edgesOf(lens: string): readonly EdgeSide[] {
 /** What answers of language servers to what a lens asks depend on. */
 export function needsOf(lens: string): LensData['needs'] {
   return byName.get(lens)?.needs ?? 'bodies';
+}
+
+/** Whether documents of a lens are about one file each. */
+export function isAboutFile(lens: string): boolean {
+  return byName.get(lens)?.about === 'file';
 }
 
 /** The lenses that read files beyond those that a focus selects. */

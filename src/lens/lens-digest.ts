@@ -13,7 +13,7 @@ import type { Lens } from './report/lens.ts';
 export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): string | undefined {
   const { skipped } = contents.facts;
   if (skipped !== undefined) return skipped === 'unreadable' ? undefined : digest(JSON.stringify(skipped));
-  const { facts, matches } = seenBy(lens, contents);
+  const { facts, matches, quoted } = seenBy(lens, contents);
   const lines = rank([
     ...facts.symbols.flatMap(linesOf),
     ...[...facts.imports, ...facts.exports].map(({ line }) => line),
@@ -29,14 +29,15 @@ export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): stri
       facts.exports.map(({ name, line, from, local }) => [name, lines.get(line), from, local]),
       facts.symbols.map((symbol) => tellSymbol(symbol, lines)),
       matches.map((match) => tellMatch(match, lines, offsets)),
+      ...(quoted ? [[quoted.file, quoted.deprecated, Object.entries(quoted.declarations)]] : []),
     ]),
   );
 }
 
 /** What a lens sees of the contents of a source. The words of a file, which rank it, are for no lens. */
-export function seenBy({ sees }: Pick<Lens, 'sees'>, { facts, matches }: Contents): Contents {
+export function seenBy({ sees }: Pick<Lens, 'sees'>, { facts, matches, quoted }: Contents): Contents {
   const contents = { facts: { ...facts, words: '' }, matches };
-  return sees ? sees(contents) : contents;
+  return { ...(sees ? sees(contents) : contents), ...(quoted ? { quoted } : {}) };
 }
 
 /** Each position by its place among them all. */

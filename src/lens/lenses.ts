@@ -89,4 +89,19 @@ export const LENSES: readonly LensEntry[] = [
     follows: false,
     load: async () => (await import('./state/state.ts')).state,
   },
+  {
+    name: 'entity',
+    folder: 'entities',
+    shows: 'one file: what it is for, what it gives and who takes it, what it needs, which tests cover it',
+    roles: [],
+    formats: [],
+    edges: ['inbound', 'outbound'],
+    // What a file reads from its environment.
+    rules: ['trust-zones'],
+    states: [],
+    needs: 'surface',
+    follows: false,
+    about: 'file',
+    load: async () => (await import('./entity/entity.ts')).entity,
+  },
 ];

@@ -54,6 +54,12 @@ export interface View {
   inbound: Edge[];
   /** Only if the lens reads edges that enter: who takes which names of a source, other sources included; sorted by to, then from. */
   takers?: Taker[];
+  /** Only if the lens quotes: texts that are about code and are none, by path. */
+  beside?: ReadonlyMap<string, string>;
+  /** Only if the lens quotes: what a source is for, where neither code nor text of the tree tells it. */
+  purpose?: { by: 'hand' } | { by: 'commit'; commit: string; text: string };
+  /** Only if the lens quotes: the id of a file, by which documents about single files name each other. */
+  idOf?: (path: string) => string;
 }
 
 export interface SourceView {
@@ -67,10 +73,24 @@ export interface SourceView {
   matches: RuleMatch[];
   /** What a language server said of it, where the lens asked and one answered. */
   answers?: FileAnswers;
+  /** Only if the lens quotes. */
+  quoted?: Quoted;
+  /** Only if the lens quotes: how many lines it has, which no report may say below the frontmatter. */
+  lines?: number;
+}
+
+/** What the comments of a source say, which its facts have only in part. Plain text. */
+export interface Quoted {
+  /** Of the file as a whole. */
+  file?: string;
+  /** Of declarations at its top, by name. */
+  declarations: Readonly<Record<string, string>>;
+  /** The file, or all that it exports, is said to be deprecated. */
+  deprecated?: true;
 }
 
 /** What a source says by itself. */
-export type Contents = Pick<SourceView, 'facts' | 'matches'>;
+export type Contents = Pick<SourceView, 'facts' | 'matches' | 'quoted'>;
 
 /** One file imports another. */
 export interface Edge {

@@ -83,7 +83,7 @@ export async function answerLens(
     return isRestored ? { ...reused, action: 'written' } : reused;
   }
 
-  const { selection, chosen } = await choose(workspace, options, lens, plan);
+  const { selection, chosen } = await choose(workspace, options, lens, plan, section);
   const role = options.request.role ?? plan.keep?.inputs.for;
   const order = { lens, focus: options.request.focus, selection, limits: plan.limits, ...(role === undefined ? {} : { role }) };
   const asked = { recorded: section, ask: plan.keep ? 'complete' : 'anew' } as const;
@@ -168,7 +168,13 @@ function planAnswer(workspace: Workspace, options: SpelunkOptions, { path, store
   return { action: 'make', limits, ...(anew ? {} : { keep: section }) };
 }
 
-async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens, { limits, keep }: { limits: Limits; keep?: Section }) {
+async function choose(
+  workspace: Workspace,
+  options: SpelunkOptions,
+  lens: Lens,
+  { limits, keep }: { limits: Limits; keep?: Section },
+  before: Section | undefined,
+) {
   if (options.agentResult) return { selection: options.agentResult.selection, chosen: undefined };
   if (lens.asks)
     await warmServers(workspace, keep ? keep.inputs.sources.map(({ path }) => path) : placesOf(workspace, options.request.focus));
@@ -178,7 +184,9 @@ async function choose(workspace: Workspace, options: SpelunkOptions, lens: Lens,
   }
   const { focus } = options.request;
   const chosen = await chooseAnew(workspace, lens, focus, limits);
-  return { selection: chosen.selection, chosen };
+  // Words that somebody wrote beside the section stand there whatever is chosen.
+  const { purpose } = before?.inputs ?? {};
+  return { selection: purpose?.by === 'hand' ? { ...chosen.selection, purpose } : chosen.selection, chosen };
 }
 
 /** The files that a focus names; words can lead to any. */

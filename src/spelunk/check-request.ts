@@ -3,7 +3,7 @@ import { checkDocuments } from '../check/check-documents.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
 import { recordPathOf } from '../docs/store/record-path.ts';
 import type { Request } from '../generate/request.ts';
-import { folderOf } from '../lens/find-lens.ts';
+import { folderOf, isAboutFile } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { placeDocument } from '../workspace/document-place.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
@@ -18,7 +18,8 @@ export async function checkRequest(workspace: Workspace, request: Request, typed
   const paths = await Promise.all(
     request.lenses.flatMap((name) => {
       const folder = folderOf(name);
-      return folder === undefined ? [] : [requestPath(workspace, request.focus, { name, folder })];
+      const about = isAboutFile(name) ? { about: 'file' as const } : {};
+      return folder === undefined ? [] : [requestPath(workspace, request.focus, { name, folder, ...about })];
     }),
   );
   const texts = await readDocuments(workspace, [...new Set(paths.map(({ path }) => path))]);
@@ -43,7 +44,7 @@ export async function checkRequest(workspace: Workspace, request: Request, typed
 async function requestPath(
   workspace: Workspace,
   focus: string,
-  lens: Pick<Lens, 'name' | 'folder'>,
+  lens: Pick<Lens, 'name' | 'folder' | 'about'>,
 ): Promise<{ lens: string; path: string }> {
   const root = `${workspace.config.documents}/`;
   const read = async (path: string) => (await readDocuments(workspace, [root + path])).get(root + path) ?? { missing: true as const };

@@ -9,10 +9,11 @@ export async function recordWords(
   workspace: Workspace,
   { lens, focus, role, selection, words, overwrite }: RecordOrder,
   { path, action, text, record, inputs }: Recorded,
+  command = 'spelunk record',
 ): Promise<string | undefined> {
   const sections = [{ lens: lens.name, inputs, selection: selection ? ('given' as const) : ('kept' as const) }];
   return recordRun(workspace, {
-    command: 'spelunk record',
+    command,
     request: {
       focus,
       lenses: [lens.name],

@@ -2,6 +2,7 @@ import { isSameFocus } from '../docs/store/same-focus.ts';
 import { secondSlug, slug } from '../docs/store/slug.ts';
 import type { StoredDocument } from '../docs/store/store.ts';
 import type { Lens } from '../lens/report/lens.ts';
+import { nodeIds } from '../program/node-ids.ts';
 import { readHeads } from './read-heads.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -13,14 +14,26 @@ import type { Workspace } from './workspace.ts';
 export async function placeDocument(
   workspace: Workspace,
   focus: string,
-  lens: Pick<Lens, 'folder'>,
+  lens: Pick<Lens, 'folder' | 'about'>,
   read: (path: string) => Promise<StoredDocument>,
 ): Promise<string> {
-  const first = `${lens.folder}/${slug(focus)}.md`;
+  const first = `${lens.folder}/${nameOf(workspace, focus, lens)}.md`;
   const other = `${lens.folder}/${secondSlug(focus)}.md`;
   const owner = await focusOf(workspace, await read(first));
   if (owner === undefined ? (await focusOf(workspace, await read(other))) === undefined : isSameFocus(owner, focus)) return first;
   return other;
+}
+
+/** Longer names do not fit into every file system. */
+const LONGEST = 200;
+const SHORT = 20;
+
+/** A document about one file is called like the file's id, by which others name it. */
+function nameOf({ readable }: Workspace, focus: string, { about }: Pick<Lens, 'about'>): string {
+  const id = about === 'file' ? nodeIds(readable).get(focus) : undefined;
+  if (id === undefined || Buffer.byteLength(id) > LONGEST) return slug(focus);
+  // A short one can be what no file may be called.
+  return id.length > SHORT ? id : slug(id);
 }
 
 /** What a stored document is about; undefined where there is none, or none that can be read. */

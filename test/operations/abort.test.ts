@@ -29,6 +29,7 @@ function stateOf(dir: string): Record<string, string> {
 async function stale() {
   const repo = gitRepo(FILES);
   await runOperation('spelunk', contextIn(repo.dir), { focus: ['src'], lens: 'flows', lspDeadline: 0 });
+  await runOperation('entity-make', contextIn(repo.dir), { files: ['src/app.ts'] });
   repo.commit();
   const remote = temporaryDirectory();
   repo.git('init', '--quiet', '--bare', remote);
@@ -50,6 +51,11 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   context: [() => ({ goal: 'list carts' })],
   diff: [() => ({ document: DOCUMENT })],
   doctor: [() => ({ probe: false })],
+  'entity-list': [() => ({})],
+  'entity-make': [() => ({ files: ['src/list.ts'] })],
+  'entity-set': [() => ({ file: 'src/list.ts', purpose: 'Carts are listed here, so that all pages show the same ones.' })],
+  'entity-show': [() => ({ file: 'src/app.ts' })],
+  'entity-validate': [() => ({})],
   find: [() => ({ query: ['carts'] })],
   'hooks-doctor': [() => ({})],
   'hooks-install': [() => ({ preCommit: true })],

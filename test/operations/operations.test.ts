@@ -27,6 +27,11 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   context: [{ files: [] }, 'context: goal is missing'],
   diff: [{}, 'diff: document is missing'],
   doctor: [{ probe: 1 }, 'doctor: probe must be true or false'],
+  'entity-list': [{ staged: 1 }, 'entity-list: staged must be true or false'],
+  'entity-make': [{ hotspots: 0 }, 'entity-make: hotspots must be a whole number from 1 to 1000'],
+  'entity-set': [{ purpose: 'x' }, 'entity-set: file is missing'],
+  'entity-show': [{ file: ' ' }, 'entity-show: file must be a text'],
+  'entity-validate': [{ files: 'src' }, 'entity-validate: files must be a list'],
   find: [{ query: 'src' }, 'find: query must be a list'],
   'hooks-doctor': [[], 'hooks-doctor: the input must be a map'],
   'hooks-install': [

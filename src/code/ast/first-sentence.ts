@@ -9,7 +9,24 @@ export function firstSentence(text: string): string | undefined {
   const plain = withoutMarkup(summaryOf(text)).replace(/\s+/g, ' ').trim();
   const sentence = (plain.match(SENTENCE)?.[0] ?? plain).trim();
   if (!/[\p{L}\p{N}]/u.test(sentence)) return undefined;
-  return sentence.length > MAX_LENGTH ? cutAtWord(sentence) : sentence;
+  return sentence.length > MAX_LENGTH ? cutAtWord(sentence, MAX_LENGTH) : sentence;
+}
+
+/**
+ * The first sentences of a comment's summary, as many of them as `most` characters hold, as plain text; the first one cut where it is longer.
+ * Undefined when nothing is said.
+ */
+export function firstSentences(text: string, most: number): string | undefined {
+  let rest = withoutMarkup(summaryOf(text)).replace(/\s+/g, ' ').trim();
+  let told = '';
+  while (rest !== '') {
+    const next = (rest.match(SENTENCE)?.[0] ?? rest).trim();
+    if (next === '' || (told !== '' && told.length + next.length >= most)) break;
+    told = told === '' ? next : `${told} ${next}`;
+    rest = rest.slice(next.length).trim();
+  }
+  if (!/[\p{L}\p{N}]/u.test(told)) return undefined;
+  return told.length > most ? cutAtWord(told, most) : told;
 }
 
 /** Up to the first full stop that ends a sentence: not one of an abbreviation or initial, and followed by what can begin another. */
@@ -45,8 +62,8 @@ function withoutMarkup(text: string): string {
     .replace(/&amp;/g, '&');
 }
 
-function cutAtWord(text: string): string {
-  const cut = text.slice(0, MAX_LENGTH - 1);
+function cutAtWord(text: string, most: number): string {
+  const cut = text.slice(0, most - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > MAX_LENGTH / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:]+$/, '')}…`;
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:]+$/, '')}…`;
 }

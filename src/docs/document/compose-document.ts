@@ -3,7 +3,7 @@ import type { ObjectFormat } from '../../git/blob-id.ts';
 import type { FrontmatterView } from '../frontmatter/frontmatter-view.ts';
 import type { DocumentFiles } from '../store/store.ts';
 import type { Document, Section } from './document.ts';
-import { FRONT_KEYS, OLDER_KEYS } from './front-keys.ts';
+import { OLDER_KEYS } from './front-keys.ts';
 import { cutOlderAnswers } from './older-answers.ts';
 import { type DocumentParts, readParts } from './parse-document.ts';
 import { renderEntries } from './render-frontmatter.ts';
@@ -77,7 +77,8 @@ function composeEntries(previous: string, parts: DocumentParts, entries: Readonl
   const { chunks, tail } = splitChunks(previous, parts.view);
   // Entries that the older form had, with more in them, or of a further lens.
   const older = new Set<string>(parts.isOlder ? [...OLDER_KEYS, ...parts.document.sections.map(({ lens }) => lens)] : []);
-  const mayKeep = (key: string) => !older.has(key) && (!OWN_KEYS.has(key) || before.get(key) === entries.get(key));
+  // Of keys of others neither has an entry.
+  const mayKeep = (key: string) => !older.has(key) && before.get(key) === entries.get(key);
   const pieces = chunks.map(({ key, lead, text }) => ({
     key,
     text: lead + (mayKeep(key) ? text : withLineEnds(entries.get(key) ?? '', end)),
@@ -90,8 +91,6 @@ function composeEntries(previous: string, parts: DocumentParts, entries: Readonl
   }
   return pieces.map(({ text }) => text).join('') + tail;
 }
-
-const OWN_KEYS: ReadonlySet<string> = new Set(FRONT_KEYS);
 
 /** The frontmatter's entries, each with the comment and blank lines above it, and what stands below the last. */
 export function splitChunks(text: string, view: FrontmatterView): { chunks: { key: string; lead: string; text: string }[]; tail: string } {

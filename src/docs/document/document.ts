@@ -32,7 +32,12 @@ export interface Section {
   pristine: boolean;
   /** What language servers answered about its sources, where they were asked; see `decodeAnswers`. */
   answers?: RecordedAnswers;
+  /** What its lens says in entries of the frontmatter, in their order. */
+  front?: FrontEntries;
 }
+
+/** Entries of a frontmatter by key. */
+export type FrontEntries = Readonly<Record<string, string | number>>;
 
 /** Answers as a record holds them, read from a file that anybody can have written: nothing in it is trusted. */
 export interface RecordedAnswers {
@@ -71,7 +76,12 @@ export interface Inputs {
   /** The tools that those rules ask for, sorted: 'ast-grep 0.51.1', or 'semgrep absent' where there was none; only where there are any. */
   ruleTools?: string[];
   limits: Limits;
+  /** What its one source is for, where that was told by what is in no tree; only in a section that states it. */
+  purpose?: ToldPurpose;
 }
+
+/** A purpose that somebody wrote beside the section, or that a message in the history told when the section was first made. */
+export type ToldPurpose = { by: 'hand' } | { by: 'commit'; commit: string; text: string };
 
 /** A file that imports sources. */
 export interface Importer {
@@ -126,6 +136,11 @@ export const FORMAT_VERSION = 2;
 export type DocumentHead = Omit<Document, 'sections'> & { sections: SectionHead[] };
 
 export type SectionHead = Omit<Section, 'body' | 'answers'>;
+
+/** What the lenses of a document say in its frontmatter, in order. */
+export function frontOf({ sections }: { sections: readonly Pick<Section, 'front'>[] }): FrontEntries {
+  return Object.assign({}, ...sections.map(({ front }) => front));
+}
 
 /** The `toolChain` of a section whose words a person or an agent wrote: kb knows what they are about and never changes them. */
 export const RECORDED = 'recorded';

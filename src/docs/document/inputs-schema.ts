@@ -31,6 +31,7 @@ export const inputsSchema = memoize((objectFormat: ObjectFormat) =>
       source_files: sourcesSchema(objectFormat),
       left_out: v.optional(count(), 0),
       limits: map({ max_files: count(), max_depth: count(), max_output: count() }),
+      purpose: v.optional(purposeSchema()),
     }),
     v.transform(
       ({ tool_chain, source_files, left_out, limits, for: role, rule_tools: ruleTools, kb, extractor, scope, ...digests }): Inputs => ({
@@ -114,6 +115,11 @@ function compiles(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+function purposeSchema() {
+  const commit = form(/^[0-9a-f]{4,64}$/, 'a shortened object id');
+  return v.union([map({ by: v.literal('hand') }), map({ by: v.literal('commit'), commit, text: text() })], 'must say who told it');
 }
 
 function digest() {

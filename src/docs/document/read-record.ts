@@ -2,15 +2,16 @@ import * as v from 'valibot';
 
 import { isNestedDeeper } from '../../base/files/parse-json.ts';
 import { readAs } from '../../base/schema/read-as.ts';
-import { count, dictionary, list, map, text } from '../../base/schema/values.ts';
+import { count, dictionary, form, list, map, text } from '../../base/schema/values.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import { FORMAT_VERSION, type Inputs, type RecordedAnswers } from './document.ts';
+import { FORMAT_VERSION, type FrontEntries, type Inputs, type RecordedAnswers } from './document.ts';
 import { inputsSchema } from './inputs-schema.ts';
 
 /** What a record holds of one section. */
 export interface RecordedSection {
   inputs: Inputs;
   answers?: RecordedAnswers;
+  front?: FrontEntries;
 }
 
 /** What is nested deeper is not read: nobody calls themselves without end over it. */
@@ -18,6 +19,7 @@ const MOST_NESTED = 64;
 
 const versionSchema = v.object({ kb: count(1) });
 const recordSchema = map({ kb: count(1), lenses: dictionary(text(), v.record(v.string(), v.unknown())) });
+const frontSchema = v.optional(v.record(form(/^[a-z][a-z_]*$/, 'a key'), v.union([text(), v.number()])));
 const answersSchema = v.optional(map({ tools: list(v.unknown()), files: list(v.unknown()) }));
 
 /**
@@ -36,12 +38,18 @@ export function readRecord(
   const read = readAs(recordSchema, data, { whole: 'the record', first: true });
   if ('problems' in read) return { problem: read.problems[0].message };
   const sections = new Map<string, RecordedSection>();
-  for (const [lens, { answers: given, ...own }] of read.value.lenses) {
+  for (const [lens, { answers: given, front: told, ...own }] of read.value.lenses) {
     const inputs = readAs(inputsSchema(objectFormat), { ...own, kb: read.value.kb }, { first: true });
     const answers = readAs(answersSchema, given, { whole: 'answers', first: true });
     if ('problems' in inputs) return { problem: inputs.problems[0].message };
     if ('problems' in answers) return { problem: answers.problems[0].message };
-    sections.set(lens, { inputs: inputs.value, ...(answers.value ? { answers: answers.value } : {}) });
+    const front = readAs(frontSchema, told, { whole: 'front', first: true });
+    if ('problems' in front) return { problem: front.problems[0].message };
+    sections.set(lens, {
+      inputs: inputs.value,
+      ...(answers.value ? { answers: answers.value } : {}),
+      ...(front.value ? { front: front.value } : {}),
+    });
   }
   return { sections };
 }

@@ -1,6 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { quotedScalar, yamlScalar } from '../frontmatter/yaml-scalar.ts';
-import { type Document, isRecorded, type Reviewed } from './document.ts';
+import { type Document, frontOf, isRecorded, type Reviewed } from './document.ts';
 import { FRONT_KEYS } from './front-keys.ts';
 import { shortId } from './render-record.ts';
 import { cleanBody } from './section-body.ts';
@@ -24,8 +24,10 @@ export function renderEntries(document: Document, record: string | undefined): M
     record: record === undefined ? undefined : yamlScalar(record),
     review: review.length === 0 ? undefined : list(review.map(reviewItem)),
   };
+  const told = frontOf(document);
+  for (const [key, value] of Object.entries(told)) values[key] ??= typeof value === 'number' ? String(value) : yamlScalar(value);
   return new Map(
-    FRONT_KEYS.flatMap((key) => {
+    [...Object.keys(told), ...FRONT_KEYS].flatMap((key) => {
       const value = values[key];
       return value === undefined ? [] : [[key, `${key}:${value.startsWith('\n') ? '' : ' '}${value}\n`] as const];
     }),

@@ -23,7 +23,7 @@ export function renderRecord({ sections }: Pick<Document, 'sections'>): string {
   return `${block([member('kb', String(FORMAT_VERSION)), member('lenses', block(lenses))])}\n`;
 }
 
-function sectionMembers({ inputs, answers }: Section): string[] {
+function sectionMembers({ inputs, answers, front }: Section): string[] {
   const data: Partial<Record<string, string>> = {
     for: json(inputs.for),
     tool_chain: json(inputs.toolChain),
@@ -41,6 +41,8 @@ function sectionMembers({ inputs, answers }: Section): string[] {
     ),
     left_out: inputs.leftOut > 0 ? json(inputs.leftOut) : undefined,
     limits: limitsOf(inputs),
+    purpose: json(inputs.purpose),
+    front: json(front),
     answers: answers && block([member('tools', list(answers.tools)), member('files', list(answers.files))]),
   };
   return Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [member(key, value)]));

@@ -4,7 +4,7 @@ import type { Inputs, Scope, Source } from '../document/document.ts';
 import { carrySources, type Fate } from './carry-sources.ts';
 import type { TreeView } from './tree-view.ts';
 
-export type Selection = Pick<Inputs, 'sources' | 'scope' | 'leftOut'>;
+export type Selection = Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'purpose'>;
 
 /**
  * The recorded selection carried to a tree: the order is kept, a moved source is replaced in place, sources that are gone or no longer
@@ -13,7 +13,7 @@ export type Selection = Pick<Inputs, 'sources' | 'scope' | 'leftOut'>;
  * gets its recorded selection. `skipped` is kept where the contents are the same. Followed sources
  * stay, and take no room from files that enter the scope.
  */
-export function nextSelection(inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'limits'>, view: TreeView): Selection {
+export function nextSelection(inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'limits' | 'purpose'>, view: TreeView): Selection {
   const fates = carrySources(inputs.sources, view);
   const kept = fates.flatMap(carry);
   const scope = inputs.scope.map((each) => carryScope(each, fates, view)).filter(isFirst);
@@ -28,6 +28,7 @@ export function nextSelection(inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOu
       .filter((each) => cut.size === 0 || !view.members(each).some((path) => cut.has(path)))
       .map((each) => ({ ...each, names: view.names(each) })),
     leftOut: inputs.leftOut + cut.size,
+    ...(inputs.purpose ? { purpose: inputs.purpose } : {}),
   };
 }
 

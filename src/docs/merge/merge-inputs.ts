@@ -25,8 +25,16 @@ export function mergeInputs(versions: Versions<Inputs>): Inputs {
     },
   );
   const role = changedValue({ base: base?.for, ours: ours.for, theirs: theirs.for }, base !== undefined);
-  const { for: _, ...rest } = ours;
-  const merged: Inputs = { ...rest, ...(role === undefined ? {} : { for: role }), sources, scope, limits: mergeLimits(versions) };
+  const purpose = mergePurpose(versions);
+  const { for: _, purpose: __, ...rest } = ours;
+  const merged: Inputs = {
+    ...rest,
+    ...(role === undefined ? {} : { for: role }),
+    ...(purpose ? { purpose } : {}),
+    sources,
+    scope,
+    limits: mergeLimits(versions),
+  };
   const isMarked = sources.some(({ hash }) => isNullId(hash)) || scope.some(({ names }) => names === NO_DIGEST);
   return isMarked || asksTheSame(ours, merged) ? merged : outdated(merged);
 }
@@ -47,6 +55,13 @@ export function outdated(inputs: Inputs): Inputs {
   return { ...inputs, scope: inputs.scope.map((each) => ({ ...each, names: NO_DIGEST })) };
 }
 
+/** What somebody wrote beside the section goes before what the history told. */
+function mergePurpose({ base, ours, theirs }: Versions<Inputs>): Inputs['purpose'] {
+  const changed = [ours, theirs].filter(({ purpose }) => JSON.stringify(purpose) !== JSON.stringify(base?.purpose));
+  const [first = ours] = [...changed.filter(({ purpose }) => purpose?.by === 'hand'), ...changed];
+  return first.purpose;
+}
+
 function mergeLimits({ base, ours, theirs }: Versions<Inputs>): Limits {
   const pick = (key: keyof Limits) => {
     return (
@@ -57,8 +72,8 @@ function mergeLimits({ base, ours, theirs }: Versions<Inputs>): Limits {
 }
 
 function asksTheSame(a: Inputs, b: Inputs): boolean {
-  const request = ({ for: role, limits, sources, scope }: Inputs) => {
-    return JSON.stringify([role, limits.maxFiles, limits.maxDepth, limits.maxOutput, sources.map(({ path }) => path), scope]);
+  const request = ({ for: role, limits, sources, scope, purpose }: Inputs) => {
+    return JSON.stringify([role, limits.maxFiles, limits.maxDepth, limits.maxOutput, sources.map(({ path }) => path), scope, purpose]);
   };
   return request(a) === request(b);
 }

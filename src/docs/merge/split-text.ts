@@ -1,4 +1,5 @@
 import { splitChunks } from '../document/compose-document.ts';
+import { frontOf } from '../document/document.ts';
 import { FRONT_KEYS, OLDER_KEYS } from '../document/front-keys.ts';
 import type { DocumentParts } from '../document/parse-document.ts';
 import { findTitle, olderTitleLine, titleLine } from '../document/title.ts';
@@ -35,8 +36,6 @@ export function isSectionName(name: string): boolean {
   return name.startsWith('section ');
 }
 
-const OWN_KEYS: ReadonlySet<string> = new Set(FRONT_KEYS);
-
 /** Those of the older form, which had what is recorded of a further lens under its name. */
 const OF_OLDER: ReadonlySet<string> = new Set(OLDER_KEYS);
 
@@ -50,12 +49,13 @@ export function splitText(text: string, { document, view, regions, isOlder }: Do
   };
   const say = (words: string) => words !== '' && pieces.push({ words });
   const lenses = new Set(document.sections.map(({ lens }) => lens));
+  const own = new Set<string>([...FRONT_KEYS, ...Object.keys(frontOf(document))]);
   const { chunks, tail } = splitChunks(text, view);
   add(OPENING, text.slice(0, view.start));
-  for (const { key, lead, text: own } of chunks) {
+  for (const { key, lead, text: entry } of chunks) {
     say(lead);
-    if (OWN_KEYS.has(key) || (isOlder && (OF_OLDER.has(key) || lenses.has(key)))) add(entryName(key), own);
-    else say(own);
+    if (own.has(key) || (isOlder && (OF_OLDER.has(key) || lenses.has(key)))) add(entryName(key), entry);
+    else say(entry);
   }
   say(tail);
   add(CLOSING, text.slice(view.end, view.content));

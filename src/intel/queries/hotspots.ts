@@ -1,10 +1,8 @@
 import { count } from '../../base/count.ts';
 import { changedFiles } from '../../git/commits/changed-files.ts';
-import { findHotspots } from '../hotspots.ts';
+import { findHotspots, RECENT } from '../hotspots.ts';
 import type { Query } from './query.ts';
 
-/** History that counts as recent. Commits. */
-const RECENT = 500;
 const MOST = 25;
 
 /** The files to be careful with: many import them, and they change. */

@@ -6,6 +6,7 @@ import { config } from './config.ts';
 import { cycles } from './cycles.ts';
 import { dependencies } from './dependencies.ts';
 import { dependents } from './dependents.ts';
+import { entity } from './entity.ts';
 import { errors } from './errors.ts';
 import { hotspots } from './hotspots.ts';
 import { implementers } from './implementers.ts';
@@ -35,6 +36,7 @@ export const QUERIES: readonly Query[] = [
   cycles,
   hotspots,
   owners,
+  entity,
   routes,
   permissions,
   answers,

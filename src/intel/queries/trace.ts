@@ -4,10 +4,10 @@ import { escapePattern } from '../../base/escape-pattern.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { splitWords } from '../../code/text/words.ts';
 import { grepFiles } from '../../git/search/grep-files.ts';
+import { ROLES, roleOf } from '../../program/file-roles.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup } from '../answer.ts';
-import { ROLES, roleOf } from '../file-roles.ts';
 import { filesWithName } from '../find-symbols.ts';
 import type { Query } from './query.ts';
 

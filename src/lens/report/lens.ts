@@ -1,6 +1,7 @@
 import type { InParts } from '../../base/pace.ts';
+import type { Facts } from '../../code/facts/facts.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
-import type { Contents, Follow, View } from '../../program/view.ts';
+import type { Contents, Follow, Quoted, View } from '../../program/view.ts';
 
 /** The import edges that enter the sources of a lens, and those that leave them. */
 export type EdgeSide = 'inbound' | 'outbound';
@@ -27,6 +28,8 @@ export interface LensData {
   needs: 'surface' | 'bodies';
   /** Whether it reads files beyond those that the focus selects; its code has `follow` then. */
   follows: boolean;
+  /** Its documents are about one file each. Such a lens is asked for by name only: it never takes part as one of all. */
+  about?: 'file';
 }
 
 /**
@@ -47,6 +50,8 @@ export interface LensCode {
    * it cannot depend on more. Of positions, a report may only compare those of one file, and show them.
    */
   sees?: (contents: Contents) => Contents;
+  /** What the report quotes of the text of a source. Sources that are no code are quoted whole. */
+  quotes?: (source: { path: string; text: string; facts: Facts }) => Quoted;
   report: (view: View) => LensReport;
   /** The same, with stops after what takes milliseconds. */
   inParts: (view: View) => InParts<LensReport>;
@@ -71,8 +76,19 @@ export interface LensReport {
   diagram?: string;
   /** What the lens could not see, and where. */
   gaps: string[];
+  /** Sections of its own, which stand in place of summary and findings. */
+  parts?: Part[];
+  /** What it says in entries of the frontmatter. */
+  front?: Readonly<Record<string, string | number>>;
   /** How many places were relevant, and how many of them were not understood; told at the head where there are any such. */
   unclear?: Unclear;
+}
+
+/** A section of a document in the lens's own words. */
+export interface Part {
+  title: string;
+  /** Of markdown, each a line of its own; the last ones make room where not all fit. */
+  lines: string[];
 }
 
 export interface Unclear {

@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { fence, oneLine, prose } from '../../base/markdown.ts';
 import type { InParts } from '../../base/pace.ts';
-import type { LensReport, Unclear } from './lens.ts';
+import type { LensReport, Part, Unclear } from './lens.ts';
 import { type Findings, readSections, renderFindings, shortenFindings } from './render-findings.ts';
 
 export interface Header {
@@ -30,6 +30,7 @@ const ROUND = 100;
  * first, gaps to a tenth of the lines, and a diagram that takes more than a third of them makes room. Header and summary always stay.
  */
 export function* renderReport(report: LensReport, header: Header): InParts<Rendered> {
+  if (report.parts) return yield* renderParts(report.parts, report, header);
   const head = [[headerLine(header, report.unclear)], section('Summary', report.summary.map(oneLine))];
   const groups = yield* readSections(report.groups);
   const whole = yield* renderFindings(groups);
@@ -43,6 +44,34 @@ export function* renderReport(report: LensReport, header: Header): InParts<Rende
   const others = compose([...head, section('Findings', ['…']), ...tail]).split('\n').length - 1;
   const findings = yield* shortenFindings(groups, header.maxOutput - others, command);
   return { body: compose([...head, section('Findings', findings.lines), ...tail]), omitted: findings.omitted };
+}
+
+/** A report in sections of its own; of what is too long, the longest section loses its last lines. */
+function* renderParts(parts: readonly Part[], report: LensReport, header: Header): InParts<Rendered> {
+  const own = yield* renderFindings(yield* readSections(report.groups));
+  const cut = new Map<Part, number>();
+  const lengthOf = (part: Part) => part.lines.length - (cut.get(part) ?? 0);
+  const whole = () =>
+    compose([
+      [headerLine(header, report.unclear)],
+      ...parts.map((part) => section(part.title, cutPart(part, cut.get(part) ?? 0))),
+      section('Findings', own.lines),
+      gaps(report, Math.max(3, Math.floor(header.maxOutput / 10))),
+    ]);
+  let body = whole();
+  for (let over = body.split('\n').length - header.maxOutput; over > 0; over = body.split('\n').length - header.maxOutput) {
+    const [longest] = [...parts].sort((a, b) => lengthOf(b) - lengthOf(a));
+    if (!longest || lengthOf(longest) <= 1) break;
+    cut.set(longest, Math.min(longest.lines.length - 1, (cut.get(longest) ?? 1) + 1));
+    body = whole();
+  }
+  const items = [...cut.values()].reduce((sum, lines) => sum + lines, 0);
+  return { body, omitted: { files: 0, items, lines: 0 } };
+}
+
+function cutPart({ lines }: Part, cut: number): string[] {
+  const end = lines.findLastIndex((line) => line !== '') + 1;
+  return cut === 0 ? lines.slice(0, end) : [...lines.slice(0, end - cut), '', `… and ${count(cut, 'more line')}`];
 }
 
 function headerLine(header: Header, unclear: Unclear | undefined): string {

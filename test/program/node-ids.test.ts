@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { nodeIds } from '../../../src/intel/index/node-ids.ts';
+import { nodeIds } from '../../src/program/node-ids.ts';
 
 test('the id of a file is its path without the ending, joined by hyphens', () => {
   expect(Object.fromEntries(nodeIds(['src/lib/db.ts', 'src/services/user.service.ts', 'Makefile', '.env']))).toEqual({

@@ -1,5 +1,5 @@
-import { byText, digest } from '../../base/digest.ts';
-import { groupBy } from '../../base/group-by.ts';
+import { byText, digest } from '../base/digest.ts';
+import { groupBy } from '../base/group-by.ts';
 
 /**
  * The id of each file: its path without the ending, its parts joined by hyphens: `src/lib/db.ts` is `src-lib-db`. Where several files share

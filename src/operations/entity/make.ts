@@ -1,0 +1,74 @@
+import { KbError, usageError } from '../../base/errors.ts';
+import { count, map } from '../../base/schema/values.ts';
+import { changedFiles } from '../../git/commits/changed-files.ts';
+import { findHotspots, RECENT } from '../../intel/hotspots.ts';
+import { fileType } from '../../lens/entity/file-type.ts';
+import { FILE_LENS } from '../../lens/find-lens.ts';
+import { prepareRecord } from '../../run-log/record-run.ts';
+import type { Outcome } from '../../spelunk/answer-lens.ts';
+import { recordSpelunk } from '../../spelunk/record-spelunk.ts';
+import { spelunk } from '../../spelunk/spelunk.ts';
+import { showPath } from '../../workspace/name-documents.ts';
+import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
+import { fileFromTop } from '../shared/find-entity.ts';
+import { operation } from '../shared/operation.ts';
+import { optional, texts, toggle } from '../shared/values.ts';
+
+const HOTSPOTS = 10;
+
+const input = map({
+  files: texts('Files to describe; the files that many import and that change often, unless given.'),
+  hotspots: optional(`How many of those (${HOTSPOTS}); not together with files.`, count(1, 1000)),
+  refresh: toggle('Look anew for what the files are for, also where the entity is FRESH.'),
+  overwrite: toggle('Discard edits inside generated sections.'),
+});
+
+/** What became of the entity of a file; `shown` is the document's path relative to `cwd`. */
+export interface MadeEntity {
+  file: string;
+  outcome: Omit<Outcome, 'inputs'>;
+  shown: string;
+}
+
+/** A file of several of which nothing can be told. */
+export interface UnmadeEntity {
+  file: string;
+  message: string;
+}
+
+/** Makes entities of files, or brings them up to date; what somebody wrote into them stays. */
+export const entityMake = operation({
+  name: 'entity-make',
+  summary: 'Describe single files: purpose, exports, dependencies, dependents and tests',
+  input,
+  async run(context, { files, hotspots, refresh, overwrite }): Promise<{ entities: MadeEntity[]; unmade: UnmadeEntity[] }> {
+    if (files.length > 0 && hotspots !== undefined) throw usageError('files and hotspots exclude each other', 'give one of the two');
+    return withWorkspace(context, { source: { kind: 'worktree' }, fetch: true }, async (workspace) => {
+      const typed = (path: string) => showPath(workspace, context.cwd, path);
+      const paths = files.length > 0 ? files.map((each) => fileFromTop(workspace, each)) : await findSpots(workspace, hotspots ?? HOTSPOTS);
+      if (paths.length === 0) throw new KbError('no file here is imported by another', { exit: 1, hint: 'name the files to describe' });
+      prepareRecord(workspace);
+      const made = { entities: [] as MadeEntity[], unmade: [] as UnmadeEntity[] };
+      for (const path of new Set(paths)) {
+        const request = { focus: path, lenses: [FILE_LENS], everyLens: false, limits: {} };
+        const options = { request, refresh, overwrite, typed, target: { kind: 'documents' } } as const;
+        try {
+          const outcomes = await spelunk(workspace, options);
+          await recordSpelunk(workspace, options, outcomes);
+          made.entities.push(...outcomes.map(({ inputs: _, ...outcome }) => ({ file: path, outcome, shown: typed(outcome.path) })));
+        } catch (error) {
+          if (paths.length === 1 || !(error instanceof KbError) || error.exit !== 1) throw error;
+          made.unmade.push({ file: path, message: error.message });
+        }
+      }
+      return made;
+    });
+  },
+});
+
+/** Tests and configuration are described when they are named. */
+async function findSpots(workspace: Workspace, most: number): Promise<string[]> {
+  const commits = await changedFiles(workspace.repo, { most: RECENT });
+  const spots = findHotspots(await workspace.graph(), workspace.readable, commits).map(({ path }) => path);
+  return spots.filter((path) => fileType(path, { exports: [] }) !== 'config').slice(0, most);
+}
