@@ -1,7 +1,9 @@
 import { digest } from '../base/digest.ts';
 import type { Facts } from '../code/facts/facts.ts';
+import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import type { Lens } from '../lens/report/lens.ts';
+import { countLines } from '../program/complexity.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { QuotedSource } from './view-sources.ts';
 
@@ -23,7 +25,11 @@ export async function readSources({ reader }: Workspace, lens: Lens, paths: read
   for (const [path, own] of facts) {
     const text = texts.get(path);
     if (text === undefined || own.skipped !== undefined) continue;
-    quoted.set(path, { quoted: quotes({ path, text, facts: own }), lines: text.replace(/\n$/, '').split('\n').length });
+    quoted.set(path, {
+      quoted: quotes({ path, text, facts: own }),
+      lines: countLines(text),
+      declarations: qualifiedNames(own.symbols).length,
+    });
   }
   return { facts, quoted, beside };
 }

@@ -10,7 +10,7 @@ import { type Inbound, outboundOf } from '../program/queries/neighbourhood.ts';
 import type { SourceView, View } from '../program/view.ts';
 
 /** What a lens quotes of a source, and how long it is. */
-export type QuotedSource = Required<Pick<SourceView, 'quoted' | 'lines'>>;
+export type QuotedSource = Required<Pick<SourceView, 'quoted' | 'lines' | 'declarations'>>;
 
 /** What was read of the sources. */
 export interface SourceReading {

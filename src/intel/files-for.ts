@@ -1,7 +1,7 @@
 import { byText } from '../base/digest.ts';
+import { type Role, roleOf } from '../program/file-roles.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AnswerGroup } from './answer.ts';
-import { type Role, roleOf } from './file-roles.ts';
 
 /** Files that are told. */
 const MOST = 15;

@@ -77,6 +77,8 @@ export interface SourceView {
   quoted?: Quoted;
   /** Only if the lens quotes: how many lines it has, which no report may say below the frontmatter. */
   lines?: number;
+  /** Only if the lens quotes: how many declarations it has, members and what is for the file alone included. */
+  declarations?: number;
 }
 
 /** What the comments of a source say, which its facts have only in part. Plain text. */

@@ -13,12 +13,13 @@ test('each lens is found by its name and writes to the folder that readers know'
     contracts: 'contracts',
     'trust-zones': 'trust-zones',
     state: 'state',
+    entity: 'entities',
   });
   expect(await loadLens('colours')).toBeUndefined();
 });
 
 test('folders and roles are in the order that readers know', () => {
-  expect(DOCUMENT_FOLDERS).toEqual(['contracts', 'flows', 'boundaries', 'trust-zones', 'state']);
+  expect(DOCUMENT_FOLDERS).toEqual(['contracts', 'flows', 'boundaries', 'trust-zones', 'state', 'entities']);
   expect([...ROLES]).toEqual([
     ['architect', ['interfaces', 'boundaries']],
     ['product', ['flows']],

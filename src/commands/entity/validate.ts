@@ -24,7 +24,7 @@ Exits 1 with findings.`;
     const result = await entityValidate.run(this.context, { ...flags, files: argv.map(String) });
     const { checked, findings } = result;
     for (const { shown, problems } of findings) for (const problem of problems) this.log(visible(`${shown}: ${problem}`));
-    this.logToStderr(`${count(checked, 'entity')} looked at, ${findings.length} with findings`);
+    this.logToStderr(`${count(checked, 'document')} looked at, ${findings.length} with findings`);
     if (findings.length > 0) process.exitCode = 1;
     return result;
   }

@@ -4,9 +4,10 @@ import { qualifiedNames } from '../../code/facts/qualified-names.ts';
 import { subtypesIn } from '../../code/facts/subtypes.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { splitWords } from '../../code/text/words.ts';
+import { complexityOf, countLines } from '../../program/complexity.ts';
 import { type Declaring, declaringFile, filesOf } from '../../program/queries/declaring-file.ts';
+import { type FileType, typeOfFile } from '../../program/type-of-file.ts';
 import { exportsOf, purposeOf } from '../describe-file.ts';
-import { type FileType, typeOfFile } from './type-of-file.ts';
 
 /** What the graph holds of one file; a function of the file, of where its imports lead, and of what passes their names on. */
 export interface FileRows {
@@ -122,17 +123,6 @@ function nodeOf({ path, blob, facts, text, updated }: IndexedFile, id: string, d
     exports: JSON.stringify(exportsOf(facts)),
     imports: JSON.stringify([...new Set(facts.imports.map(({ specifier }) => specifier))]),
   };
-}
-
-/** As `wc -l` counts, and a last line without its end. */
-function countLines(text: string): number {
-  return text === '' ? 0 : text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-}
-
-/** By what there is to read: lines, or declarations, whichever is more. */
-function complexityOf(lines: number, declarations: number): NodeRow['complexity'] {
-  if (lines > 400 || declarations > 40) return 'high';
-  return lines > 120 || declarations > 12 ? 'medium' : 'low';
 }
 
 type Leading = Omit<EdgeRow, 'source'>;

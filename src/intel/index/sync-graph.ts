@@ -9,11 +9,11 @@ import type { Reader } from '../../code/read-facts.ts';
 import { changedFiles } from '../../git/commits/changed-files.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
 import { directoryPrefix } from '../../program/names/read-names.ts';
+import { nodeIds } from '../../program/node-ids.ts';
 import { passingFiles } from '../../program/queries/declaring-file.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { type KeyedRows, type RowKeys, readKeys, writeRows } from './graph-database.ts';
 import { hasBases, rowsOf, type Surroundings } from './graph-rows.ts';
-import { nodeIds } from './node-ids.ts';
 
 /** Whenever the same inputs could give other rows. */
 const ROWS_VERSION = 1;

@@ -1,12 +1,12 @@
 import type { InParts } from '../../base/pace.ts';
+import { complexityOf } from '../../program/complexity.ts';
+import { typeOfFile } from '../../program/type-of-file.ts';
 import type { Contents, View } from '../../program/view.ts';
 import { collectImports } from '../boundary/collect-imports.ts';
 import type { LensCode, LensReport, Part } from '../report/lens.ts';
 import { withinLimits } from '../report/limits.ts';
 import { onlyOpen } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
-import { complexityOf } from './complexity.ts';
-import { fileType } from './file-type.ts';
 import { listDependencies } from './list-dependencies.ts';
 import { listDependents } from './list-dependents.ts';
 import { listExports } from './list-exports.ts';
@@ -32,7 +32,7 @@ function onlyTold(contents: Contents): Contents {
 function* report(view: View): InParts<LensReport> {
   const [source] = view.sources;
   if (!source) return { summary: ['Nothing was read of the file.'], groups: [], gaps: [] };
-  const { path, facts, lines = 0, quoted } = source;
+  const { path, facts, lines = 0, declarations = 0, quoted } = source;
   const id = view.idOf ?? ((each) => each);
   const links = collectImports(view);
   const exported = yield* readExports(view);
@@ -59,10 +59,10 @@ function* report(view: View): InParts<LensReport> {
     front: {
       id: id(path),
       path,
-      type: fileType(path, facts),
+      type: typeOfFile(path),
       status: quoted?.deprecated ? 'deprecated' : 'active',
       lines,
-      complexity: complexityOf(lines, facts),
+      complexity: complexityOf(lines, declarations),
       purpose_source: purpose.source,
     },
     gaps: reportGaps(view, 'imports'),

@@ -2,8 +2,8 @@ import { KbError, usageError } from '../../base/errors.ts';
 import { count, map } from '../../base/schema/values.ts';
 import { changedFiles } from '../../git/commits/changed-files.ts';
 import { findHotspots, RECENT } from '../../intel/hotspots.ts';
-import { fileType } from '../../lens/entity/file-type.ts';
 import { FILE_LENS } from '../../lens/find-lens.ts';
+import { typeOfFile } from '../../program/type-of-file.ts';
 import { prepareRecord } from '../../run-log/record-run.ts';
 import type { Outcome } from '../../spelunk/answer-lens.ts';
 import { recordSpelunk } from '../../spelunk/record-spelunk.ts';
@@ -70,5 +70,5 @@ export const entityMake = operation({
 async function findSpots(workspace: Workspace, most: number): Promise<string[]> {
   const commits = await changedFiles(workspace.repo, { most: RECENT });
   const spots = findHotspots(await workspace.graph(), workspace.readable, commits).map(({ path }) => path);
-  return spots.filter((path) => fileType(path, { exports: [] }) !== 'config').slice(0, most);
+  return spots.filter((path) => typeOfFile(path) !== 'config').slice(0, most);
 }

@@ -2,8 +2,8 @@ import { type Entity, partOf, readEntities } from '../../authored/read-entities.
 import { map } from '../../base/schema/values.ts';
 import { readFrontmatter } from '../../docs/frontmatter/frontmatter.ts';
 import { checkPurpose } from '../../lens/entity/check-purpose.ts';
-import { FILE_TYPES } from '../../lens/entity/file-type.ts';
 import { nodeIds } from '../../program/node-ids.ts';
+import { FILE_TYPES } from '../../program/type-of-file.ts';
 import { showPath } from '../../workspace/name-documents.ts';
 import { type Workspace, withWorkspace } from '../../workspace/workspace.ts';
 import { findEntity } from '../shared/find-entity.ts';

@@ -1,7 +1,9 @@
-import { type Role, roleOf } from '../file-roles.ts';
+import { type Role, roleOf } from './file-roles.ts';
 
-/** Kinds of files as the index names them. */
-export type FileType = 'module' | 'service' | 'component' | 'util' | 'api' | 'config' | 'model' | 'test' | 'hook';
+/** Kinds of files as the index and entities name them. */
+export const FILE_TYPES = ['module', 'service', 'component', 'util', 'api', 'config', 'model', 'test', 'hook'] as const;
+
+export type FileType = (typeof FILE_TYPES)[number];
 
 const BY_ROLE: Readonly<Record<Role, FileType>> = {
   settings: 'config',
