@@ -21,7 +21,7 @@ import { summariseContracts } from './summarise-contracts.ts';
 /** What goes in, what comes out, and what can go wrong. */
 export const contracts: LensCode = {
   looksFor: ['schema', 'raise', 'values', 'error'],
-  lists: ['schema'],
+  lists: ['schema', 'route', 'shape-use'],
   ...withinLimits(report),
   asks: { declarations: withinAsking(askSignatures), problems: true },
   follow: followContracts,

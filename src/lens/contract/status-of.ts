@@ -43,6 +43,8 @@ const CONSTANT =
 export function statusOf({ captures, lists, meta }: RuleHit): number | undefined {
   const { error = '' } = captures;
   const text = [error, ...(lists?.args ?? [])].join(' , ');
+  const [, procedure] = error === 'TRPCError' ? (/\bcode: ['"](\w+)['"]/.exec(text) ?? []) : [];
+  if (procedure !== undefined) return codeNamed(procedure);
   const [, kept] = /^answers (\d{3}) by$/.exec(meta.verb ?? '') ?? [];
   if (kept !== undefined) return Number(kept);
   const [, constant] = CONSTANT.exec(text) ?? [];

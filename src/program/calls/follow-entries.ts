@@ -129,6 +129,7 @@ function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
   const receiver = scopes[0]?.captures.receiver ?? at.captures.receiver ?? '';
   const trail = (handler === undefined ? [] : namesIn(handler)).flatMap((name) => [...names.trailOf(at.path, name, at)]);
   const standing = standingNames(entry).flatMap((each) => [...names.trailOf(each.at.path, each.name, each.at)]);
+  const used = (entry.uses ?? []).flatMap((use) => [use.at.path, ...routerTrail(use.at.path, use.expression, names)]);
   const router = bindingOf(at, receiver, mounts);
   const matches = [
     at.given,
@@ -141,7 +142,15 @@ function filesAround(entry: Entry, { mounts, names }: Entries): string[] {
     ...setupsOf(at, [...scopes, ...inherited], mounts),
   ];
   const engine = at.meta.nests === undefined ? [] : filesOfEngine(at, mounts.found, writtenPaths);
-  return [...matches.flatMap((match) => match?.path ?? []), ...(router?.over ?? []), ...sayingMore(at), ...trail, ...standing, ...engine];
+  return [
+    ...matches.flatMap((match) => match?.path ?? []),
+    ...(router?.over ?? []),
+    ...sayingMore(at),
+    ...trail,
+    ...standing,
+    ...used,
+    ...engine,
+  ];
 }
 
 /** The other files that say what a match is made of, and those that texts of it are taken from. */
@@ -216,8 +225,12 @@ function atEndOfPath(name: string, from: string, { declaringIn }: TreeNames): Fo
 }
 
 /** The names in what stands in front of an entry, each with the place that says it. */
-function standingNames({ before, origins, at }: Entry): { name: string; at: RuleHit }[] {
-  return before.flatMap((text) => namesIn(text).map((name) => ({ name, at: origins.get(text) ?? at })));
+function standingNames({ before, origins, at, uses = [] }: Entry): { name: string; at: RuleHit }[] {
+  const used = uses.filter(({ inPlace }) => !inPlace);
+  return [
+    ...before.flatMap((text) => namesIn(text).map((name) => ({ name, at: origins.get(text) ?? at }))),
+    ...used.flatMap((use) => namesIn(use.expression).map((name) => ({ name, at: use.at }))),
+  ];
 }
 
 /** What stands in front of an entry can be declared in any file that belongs together with the one that names it. */

@@ -8,6 +8,10 @@ const ASKS = /\b(?:Depends|Security)\(\s*([A-Za-z_][\w.]*)/g;
 
 /** Functions that run before the handler because it, its router or its parameters name them, as far as they are among the sources. */
 export function listDependencies(entry: Entry, names: Names, found: AllMatches): Definition[] {
+  const uses = (entry.uses ?? []).flatMap(({ expression, at, inPlace }) => {
+    if (inPlace) return [{ ...at, name: at.captures.name ?? '' }];
+    return definitionOf(at.path, /^[\w$.]+/.exec(expression)?.[0] ?? '', names);
+  });
   const named = [...entry.before, ...entry.wrappers].map((text) => ({
     path: (entry.origins.get(text) ?? entry.at).path,
     name: /^[\w$.]+/.exec(text.replace(/^\w+\(\s*(?=[\w.]+\)$)/, ''))?.[0] ?? '',
@@ -16,7 +20,7 @@ export function listDependencies(entry: Entry, names: Names, found: AllMatches):
   const inText = entry.before.flatMap((text) =>
     [...text.matchAll(ASKS)].map(([, name = '']) => ({ path: (entry.origins.get(text) ?? entry.at).path, name })),
   );
-  const direct = [...named, ...inText, ...asked].flatMap(({ path, name }) => definitionOf(path, name, names));
+  const direct = [...[...named, ...inText, ...asked].flatMap(({ path, name }) => definitionOf(path, name, names)), ...uses];
   const all = [
     ...direct,
     ...direct.flatMap((each) => askedBy(each, names, found).flatMap(({ path, name }) => definitionOf(path, name, names))),

@@ -3,9 +3,11 @@ import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { limited } from '../limited.ts';
 import { mountsOf } from '../mounts/find-mounts.ts';
+import { findRouter } from '../mounts/find-router.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { keywordOf, listedIn } from '../mounts/route-arguments.ts';
 import { perHeir, scopesOfClass } from '../mounts/scopes-of-class.ts';
+import { insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -17,9 +19,11 @@ import type { SourceView } from '../view.ts';
 import { boundHandler, isOnlyGroup } from './bound-command.ts';
 import { findDispatch } from './find-dispatch.ts';
 import { findHandlerFile, findInModule } from './find-handler-file.ts';
+import { isInPlace } from './is-in-place.ts';
 import { labelEntry } from './label-entry.ts';
 import { listHooks } from './list-hooks.ts';
 import { listMiddleware } from './list-middleware.ts';
+import { listUses, type Use } from './list-uses.ts';
 import { spellHandler } from './spell-handler.ts';
 
 /** A place where a user, another program or a timer enters. */
@@ -45,15 +49,13 @@ export interface Entry {
   origins: ReadonlyMap<string, RuleHit>;
   /** Functions that the handler is wrapped in where it is declared: `requireUser` of `requireUser(getProfile)`. */
   wrappers: string[];
+  /** What stands in front of it beside these, or is told better by what it is made of. */
+  uses?: readonly Use[];
 }
 
 export type EntryKind = 'route' | 'command' | 'event' | 'job' | 'main' | 'export';
 
 const KINDS: readonly string[] = ['route', 'command', 'event', 'job', 'main', 'export'];
-
-/** A function written in place. */
-const INLINE =
-  /=>|^(async\s+)?function\b|\bfunc\s*\(|^lambda\b|\bfunction\s*\w*\s*\(|^(async )?(move )?\||^(\(?[\w\s,]*\)?)\s*->|\basync ?\(/;
 
 /** All entry points of a source, in the order of the file. What a test enters is not where users do. */
 export function listEntries(source: SourceView, found: readonly RuleHit[], names: Names, mounts: Mounts): Entry[] {
@@ -81,13 +83,13 @@ export function listEntries(source: SourceView, found: readonly RuleHit[], names
 function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], names: Names, mounts: Mounts): Entry[] {
   const kind = match.meta.role as EntryKind;
   const handlers = handlersOf(match, found).map((text) => spellHandler(text, match, found));
-  if (kind === 'route' && match.meta.nests === undefined && !isHandled(match, handlers)) return [];
+  if (kind === 'route' && !isRoute(match, handlers, mounts)) return [];
   if (kind === 'route' && match.meta.needs === 'mount' && mountsOf(match, '', mounts).length === 0) return [];
   if (match.meta.needs === 'scope' && scopesOfClass(match, mounts.found).length === 0) return [];
   if (kind === 'command' && handlers.length === 0 && (match.meta.needs === 'handler' || isOnlyGroup(match, found))) return [];
   const dispatch = kind === 'command' ? findDispatch(match, mounts.found, names) : undefined;
   const written = dispatch?.captures.handler ?? handlers.at(-1);
-  const inline = written === undefined || INLINE.test(written);
+  const inline = written === undefined || isInPlace(written);
   const target = inline ? functionAround(match, names) : findTarget(dispatch ?? match, written, names, mounts);
   const routes = kind === 'route' ? routesOf(match, inline ? undefined : written, target, names, mounts) : undefined;
   const standing = listMiddleware(match, mounts);
@@ -95,21 +97,24 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
     .slice(0, -1)
     .filter((text) => !isLiteral(text))
     .flatMap(listedIn);
+  const uses = listUses(match, [...standing, ...own.map((text) => ({ text, at: match.handed?.get(text) ?? match }))], mounts);
   return (routes ?? [{ ...(target ? { target } : {}) }]).map((route: Partial<ExpandedRoute>) => {
     const handledBy = route.target;
     const within = route.within ?? (target?.meta.role === 'class' ? target : heirOf(match, names));
     const handler = route.handler ?? (inline ? undefined : written);
+    const before = [...standing.map(({ text }) => text), ...own, ...listHooks(match)];
     return {
       kind,
       group: match.meta.group ?? 'Entry points',
       label: labelEntry(source, match, found, mounts, route),
       at: match,
-      before: [...standing.map(({ text }) => text), ...own, ...listHooks(match)],
+      before,
       origins: new Map([
         ...standing.filter(({ text }) => !own.includes(text)).map((each) => [each.text, each.at] as const),
         ...(match.handed ?? []),
       ]),
       wrappers: wrappersOf(written ?? ''),
+      ...(kind === 'route' ? { uses } : {}),
       ...(handler === undefined ? {} : { handler }),
       ...(handledBy ? { target: handledBy } : {}),
       ...(within ? { within } : {}),
@@ -125,6 +130,21 @@ function functionAround(match: RuleHit, { definitions }: Names): Definition | un
   return around
     .filter((each) => encloses(each, match))
     .reduce<Definition | undefined>((best, each) => (best && encloses(each, best) ? best : each), undefined);
+}
+
+function isRoute(match: RuleHit, handlers: readonly string[], mounts: Mounts): boolean {
+  return (match.meta.nests !== undefined || isHandled(match, handlers)) && !isServed(match, mounts);
+}
+
+/** Whether a route hands what comes in to a router whose routes are told by themselves: `export const GET = handle(app)`. */
+function isServed(match: RuleHit, { found, names }: Mounts): boolean {
+  const serving = insidePlace(found.get(match.path) ?? [], match).filter(({ meta }) => meta.role === 'serves');
+  return serving.some(({ captures: { target = '' } }) => {
+    const router = findRouter(match.path, target, found, names);
+    const there = (router && found.get(router.path)) ?? [];
+    spend(there.length);
+    return there.some(({ meta, captures }) => meta.role === 'route' && captures.receiver === router?.name);
+  });
 }
 
 /** The class that inherits a route. */

@@ -7,6 +7,7 @@ import { scopesAround } from '../mounts/scopes-around.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
+import { isInPlace } from './is-in-place.ts';
 
 /** What stands in front of a route, as written, and the match that says so. */
 export interface Standing {
@@ -29,7 +30,8 @@ export function listMiddleware(route: RuleHit, mounts: Mounts): Standing[] {
   const receiver = route.captures.receiver ?? scope?.captures.receiver ?? (marksHandler(route, here) ? '' : undefined);
   if (receiver === undefined) return [];
   const all = above(route, receiver, mounts, DEPTH);
-  return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
+  const isSame = (one: Standing, other: Standing) => one.text === other.text && (one.at === other.at || !isInPlace(one.text));
+  return all.filter((each, index) => all.findIndex((other) => isSame(other, each)) === index);
 }
 
 function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly Standing[] {
@@ -149,7 +151,7 @@ function layersOf(mount: RuleHit, { found }: Mounts): Standing[] {
 /** `app.use('/admin', requireAdmin)` is in front of what its router adds below that path. */
 function covers(leading: string | undefined, place: RuleHit): boolean {
   if (leading === undefined) return true;
-  const prefix = unquote(leading).replace(/\/+\*?$/, '');
+  const prefix = unquote(leading).replace(/(^|\/)\*?$/, '');
   const path = unquote(place.captures.path ?? leadingPath(place) ?? '');
   return path === prefix || path.startsWith(`${prefix}/`);
 }

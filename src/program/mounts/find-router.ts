@@ -1,5 +1,6 @@
 import { spend } from '../../base/steps.ts';
-import type { AllMatches } from '../names/find-matches.ts';
+import type { Role } from '../../code/rules/rule-meta.ts';
+import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 
 /** Where a router is made: the file, and its name there. */
@@ -16,33 +17,44 @@ const HOPS = 4;
  * `from app.routes import users`, `router.urls` for what the router holds.
  * @returns undefined where the name does not lead to a router of the sources.
  */
-export function findRouter(path: string, dotted: string, found: AllMatches, names: Names, hops = HOPS): RouterHome | undefined {
-  const [root = '', ...members] = dotted.split('.');
-  if (root === '' || hops === 0) return undefined;
-  if (isMade(path, root, found)) return { path, name: root };
-  const whole = root === 'default' ? names.defaultOf(path) : undefined;
-  if (whole !== undefined && whole !== 'default') return findRouter(path, [whole, ...members].join('.'), found, names, hops - 1);
-  return names.importOf(path, root)
-    ? findImported(path, root, members, found, names, hops)
-    : findPassedOn(path, dotted, found, names, hops);
+export function findRouter(path: string, dotted: string, found: AllMatches, names: Names): RouterHome | undefined {
+  return findMade(path, dotted, { role: 'router', found, names }, HOPS);
 }
 
-function findImported(
-  path: string,
-  root: string,
-  members: readonly string[],
-  found: AllMatches,
-  names: Names,
-  hops: number,
-): RouterHome | undefined {
-  const imported = names.importOf(path, root);
+/** What is made by name and looked for: routers, or what another role says. */
+interface Making {
+  role: Role;
+  found: AllMatches;
+  names: Names;
+}
+
+/** The match of a role that makes what a source calls by a dotted name, wherever that is imported from. */
+export function findMaking(path: string, dotted: string, making: Making): RuleHit | undefined {
+  const home = findMade(path, dotted, making, HOPS);
+  const here = (home && making.found.get(home.path)) ?? [];
+  spend(here.length);
+  return here.find(({ meta, captures }) => meta.role === making.role && captures.name === home?.name);
+}
+
+function findMade(path: string, dotted: string, making: Making, hops: number): RouterHome | undefined {
+  const { names } = making;
+  const [root = '', ...members] = dotted.split('.');
+  if (root === '' || hops === 0) return undefined;
+  if (isMade(path, root, making)) return { path, name: root };
+  const whole = root === 'default' ? names.defaultOf(path) : undefined;
+  if (whole !== undefined && whole !== 'default') return findMade(path, [whole, ...members].join('.'), making, hops - 1);
+  return names.importOf(path, root) ? findImported(path, root, members, making, hops) : findPassedOn(path, dotted, making, hops);
+}
+
+function findImported(path: string, root: string, members: readonly string[], making: Making, hops: number): RouterHome | undefined {
+  const imported = making.names.importOf(path, root);
   for (const file of imported?.files ?? []) {
     const isWhole = imported?.name === '*';
-    const own = isWhole || imported === undefined ? undefined : findRouter(file, imported.name, found, names, hops - 1);
+    const own = isWhole || imported === undefined ? undefined : findMade(file, imported.name, making, hops - 1);
     if (own) return own;
     if (!isWhole && nameOfModule(file) !== imported?.name) continue;
     const [member] = isWhole ? memberOf(file, imported.specifier, members) : members;
-    const inside = member === undefined ? undefined : findRouter(file, member, found, names, hops - 1);
+    const inside = member === undefined ? undefined : findMade(file, member, making, hops - 1);
     if (inside) return inside;
   }
   return undefined;
@@ -56,18 +68,18 @@ export function routerTrail(path: string, dotted: string, names: Names, hops = H
 }
 
 /** In a file that passes on all names of others: `export * from './users'`. */
-function findPassedOn(path: string, dotted: string, found: AllMatches, names: Names, hops: number): RouterHome | undefined {
-  for (const file of names.passedOn(path)) {
-    const router = file === path ? undefined : findRouter(file, dotted, found, names, hops - 1);
+function findPassedOn(path: string, dotted: string, making: Making, hops: number): RouterHome | undefined {
+  for (const file of making.names.passedOn(path)) {
+    const router = file === path ? undefined : findMade(file, dotted, making, hops - 1);
     if (router) return router;
   }
   return undefined;
 }
 
-function isMade(path: string, name: string, found: AllMatches): boolean {
+function isMade(path: string, name: string, { role, found }: Making): boolean {
   const here = found.get(path) ?? [];
   spend(here.length);
-  return here.some(({ meta, captures }) => meta.role === 'router' && captures.name === name);
+  return here.some(({ meta, captures }) => meta.role === role && captures.name === name);
 }
 
 /** `users` of `app/routes/users.py` and of `app/routes/users/__init__.py`. */

@@ -41,7 +41,7 @@
 ; verb: answers
 ((call_expression
   function: (member_expression object: (identifier) @_context property: (property_identifier) @_json)
-  arguments: (arguments (_) . (number) @error .)) @at
+  arguments: (arguments . (_) . (number) @error)) @at
   (#any-of? @_context "c" "ctx" "context") (#any-of? @_json "json" "text" "html" "body") (#match? @error "^[45]\\d\\d$"))
 
 ; rule: answer-named

@@ -150,3 +150,10 @@
   function: (member_expression object: [(identifier) (member_expression)] @receiver property: (property_identifier) @method)
   arguments: (arguments . [(identifier) (member_expression) (binary_expression left: [(identifier) (member_expression) (binary_expression)]) (call_expression)] @path . (_)) @args.each) @at
   (#any-of? @method "get" "post" "put" "patch" "delete" "all"))
+
+; rule: combined
+; role: combined
+((variable_declarator name: (identifier) @name value: (call_expression function: (identifier) @_make arguments: (arguments) @args.each)) @at
+  (#match? @_make "^(every|compose|combine|chain|createMiddleware|\\w*[mM]iddleware|bearerAuth|basicAuth|jwt|jwk|\\w*[rR]ateLimit(er)?)$"))
+((variable_declarator name: (identifier) @name value: (array [(identifier) (call_expression) (member_expression) (arrow_function)]) @args.each) @at
+  (#match? @name "([gG]uards?|[mM]iddlewares?|[aA]uth)$"))

@@ -75,3 +75,9 @@
     (pair key: (property_identifier) @_path value: (string) @path)
     (pair key: (property_identifier) @_method value: (string) @method)))) @at
   (#eq? @_create "createRoute") (#eq? @_method "method") (#eq? @_path "path"))
+
+; rule: handle
+; role: serves
+; imports: ^hono/
+((call_expression function: (identifier) @_handle arguments: (arguments . (identifier) @target .)) @at
+  (#eq? @_handle "handle"))

@@ -19,7 +19,7 @@
     (pair
       key: (property_identifier) @path
       value: (call_expression
-        function: (member_expression property: (property_identifier) @method)
+        function: (member_expression object: (_) @chain property: (property_identifier) @method)
         arguments: (arguments (_) @handler .))) @at)))
   (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$")
   (#any-of? @method "query" "mutation" "subscription"))
@@ -46,7 +46,7 @@
     (pair
       key: (property_identifier) @path
       value: (call_expression
-        function: (member_expression property: (property_identifier) @method)
+        function: (member_expression object: (_) @chain property: (property_identifier) @method)
         arguments: (arguments (_) @handler .))) @at)))))
   (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$")
   (#any-of? @method "query" "mutation" "subscription"))
@@ -56,7 +56,7 @@
     (pair
       key: (property_identifier) @path
       value: (call_expression
-        function: (member_expression property: (property_identifier) @method)
+        function: (member_expression object: (_) @chain property: (property_identifier) @method)
         arguments: (arguments (_) @handler .))) @at)))))))
   (#match? @_make "^((\\w+\\.)?router|create\\w*Router|\\w*TRPCRouter)$")
   (#any-of? @method "query" "mutation" "subscription"))
@@ -77,10 +77,10 @@
 ((variable_declarator
   name: (identifier) @name
   value: (call_expression
-    function: (member_expression object: (_) @_chain property: (property_identifier) @method)
+    function: (member_expression object: (_) @chain property: (property_identifier) @method)
     arguments: (arguments (_) .))) @at
   (#any-of? @method "query" "mutation" "subscription")
-  (#match? @_chain "^(\\w+\\.)*\\w*[pP]rocedure\\b"))
+  (#match? @chain "^(\\w+\\.)*\\w*[pP]rocedure\\b"))
 
 ; rule: named
 ; role: shape-use
@@ -121,3 +121,17 @@
 ; inside: router
 ((call_expression function: [(identifier) (member_expression)] @_merge arguments: (arguments (identifier) @target @at))
   (#match? @_merge "^(\\w+\\.)?mergeRouters$"))
+
+; rule: chain
+; role: chain
+((variable_declarator name: (identifier) @name value: [(call_expression) (member_expression) (identifier)] @chain) @at
+  (#match? @chain "^([\\w$]+\\.)*\\w*[pP]rocedure\\b"))
+((variable_declarator name: (identifier) @name value: (call_expression function: (member_expression property: (property_identifier) @_adds)) @chain) @at
+  (#any-of? @_adds "use" "concat" "unstable_concat" "input" "meta" "output"))
+
+; rule: link
+; role: link
+((call_expression
+  function: (member_expression object: (_) @chain property: (property_identifier) @_use)
+  arguments: (arguments . (_) @expression) @at)
+  (#any-of? @_use "use" "concat" "unstable_concat"))

@@ -9,8 +9,8 @@
 ; role: refusal
 ; languages: javascript, typescript, tsx
 ((call_expression function: [(member_expression property: (property_identifier) @_answer) (identifier) @_answer] arguments: (arguments . (_))) @at @expression
-  (#any-of? @_answer "status" "sendStatus" "writeHead" "code" "throw" "redirect" "reject" "next" "done" "json" "fail" "unauthorized" "forbidden")
-  (#match? @expression "^[\\w.]*\\.(status|sendStatus|writeHead|code)\\([^)]*(\\b[45]\\d\\d\\b|[A-Z_]{4,}|[sS]tatus)|^(ctx|c|context|this\\.ctx)\\.throw\\(|redirect\\(|^(next|done|reject|Promise\\.reject)\\((?!(\"|'|null\\b|undefined\\b)?\\s*\\))(?!['\"]route|null\\b|undefined\\b)|^[\\w.]*\\.(json|fail|unauthorized|forbidden)\\([\\s\\S]*\\b40[13]\\b"))
+  (#any-of? @_answer "status" "sendStatus" "writeHead" "code" "throw" "redirect" "reject" "next" "done" "json" "text" "body" "html" "fail" "unauthorized" "forbidden")
+  (#match? @expression "^[\\w.]*\\.(status|sendStatus|writeHead|code)\\([^)]*(\\b[45]\\d\\d\\b|[A-Z_]{4,}|[sS]tatus)|^(ctx|c|context|this\\.ctx)\\.throw\\(|redirect\\(|^(next|done|reject|Promise\\.reject)\\((?!(\"|'|null\\b|undefined\\b)?\\s*\\))(?!['\"]route|null\\b|undefined\\b)|^[\\w.]*\\.(json|text|body|html|fail|unauthorized|forbidden)\\([\\s\\S]*\\b40[13]\\b"))
 
 ; rule: javascript-code
 ; role: refusal
@@ -193,7 +193,7 @@
 ; role: pass
 ; languages: javascript, typescript, tsx
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
-  (#match? @condition "^!(?!.*(&&|\\|\\|\\s*[^!]))|(===?\\s*(null|undefined|''|\"\")|\\.length\\s*===?\\s*0)$")
+  (#match? @condition "^!(?!.*(&&|\\|\\|\\s*[^!]))|^(?!.*&&).*\\|\\|\\s*![\\w.?]+$|(===?\\s*(null|undefined|''|\"\")|\\.length\\s*===?\\s*0)$")
   (#match? @_goes "^\\{?\\s*return\\s+((await\\s+)?next\\(\\)|true|of\\(true\\)|Promise\\.resolve\\(true\\))\\s*;?\\s*\\}?$"))
 
 ; rule: python-pass
@@ -230,6 +230,18 @@
 ; languages: java
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
   (#match? @condition "(==\\s*null|\\.isEmpty\\(\\)|^!\\w+\\.(isPresent|startsWith)\\(.*\\))(\\s*\\|\\|.*)?$") (#match? @_goes "^\\{\\s*(return true;|(filterChain|chain)\\.doFilter\\([^;]*\\);\\s*return;)\\s*\\}$"))
+
+; rule: javascript-by-setting
+; role: by-setting
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
+  (#match? @condition "^(.*&&\\s*)?!?(process\\.env\\.\\w+|env\\.[A-Z]\\w+|([cC]onfig|[sS]ettings|[fF]lags|[fF]eatures|[oO]ptions)\\.[\\w.]+|[A-Z][A-Z0-9_]{2,}|\\w+(Enabled|Disabled|Required))(\\(\\))?( ===? ['\"\\w]+)?(\\s*&&.*)?$")
+  (#not-match? @condition "\\|\\|")
+  (#not-match? @_goes "\\bnext\\b"))
+((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
+  (#match? @condition "^(.*&&\\s*)?!?(process\\.env\\.\\w+|env\\.[A-Z]\\w+|([cC]onfig|[sS]ettings|[fF]lags|[fF]eatures|[oO]ptions)\\.[\\w.]+|[A-Z][A-Z0-9_]{2,}|\\w+(Enabled|Disabled|Required))(\\(\\))?( ===? ['\"\\w]+)?(\\s*&&.*)?$")
+  (#not-match? @condition "\\|\\|")
+  (#match? @_goes "\\bnext\\b"))
 
 ; rule: javascript-by-path
 ; role: by-path

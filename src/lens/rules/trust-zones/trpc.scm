@@ -24,6 +24,7 @@
 ; rule: guarded
 ; role: control
 ; kind: access
+; as: middleware
 ((_ value: (call_expression function: (member_expression
     object: [
       (identifier) @at @expression

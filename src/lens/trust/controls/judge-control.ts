@@ -36,7 +36,7 @@ const SUSPECT =
   /auth(?!or(?!i))|log_?in|logged|signed|permi(ssion|t)|guard|protect|\broles?|Roles?\b|secur|acl\b|restrict|access|jwt|bearer|token|identity|polic|admin|member|tenant/i;
 
 /** Names of what stands there for another reason. */
-const HARMLESS =
+export const HARMLESS =
   /limit|throttl|log(s|ger|ging)\b|audit|cors|csrf|xsrf|helmet|pars|metric|initiali[sz]e|i18n|locale|header|^(SvelteKitAuth|svelteKitHandler)|provider|refresh/i;
 
 /** What signs somebody in, or lets the holder of a letter in once, looks at what is sent and not at who is calling. */

@@ -18,6 +18,7 @@ import { isInside, placesMounting } from './places-mounting.ts';
 import { reachedControls } from './reached-controls.ts';
 import { type Effects, unwrap } from './read-effect.ts';
 import { matchersFor, standsBefore } from './stands-before.ts';
+import { usedControls } from './used-controls.ts';
 
 /** An entry point with what stands between a stranger and its handler, as written. */
 export interface Protection {
@@ -120,6 +121,7 @@ function protectItself(entry: Entry, seen: Seen): Protection {
       .map((control) => (isAccess(control) ? judgeCheck(control, seen.effects) : control)),
     ...required.map(judged),
     ...reachedControls(entry, seen.effects),
+    ...usedControls(entry, seen.controls, seen.effects),
     ...(written.exempt ? [] : suspects(entry, before, seen)),
   ];
   const kept = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];

@@ -1,5 +1,6 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
+import { insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { judgeCheck, judgeControl } from './judge-control.ts';
 import { type Effects, effectOf, splitCall } from './read-effect.ts';
@@ -11,6 +12,12 @@ const CHECK =
 /** A method whose name says that it checks who is calling: `User.assertAuth(token)`, `this.requireAdmin(req)`. */
 const CHECKS_CALLER =
   /(\.|::|->)_?((require|ensure|assert|check|verify|validate|must_?(be|have)|enforce)_?\w*(auth(?!or(s|$))|user|admin|role|permission|access|login|logged|session|token|owner|scope|signed)\w*|authori[sz]e\w*|authenticate\w*|must_?be\w*|protect)$/i;
+
+/** A plain function. */
+const WORD = /^\w+$/;
+
+/** A refusal of those who do not say who they are. */
+const NOBODY = /\b401\b|\bcode: ['"]UNAUTHORIZED|\b(Unauthorized|Unauthenticated|NotAuthenticated)(Error|Exception)?\b/;
 
 /** What a handler calls to check who is calling does so itself, or in what it calls. */
 const NEAR = 1;
@@ -33,15 +40,23 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const inFront = [...entry.before, ...entry.wrappers].filter((text) => text !== entry.handler && !isHandler(text));
   const body = entry.target ?? entry.at;
   spend(found.get(body.path)?.length);
-  const calls = (found.get(body.path) ?? []).filter(({ meta, captures: { callee = '' } }) => {
-    return meta.role === 'call' && (CHECK.test(callee) || CHECKS_CALLER.test(callee));
-  });
+  const isCheck = (call: RuleHit) => {
+    const { callee = '' } = call.captures;
+    return CHECK.test(callee) || CHECKS_CALLER.test(callee) || (WORD.test(callee) && asksWho(call, effects));
+  };
+  const calls = (found.get(body.path) ?? []).filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));
   return [
     ...inFront.flatMap((text) => toControl(text, entry.origins.get(text) ?? entry.at, effects)),
-    ...calls
-      .filter((call) => encloses(body, call))
-      .flatMap((call) => toControl(`${call.captures.callee ?? ''}(${(call.lists?.args ?? []).join(', ')})`, call, effects, NEAR)),
+    ...calls.flatMap((call) => toControl(`${call.captures.callee ?? ''}(${(call.lists?.args ?? []).join(', ')})`, call, effects, NEAR)),
   ];
+}
+
+/** Whether a plain function of the sources refuses by itself those who do not say who they are, whatever it is called. */
+function asksWho(call: RuleHit, { found, names }: Effects): boolean {
+  const target = names.resolve(call.path, call.captures.callee ?? '', call);
+  if (target.kind !== 'source' || target.definition.meta.role !== 'function') return false;
+  const inside = insidePlace(found.get(target.definition.path) ?? [], target.definition);
+  return inside.some(({ meta, captures }) => meta.role === 'refusal' && NOBODY.test(captures.expression ?? ''));
 }
 
 /** What denies callers, as it is written. */

@@ -29,7 +29,7 @@ const DEPTH = 3;
 const DENIES =
   /\b40[13]\b|_40[13]\b|un_?auth|forbid|denied|deny|not_?(allowed|permitted|authori[sz]ed|authenticated|logged)|(missing|lacks?|no|require\w*)_?permission|permission_?(error|exception|required|denied)|(bad|invalid|missing)_?credential|credentials_?exception|auth\w*_?(error|exception|failed|required)|invalid_?token|redirect.*(log_?in|sign_?in)|challenge\(|challengeasync|authenticate_or_request/i;
 const ANSWERS =
-  /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not_?found|bad_?request|too_?many|conflict|unprocessable|validation|unavailable|internal_?(server)?_?error/i;
+  /\b4(0[024-9]|[1-9]\d)\b|\b5\d\d\b|_4(0[024-9]|[1-9]\d)_|not_?found|bad_?request|too_?many|conflict|unprocessable|validation|unavailable|payment_?required|internal_?(server)?_?error/i;
 
 /** What can refuse by itself, by the last part of its name, where it is not among the sources. */
 const MAY_REFUSE =
@@ -104,7 +104,9 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const called = calls.map((at) => ({ effect: effectOfCall(at, effects, depth), at }));
   const named = depth === 0 ? [] : namesHandedOn(acting).filter(({ name }) => !local.has(name));
   const handedOn = named.map(({ name, at }) => effectOfName(name, at, effects, depth - 1));
-  const all = [...own, ...withPaths(called, acting), ...handedOn];
+  // What is asked in front of a refusal answers with yes or no.
+  const further = [...withPaths(called, acting), ...handedOn].filter((effect) => effect !== 'refuses' || own.length === 0);
+  const all = [...own, ...further];
   // A class can inherit what refuses.
   const rest: Effect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
   return (
@@ -125,13 +127,25 @@ function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): Ef
  * requests on (`if (isPublic(path)) return next()`), does so by path.
  */
 function withPaths(told: readonly { effect: Effect; at: RuleHit }[], acting: readonly RuleHit[]): Effect[] {
-  const conditions = acting.filter(({ meta }) => meta.role === 'by-path');
+  const conditions = [...acting.filter(({ meta }) => meta.role === 'by-path'), ...settingsIn(acting)];
   spend(told.length * conditions.length);
   const denying = told.filter(({ effect }) => effect === 'denies');
   const holds = (condition: RuleHit, at: RuleHit) =>
     encloses(condition, at) ||
     (condition.captures.result !== undefined && condition.end <= at.start && !denying.some((other) => encloses(condition, other.at)));
   return told.map(({ effect, at }) => (effect === 'denies' && conditions.some((each) => holds(each, at)) ? 'by path' : effect));
+}
+
+/** Conditions on a setting (`if (LOGIN_REQUIRED && !user) …`), but for those outside of which no request goes on either. */
+function settingsIn(acting: readonly RuleHit[]): RuleHit[] {
+  const goesOn = ({ meta, captures, lists }: RuleHit) =>
+    meta.role === 'call' && (/(^|\.)next$/.test(captures.callee ?? '') || (lists?.args ?? []).includes('next'));
+  const next = acting.filter(goesOn);
+  const settings = acting.filter(({ meta }) => meta.role === 'by-setting');
+  return settings.filter((setting) => {
+    const handsOn = next.length > 0 || setting.captures.result !== undefined;
+    return !handsOn || next.some((call) => !encloses(setting, call));
+  });
 }
 
 /** FastAPI's `Depends(current_user(required=False))` is written like a check. */

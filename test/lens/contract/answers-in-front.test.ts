@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+
+import { contracts } from '../../../src/lens/contract/contracts.ts';
+import { ruleView } from '../rule-view.ts';
+
+async function answers(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
+  const { groups } = contracts.report(await ruleView('contracts', files, leads));
+  const found = groups.flatMap(({ items }) => items).flatMap(({ findings = [] }) => findings.flatMap(({ answer }) => answer ?? []));
+  return found.map(({ entry, status, when }) => `${entry}: ${[status, when].filter(Boolean).join(' ')}`);
+}
+
+test('a route answers what middleware in front of it does, written in place, made of others or brought by a package', async () => {
+  const app = `import { Hono } from 'hono';
+import { validator } from 'hono-openapi';
+import { keyAuth, limit } from './auth';
+const app = new Hono();
+app.use('*', async (c, next) => {
+  if (isDown()) {
+    return c.json(failure('DOWN'), 503, { 'Retry-After': '300' });
+  }
+  await next();
+});
+app.patch('/polls/:id', keyAuth, limit, validator('json', schema), async (c) => {
+  if (!poll) return c.json(failure('GONE'), 404);
+  return c.json(poll, 200);
+});
+`;
+  const auth = `import { bearerAuth } from 'hono/bearer-auth';
+import { every } from 'hono/combine';
+import { createMiddleware } from 'hono/factory';
+import { rateLimiter } from 'hono-rate-limiter';
+const verifyKey = bearerAuth({ verifyToken: async (key) => isKey(key) });
+const requirePlan = createMiddleware(async (c, next) => {
+  if (plan(c) !== 'pro') return c.json(failure('PLAN'), 403);
+  await next();
+});
+export const keyAuth = every(verifyKey, requirePlan);
+export const limit = rateLimiter({ limit: 10, handler: (c) => c.json(failure('SLOW'), 429) });
+`;
+  const leads = { 'src/app.ts': { './auth': 'src/auth.ts' } };
+  expect(await answers({ 'src/app.ts': app, 'src/auth.ts': auth }, leads)).toEqual([
+    'PATCH /polls/:id: 503 when isDown()',
+    'PATCH /polls/:id: 401',
+    "PATCH /polls/:id: 403 when plan(c) !== 'pro'",
+    'PATCH /polls/:id: 429',
+    'PATCH /polls/:id: 400',
+    'PATCH /polls/:id: 404 when !poll',
+  ]);
+});
+
+test('a procedure answers with the status that its code stands for', async () => {
+  const text = `const t = initTRPC.create();
+export const polls = t.router({
+  get: t.procedure.query(() => {
+    if (!poll) throw new TRPCError({ code: 'NOT_FOUND', message: 'no poll' });
+  }),
+});
+`;
+  expect(await answers({ 'src/polls.ts': text })).toEqual(['query get: 404 when !poll']);
+});
