@@ -2,6 +2,7 @@ import { lstatSync } from 'node:fs';
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
+import { readEntities } from '../../authored/read-entities.ts';
 import { withLock } from '../../base/database/lock.ts';
 import type { Database } from '../../base/database/sqlite.ts';
 import { environmentError, usageError } from '../../base/errors.ts';
@@ -56,9 +57,16 @@ async function fill(workspace: Workspace, folder: IntelFolder): Promise<Behind> 
   for (const { file, target } of await listLeftovers(folder.root)) if (OWN.includes(target)) await rm(file, { force: true });
   workspace.context.progress('indexing');
   const indexed = await readIndexed(workspace);
+  const entities = new Map(
+    (await readEntities(workspace)).map(({ file, verdict }) => [file, verdict.status === 'FRESH' ? 'current' : 'stale'] as const),
+  );
   const behind = await withGraph(join(folder.root, IN_FOLDER.graph), async (database) => {
     const synced = await syncGraph(database, indexed);
-    await writeIndex(folder, database, { projectName: await nameOf(workspace), time: indexed.time, entityOf: () => 'missing' });
+    await writeIndex(folder, database, {
+      projectName: await nameOf(workspace),
+      time: indexed.time,
+      entityOf: ({ path }) => entities.get(path) ?? 'missing',
+    });
     return synced;
   });
   await writeSummary(workspace, folder);
