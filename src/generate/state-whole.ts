@@ -31,8 +31,12 @@ export async function stateKinds(workspace: Workspace, kinds: readonly string[])
   return whole;
 }
 
+/** Beyond this nobody waits for an answer. */
+const MOST_FILES = 5000;
+
 /**
- * Everything that a lens states of the whole tree, at the default limits and without language servers. Kept in the cache until something
+ * Everything that a lens states of the whole tree, without language servers. A document has room for so many files; an answer that left some
+ * out would be wrong. Kept in the cache until something
  * changes that can have a say: a file that the lens can read, a manifest, the configuration, rules.
  */
 async function stateWhole(workspace: Workspace, name: string): Promise<WholeStatements> {
@@ -41,7 +45,7 @@ async function stateWhole(workspace: Workspace, name: string): Promise<WholeStat
   const known = cache.readMemos([key]).get(key);
   if (known !== undefined) return JSON.parse(known) as WholeStatements;
   const lens = await requireLens(name);
-  const limits = configuredLimits(workspace.config);
+  const limits = { ...configuredLimits(workspace.config), maxFiles: MOST_FILES };
   const { selection } = await chooseAnew(workspace, lens, '.', limits);
   const { findings, limits: unseen } = await generateSection(workspace, { lens, focus: '.', selection, limits }, { ask: 'keep' });
   const statements: WholeStatements = { findings, ...unseen };

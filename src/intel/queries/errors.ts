@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
+import { tellGaps } from '../tell-unclear.ts';
 import type { Query } from './query.ts';
 
 /** Where errors are raised, and the types of errors that are declared. */
@@ -10,8 +11,8 @@ export const errors: Query = {
   options: ['path'],
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ');
-    const { findings } = await stateKinds(workspace, ['error', 'raise']);
-    const meant = findings.filter((each) => each.name.includes(wanted) && each.path.includes(path));
+    const whole = await stateKinds(workspace, ['error', 'raise']);
+    const meant = whole.findings.filter((each) => each.name.includes(wanted) && each.path.includes(path));
     const of = (kind: string) =>
       meant.filter((each) => each.kind === kind).map((each) => ({ text: each.name, at: { path: each.path, line: each.startLine } }));
     return {
@@ -21,7 +22,7 @@ export const errors: Query = {
         { title: 'types', lines: of('error') },
         { title: 'raised', lines: of('raise') },
       ],
-      gaps: ['errors of files that hold no contract beside: the default limits of the lens contracts apply'],
+      gaps: tellGaps(whole),
     };
   },
 };

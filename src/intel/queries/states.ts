@@ -5,6 +5,7 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { findSymbols } from '../find-symbols.ts';
 import { isPartOf } from '../is-part-of.ts';
 import { tellMembers } from '../tell-members.ts';
+import { tellGaps } from '../tell-unclear.ts';
 import type { Query } from './query.ts';
 
 /** The states of things and how they change. */
@@ -15,7 +16,8 @@ export const states: Query = {
   options: ['path'],
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ');
-    const { findings } = await stateKinds(workspace, ['machine', 'state', 'transition']);
+    const whole = await stateKinds(workspace, ['machine', 'state', 'transition']);
+    const { findings } = whole;
     const all = findings.filter((each) => each.kind === 'machine' && each.path.includes(path));
     const machines = wanted === '' ? all : await machinesOf(workspace, wanted, all);
     if (machines.length === 0 && wanted !== '') return tellMembers(workspace, wanted);
@@ -35,7 +37,7 @@ export const states: Query = {
       question: `states ${wanted}`.trim(),
       summary: count(machines.length, 'type with states', 'types with states'),
       groups,
-      gaps: [],
+      gaps: tellGaps(whole),
     };
   },
 };

@@ -35,7 +35,7 @@
 ; rule: admin-site
 ; role: control
 ; kind: access
-; as: middleware
+; on: inside
 ((call function: (identifier) @_path arguments: (argument_list . (string) . (attribute) @expression)) @at
   (#any-of? @_path "path" "re_path" "url") (#match? @expression "(^|\\.)\\w*(admin|_site)(\\.site)?\\.urls$"))
 
