@@ -1,4 +1,5 @@
 import { escapePattern } from '../base/escape-pattern.ts';
+import { settleAll } from '../base/settle-all.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
@@ -19,7 +20,7 @@ export async function findUnreadCalls(
   known: readonly CallSite[],
 ): Promise<CallSite[]> {
   const seen = new Set(known.map(({ path, line }) => `${path}:${line}`));
-  const [texts, facts] = await Promise.all([reader.readTexts(files), reader.readFacts(files)]);
+  const [texts, facts] = await settleAll([reader.readTexts(files), reader.readFacts(files)]);
   return [...texts].flatMap(([path, text]) => {
     const symbols = qualifiedNames(facts.get(path)?.symbols ?? []);
     const called = callPattern(path, name);

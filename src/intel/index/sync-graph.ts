@@ -3,6 +3,7 @@ import { digest } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
+import { settleAll } from '../../base/settle-all.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
@@ -47,7 +48,7 @@ export interface Behind {
 /** The tree of a workspace as the graph sees it. */
 export async function readIndexed(workspace: Workspace): Promise<Indexed> {
   const { reader, readable, repo } = workspace;
-  const [graph, commits] = await Promise.all([workspace.graph(), changedFiles(repo, { most: HISTORY })]);
+  const [graph, commits] = await settleAll([workspace.graph(), changedFiles(repo, { most: HISTORY })]);
   const updated = new Map<string, string>();
   for (const { time, paths } of commits) {
     for (const path of paths) if (!updated.has(path)) updated.set(path, new Date(time * 1000).toISOString());
@@ -86,7 +87,7 @@ async function makeRows(indexed: Indexed, paths: readonly string[]): Promise<Key
   for (let at = 0; at < paths.length; at += BATCH) {
     await pace(reader.signal);
     const batch = paths.slice(at, at + BATCH);
-    const [facts, texts] = await Promise.all([reader.readFacts(batch), reader.readTexts(batch)]);
+    const [facts, texts] = await settleAll([reader.readFacts(batch), reader.readTexts(batch)]);
     const around = await readSurroundings(
       indexed,
       [...facts].filter(([, own]) => hasBases(own)).map(([path]) => path),

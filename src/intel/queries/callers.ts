@@ -3,6 +3,7 @@ import { byText } from '../../base/digest.ts';
 import { usageError } from '../../base/errors.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { paced } from '../../base/pace.ts';
+import { settleAll } from '../../base/settle-all.ts';
 import { matchOwnRules } from '../../generate/rules/match-sources.ts';
 import { viewSources } from '../../generate/view-sources.ts';
 import { lensStating } from '../../lens/find-lens.ts';
@@ -81,7 +82,7 @@ async function overridesOf(workspace: Workspace, { path, name, symbol }: FoundSy
   if (at < 0) return [];
   const [type] = (await findSymbols(workspace, name.slice(0, at))).filter((each) => each.path === path);
   const types = type ? await findImplementers(workspace, type) : [];
-  const found = await Promise.all(types.map((each) => findSymbols(workspace, `${each.name.split(',')[0]}.${symbol.name}`)));
+  const found = await settleAll(types.map((each) => findSymbols(workspace, `${each.name.split(',')[0]}.${symbol.name}`)));
   return found.flatMap((symbols, index) => symbols.filter((each) => each.path === types[index]?.path));
 }
 

@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { settleAll } from '../../base/settle-all.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { LANGUAGES, languageOf } from '../../code/languages/languages.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
@@ -57,7 +58,7 @@ function tellComputed(computed: readonly Finding[]): string[] {
 /** Places that hand on all of the environment: what is read of it there has no name here. */
 async function handedOn(workspace: Workspace, within: string): Promise<string[]> {
   const words = new Set(LANGUAGES.flatMap(({ environment }) => environment?.word ?? []));
-  const named = await Promise.all([...words].map((word) => filesWithName(workspace, word)));
+  const named = await settleAll([...words].map((word) => filesWithName(workspace, word)));
   const paths = [...new Set(named.flat())].filter((path) => path.includes(within) && !isTestPath(path));
   const places = [...(await workspace.reader.readTexts(paths))].flatMap(([path, text]) => {
     const whole = languageOf(path)?.environment?.whole;

@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { KbError } from '../../base/errors.ts';
 import { remember } from '../../base/memoize.ts';
+import { settleAll } from '../../base/settle-all.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
 import { directoryPrefix } from '../../program/names/read-names.ts';
@@ -29,7 +30,7 @@ export const cycles: Query = {
     );
     const found = findCycles(new Map([...edges].map(([from, to]) => [from, new Set(to.keys())] as const)));
     found.sort((a, b) => a.members.length - b.members.length);
-    const groups = await Promise.all(found.map((cycle) => tellCycle(workspace, graph, cycle, edges)));
+    const groups = await settleAll(found.map((cycle) => tellCycle(workspace, graph, cycle, edges)));
     const what = directories ? 'directory' : 'file';
     const summary =
       found.length === 0

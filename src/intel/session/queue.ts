@@ -1,6 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { isMap } from '../../base/plain-data.ts';
+import { settleAll } from '../../base/settle-all.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { resolveRevision, treeOfCommit } from '../../git/trees/tree-of-commit.ts';
@@ -65,7 +66,7 @@ export async function needDescription(workspace: Workspace, paths: readonly stri
   const isThen = new Set(before?.readable);
   const touched = [...new Set(paths)].filter((path) => !isTestPath(path) && (isNow.has(path) || isThen.has(path)));
   const kept = touched.filter((path) => isNow.has(path) && isThen.has(path));
-  const [then, now] = await Promise.all([before?.reader.readFacts(kept), workspace.reader.readFacts(kept)]);
+  const [then, now] = await settleAll([Promise.resolve(before?.reader.readFacts(kept)), workspace.reader.readFacts(kept)]);
   const given = (facts: Facts | undefined, at: Workspace | undefined, path: string) =>
     facts === undefined || facts.backend === 'grep' ? at?.tree.entries.get(path)?.id : signatureOf(facts);
   const isKept = new Set(kept);
