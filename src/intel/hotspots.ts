@@ -20,7 +20,7 @@ export const RECENT = 500;
 export function findHotspots(
   { importers }: Pick<ImportGraph, 'importers'>,
   paths: readonly string[],
-  commits: readonly CommitChanges[],
+  commits: readonly Pick<CommitChanges, 'paths'>[],
 ): Hotspot[] {
   const changes = new Map<string, number>();
   for (const commit of commits) for (const path of commit.paths) changes.set(path, (changes.get(path) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { directoryPrefix } from '../../program/names/read-names.ts';
+import { styleOf } from '../naming-style.ts';
 import type { NodeRow } from './graph-rows.ts';
 
 /** How a repository names things, as far as most of it agrees. */
@@ -19,19 +20,6 @@ interface Dominant {
 
 /** Fewer show no convention. */
 const LEAST_SAMPLES = 5;
-
-const STYLES: readonly (readonly [string, RegExp])[] = [
-  ['kebab-case', /^[a-z0-9]+(-[a-z0-9]+)+$/],
-  ['snake_case', /^[a-z0-9]+(_[a-z0-9]+)+$/],
-  ['SCREAMING_SNAKE_CASE', /^[A-Z0-9]+(_[A-Z0-9]+)+$/],
-  ['camelCase', /^[a-z][a-z0-9]*([A-Z][A-Za-z0-9]*)+$/],
-  ['PascalCase', /^[A-Z][a-z0-9]+([A-Z][A-Za-z0-9]*)*$/],
-];
-
-/** The style of a name of several words; a single word in lower case is of every style. */
-export function styleOf(name: string): string | undefined {
-  return STYLES.find(([, pattern]) => pattern.test(name))?.[0];
-}
 
 /** The conventions that the files of a tree show. */
 export function findConventions(nodes: readonly NodeRow[]): Conventions {

@@ -7,20 +7,17 @@ import { settleAll } from '../../base/settle-all.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
-import { changedFiles } from '../../git/commits/changed-files.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
 import { directoryPrefix } from '../../program/names/read-names.ts';
 import { nodeIds } from '../../program/node-ids.ts';
 import { passingFiles } from '../../program/queries/declaring-file.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
+import { readHistory } from '../read-history.ts';
 import { type KeyedRows, type RowKeys, readKeys, writeRows } from './graph-database.ts';
 import { hasBases, rowsOf, type Surroundings } from './graph-rows.ts';
 
 /** Whenever the same inputs could give other rows. */
 const ROWS_VERSION = 1;
-
-/** Commits that tell when a file was last changed. */
-const HISTORY = 2000;
 
 /** Files whose rows are made at once. */
 const BATCH = 200;
@@ -47,8 +44,8 @@ export interface Behind {
 
 /** The tree of a workspace as the graph sees it. */
 export async function readIndexed(workspace: Workspace): Promise<Indexed> {
-  const { reader, readable, repo } = workspace;
-  const [graph, commits] = await settleAll([workspace.graph(), changedFiles(repo, { most: HISTORY })]);
+  const { reader, readable } = workspace;
+  const [graph, commits] = await settleAll([workspace.graph(), readHistory(workspace)]);
   const updated = new Map<string, string>();
   for (const { time, paths } of commits) {
     for (const path of paths) if (!updated.has(path)) updated.set(path, new Date(time * 1000).toISOString());

@@ -1,6 +1,6 @@
 import { count } from '../../base/count.ts';
-import { changedFiles } from '../../git/commits/changed-files.ts';
 import { findHotspots, RECENT } from '../hotspots.ts';
+import { readHistory } from '../read-history.ts';
 import type { Query } from './query.ts';
 
 const MOST = 25;
@@ -13,7 +13,7 @@ export const hotspots: Query = {
   options: ['path'],
   async answer(workspace, { path: within = '' }) {
     const graph = await workspace.graph();
-    const commits = await changedFiles(workspace.repo, { most: RECENT });
+    const commits = (await readHistory(workspace)).slice(0, RECENT);
     const all = findHotspots(graph, workspace.readable, commits).filter(({ path }) => path.includes(within));
     const lines = all.slice(0, MOST).map(({ path, dependents, changes }) => ({
       text: `imported by ${count(dependents, 'file')}, changed in ${changes} of ${count(commits.length, 'commit')}`,

@@ -1,6 +1,8 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { directoryPrefix } from '../../program/names/read-names.ts';
+import { styleOf } from '../naming-style.ts';
 
 /** How files of a repository are nearly always named and placed. */
 export interface Pattern {
@@ -29,18 +31,10 @@ export function findPatterns(paths: readonly string[]): Pattern[] {
   return [...findTestLayout(code, tests), ...named];
 }
 
-/** By the words of a name: one that has a single word tells nothing. */
-const STYLES: readonly (readonly [string, RegExp])[] = [
-  ['kebab-case', /^[a-z0-9]+(?:-[a-z0-9]+)+$/],
-  ['snake_case', /^_*[a-z0-9]+(?:_[a-z0-9]+)+$/],
-  ['camelCase', /^[a-z][a-z0-9]*(?:[A-Z][a-z0-9]*)+$/],
-  ['PascalCase', /^[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]*)+$/],
-];
-
 function findNaming(paths: readonly string[]): Pattern[] {
   return [...groupBy(paths, endingOf)].flatMap(([ending, own]) => {
-    const named = own.filter((path) => STYLES.some(([, style]) => style.test(stemOf(path))));
-    return dominant(named, (path) => STYLES.find(([, style]) => style.test(stemOf(path)))?.[0]).map(({ value, ...rest }) => ({
+    const named = own.filter((path) => styleOf(stemOf(path)) !== undefined);
+    return dominant(named, (path) => styleOf(stemOf(path))).map(({ value, ...rest }) => ({
       text: `\`*${ending}\` files of several words are named in ${value}`,
       ...rest,
     }));
@@ -49,7 +43,7 @@ function findNaming(paths: readonly string[]): Pattern[] {
 
 /** Directories in which nearly all files end alike: `src/jobs/*.job.ts`, `handlers/*_handler.go`. */
 function findSuffixes(paths: readonly string[]): Pattern[] {
-  return [...groupBy(paths, directoryOf)].flatMap(([directory, own]) =>
+  return [...groupBy(paths, directoryPrefix)].flatMap(([directory, own]) =>
     dominant(own, suffixOf).map(({ value, ...rest }) => ({
       text: `files in ${directory === '' ? './' : directory} are called \`*${value}\``,
       ...rest,
@@ -90,10 +84,10 @@ function placeOf(path: string, byName: ReadonlyMap<string, readonly string[]>): 
   const name = readTestName(path)?.name;
   const sources = name === undefined ? undefined : byName.get(`${name}${endingOf(path)}`);
   if (!sources) return undefined;
-  const directory = directoryOf(path);
-  if (sources.some((source) => directoryOf(source) === directory)) return 'beside what they test';
-  if (sources.some((source) => directory === `${directoryOf(source)}__tests__/`)) return 'in `__tests__/` beside what they test';
-  const mirrored = sources.find((source) => withoutRoot(directoryOf(source)) === withoutRoot(directory));
+  const directory = directoryPrefix(path);
+  if (sources.some((source) => directoryPrefix(source) === directory)) return 'beside what they test';
+  if (sources.some((source) => directory === `${directoryPrefix(source)}__tests__/`)) return 'in `__tests__/` beside what they test';
+  const mirrored = sources.find((source) => withoutRoot(directoryPrefix(source)) === withoutRoot(directory));
   return mirrored === undefined ? undefined : `in \`${rootOf(path)}\`, at the path that what they test has in \`${rootOf(mirrored)}\``;
 }
 
@@ -120,10 +114,6 @@ function dominant(
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** '.ts' */

@@ -5,13 +5,14 @@ import type { Facts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { splitWords } from '../../code/text/words.ts';
-import { type CommitChanges, changedFiles } from '../../git/commits/changed-files.ts';
+import type { CommitChanges } from '../../git/commits/changed-files.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
 import { dependenciesOf } from '../../program/queries/dependents.ts';
 import { readDocuments } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { exportsOf } from '../describe-file.ts';
-import { findHotspots, type Hotspot } from '../hotspots.ts';
+import { findHotspots, type Hotspot, RECENT } from '../hotspots.ts';
+import { type PastCommit, readHistory } from '../read-history.ts';
 import { chooseUnits, findLayers, type Layers } from './layers.ts';
 import { findPatterns, type Pattern } from './patterns.ts';
 import { readProject } from './read-project.ts';
@@ -41,9 +42,8 @@ export interface Summary {
   documents: { path: string; lenses: readonly string[]; focus?: string; status: string }[];
 }
 
-/** History that counts for hotspots, and as recent. Commits. */
-const HISTORY = 500;
-const RECENT = 20;
+/** Commits that are told of as the latest. */
+const LATEST = 20;
 
 const MOST_HOTSPOTS = 6;
 const MOST_ENTRIES = 5;
@@ -57,16 +57,16 @@ const FEWEST = 5;
 
 /** @param own folder of what kb keeps for agents, from the top of the repository: it is no part of what it tells of. */
 export async function readSummary(workspace: Workspace, own: string): Promise<Summary> {
-  const { readable, reader, repo, tree } = workspace;
+  const { readable, reader, tree } = workspace;
   const paths = readable.filter((path) => !path.startsWith(`${own}/`));
   const code = paths.filter((path) => !isTestPath(path));
   const graph = await workspace.graph();
-  const history = tree.head?.commit === undefined ? [] : await changedFiles(repo, { from: tree.head.commit, most: HISTORY });
+  const history = (await readHistory(workspace)).slice(0, RECENT);
   const spots = findHotspots(graph, code, history).filter(({ dependents, changes }) => dependents > 1 && changes > 1);
   const facts = await reader.readFacts(spots.slice(0, MOST_HOTSPOTS).map(({ path }) => path));
   const project = await readProject(workspace);
   const isRead = new Set(paths);
-  const recent = history.slice(0, RECENT);
+  const recent = history.slice(0, LATEST);
   return {
     ...(project === undefined ? {} : { project }),
     ...(tree.head?.commit === undefined ? {} : { commit: tree.head.commit }),
@@ -119,7 +119,7 @@ function findEntries(graph: ImportGraph, paths: readonly string[]): Summary['ent
     .slice(0, MOST_ENTRIES);
 }
 
-function areasOf(commits: readonly CommitChanges[], paths: readonly string[], unitOf: (path: string) => string): Summary['areas'] {
+function areasOf(commits: readonly PastCommit[], paths: readonly string[], unitOf: (path: string) => string): Summary['areas'] {
   const isRead = new Set(paths);
   const counts = new Map<string, number>();
   for (const commit of commits) {

@@ -1,7 +1,7 @@
 import { KbError, usageError } from '../../base/errors.ts';
 import { count, map } from '../../base/schema/values.ts';
-import { changedFiles } from '../../git/commits/changed-files.ts';
 import { findHotspots, RECENT } from '../../intel/hotspots.ts';
+import { readHistory } from '../../intel/read-history.ts';
 import { FILE_LENS } from '../../lens/find-lens.ts';
 import { typeOfFile } from '../../program/type-of-file.ts';
 import { prepareRecord } from '../../run-log/record-run.ts';
@@ -68,7 +68,7 @@ export const entityMake = operation({
 
 /** Tests and configuration are described when they are named. */
 async function findSpots(workspace: Workspace, most: number): Promise<string[]> {
-  const commits = await changedFiles(workspace.repo, { most: RECENT });
+  const commits = (await readHistory(workspace)).slice(0, RECENT);
   const spots = findHotspots(await workspace.graph(), workspace.readable, commits).map(({ path }) => path);
   return spots.filter((path) => typeOfFile(path) !== 'config').slice(0, most);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findConventions, styleOf } from '../../../src/intel/index/conventions.ts';
+import { findConventions } from '../../../src/intel/index/conventions.ts';
 import type { NodeRow } from '../../../src/intel/index/graph-rows.ts';
 
 const node = (path: string, exports: string[] = []): NodeRow => ({
@@ -17,15 +17,6 @@ const node = (path: string, exports: string[] = []): NodeRow => ({
   exports: JSON.stringify(exports),
   imports: '[]',
 });
-
-test.each([
-  ['user-service', 'kebab-case'],
-  ['user_service', 'snake_case'],
-  ['MAX_SIZE', 'SCREAMING_SNAKE_CASE'],
-  ['userService', 'camelCase'],
-  ['UserService', 'PascalCase'],
-  ['user', undefined],
-])('%s is %s', (name, style) => expect(styleOf(name)).toBe(style));
 
 test('what most names, endings and directories have in common is a convention, with its share', () => {
   const names = ['user', 'order', 'cart', 'price', 'stock'];
