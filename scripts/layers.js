@@ -20,8 +20,8 @@ export const LAYERS = [
   { folders: ['workspace'], says: 'an open repository serves every feature: pass in what is particular to one' },
   { folders: ['lens'], says: 'a lens is a pure function of its view: let the caller read, write and ask' },
   {
-    folders: ['docs', 'relevance'],
-    says: 'docs knows no lens and no ranking, relevance knows no document: pass in what they need as values',
+    folders: ['docs', 'relevance', 'llm'],
+    says: 'docs knows no lens and no ranking, relevance knows no document, llm knows no use of a model: pass in what they need as values',
   },
   { folders: ['program'], says: 'the linked program knows no lens and no document: tell what is true, and let lenses say it' },
   { folders: ['code'], says: 'the facts of a file depend on that file: what takes other files belongs to program' },
@@ -49,6 +49,11 @@ export const OWNERS = [
     says: 'pass parsed data on, or use readYaml()',
   },
   { packages: ['oxc-parser', 'web-tree-sitter', 'graphql'], owners: ['src/code/'], says: 'ask src/code for facts or rule matches' },
+  {
+    packages: ['node:http', 'node:https'],
+    owners: ['src/llm/post-json.ts'],
+    says: 'only a model that the user named is asked over the network: use openModel()',
+  },
   { packages: ['vscode-jsonrpc'], owners: ['src/code/lsp/client/connect.ts'], says: 'ask openLanguageServers() for answers' },
 ];
 
