@@ -28,6 +28,8 @@ export async function bundle() {
       'merge-driver': 'src/merge-driver.ts',
       'fast-check': 'src/fast-check.ts',
     },
+    // What Node would take of it loads its parts in a way that no bundler sees.
+    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     transform: { define: { KB_BUILD: JSON.stringify(name) } },
     external: ['@photostructure/sqlite', 'gray-matter', 'oxc-parser', 'web-tree-sitter'],
     plugins: [{ name: 'eager-modules', renderChunk: compileModulesOnce }],

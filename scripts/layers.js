@@ -9,7 +9,7 @@ export const LAYERS = [
   { folders: ['commands'], says: 'a command parses, runs one operation and prints; what another surface needs too belongs to operations' },
   { folders: ['operations'], says: 'an operation puts features together; a feature never calls one' },
   {
-    folders: ['spelunk', 'intel', 'hooks', 'merge', 'review', 'runs', 'doctor', 'init'],
+    folders: ['spelunk', 'intel', 'hooks', 'merge', 'review', 'runs', 'doctor', 'init', 'agents'],
     says: 'features do not know each other: what two of them share belongs below, and an operation puts them together',
   },
   { folders: ['authored'], says: 'words that people recorded are judged and renewed like generated ones, so they stand above both' },
@@ -53,6 +53,11 @@ export const OWNERS = [
     packages: ['node:http', 'node:https'],
     owners: ['src/llm/post-json.ts'],
     says: 'only a model that the user named is asked over the network: use openModel()',
+  },
+  {
+    packages: ['jsonc-parser'],
+    owners: ['src/agents/edit/'],
+    says: 'JSON of kb is read with parseJson(), files of others are edited there',
   },
   { packages: ['vscode-jsonrpc'], owners: ['src/code/lsp/client/connect.ts'], says: 'ask openLanguageServers() for answers' },
 ];

@@ -9,9 +9,9 @@ export async function session(name: keyof typeof HOOKS): Promise<void> {
   try {
     debugIfAsked(process.env);
     process.stdout.on('error', () => {});
-    const { output, top } = await HOOKS[name]({ ...(await readHookInput()), cwd: process.cwd() });
+    const { output, top, isLast } = await HOOKS[name]({ ...(await readHookInput()), cwd: process.cwd() });
     if (output !== undefined) process.stdout.write(output);
-    if (name !== 'stop' || top === undefined) return;
+    if (name !== 'stop' || top === undefined || isLast) return;
     const { startBackground } = await import('./intel/session/start-background.ts');
     await startBackground(top, process.env);
   } catch (error) {

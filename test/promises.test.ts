@@ -3,6 +3,7 @@ import { dirname, join, posix } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { AGENTS } from '../src/agents/registry.ts';
 import { LANGUAGES } from '../src/code/languages/languages.ts';
 import { REPORT_FORMATS } from '../src/docs/reports/formats.ts';
 import { LENSES } from '../src/lens/lenses.ts';
@@ -121,4 +122,15 @@ test('every operation is a file and a line in the registry', () => {
   const others = ['operations', 'run-operation'];
   const own = files.filter((path) => /^operations\/(?!shared\/)/.test(path)).map((path) => path.slice('operations/'.length, -'.ts'.length));
   expect(listed.sort()).toEqual(own.filter((name) => !others.includes(name)).sort());
+});
+
+test('a coding agent is its file and its line: no other file imports it or names it', () => {
+  const registry = 'agents/registry.ts';
+  const own = files.filter((path) => path.startsWith('agents/known/') && path !== 'agents/known/agent.ts');
+  expect(importsOf(registry).filter((path) => own.includes(path))).toEqual(own.toSorted());
+  const others = files.filter((path) => path !== registry && !own.includes(path));
+  expect(others.filter((path) => own.some((agent) => importsOf(path).includes(agent)))).toEqual([]);
+  // Where no agent has left a trace, one is chosen.
+  const agents = AGENTS.map(({ name }) => name);
+  expect(others.filter((path) => path !== 'agents/choose-agents.ts' && names(path, agents))).toEqual([]);
 });

@@ -4,6 +4,9 @@ import type { InputSchema, Operation } from './shared/operation.ts';
 
 /** Everything that kb can do, by name. Each is loaded when it is asked for: what it is made of takes longer to load than most surfaces may. */
 export const OPERATIONS = {
+  'agents-install': async () => (await import('./agents/install.ts')).agentsInstall,
+  'agents-status': async () => (await import('./agents/status.ts')).agentsStatus,
+  'agents-uninstall': async () => (await import('./agents/uninstall.ts')).agentsUninstall,
   check: async () => (await import('./check.ts')).check,
   'check-focus': async () => (await import('./check-focus.ts')).checkFocus,
   context: async () => (await import('./context.ts')).context,

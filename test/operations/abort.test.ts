@@ -48,6 +48,9 @@ const DOCUMENT = 'docs/spelunk/flows/src.md';
 
 /** Every operation, with what makes it go all its way. */
 const ASKED: Record<OperationName, readonly Inputs[]> = {
+  'agents-install': [() => ({ agents: ['claude', 'codex'] })],
+  'agents-status': [() => ({})],
+  'agents-uninstall': [() => ({})],
   check: [() => ({}), () => ({ rev: 'HEAD' })],
   'check-focus': [() => ({ focus: ['src'], lens: 'flows' })],
   context: [() => ({ goal: 'list carts' })],

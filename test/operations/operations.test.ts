@@ -22,6 +22,9 @@ async function inputsOf(name: OperationName): Promise<Record<string, { descripti
 
 /** An input that is not what the operation takes, and what is said of it. */
 const WRONG: Record<OperationName, [input: unknown, message: string]> = {
+  'agents-install': [{ agents: 'claude' }, 'agents-install: agents must be a list'],
+  'agents-status': [null, 'agents-status: the input must be a map'],
+  'agents-uninstall': [{ dryRun: 1 }, 'agents-uninstall: dryRun must be true or false'],
   check: [{ strict: 'yes' }, 'check: strict must be true or false'],
   'check-focus': [{ focus: [] }, 'check-focus: focus must name one at least'],
   context: [{ files: [] }, 'context: goal is missing'],
@@ -40,7 +43,7 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   ],
   'hooks-status': [{ last: 0 }, 'hooks-status: last must be a whole number from 1 to 100000'],
   'hooks-uninstall': [null, 'hooks-uninstall: the input must be a map'],
-  init: [{ force: true }, 'init: unknown key force; none is known'],
+  init: [{ force: true }, 'init: unknown key force; known are agents'],
   'intel-init': [{ force: true }, 'intel-init: unknown key force; none is known'],
   'intel-remove': [[], 'intel-remove: the input must be a map'],
   'intel-status': [null, 'intel-status: the input must be a map'],

@@ -27,6 +27,8 @@ export interface HookOutcome {
   top?: string;
   /** Files that were written down, from the top of the repository. */
   captured?: string[];
+  /** The agent goes away, and takes with it soon what its hooks have started. */
+  isLast?: true;
 }
 
 /** Longer ones are cut. Bytes. */
@@ -63,7 +65,7 @@ export async function stopSession(input: HookInput): Promise<HookOutcome> {
   const { call, place } = (await open(input)) ?? {};
   if (!call || !place) return {};
   leaveQuietly(call, place, [{ kind: 'stop' }]);
-  return { top: place.top };
+  return { top: place.top, ...(call.event === 'SessionEnd' ? { isLast: true } : {}) };
 }
 
 async function open({ text, isCut, cwd }: HookInput): Promise<{ call: AgentCall; place: SessionPlace } | undefined> {

@@ -19,7 +19,7 @@ export const sessionStop = operation({
   input: map({ ...HOOK_INPUT, wait: toggle('Do it before returning, and for all that hooks have left.') }),
   async run(context, { wait, ...input }): Promise<StopOutcome> {
     const outcome = await stopSession({ ...input, cwd: context.cwd });
-    if (!wait && outcome.top !== undefined) await startBackground(outcome.top, context.environment);
+    if (!wait && outcome.top !== undefined && !outcome.isLast) await startBackground(outcome.top, context.environment);
     // The process that a hook has started is not waited for.
     const drained = wait ? await finishTurn(context, context.environment['KB_HOOK'] === undefined) : undefined;
     return { ...outcome, ...(drained === undefined ? {} : { drained }) };

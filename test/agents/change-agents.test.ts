@@ -1,0 +1,172 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { AGENTS } from '../../src/agents/registry.ts';
+import { runOperation } from '../../src/operations/run-operation.ts';
+import { contextIn } from '../helpers/context.ts';
+import { type Files, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
+
+const ALL = AGENTS.map(({ name }) => name);
+
+function repository(files: Files = { 'src/a.ts': '' }) {
+  const repo = gitRepo(files);
+  const { dir } = repo;
+  return {
+    ...repo,
+    status: () => repo.git('status', '--porcelain', '--untracked-files=all'),
+    read: (path: string) => readFileSync(join(dir, path), 'utf8'),
+    install: (input: object = {}) => runOperation('agents-install', contextIn(dir), input),
+    uninstall: (input: object = {}) => runOperation('agents-uninstall', contextIn(dir), input),
+    state: async () => {
+      const { agents } = await runOperation('agents-status', contextIn(dir), {});
+      return agents.flatMap(({ name, installed }) => (installed ? [name] : []));
+    },
+  };
+}
+
+/** Files as they are found, each with something that could get lost. */
+const FOUND: Files = {
+  'AGENTS.md': '# Rules\r\n\r\n- tabs',
+  'CLAUDE.md': '',
+  '.github/copilot-instructions.md': Buffer.from([0x63, 0x61, 0x66, 0xe9, 0x0a]),
+  '.mcp.json': '{}',
+  '.vscode/mcp.json': '{\n\t// mine\n\t"servers": {\n\t\t"other": { "type": "http" },\n\t},\n}\n',
+  '.cursor/mcp.json': '\u{feff}{"mcpServers": {}}\r\n',
+  '.codex/config.toml': 'model = "x"',
+  '.gemini/settings.json': '{ "theme": "dark" }',
+  'opencode.jsonc': '{\n  "$schema": "https://opencode.ai/config.json"\n}\n',
+  'package.json': '{ "devDependencies": { "git-kb": "1" } }\n',
+};
+
+test('for every agent, in files as people have them: all is there, once, and goes byte for byte', async () => {
+  const repo = repository(FOUND);
+  expect(await repo.install({ agents: ALL })).toMatchObject({ ok: true, agents: ALL });
+  expect(await repo.state()).toEqual(ALL);
+  const after = repo.status();
+  expect(await repo.install({ agents: ALL })).toMatchObject({ ok: true });
+  expect(repo.status()).toBe(after);
+  expect(JSON.parse(repo.read('.cursor/mcp.json').slice(1)).mcpServers.kb.args).toEqual(['--no-install', 'kb', 'mcp']);
+  expect(await repo.uninstall()).toMatchObject({ ok: true });
+  expect(repo.status()).toBe('');
+});
+
+test('each agent alone goes as it came, where there was nothing and where there was much', async () => {
+  for (const files of [{ 'src/a.ts': '' }, FOUND]) {
+    const repo = repository(files);
+    for (const agent of ALL) {
+      await repo.install({ agents: [agent] });
+      expect(await repo.state()).toContain(agent);
+      await repo.uninstall({ agents: [agent] });
+      expect({ agent, status: repo.status() }).toEqual({ agent, status: '' });
+    }
+  }
+});
+
+test('directories that kb made go with the files in them', async () => {
+  const repo = repository();
+  await repo.install({ agents: ['cursor'] });
+  await repo.uninstall();
+  expect(existsSync(join(repo.dir, '.cursor'))).toBe(false);
+});
+
+test('unless some are named, agents are those whose files are here, and where there are none those that read AGENTS.md', async () => {
+  expect((await repository({ '.cursor/rules/mine.mdc': 'x', 'GEMINI.md': 'x' }).install({ dryRun: true })).agents).toEqual([
+    'cursor',
+    'gemini',
+  ]);
+  const { agents, files } = await repository().install({ dryRun: true });
+  expect([agents, files.map(({ path, action }) => [path, action])]).toEqual([['agents-md'], [['AGENTS.md', 'create']]]);
+});
+
+test('to look at what would be done writes nothing, and tells each line', async () => {
+  const repo = repository({ 'GEMINI.md': '# Mine\n' });
+  const { files } = await repo.install({ dryRun: true, agents: ['gemini'] });
+  expect(files).toMatchObject([
+    { path: 'GEMINI.md', action: 'add', removed: [], added: expect.arrayContaining(['<!-- kb:end agents -->']) },
+    { path: '.gemini/settings.json', action: 'create', removed: [] },
+  ]);
+  expect(repo.status()).toBe('');
+});
+
+test('a file that several agents read keeps the block as long as one of them is installed', async () => {
+  const repo = repository();
+  await repo.install({ agents: ['codex', 'opencode'] });
+  const { files } = await repo.uninstall({ agents: ['codex'] });
+  expect(files).toMatchObject([{ path: 'AGENTS.md', action: 'keep', reasons: ['opencode reads it too'] }, { path: '.codex/config.toml' }]);
+  expect(await repo.state()).toContain('opencode');
+  await repo.uninstall({ agents: ['opencode'] });
+  expect(repo.status()).toBe('');
+});
+
+test.each([
+  ['names AGENTS.md as part of it', '# Mine\n@AGENTS.md\n'],
+  ['is a link to AGENTS.md', { link: 'AGENTS.md' }],
+])('where CLAUDE.md %s, the block stands there, once', async (_, claude) => {
+  const repo = repository({ 'AGENTS.md': '# Rules\n', 'CLAUDE.md': claude });
+  await repo.install({ agents: ['claude', 'codex'] });
+  expect(repo.read('AGENTS.md').match(/kb:begin agents/g)).toHaveLength(1);
+  expect(repo.git('status', '--porcelain', 'CLAUDE.md')).toBe('');
+  await repo.uninstall();
+  expect(repo.status()).toBe('');
+});
+
+test('nothing is read or written through a link that leaves the repository', async () => {
+  const outside = temporaryDirectory();
+  const repo = repository({
+    'CLAUDE.md': { link: join(outside, 'CLAUDE.md') },
+    '.cursor': { link: outside },
+    'GEMINI.md': { link: '../GEMINI.md' },
+  });
+  const { ok, files } = await repo.install({ agents: ['claude', 'cursor', 'gemini'] });
+  expect(ok).toBe(false);
+  expect(files.flatMap(({ path, action }) => (action === 'leave' ? [path] : []))).toEqual([
+    'CLAUDE.md',
+    '.cursor/rules/kb.mdc',
+    '.cursor/mcp.json',
+    'GEMINI.md',
+  ]);
+  expect(existsSync(join(outside, 'CLAUDE.md')) || existsSync(join(outside, 'rules'))).toBe(false);
+});
+
+test('what a person changed is named and stays, the rest is done', async () => {
+  const repo = repository();
+  await repo.install({ agents: ['claude'] });
+  repo.write({ 'CLAUDE.md': repo.read('CLAUDE.md').replace('One call', 'Two calls') });
+  expect(await repo.uninstall()).toMatchObject({
+    ok: false,
+    files: [
+      { path: 'CLAUDE.md', action: 'leave', reasons: [expect.stringContaining('--overwrite')] },
+      { path: '.mcp.json', action: 'delete' },
+    ],
+  });
+  expect(await repo.uninstall({ overwrite: true })).toMatchObject({ ok: true });
+  expect(repo.status()).toBe('');
+});
+
+test('a server of that name that is not kb, and JSON that cannot be read, stay as they are', async () => {
+  const mine = '{"mcpServers": {"kb": {"command": "mine"}}}';
+  const repo = repository({ '.mcp.json': mine, '.cursor/mcp.json': '{' });
+  const { ok, files } = await repo.install({ agents: ['claude', 'cursor'] });
+  expect(ok).toBe(false);
+  expect(files.flatMap(({ path, action }) => (action === 'leave' ? [path] : []))).toEqual(['.mcp.json', '.cursor/mcp.json']);
+  expect([repo.read('.mcp.json'), repo.read('.cursor/mcp.json')]).toEqual([mine, '{']);
+});
+
+test('the plugin is linked only where package.json names kb, and otherwise it is said what it takes', async () => {
+  const repo = repository({ 'package.json': '{"devDependencies": {}}' });
+  expect((await repo.install({ agents: ['claude'] })).left.join('\n')).toContain('/plugin marketplace add');
+  expect(existsSync(join(repo.dir, '.claude/settings.json'))).toBe(false);
+});
+
+test('a file keeps its mode', async () => {
+  const repo = repository({ 'AGENTS.md': '# Mine\n' });
+  const before = statSync(join(repo.dir, 'AGENTS.md')).mode;
+  await repo.install({ agents: ['codex'] });
+  expect(statSync(join(repo.dir, 'AGENTS.md')).mode).toBe(before);
+});
+
+test('a name that no agent has is refused, with the one that was meant', async () => {
+  await expect(repository().install({ agents: ['cluade'] })).rejects.toMatchObject({ exit: 2, hint: 'did you mean claude?' });
+});
