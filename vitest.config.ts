@@ -30,6 +30,7 @@ const LONG = [
   'test/commands/signals.test.ts',
   'test/commands/check/base.test.ts',
   'test/intel/index/sync-law.test.ts',
+  'test/mcp/{serve,hostile}.test.ts',
   'test/runs/prune-runs.test.ts',
   'test/ci/action.test.ts',
 ];

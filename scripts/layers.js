@@ -7,6 +7,10 @@
 export const LAYERS = [
   { folders: [''], says: 'a door starts one surface and holds nothing of its own' },
   { folders: ['commands'], says: 'a command parses, runs one operation and prints; what another surface needs too belongs to operations' },
+  {
+    folders: ['mcp'],
+    says: 'a tool parses, runs one operation and answers within a budget; a command may start the server, never the other way',
+  },
   { folders: ['operations'], says: 'an operation puts features together; a feature never calls one' },
   {
     folders: ['spelunk', 'intel', 'hooks', 'merge', 'review', 'runs', 'doctor', 'init', 'agents'],
@@ -59,6 +63,7 @@ export const OWNERS = [
     owners: ['src/agents/edit/'],
     says: 'JSON of kb is read with parseJson(), files of others are edited there',
   },
+  { packages: ['@modelcontextprotocol/server'], owners: ['src/mcp/'], says: 'return data and let the tool answer it' },
   { packages: ['vscode-jsonrpc'], owners: ['src/code/lsp/client/connect.ts'], says: 'ask openLanguageServers() for answers' },
 ];
 

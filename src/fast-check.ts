@@ -1,3 +1,4 @@
+import { visible } from './base/visible.ts';
 import { check } from './check/check.ts';
 import type { ShownReport } from './check/report.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
@@ -6,7 +7,6 @@ import { readPlainWords } from './commands/shared/fast-check-words.ts';
 import { describeNext, renderText } from './commands/shared/printing/render-text.ts';
 import { processContext } from './commands/shared/process-context.ts';
 import { startProgress } from './commands/shared/progress.ts';
-import { visible } from './commands/shared/visible.ts';
 import { succeeds } from './docs/reports/report.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 
 import { KbError } from './base/errors.ts';
+import { visible } from './base/visible.ts';
 import { debugIfAsked } from './commands/shared/debug.ts';
 import { endOnSignals } from './commands/shared/end-on-signals.ts';
 import { processContext } from './commands/shared/process-context.ts';
-import { visible } from './commands/shared/visible.ts';
 import { runHook } from './hooks/running/run-hook.ts';
 import { takeContext } from './hooks/running/take-context.ts';
 import { TELL } from './hooks/running/tell-stale.ts';

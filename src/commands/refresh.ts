@@ -1,10 +1,9 @@
 import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
-
+import { visible } from '../base/visible.ts';
 import { type RefreshedDocument, refresh } from '../operations/refresh.ts';
 import { lspFlags, lspInput } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
-import { visible } from './shared/visible.ts';
 
 export default class Refresh extends KbCommand {
   static override summary = refresh.summary;

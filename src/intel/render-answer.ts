@@ -1,4 +1,5 @@
 import { count } from '../base/count.ts';
+import { estimateTokens } from '../base/estimate-tokens.ts';
 import { type Answer, type AnswerGroup, type AnswerLine, showPlace } from './answer.ts';
 
 export interface AnswerForm {
@@ -11,24 +12,34 @@ export interface AnswerForm {
 /** Longer lines are cut, their place apart. Characters. */
 const WIDTH = 120;
 
-/** Code and paths come to 3 to 4 characters a token with the tokenizers in use; the lower number keeps the promise. */
-const CHARACTERS_PER_TOKEN = 3;
-
-/** What a text takes of a model's context, in tokens; rather too many than too few. */
-export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+/** The lines of an answer for people and agents. What the budget cuts is counted, with how to get it. */
+export function renderAnswer(answer: Answer, form: AnswerForm): string[] {
+  const { head, lines, cut, foot } = cutAnswer(answer, form);
+  const rest = cut === 0 ? [] : [`… ${count(cut, 'more line')}: a larger --budget shows them, a narrower question needs fewer`];
+  return [...head, ...lines, ...rest, ...foot];
 }
 
-/** The lines of an answer for people and agents. What the budget cuts is counted, group by group, with how to get it. */
-export function renderAnswer({ summary, groups, gaps }: Answer, form: AnswerForm): string[] {
+/** An answer as far as it fits. */
+export interface CutAnswer {
+  /** What it comes to. */
+  head: string[];
+  lines: string[];
+  /** How many lines did not fit. */
+  cut: number;
+  /** What it does not cover. */
+  foot: string[];
+}
+
+/** As many lines of an answer as the budget takes, best first. */
+export function cutAnswer({ summary, groups, gaps }: Answer, form: AnswerForm): CutAnswer {
   const told = groups.filter(({ lines, aside }) => lines.length > 0 || aside !== undefined);
   const head = [summary];
   const foot = gaps.map((gap) => `not covered: ${gap}`);
   const left = (form.budget ?? Number.POSITIVE_INFINITY) - estimateTokens([...head, ...foot].join('\n'));
-  return [...head, ...withinBudget(told, form, left), ...foot];
+  return { head, ...withinBudget(told, form, left), foot };
 }
 
-function withinBudget(groups: readonly AnswerGroup[], { wide }: AnswerForm, budget: number): string[] {
+function withinBudget(groups: readonly AnswerGroup[], { wide }: AnswerForm, budget: number): Pick<CutAnswer, 'lines' | 'cut'> {
   const shown: string[] = [];
   let left = budget;
   let cut = 0;
@@ -43,8 +54,7 @@ function withinBudget(groups: readonly AnswerGroup[], { wide }: AnswerForm, budg
     for (const line of lines) if (cut > 0 || !isTitled || !add(renderLine(line, wide))) cut++;
     if (aside !== undefined && cut === 0) add(`  ${aside}`);
   }
-  if (cut > 0) shown.push(`… ${count(cut, 'more line')}: a larger --budget shows them, a narrower question needs fewer`);
-  return shown;
+  return { lines: shown, cut };
 }
 
 function renderLine({ text, more, at }: AnswerLine, wide: boolean): string {

@@ -32,6 +32,7 @@ export const OPERATIONS = {
   'plan-references': async () => (await import('./plan-references.ts')).planReferences,
   'process-results': async () => (await import('./process-results.ts')).processResults,
   query: async () => (await import('./query.ts')).query,
+  read: async () => (await import('./read.ts')).read,
   record: async () => (await import('./record.ts')).record,
   refresh: async () => (await import('./refresh.ts')).refresh,
   review: async () => (await import('./review.ts')).review,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Answer } from '../../src/intel/answer.ts';
-import { estimateTokens, renderAnswer } from '../../src/intel/render-answer.ts';
+import { renderAnswer } from '../../src/intel/render-answer.ts';
 
 const line = (text: string, path = 'src/a.ts') => ({ text, at: { path, line: 3 } });
 const answer = (groups: Answer['groups'], gaps: string[] = []): Answer => ({ question: 'q', summary: 'all of it', groups, gaps });
@@ -43,8 +43,4 @@ test('what does not fit into the budget is counted, whatever group it is of, and
   expect(shown).toContain(`… ${40 - told} more lines: a larger --budget shows them, a narrower question needs fewer`);
   expect(shown.at(-1)).toBe('not covered: tests');
   expect(shown).not.toContain('second:');
-});
-
-test('tokens are estimated rather too high than too low', () => {
-  expect(estimateTokens('export function readFile(path: string): string')).toBeGreaterThanOrEqual(9);
 });

@@ -81,6 +81,7 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
     () => ({ ask: ['routes'] }),
     () => ({ ask: ['concept', 'carts'] }),
   ],
+  read: [() => ({ documents: [DOCUMENT] }), () => ({ focus: 'carts' })],
   record: [() => ({ focus: 'src', lens: 'flows', sources: ['src'], words: 'Words.\n' })],
   refresh: [() => ({})],
   review: [() => ({})],

@@ -53,6 +53,7 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   'plan-references': [{ plan: [], results: [] }, 'plan-references: plan must be a plan'],
   'process-results': [{ plan: {}, results: [1] }, 'process-results: results[0] must be a map of results'],
   query: [{ ask: [] }, 'query: ask must name one at least'],
+  read: [{ focus: '' }, 'read: focus must be a text'],
   record: [{ focus: 7 }, 'record: lens is missing; focus must be a text'],
   refresh: [{ documents: [''] }, 'refresh: documents[0] must be a text'],
   review: [{ acknowledge: 'all' }, 'review: acknowledge must be true or false'],
@@ -97,8 +98,8 @@ test('a name that no operation has is refused with the nearest', async () => {
   });
 });
 
-/** Commands that are about the command line itself, and those by which git calls kb: they have doors of their own. */
-const WITHOUT = ['completion', 'help', 'version', 'hooks:run', 'merge-driver'];
+/** Commands that are about the command line itself, those by which git calls kb, and the one that serves many: they have doors of their own. */
+const WITHOUT = ['completion', 'help', 'version', 'hooks:run', 'mcp', 'merge-driver'];
 
 /** Operations beside the one that a command is called like. */
 const NAMED: Record<string, OperationName[]> = {

@@ -1,8 +1,8 @@
+import { visible } from '../../base/visible.ts';
 import { entityList, type ListedEntity } from '../../operations/entity/list.ts';
 import { treeFlags } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { statusWord } from '../shared/printing/print-verdict.ts';
-import { visible } from '../shared/visible.ts';
 
 export default class EntityList extends KbCommand {
   static override summary = entityList.summary;

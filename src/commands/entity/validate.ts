@@ -1,10 +1,10 @@
 import * as Args from '@oclif/core/args';
 
 import { count } from '../../base/count.ts';
+import { visible } from '../../base/visible.ts';
 import { type EntityFinding, entityValidate } from '../../operations/entity/validate.ts';
 import { treeFlags } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { visible } from '../shared/visible.ts';
 
 export default class EntityValidate extends KbCommand {
   static override summary = entityValidate.summary;

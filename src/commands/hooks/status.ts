@@ -1,8 +1,8 @@
+import { visible } from '../../base/visible.ts';
 import { type HooksStatus, hooksStatus } from '../../operations/hooks/status.ts';
 import { countFlag } from '../shared/flags.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { hookRunLines, runningHookLine } from '../shared/printing/print-hook-run.ts';
-import { visible } from '../shared/visible.ts';
 
 export default class HooksStatusCommand extends KbCommand {
   static override summary = hooksStatus.summary;

@@ -1,6 +1,6 @@
+import { visible } from '../../base/visible.ts';
 import { intelRemove } from '../../operations/intel/remove.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { visible } from '../shared/visible.ts';
 
 export default class IntelRemoveCommand extends KbCommand {
   static override summary = intelRemove.summary;

@@ -1,6 +1,6 @@
+import { visible } from '../../base/visible.ts';
 import { intelVerify } from '../../operations/intel/verify.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { visible } from '../shared/visible.ts';
 
 /** Differences that are told. */
 const MOST = 50;

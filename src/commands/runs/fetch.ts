@@ -1,9 +1,8 @@
 import * as Args from '@oclif/core/args';
 import { count } from '../../base/count.ts';
-
+import { visible } from '../../base/visible.ts';
 import { runsFetch } from '../../operations/runs/fetch.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { visible } from '../shared/visible.ts';
 
 export default class RunsFetch extends KbCommand {
   static override summary = runsFetch.summary;

@@ -1,8 +1,7 @@
 import * as Args from '@oclif/core/args';
-
+import { visible } from '../../base/visible.ts';
 import { runsPush } from '../../operations/runs/push.ts';
 import { KbCommand } from '../shared/kb-command.ts';
-import { visible } from '../shared/visible.ts';
 
 export default class RunsPush extends KbCommand {
   static override summary = runsPush.summary;

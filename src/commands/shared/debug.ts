@@ -1,5 +1,5 @@
 import { traceTo } from '../../base/trace.ts';
-import { visible } from './visible.ts';
+import { visible } from '../../base/visible.ts';
 
 /** Set to anything but 0, has every process of kb tell what it does: those that git starts too, which take no flag. */
 const VARIABLE = 'KB_DEBUG';

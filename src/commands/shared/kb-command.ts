@@ -3,13 +3,13 @@ import * as Flags from '@oclif/core/flags';
 
 import type { Context } from '../../base/context.ts';
 import type { Progress } from '../../base/progress.ts';
+import { visible } from '../../base/visible.ts';
 import { debug, isDebugging } from './debug.ts';
 import { describeCommand } from './describe-commands.ts';
 import { renderError, tellError } from './print-error.ts';
 import { processContext } from './process-context.ts';
 import { type ShownProgress, startProgress } from './progress.ts';
 import { translateError } from './translate-error.ts';
-import { visible } from './visible.ts';
 
 /** What every kb command shares: `--json`, `--debug`, progress, notes, and errors as a message and a hint with the exit code of their kind. */
 export abstract class KbCommand extends Command {

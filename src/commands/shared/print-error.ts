@@ -1,5 +1,5 @@
 import { KbError } from '../../base/errors.ts';
-import { visible } from './visible.ts';
+import { visible } from '../../base/visible.ts';
 
 /** An error as people and programs are told it. */
 export interface ToldError {

@@ -1,5 +1,6 @@
 import * as Flags from '@oclif/core/flags';
 import { usageError } from '../../base/errors.ts';
+import { visible } from '../../base/visible.ts';
 import { plan, type SpelunkPlan } from '../../operations/plan.ts';
 import { planReferences } from '../../operations/plan-references.ts';
 import { ROLES_IN_WORDS } from '../../operations/shared/describe-lenses.ts';
@@ -8,7 +9,6 @@ import { focusArg, focusFlag, oneFocus } from '../shared/focus-args.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 import { planLines } from '../shared/printing/print-plan.ts';
 import { readPlan, readResults, refuseTwoInputs } from '../shared/read-handed.ts';
-import { visible } from '../shared/visible.ts';
 
 export default class Plan extends KbCommand {
   static override summary = plan.summary;

@@ -1,5 +1,5 @@
 import { count } from '../../base/count.ts';
-import { estimateTokens } from '../render-answer.ts';
+import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { summarizedCommit } from '../summary/summarized-commit.ts';
 import type { RunningSession, SessionMemory, SessionRecord } from './memory.ts';
 

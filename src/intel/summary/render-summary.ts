@@ -1,8 +1,8 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
+import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { visible } from '../../base/markdown.ts';
-import { estimateTokens } from '../render-answer.ts';
 import type { Summary } from './read-summary.ts';
 import { sayCommit } from './summarized-commit.ts';
 

@@ -1,4 +1,5 @@
 import { count, text } from '../../base/schema/values.ts';
+import { LENS_NAMES } from '../../lens/find-lens.ts';
 import { ROLES_IN_WORDS } from './describe-lenses.ts';
 import { optional } from './values.ts';
 
@@ -9,7 +10,7 @@ const MOST = 100_000;
 /** Who a document is for, or through which lenses; one of the two. */
 export const PERSPECTIVE = {
   for: optional(WHO, text()),
-  lens: optional('Lenses by name, separated by commas.', text()),
+  lens: optional(`Lenses, separated by commas: ${LENS_NAMES.join(', ')}.`, text()),
 };
 
 /** How much a document holds; what is not given comes from the document or the configuration. */

@@ -1,6 +1,6 @@
+import { visible } from '../../../base/visible.ts';
 import type { AgentsResult } from '../../../operations/agents/install.ts';
 import type { AgentsStatus } from '../../../operations/agents/status.ts';
-import { visible } from '../visible.ts';
 
 const DONE = {
   create: 'created',

@@ -1,6 +1,6 @@
+import { visible } from '../../../base/visible.ts';
 import type { Answer } from '../../../intel/answer.ts';
 import { renderAnswer } from '../../../intel/render-answer.ts';
-import { visible } from '../visible.ts';
 
 export interface PrintedForm {
   wide: boolean;

@@ -1,10 +1,10 @@
+import { visible } from '../../../base/visible.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
 import type { Verdict } from '../../../docs/judging/verdict.ts';
 import { reportFormat } from '../../../docs/reports/formats.ts';
 import type { CheckReport } from '../../../docs/reports/report.ts';
 import { withoutCommands } from '../../../docs/reports/without-commands.ts';
 import type { ShownReport } from '../../../operations/check.ts';
-import { visible } from '../visible.ts';
 import { renderText } from './render-text.ts';
 
 export interface RenderOptions {

@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
 import { count } from '../../../base/count.ts';
-
+import { visible } from '../../../base/visible.ts';
 import type { DoctorReport, LanguageReport, ServerReport, ToolReport } from '../../../operations/doctor.ts';
-import { visible } from '../visible.ts';
 
 /** A cell of a table: what it says and in which colour. */
 type Cell = [text: string, color?: 'green' | 'yellow' | 'red' | 'dim'];

@@ -1,5 +1,5 @@
+import { visible } from '../../../base/visible.ts';
 import type { ShownDocument } from '../../../operations/find.ts';
-import { visible } from '../visible.ts';
 import { statusWord } from './print-verdict.ts';
 
 /** `FRESH: docs/spelunk/contracts/src-auth.md: src/auth (interfaces): 2 of 5 sources are below src/auth`. */

@@ -1,5 +1,5 @@
+import { visible } from '../../../base/visible.ts';
 import type { HookRun, RunningHook } from '../../../operations/hooks/status.ts';
-import { visible } from '../visible.ts';
 
 /** A run of a hook as lines for people: when, where and how long it took in the first, what it was about below. */
 export function hookRunLines(run: HookRun): string[] {

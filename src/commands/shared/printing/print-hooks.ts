@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path';
 
 import { pathForPeople } from '../../../base/files/paths.ts';
+import { visible } from '../../../base/visible.ts';
 import type { HooksReport } from '../../../operations/hooks/doctor.ts';
 import type { HooksResult } from '../../../operations/hooks/install.ts';
-import { visible } from '../visible.ts';
 
 /** What installing or uninstalling did, a line per hook, and what is left to the user. */
 export function hooksResultLines({ top, steps, snippet, changed }: HooksResult, unchanged: string): string[] {

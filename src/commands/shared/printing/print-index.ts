@@ -1,7 +1,7 @@
 import { count } from '../../../base/count.ts';
+import { visible } from '../../../base/visible.ts';
 import type { IndexStatus } from '../../../operations/intel/status.ts';
 import type { Synced } from '../../../operations/intel/sync.ts';
-import { visible } from '../visible.ts';
 
 /** `3 files indexed anew: 1 added, 2 changed; 1 removed` */
 export function syncedLine({ added, changed, removed }: Synced): string {

@@ -1,8 +1,8 @@
 import { count } from '../../../base/count.ts';
 import { shellWord } from '../../../base/process/shell.ts';
+import { visible } from '../../../base/visible.ts';
 import { summaryOfSection } from '../../../docs/document/read-summary.ts';
 import type { Outcome } from '../../../operations/spelunk.ts';
-import { visible } from '../visible.ts';
 
 export interface PrintOptions {
   focus: string;

@@ -1,7 +1,7 @@
 import { count } from '../../../base/count.ts';
+import { visible } from '../../../base/visible.ts';
 import { confirmWords } from '../../../docs/judging/remedy.ts';
 import { type Review, type Waiting, type WaitingDocument, wordsOf } from '../../../operations/review.ts';
-import { visible } from '../visible.ts';
 
 /** A review for people: on standard output the documents that wait, or the diff of the one that was named; what to do on standard error. */
 export function waitingLines(

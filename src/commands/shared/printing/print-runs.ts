@@ -1,10 +1,9 @@
 import { styleText } from 'node:util';
-
+import { visible } from '../../../base/visible.ts';
 import type { OutputDiff, RunDiff } from '../../../operations/runs/diff.ts';
 import type { FoundRun } from '../../../operations/runs/list.ts';
 import type { ShownRun } from '../../../operations/runs/show.ts';
 import type { VerifiedOutput } from '../../../operations/runs/verify.ts';
-import { visible } from '../visible.ts';
 
 /** Digits of an object id that people read. */
 const SHORT = 12;

@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
-
+import { visible } from '../../../base/visible.ts';
 import { summarizeVerdict } from '../../../docs/judging/summarize-verdict.ts';
 import type { Receipt, Status, Verdict } from '../../../docs/judging/verdict.ts';
-import { visible } from '../visible.ts';
 
 /** Declarations that are named of one file. */
 const MOST_NAMES = 6;

@@ -1,8 +1,8 @@
+import { visible } from '../../../base/visible.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
 import { type CheckReport, describeCause, describeCoverage, isCovered } from '../../../docs/reports/report.ts';
 import type { TreeSource } from '../../../git/objects/tree.ts';
 import type { ShownReport } from '../../../operations/check.ts';
-import { visible } from '../visible.ts';
 import { verdictDetails, verdictLine } from './print-verdict.ts';
 
 /** So many directories without documents are shown unless all are asked for. */

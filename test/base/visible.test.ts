@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { visible } from '../../../src/commands/shared/visible.ts';
+import { visible } from '../../src/base/visible.ts';
 
 test('a name cannot forge a line, colour the terminal or turn the direction of writing', () => {
   expect(visible('a.md\nFRESH: b.md')).toBe('a.md\\x0aFRESH: b.md');

@@ -1,0 +1,23 @@
+import { count } from '../../base/count.ts';
+import type { Answer } from '../../intel/answer.ts';
+import { cutAnswer } from '../../intel/render-answer.ts';
+import type { Body, Reply } from './reply.ts';
+
+/** An answer of a question: whole lines where all of them fit, else as many shorter ones as do. */
+export function tellAnswer(answer: Answer): Reply {
+  return { head: [], body: (budget) => fitting(answer, budget) };
+}
+
+function fitting(answer: Answer, budget: number): Body {
+  const whole = cutAnswer(answer, { wide: true, budget });
+  const { head, lines, cut, foot } = whole.cut === 0 ? whole : cutAnswer(answer, { wide: false, budget });
+  const all = [...head, ...lines, ...foot.map(asKeys)];
+  return cut === 0
+    ? { lines: all }
+    : { lines: all, rest: `… ${count(cut, 'more line')}: a larger budget shows them, a narrower question needs fewer` };
+}
+
+/** What a command line calls an option is a key of a call. */
+function asKeys(gap: string): string {
+  return gap.replace(/(?<=^|\s)--(?=[a-z])/g, '');
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../base/context.ts';
+import { errorMessage } from '../base/error-message.ts';
+import { KbError } from '../base/errors.ts';
+import { didYouMean } from '../base/nearest-name.ts';
+import { readAs } from '../base/schema/read-as.ts';
+import { harmless, quote } from './answers/quote.ts';
+import { BUDGET, renderReply } from './answers/reply.ts';
+import type { Tool } from './tools/tool.ts';
+
+/** What a client gets of a call. */
+export interface ToolResult {
+  content: { type: 'text'; text: string }[];
+  isError?: boolean;
+  [key: string]: unknown;
+}
+
+/**
+ * Reads a call by the schema of its tool, runs it, and renders what comes of it. What is wrong with a call, and what cannot be answered, is a
+ * result that says so, which a model can act on; a defect is one, too, and ends nothing else.
+ * @throws the reason of the signal once that is aborted.
+ */
+export async function callTool(tools: readonly Tool[], name: string, input: unknown, context: Context): Promise<ToolResult> {
+  const notes: string[] = [];
+  try {
+    const tool = tools.find((each) => each.name === name);
+    if (!tool)
+      return failed([
+        `there is no tool '${name}'`,
+        didYouMean(
+          name,
+          tools.map((each) => each.name),
+        ) ?? '',
+      ]);
+    const read = readAs(tool.input, input ?? {}, { whole: 'the input' });
+    if ('problems' in read) return failed(read.problems.slice(0, MOST_PROBLEMS).map(({ message }) => message));
+    const reply = await tool.answer({ ...context, note: (text) => void (notes.includes(text) || notes.push(text)) }, read.value);
+    return { content: [{ type: 'text', text: renderReply(reply, notes, budgetOf(read.value)) }] };
+  } catch (error) {
+    context.signal.throwIfAborted();
+    return failed(['this could not be answered:', ...quote(tellFailure(error))]);
+  }
+}
+
+const MOST_PROBLEMS = 5;
+
+function budgetOf(input: object): number {
+  return 'budget' in input && typeof input.budget === 'number' ? input.budget : BUDGET;
+}
+
+function tellFailure(error: unknown): string[] {
+  if (error instanceof KbError) return [error.message, error.hint ?? ''];
+  return [`something went wrong that kb did not expect: ${errorMessage(error)}`, 'this is a defect of kb; the other tools still work'];
+}
+
+/** In characters. */
+const LONGEST = 600;
+
+function failed(lines: readonly string[]): ToolResult {
+  const told = lines.flatMap((line) => line.split('\n')).filter((line) => line !== '');
+  const text = told.map((line) => harmless(line.slice(0, LONGEST))).join('\n');
+  return { content: [{ type: 'text', text }], isError: true };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+
+import { map, text } from '../../src/base/schema/values.ts';
+import { callTool } from '../../src/mcp/call-tool.ts';
+import { tool } from '../../src/mcp/tools/tool.ts';
+import { contextIn } from '../helpers/context.ts';
+
+const failing = (error: unknown) =>
+  tool({
+    name: 'fail',
+    summary: 'Fails',
+    description: 'Fails.',
+    input: map({ word: text() }),
+    readOnly: true,
+    answer: () => Promise.reject(error),
+  });
+
+test('a defect is an answer that says so', async () => {
+  const result = await callTool([failing(new TypeError('x is not a function'))], 'fail', { word: 'a' }, contextIn('/'));
+  expect(result).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('defect of kb') }] });
+});
+
+test('what was cancelled is not answered', async () => {
+  const signal = AbortSignal.abort(new Error('enough'));
+  await expect(callTool([failing(new Error('other'))], 'fail', { word: 'a' }, contextIn('/', { signal }))).rejects.toThrow('enough');
+});
+
+test('a tool that is not there is answered with the nearest', async () => {
+  const result = await callTool([failing(new Error())], 'fial', {}, contextIn('/'));
+  expect(result).toEqual({ isError: true, content: [{ type: 'text', text: "there is no tool 'fial'\ndid you mean fail?" }] });
+});
