@@ -35,21 +35,32 @@ export async function untilDefined<T>(look: () => T | undefined): Promise<T> {
   throw new Error('waited for nothing');
 }
 
-/** The working directories and command lines of all processes that have one of these directories in them; empty where there is no /proc. */
+/**
+ * The working directories and command lines of all processes that have one of these directories in them; empty where there is no /proc. One
+ * that starts another and ends is seen, or the other is: the list is read until it has nobody new.
+ */
 export function processesIn(directories: string[]): string[] {
-  const read = (look: () => string) => {
-    try {
-      return look();
-    } catch {
-      return '';
-    }
-  };
-  const ids = read(() => readdirSync('/proc').join(' ')).split(' ');
-  const told = ids
-    .filter((id) => /^\d+$/.test(id) && Number(id) !== process.pid)
-    .map((id) => {
-      const place = read(() => readlinkSync(`/proc/${id}/cwd`));
-      return `${place} ${read(() => readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' '))}`;
-    });
-  return told.filter((line) => directories.some((directory) => line.includes(directory)));
+  const told = new Map<string, string>();
+  for (let fresh = listProcesses(); fresh.length > 0; fresh = listProcesses().filter((id) => !told.has(id)))
+    for (const id of fresh) told.set(id, describeProcess(id));
+  return [...told.values()].filter((line) => directories.some((directory) => line.includes(directory)));
+}
+
+function listProcesses(): string[] {
+  const names = readOr('', () => readdirSync('/proc').join(' ')).split(' ');
+  return names.filter((id) => /^\d+$/.test(id) && Number(id) !== process.pid);
+}
+
+function describeProcess(id: string): string {
+  const place = readOr('', () => readlinkSync(`/proc/${id}/cwd`));
+  return `${place} ${readOr('', () => readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' '))}`;
+}
+
+/** Processes end while they are looked at. */
+function readOr(otherwise: string, read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
 }

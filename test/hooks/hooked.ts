@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -36,16 +36,26 @@ export function installHooks(repo: Pick<GitRepo, 'git' | 'dir'>, before = ''): v
 export async function untilStill(repo: Pick<GitRepo, 'git' | 'dir'>, runs: number): Promise<HookRun[]> {
   const deadline = performance.now() + PATIENCE;
   while (performance.now() < deadline) {
-    const busy = processesIn([repo.dir]);
-    const log = hookRuns(repo);
-    if (log.length >= runs && busy.length === 0) return log;
+    const isStill = hookRuns(repo).length >= runs && processesIn([repo.dir]).length === 0;
+    // What worked until a moment ago may have logged since.
+    if (isStill) return hookRuns(repo);
     await sleep(40);
   }
   throw new Error(`${hookRuns(repo).length} runs, and at work: ${processesIn([repo.dir]).join('; ')}`);
 }
 
 export function hookRuns(repo: Pick<GitRepo, 'git' | 'dir'>): HookRun[] {
-  return readRunLog({ gitDir: repo.git('rev-parse', '--path-format=absolute', '--git-dir') });
+  return readRunLog({ gitDir: gitDirectory(repo.dir) });
+}
+
+/** As git finds it; a linked worktree names it in a file. It is asked for again and again, and to start git takes longer than all else. */
+function gitDirectory(dir: string): string {
+  const place = join(dir, '.git');
+  return statSync(place).isDirectory()
+    ? place
+    : readFileSync(place, 'utf8')
+        .replace(/^gitdir: /, '')
+        .trimEnd();
 }
 
 /** What the hooks are said to have done: the steps of the runs that did something, with their hooks. */
