@@ -86,11 +86,16 @@ export function withoutRepository(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !SCRUBBED.includes(name)));
 }
 
+/** The directory that git runs in. */
+export function directoryOf(place: GitLocation): string {
+  return 'cwd' in place ? place.cwd : (place.top ?? place.gitDir);
+}
+
 function prepare(
   place: GitLocation,
   options: Pick<GitOptions, 'env' | 'userLocale'>,
 ): { program: string; cwd: string; env: NodeJS.ProcessEnv } {
-  const cwd = 'cwd' in place ? place.cwd : (place.top ?? place.gitDir);
+  const cwd = directoryOf(place);
   const { program, path } = findGit(cwd, place.environment);
   return { program, cwd, env: environment(place, path, options) };
 }
