@@ -79,7 +79,7 @@ export default defineConfig({
     hookTimeout: 900_000,
     // Language servers take seconds to start; the tests that are about them say so.
     env: { KB_LSP_DEADLINE: '0' },
-    globalSetup: ['test/helpers/look-at-build.js', 'test/helpers/make-repos.js'],
+    globalSetup: ['test/helpers/keep-in-memory.js', 'test/helpers/look-at-build.js', 'test/helpers/make-repos.js'],
     setupFiles: ['test/helpers/same-draws.ts', 'test/helpers/leave-nothing.ts'],
     projects: [
       // Files share a process and what is loaded: that takes longer than most tests. leave-nothing.ts is the price.
@@ -100,7 +100,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'long', include: LONG, maxWorkers: WAITING, sequence: { groupOrder: 2 } } },
+      { extends: true, test: { name: 'long', include: LONG, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
     ],
   },
 });

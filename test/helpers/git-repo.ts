@@ -75,6 +75,7 @@ export function writeFiles(dir: string, files: Files): void {
 /** The user's and the machine's git configuration stay out; identity and dates are fixed, so ids are the same in every run. */
 export const GIT_ENVIRONMENT: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'],
+  ...(process.env['TMPDIR'] === undefined ? {} : { TMPDIR: process.env['TMPDIR'] }),
   HOME: '/nonexistent',
   LC_ALL: 'C',
   GIT_CONFIG_NOSYSTEM: '1',

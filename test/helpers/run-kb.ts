@@ -14,13 +14,17 @@ const KB_ENVIRONMENT: NodeJS.ProcessEnv = { ...GIT_ENVIRONMENT, SOURCE_DATE_EPOC
 
 /**
  * Runs the built command line, in a process that did so before where that can make no difference: to start one takes longer than most
- * commands. With KB_TEST_ALL, as in `npm run test:all`, each run has a process of its own, as it has with users.
+ * commands.
  */
 export function runKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): KbRun {
   const readsInput = args.some((word) => word === '-' || word.endsWith('=-'));
   const isUsual = Object.keys(env).every((name) => name === 'PATH') && !readsInput && !args.includes('--debug');
-  const isShared = isUsual && !process.env['KB_TEST_ALL'] && process.platform !== 'win32';
-  if (isShared) return askKbServer({ cwd, args, env: { ...KB_ENVIRONMENT, ...env } });
+  if (isUsual && process.platform !== 'win32') return askKbServer({ cwd, args, env: { ...KB_ENVIRONMENT, ...env } });
+  return runOwnKb(cwd, args, env);
+}
+
+/** Runs the built command line in a process of its own, as it has with users. */
+export function runOwnKb(cwd: string, args: string[], env: NodeJS.ProcessEnv = {}): KbRun {
   const { status, stdout, stderr } = spawnSync(process.execPath, [builtKb(), ...args], {
     cwd,
     env: { ...KB_ENVIRONMENT, ...env },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { type GitRepo, gitRepo, runGit } from './git-repo.ts';
-import { type KbRun, runKb } from './run-kb.ts';
+import { type KbRun, runKb, runOwnKb } from './run-kb.ts';
 
 /**
  * Runs a scenario: one text file that holds a script and its files, in the manner of txtar. Lines before the first `-- path --` are the
@@ -16,6 +16,8 @@ import { type KbRun, runKb } from './run-kb.ts';
  *     same PATH PATH     byte for byte                                    cd DIR           for the kb and git that follow
  *     save PATH          what the last kb printed                         later files: $ROOT is the URI of the repository
  *     env NAME=VALUE     for the kb that follow; $TOOLS in it stands for the directory of the tools that the tests bring
+ *
+ * With KB_TEST_ALL, as in `npm run test:all`, each kb has a process of its own.
  */
 export function runScenario(text: string): void {
   const { script, files, later } = parseScenario(text);
@@ -111,7 +113,8 @@ function place(state: State, path: string): string {
 }
 
 function expectExit(state: State, code: number, args: string[]): void {
-  state.last = runKb(state.cwd, args, state.env);
+  const run = process.env['KB_TEST_ALL'] ? runOwnKb : runKb;
+  state.last = run(state.cwd, args, state.env);
   expect(state.last.code === code, `exit ${state.last.code}, not ${code}`);
 }
 

@@ -8,7 +8,8 @@ import type { OperationName } from '../../src/operations/operations.ts';
 import { runOperation } from '../../src/operations/run-operation.ts';
 import { abortAfter } from '../helpers/abort-after.ts';
 import { contextIn } from '../helpers/context.ts';
-import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
+import { GIT_ENVIRONMENT, type GitRepo, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
+import { copyKept, keepRepo } from '../helpers/kept-repos.ts';
 
 const ROUTES = "import express from 'express';\nimport { list } from './list.ts';\nconst app = express();\napp.get('/carts', list);\n";
 const FILES = { 'src/app.ts': ROUTES, 'src/list.ts': 'export function list() { return [1]; }\n' };
@@ -25,12 +26,18 @@ function stateOf(dir: string): Record<string, string> {
   return { status, ...Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')])) };
 }
 
-/** A repository with a document that is STALE, a run that made it, the plan for another, and a remote. */
-async function stale() {
+/** A repository with a document about all files and one about a file. */
+async function documented(): Promise<GitRepo> {
   const repo = gitRepo(FILES);
   await runOperation('spelunk', contextIn(repo.dir), { focus: ['src'], lens: 'flows', lspDeadline: 0 });
   await runOperation('entity-make', contextIn(repo.dir), { files: ['src/app.ts'] });
   repo.commit();
+  return keepRepo('to abort in', repo);
+}
+
+/** A repository with a document that is STALE, a run that made it, the plan for another, and a remote. */
+async function stale() {
+  const repo = copyKept('to abort in') ?? (await documented());
   const remote = temporaryDirectory();
   repo.git('init', '--quiet', '--bare', remote);
   const runs = await runOperation('runs-list', contextIn(repo.dir), {});
