@@ -2,10 +2,10 @@
 // commands, real hooks, by each way to have hooks and each mode. Does a command of theirs ever fail for kb, does what they push (and, beneath it, each commit) pass
 // `kb check`, is the tree clean after it, what are they told and what do they have to do for documents?
 //
-//   node bench/week.js [--managers plain,husky,lefthook1,lefthook2,pre-commit] [--modes refresh,commit,flag] [--budget 1000] [--name NAME]
+//   node bench/week.js [--managers plain,husky,lefthook1,lefthook2,pre-commit] [--modes refresh,commit,flag,background] [--budget 1000] [--name NAME]
 //
 // Managers that are not there are passed over by name: husky comes with kb, the others are found by LEFTHOOK1, LEFTHOOK2 and PRE_COMMIT,
-// which name their programs.
+// which name their programs. The mode `background` is `refresh` with nothing done before a commit.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { DAYS } from './week/days.js';
 const { values } = parseArgs({
   options: {
     managers: { type: 'string', default: Object.keys(MANAGERS).join() },
-    modes: { type: 'string', default: 'refresh,commit,flag' },
+    modes: { type: 'string', default: 'refresh,commit,flag,background' },
     budget: { type: 'string', default: '1000' },
     name: { type: 'string', default: 'all' },
   },

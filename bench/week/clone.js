@@ -63,7 +63,7 @@ export function newRemote(world) {
   const { place, manager, mode, budget } = world;
   execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', join(place, 'remote.git')]);
   const first = clone(world, 'first');
-  first.write({ ...FILES, ...manager.files, '.kb/config.yaml': `hooks:\n  mode: ${mode}\n  budget: ${budget}\n` });
+  first.write({ ...FILES, ...manager.files, '.kb/config.yaml': configuration(mode, budget) });
   first.kb('init');
   for (const [lenses, focus] of FOCI) first.kb('spelunk', `--lens=${lenses}`, `--focus=${focus}`);
   manager.prepare(first);
@@ -71,6 +71,11 @@ export function newRemote(world) {
   first.git(['-c', 'core.hooksPath=/dev/null', 'add', '--all']);
   first.git(['-c', 'core.hooksPath=/dev/null', 'commit', '--quiet', '--message', 'first']);
   first.git(['-c', 'core.hooksPath=/dev/null', 'push', '--quiet', 'origin', 'HEAD:main']);
+}
+
+function configuration(mode, budget) {
+  const lines = mode === 'background' ? ['mode: refresh', 'pre_commit: false'] : [`mode: ${mode}`];
+  return ['hooks:', ...lines.map((line) => `  ${line}`), `  budget: ${budget}`, ''].join('\n');
 }
 
 /** Somebody's clone, with hooks as the team has them. */

@@ -54,7 +54,7 @@ function toRule(file: string, fileName: string, shared: Header, { name, line, he
   const languages = all.get('languages')?.values.join() ?? '';
   all.delete('languages');
   const meta = readMeta(file, all);
-  const [unknown] = unknownCaptures(query, [meta.says ?? '', meta.labels ?? '']);
+  const [unknown] = unknownCaptures(query, [meta.says ?? '', meta.labels ?? '', meta.shares ?? '']);
   if (unknown !== undefined) throw new Error(`${file}:${line}: nothing reads the capture @${unknown}`);
   return { id: `${fileName}/${name}`, file, line, grammars: languages.split(',').map((one) => one.trim()), query, meta };
 }

@@ -10,6 +10,7 @@ export const go: Language = {
   naming: { together: 'directory', structural: true },
   space: 'package',
   importsSpaces: true,
+  unseen: /_test\.go$/,
   capitals: 'functions',
   inferred: (skeleton, isFunction) => !isFunction && /^(var|const) \w+$/.test(skeleton),
   servers: { hover: 'gopls', problems: 'gopls' },

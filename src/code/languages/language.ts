@@ -28,6 +28,8 @@ export interface Language {
   space?: 'package' | 'namespace';
   /** An import names a package or a namespace, and no file of it. */
   importsSpaces?: true;
+  /** Files beside others that only their like see: Go's tests. */
+  unseen?: RegExp;
   /** An import can be what declares a module below the file. */
   declaresModules?: true;
   /** Code is loaded by its name, without an import. */

@@ -102,6 +102,7 @@ export const RULE_KEYS = {
   scope: ['class'],
   setter: 'flag',
   severity: ['high', 'medium', 'low'],
+  shares: 'text',
   skip: 'number',
   slash: ['keep'],
   spells: 'rows',

@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import type { InParts } from '../../base/pace.ts';
 import { readEntries } from '../../program/entries/read-entries.ts';
 import { schemasOf } from '../../program/schemas/schemas-of.ts';
@@ -8,6 +9,7 @@ import type { LensCode, LensReport } from '../report/lens.ts';
 import { withinAsking, withinLimits } from '../report/limits.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
+import { untested } from '../report/untested.ts';
 import { followContracts } from './follow-contracts.ts';
 import { listAnswers } from './list-answers.ts';
 import { listErrors } from './list-errors.ts';
@@ -30,11 +32,13 @@ export const contracts: LensCode = {
 function* report(view: View): InParts<LensReport> {
   const { found, names: known, entries } = yield* readEntries(view);
   yield;
-  const linked = yield* schemasOf(view, found);
-  const schemas = listSchemas(view, linked.schemas);
-  yield;
   // Of what was only followed, no more is told than what the others have from it.
-  const own = { ...view, sources: view.sources.filter(({ followed }) => followed === undefined) };
+  const selected = view.sources.filter(({ followed }) => followed === undefined);
+  const own = { ...view, sources: untested(selected) };
+  const tests = selected.length - own.sources.length;
+  const linked = yield* schemasOf(view, found);
+  const schemas = listSchemas(own, linked.schemas);
+  yield;
   const answers = listAnswers(entries, { found, names: known, maxDepth: view.maxDepth, known: new Map(), shown: new Map() });
   yield;
   const errors = listErrors(own, found, answers.told);
@@ -55,6 +59,7 @@ function* report(view: View): InParts<LensReport> {
     unclear: places.unclear,
     gaps: [
       ...describePlaces(places.unknown),
+      ...(tests === 0 ? [] : [`Left out as tests: ${count(tests, 'file')}.`]),
       ...reportRuleGaps(own, 'contract rules', consequence),
       ...reportGaps(own, 'contracts'),
       ...describeUnchecked(own),

@@ -17,9 +17,9 @@ const LONGEST = 120;
 
 /**
  * A schema as an item: its own fields nested, what it has from others in a line for each.
- * @param told schemas that the same report shows, whose fields need no more than their names.
+ * @param told schemas that the same report shows, whose fields need no more than their names; those that are shown by this are added.
  */
-export function describeSchema(schema: LinkedSchema, language: string, told: ReadonlySet<RuleHit>): Item {
+export function describeSchema(schema: LinkedSchema, language: string, told: Set<RuleHit>): Item {
   const { name, at, rule, fields, checks, inherited } = schema;
   const lines = nest([...fields, ...schema.variants].sort((a, b) => a.start - b.start || b.end - a.end));
   const text = lines.length > 0 ? lines.join('\n') : scalarOf(schema);
@@ -65,8 +65,9 @@ function describeChanges(changes: readonly RuleHit[], lead: string): string {
   return names.length === 0 ? '' : `${lead === '' ? ' ' : lead}by ${enumerateCode(names)}`;
 }
 
-function describeInherited({ schema, fields }: LinkedSchema['inherited'][number], told: ReadonlySet<RuleHit>): string {
+function describeInherited({ schema, fields }: LinkedSchema['inherited'][number], told: Set<RuleHit>): string {
   const isTold = told.has(schema.at);
+  told.add(schema.at);
   const texts = fields.map((field) => codeSpan(isTold ? (field.captures.name ?? fieldText(field)) : foldBraces(fieldText(field))));
   return `of ${codeSpan(schema.name)}${isTold ? '' : ` (\`${schema.at.path}:L${schema.at.startLine}\`)`}: ${enumerate(texts, isTold ? 40 : 60)}`;
 }

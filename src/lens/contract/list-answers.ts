@@ -102,10 +102,12 @@ function describe(
   };
 }
 
-/** '404 `NotFound` when `order == null`' */
+/** '404: throws `NotFound` when `order == null`' */
 function tell({ raise, status, conditions }: Answer): string {
-  const said = [sayRaise(raise), sayConditions(conditions)].filter(Boolean).join(' ');
-  return status === undefined || said.includes(`${status}`) ? said : `${status}: ${said}`;
+  const when = sayConditions(conditions);
+  const said = [sayRaise(raise), when].filter(Boolean).join(' ');
+  if (status === undefined || said.includes(`${status}`)) return said;
+  return `${status}: ${[sayRaise(raise, status), when].filter(Boolean).join(' ')}`;
 }
 
 /** A function that stands in front of the handler or is called by it: in full where it is met first. */

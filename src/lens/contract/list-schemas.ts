@@ -7,9 +7,9 @@ import { enumerateCode } from '../report/phrases.ts';
 import { describeSchema } from './describe-schema.ts';
 import { type Joined, joinDialects } from './join-dialects.ts';
 
-/** Schemas with their fields and rules, in the order of the sources; those of files that were only followed are for the others to have. */
+/** Schemas of the sources of the view with their fields and rules, in their order; others are for these to have something from. */
 export function listSchemas(view: View, schemas: readonly LinkedSchema[]): { group: Group; names: string[]; fields: number } {
-  const own = new Map(view.sources.filter(({ followed }) => followed === undefined).map(({ path, facts }) => [path, facts.language]));
+  const own = new Map(view.sources.map(({ path, facts }) => [path, facts.language]));
   const shown = schemas.filter(({ at }) => own.has(at.path));
   const told = new Set<RuleHit>(shown.map(({ at }) => at));
   const joined = joinDialects(shown);
@@ -22,10 +22,10 @@ export function listSchemas(view: View, schemas: readonly LinkedSchema[]): { gro
 }
 
 /** What is stated of those that say the same stays with the one that is shown. */
-function describeJoined({ schema, same }: Joined, language: string, told: ReadonlySet<RuleHit>): Item {
+function describeJoined({ schema, same }: Joined, language: string, told: Set<RuleHit>): Item {
   const item = describeSchema(schema, language, told);
   if (same.length === 0) return item;
   const line = `fields of the same names in ${enumerateCode(same.map(({ at }) => at.path))}`;
-  const findings = same.flatMap((each) => describeSchema(each, language, told).findings ?? []);
+  const findings = same.flatMap((each) => describeSchema(each, language, new Set(told)).findings ?? []);
   return { ...item, details: [...(item.details ?? []), line], findings: [...(item.findings ?? []), ...findings] };
 }

@@ -3,15 +3,18 @@ import { classAround, functionAround, qualifiedName } from '../../program/names/
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
+import { saysOnly } from './status-of.ts';
 
 /** Characters of an argument. */
 const LONGEST = 90;
 
-/** What happens where something is raised: 'throws `NotFoundError(id)`'. */
-export function sayRaise({ captures, lists, meta }: RuleHit): string {
+/** What happens where something is raised: 'throws `NotFoundError(id)`'. @param status which is said in front, and goes without saying here. */
+export function sayRaise({ captures, lists, meta }: RuleHit, status?: number): string {
   const args = lists?.args?.slice(Number(meta.skip ?? 0));
   const error = captures.error ?? meta.name ?? '';
-  return `${meta.verb ?? 'raises'} ${codeSpan(args === undefined ? error : `${error}(${args.map(shorten).join(', ')})`)}`;
+  const told = status === undefined ? args : args?.filter((text) => !saysOnly(text, status));
+  const isBare = told === undefined || (told.length === 0 && args?.length !== 0);
+  return `${meta.verb ?? 'raises'} ${codeSpan(isBare ? error : `${error}(${told.map(shorten).join(', ')})`)}`;
 }
 
 function shorten(text: string): string {

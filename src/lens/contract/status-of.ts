@@ -59,6 +59,12 @@ export function statusOf({ captures, lists, meta }: RuleHit): number | undefined
   return number ?? (isAnswer ? (codeNamed(named ?? '') ?? codeNamed(/:(\w+)/.exec(text)?.[1] ?? '')) : undefined);
 }
 
+/** Whether an argument says no more than a status, in the words of a constant: `StatusCodes.FORBIDDEN`, `getReasonPhrase(StatusCodes.FORBIDDEN)`. */
+export function saysOnly(text: string, status: number): boolean {
+  const [, constant = ''] = /^(?:\w+\()?[A-Za-z_][\w.:]*(?:\.|::|\.Status)([A-Z]\w*)\)?$/.exec(text) ?? [];
+  return codeNamed(constant.replace(/^(HTTP|Status)_?(\d{3}_)?/, '')) === status;
+}
+
 function numberIn(text: string): number | undefined {
   const [, code] = /(?:^|[^\w.'"-]|HTTP_|Status)([45]\d\d)(?![\w.'"])|HTTP_([45]\d\d)_/.exec(text) ?? [];
   const [, other] = /HTTP_([45]\d\d)_/.exec(text) ?? [];

@@ -10,13 +10,49 @@ import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 
+/** An entry point with what its handler calls. */
+export interface Traced {
+  entry: Entry;
+  calls: Trace;
+}
+
 /**
  * An entry point as one line, with what stands in front of its handler and what the handler calls below.
  * @param shared what all entries of the group pass through, which is said once for all.
  */
 export function describeEntry(entry: Entry, calls: Trace, shared: ReadonlySet<string>): Item {
+  const details = describeCalls(entry, calls, shared);
+  return {
+    path: entry.at.path,
+    startLine: entry.at.startLine,
+    endLine: entry.at.endLine,
+    text: `${codeSpan(entry.label)}${handlerOf(entry, entry.at.path)} (${entry.at.rule})`,
+    ...(details.length === 0 ? {} : { details }),
+    findings: stateCalls(entry, calls),
+  };
+}
+
+/** Entry points that listen to the same as one, each of them below. @param heard what they listen to. */
+export function describeListeners(heard: string, traced: readonly Traced[], shared: ReadonlySet<string>): Item | undefined {
+  const [first] = traced;
+  if (!first) return undefined;
+  const { path, startLine, endLine } = first.entry.at;
+  const details = traced.flatMap(({ entry, calls }) => {
+    const own = entry.label.startsWith(heard) ? entry.label.slice(heard.length).replace(/^: /, '') : entry.label;
+    const words = `${own === '' ? '' : codeSpan(own)}${handlerOf(entry, path)}`.trim();
+    const place = entry.target || entry.at.path === path ? '' : `, ${codeSpan(entry.at.path)}`;
+    return [
+      `${words === '' ? 'a function in place' : words} (${entry.at.rule}${place})`,
+      ...describeCalls(entry, calls, shared).map((line) => `  ${line}`),
+    ];
+  });
+  const findings = traced.flatMap(({ entry, calls }) => stateCalls(entry, calls));
+  return { path, startLine, endLine, text: `${codeSpan(heard)}, ${traced.length} handlers`, details, isList: 'top', findings };
+}
+
+function describeCalls(entry: Entry, calls: Trace, shared: ReadonlySet<string>): string[] {
   const before = entry.before.filter((text) => !shared.has(text));
-  const details = [
+  return [
     ...(before.length === 0 ? [] : [`through ${enumerateCode(before.map(shorten), 6)}`]),
     ...calls.steps.flatMap((step) => describeStep(step, 0, (entry.target ?? entry.at).path)),
     ...(calls.more === 0 ? [] : [`… and ${count(calls.more, 'more call')}`]),
@@ -24,21 +60,17 @@ export function describeEntry(entry: Entry, calls: Trace, shared: ReadonlySet<st
     ...(calls.packages.length === 0 ? [] : [`calls packages: ${enumerateCode(calls.packages, 6)}`]),
     ...(calls.unresolved.length === 0 ? [] : [`not followed: ${enumerateCode(calls.unresolved, 6)}`]),
   ];
-  return {
-    path: entry.at.path,
-    startLine: entry.at.startLine,
-    endLine: entry.at.endLine,
-    text: `${codeSpan(entry.label)}${handlerOf(entry)} (${entry.at.rule})`,
-    ...(details.length === 0 ? {} : { details }),
-    findings: [
-      {
-        ...findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at),
-        ...sourceOf(entry.answered),
-        entry: { ...stateEntry(entry), through: entry.before },
-      },
-      ...calls.followed.map(({ name, at, answered }) => ({ ...findingAt('call', name, at), ...sourceOf(answered) })),
-    ],
-  };
+}
+
+function stateCalls(entry: Entry, calls: Trace): Finding[] {
+  return [
+    {
+      ...findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at),
+      ...sourceOf(entry.answered),
+      entry: { ...stateEntry(entry), through: entry.before },
+    },
+    ...calls.followed.map(({ name, at, answered }) => ({ ...findingAt('call', name, at), ...sourceOf(answered) })),
+  ];
 }
 
 function leadsTo({ handler, target }: Entry): string {
@@ -50,8 +82,8 @@ function sourceOf(answered: unknown): Pick<Finding, 'source'> {
   return answered ? { source: 'lsp' } : {};
 }
 
-function handlerOf({ handler, target, at, answered }: Entry): string {
-  if (target) return ` → ${codeSpan(nameOf(target))}${definedAt(target, at.path, answered)}`;
+function handlerOf({ handler, target, answered }: Entry, from: string): string {
+  if (target) return ` → ${codeSpan(nameOf(target))}${definedAt(target, from, answered)}`;
   return handler === undefined ? '' : ` → ${codeSpan(shorten(handler))}`;
 }
 

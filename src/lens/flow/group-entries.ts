@@ -2,15 +2,10 @@ import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { Trace } from '../../program/calls/trace-calls.ts';
-import type { Entry } from '../../program/entries/list-entries.ts';
 import type { Finding, Group } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
-import { describeEntry } from './describe-entry.ts';
-
-interface Traced {
-  entry: Entry;
-  calls: Trace;
-}
+import type { Traced } from './describe-entry.ts';
+import { describeMembers, sharedMiddleware } from './describe-members.ts';
 
 /** In a group of so many entries, what so large a part of them calls is said once for all. */
 const MANY_ENTRIES = 4;
@@ -34,13 +29,14 @@ function isNew({ kind, name, path, startLine }: Finding, stated: Set<string>): b
 }
 
 function describeGroup(title: string, members: readonly Traced[]): Group {
-  const shared = sharedMiddleware(members.map(({ entry }) => entry));
+  const shared = sharedMiddleware(members, 2);
   const usual = usualCalls(members.map(({ calls }) => calls));
   const names = new Set(usual.map(({ name }) => name));
-  const items = members.map(({ entry, calls }) => {
+  const told = members.map(({ entry, calls }) => {
     const beyond = calls.beyond.filter(({ name }) => !names.has(name));
-    return describeEntry(entry, { ...calls, beyond }, new Set(shared));
+    return { entry, calls: { ...calls, beyond } };
   });
+  const items = describeMembers(told, shared);
   const notes = [
     ...(shared.length === 0 ? [] : [`All pass through ${enumerateCode(shared)}.`]),
     ...(usual.length === 0
@@ -71,10 +67,4 @@ function usualCalls(calls: readonly Trace[]): Usual[] {
   return [...counts.values()]
     .filter(({ callers }) => callers >= calls.length * NEARLY_ALL)
     .sort((a, b) => b.callers - a.callers || byText(a.name, b.name));
-}
-
-/** What stands in front of every entry of a group. */
-function sharedMiddleware([first, ...others]: readonly Entry[]): string[] {
-  if (!first || others.length === 0) return [];
-  return first.before.filter((text) => others.every(({ before }) => before.includes(text)));
 }

@@ -39,14 +39,14 @@ export function fitList(items: readonly ItemLines[], room: number): { lines: str
     const most = foldItem(item, Math.max(SHORTEST_FOLD.least, Math.floor(room / 4)));
     const fits = left >= most.lines.length - least.length;
     if (fits) left -= most.lines.length - least.length;
-    folded += fits ? most.folded : item.code.length + (item.isList ? 0 : item.details.length);
+    folded += fits ? most.folded : item.code.length + item.details.length - least.length + 1;
     return fits ? most.lines : least;
   });
   return { lines, shown: [...items], folded };
 }
 
 function shortest(item: ItemLines): string[] {
-  return item.isList ? foldItem({ ...item, code: [] }, Number.POSITIVE_INFINITY).lines : [item.first];
+  return item.isList ? foldItem({ ...item, code: [] }, item.isList === 'top' ? 0 : Number.POSITIVE_INFINITY).lines : [item.first];
 }
 
 /** The items folded no further than is needed; undefined where even the shortest does not fit. */

@@ -118,8 +118,8 @@ export interface Item {
   text: string;
   /** Lines of markdown, shown as a list below the item; each two leading spaces put a line one level deeper than the one above. */
   details?: string[];
-  /** The details are what there is to list, and not more about it. */
-  isList?: true;
+  /** The details are what there is to list, and not more about it; with `top`, those of the first level are, and what is below them is more about these. */
+  isList?: true | 'top';
   /** How little it tells, 0 unless told: of the items of one file, those with the highest rank are left out first; 2 folds at once. */
   rank?: number;
   /** What the item states, for programs. */

@@ -11,8 +11,8 @@ export interface ItemLines {
   /** The name that each line of code is about, '' for none; the opening fence is line 0. */
   names: readonly string[];
   details: string[];
-  /** The details are never folded. */
-  isList: boolean;
+  /** The details are never folded; of `top`, those of the first level. */
+  isList: boolean | 'top';
 }
 
 /** Items that tell little are folded to so many lines as soon as anything is. */
@@ -35,7 +35,7 @@ export function renderItem(item: Item, heading?: string): ItemLines {
     first: `- ${said.join(' - ')}`,
     code: item.code ? fence(item.code.language, item.code.text) : [],
     names: item.code?.names ?? [],
-    isList: item.isList === true,
+    isList: item.isList ?? false,
     details: (item.details ?? []).map((detail) => `${/^ */.exec(detail)?.[0]}- ${oneLine(detail)}`),
   };
 }
@@ -45,9 +45,30 @@ export function foldItem(item: ItemLines, limit: number): { lines: string[]; fol
   const fold = limit < Number.POSITIVE_INFINITY && item.rank >= QUIET_RANK ? Math.min(limit, QUIET_FOLD) : limit;
   // The last line of code closes what the first opened, so it stays, as does the fence.
   const code = foldLines(item.code, fold, 2, markCode(item.names));
-  const details = foldLines(item.details, item.isList ? Number.POSITIVE_INFINITY : fold, 0, (from, to) => [`- … ${to - from} more`]);
+  const details = foldDetails(item, fold);
   const below = [...code.lines, ...details.lines].map((line) => (line === '' ? '' : `  ${line}`));
   return { lines: [item.first, ...below], folded: code.folded + details.folded };
+}
+
+function foldDetails({ details, isList }: ItemLines, limit: number): { lines: string[]; folded: number } {
+  if (isList === 'top') return foldBelow(details, limit);
+  return foldLines(details, isList ? Number.POSITIVE_INFINITY : limit, 0, (from, to) => [`- … ${to - from} more`]);
+}
+
+/** All lines of the first level, and what stands below them as far as it fits whole, the first ones first. */
+function foldBelow(details: string[], limit: number): { lines: string[]; folded: number } {
+  const parts: string[][] = [];
+  for (const line of details) {
+    if (line.startsWith(' ')) parts.at(-1)?.push(line);
+    else parts.push([line]);
+  }
+  let left = limit - parts.length;
+  const lines = parts.flatMap((part) => {
+    const fits = part.length - 1 <= left;
+    if (fits) left -= part.length - 1;
+    return fits ? part : part.slice(0, 1);
+  });
+  return { lines, folded: details.length - lines.length };
 }
 
 /** Lines that stand for those from one index to before another: the same number of lines or more, the more are left out. */

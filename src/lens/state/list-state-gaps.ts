@@ -3,7 +3,7 @@ import { codeSpan } from '../../base/markdown.ts';
 import type { View } from '../../program/view.ts';
 import type { Unclear } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
-import { untested } from './machines/list-machines.ts';
+import { untested } from '../report/untested.ts';
 import type { Machine, Transition } from './machines/machine.ts';
 
 /** Calls that are named for one computed write. */
@@ -17,7 +17,7 @@ export function listStateGaps(view: View, machines: readonly Machine[]): string[
       return `Which state of ${codeSpan(name)} follows is computed: ${codeSpan(shown)} in ${where}${describePassed(passed)}.`;
     }),
   );
-  const tests = view.sources.length - untested(view).length;
+  const tests = view.sources.length - untested(view.sources).length;
   return [...computed, ...(tests === 0 ? [] : [`${count(tests, 'test file')} not searched: what tests set up is no transition.`])];
 }
 

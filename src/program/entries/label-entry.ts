@@ -1,10 +1,9 @@
-import { captureNamed } from '../../code/rules/rule-captures.ts';
 import { bindingOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { pathsOf } from '../mounts/mount-paths.ts';
 import { joinPath, keywordOf } from '../mounts/route-arguments.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
-import { say } from '../names/say.ts';
+import { fillPlain, say } from '../names/say.ts';
 import { unquote } from '../names/unquote.ts';
 import type { ExpandedRoute } from '../routes/expand-routes.ts';
 import type { SourceView } from '../view.ts';
@@ -41,7 +40,7 @@ function routeLabel(
     const full = pathsOf({ ...match, captures: { ...match.captures, path: `"${path}"` } }, found, mounts);
     return `${methods ?? methodsOf(match, found)} ${full.join(', ')}`;
   }
-  if (match.meta.labels !== undefined) return `${methodsOf(match, found)} ${fillLabel(match.meta.labels, match)}`;
+  if (match.meta.labels !== undefined) return `${methodsOf(match, found)} ${fillPlain(match.meta.labels, match)}`;
   const fromFile = match.meta.files === undefined ? undefined : fileRoute(match.meta.files, source.path, match.meta.turns);
   const paths = fromFile === undefined ? pathsOf(match, found, mounts) : [fromFile];
   const [, verb, rest] = /^([A-Z]+) +(.*)$/.exec(paths[0] ?? '') ?? [];
@@ -104,7 +103,7 @@ function turned(place: string, rows: string): string {
 
 function entryLabel(source: SourceView, match: RuleHit): string {
   const { files, labels } = match.meta;
-  if (labels !== undefined) return fillLabel(labels, match);
+  if (labels !== undefined) return fillPlain(labels, match);
   if (match.meta.role === 'command' && files !== undefined && match.captures.name === undefined) {
     const [, place = source.path] = new RegExp(files).exec(source.path) ?? [];
     return place.replace(/\/index$/, '').replaceAll('/', ' ');
@@ -125,9 +124,4 @@ function plainText(written: string): string {
 /** A name in the spelling that users type: `rotate-keys` of `RotateKeys`. */
 function spell(name: string, spelling: string | undefined): string {
   return spelling === 'kebab' ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase() : name;
-}
-
-/** What `labels:` gives with the captures filled in. */
-function fillLabel(labels: string, match: RuleHit): string {
-  return labels.replace(/\{(\w+)\}/g, (_, name: string) => captureNamed(match.captures, name) ?? '');
 }

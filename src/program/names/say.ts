@@ -13,6 +13,11 @@ export function say(match: RuleHit, template = match.meta.says ?? ''): string {
   return optional.replace(/\{(\w+)\}/g, (_, name: string) => codeSpan(captureNamed(match.captures, name) ?? '')).trim();
 }
 
+/** A template with its captures filled in as plain text. */
+export function fillPlain(template: string, match: RuleHit): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => captureNamed(match.captures, name) ?? '');
+}
+
 function namesIn(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
 }

@@ -85,7 +85,9 @@ function besidesIn({ entries }: Pick<Tree, 'entries'>): (path: string) => readon
     const key = togetherKey(path);
     if (key === undefined) return [];
     together ??= groupTogether(entries.keys());
-    return together.get(key) ?? [];
+    const unseen = languageOf(path)?.unseen;
+    const all = together.get(key) ?? [];
+    return unseen === undefined || unseen.test(path) ? all : all.filter((each) => !unseen.test(each));
   };
 }
 

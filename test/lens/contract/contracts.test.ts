@@ -178,3 +178,29 @@ test('a table that several dialects declare is told once, with where else; one w
     'db/pg/all.sql',
   ]);
 });
+
+test('fields of a base that is not among the sources are told in full once, then by name', async () => {
+  const base =
+    "import { IsOptional, IsString } from 'class-validator';\nexport class Filter {\n  @IsOptional() @IsString() account?: string;\n}\n";
+  const heir = (name: string) =>
+    `import { IsString } from 'class-validator';\nimport { Filter } from './filter';\nexport class ${name} extends Filter {\n  @IsString() own: string;\n}\n`;
+  const files = { 'src/a.ts': heir('A'), 'src/b.ts': heir('B'), 'src/filter.ts': base };
+  const leads = { 'src/a.ts': { './filter': 'src/filter.ts' }, 'src/b.ts': { './filter': 'src/filter.ts' } };
+  const view = await ruleView('contracts', files, leads);
+  for (const source of view.sources) if (source.path === 'src/filter.ts') source.followed = 'calls';
+  const [schemas] = contracts.report(view).groups.filter(({ title }) => title === 'Schemas');
+  expect(schemas?.items.map(({ details }) => details)).toEqual([
+    ['of `Filter` (`src/filter.ts:L2`): `@IsOptional() @IsString() account?: string`'],
+    ['of `Filter`: `account`'],
+  ]);
+});
+
+test('what tests declare and raise is left out and counted; where there are only tests, it is what was asked for', async () => {
+  const raise = "export function check(x: unknown) {\n  if (!x) throw new Error('none');\n}\n";
+  const both = contracts.report(await ruleView('contracts', { 'src/a.ts': raise, 'src/a.spec.ts': raise }));
+  const paths = both.groups.flatMap(({ items }) => items.map(({ path }) => path));
+  expect(new Set(paths)).toEqual(new Set(['src/a.ts']));
+  expect(both.gaps).toContain('Left out as tests: 1 file.');
+  const alone = contracts.report(await ruleView('contracts', { 'src/a.spec.ts': raise }));
+  expect(alone.groups.map(({ title }) => title)).toContain('Errors raised');
+});

@@ -77,3 +77,17 @@ test('a route that answers nothing but its result is not listed', async () => {
   const text = "import express from 'express';\nconst app = express();\napp.get('/health', (req, res) => res.json({ ok: true }));\n";
   expect((await answers({ 'app.ts': text })).told).toEqual([]);
 });
+
+test('what only repeats the status is left out', async () => {
+  const text = `import { Controller, Get } from '@nestjs/common';
+@Controller('orders')
+export class OrderController {
+  @Get() list() {
+    if (!open) throw new HttpException(getReasonPhrase(StatusCodes.FORBIDDEN), StatusCodes.FORBIDDEN);
+    if (late) throw new HttpException(reason(late), StatusCodes.GONE);
+  }
+}
+`;
+  const { told } = await answers({ 'src/orders.ts': text });
+  expect(told[0]?.slice(1)).toEqual(['403: throws `HttpException` when `!open`', '410: throws `HttpException(reason(late))` when `late`']);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusOf } from '../../../src/lens/contract/status-of.ts';
+import { saysOnly, statusOf } from '../../../src/lens/contract/status-of.ts';
 import type { RuleHit } from '../../../src/program/names/find-matches.ts';
 
 function status(verb: string, error: string, ...args: string[]): number | undefined {
@@ -25,4 +25,11 @@ test('a class that is named like an answer, and a number that is none, give no s
   expect(status('throws', 'NotFoundError', 'id')).toBeUndefined();
   expect(status('throws', 'RangeError', "'at most 500'")).toBeUndefined();
   expect(status('answers', 'done', "'404 of them'")).toBeUndefined();
+});
+
+test('an argument that says the status and nothing else is told from others', () => {
+  const only = ['StatusCodes.FORBIDDEN', 'getReasonPhrase(StatusCodes.FORBIDDEN)', 'http.StatusForbidden', 'StatusCode::FORBIDDEN'];
+  expect(only.filter((text) => saysOnly(text, 403))).toEqual(only);
+  const more = ['StatusCodes.NOT_FOUND', "'forbidden'", 'error.message', '{ status: StatusCodes.FORBIDDEN, id }', 'forbidden'];
+  expect(more.filter((text) => saysOnly(text, 403))).toEqual([]);
 });

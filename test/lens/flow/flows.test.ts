@@ -255,6 +255,60 @@ def orders():
   expect(lines).toContain("  through `Depends(get_current_user)`, `Depends(allow('read', 'list'))` and `Depends(limit)`");
 });
 
+test('handlers and listeners of one queue are one entry, each below it with what it calls', async () => {
+  const mail = `import { OnQueueFailed, Process, Processor } from '@nestjs/bull';
+@Processor({ name: 'mail' })
+export class MailProcessor {
+  @Process({ concurrency: 2, name: 'welcome' }) welcome() { render(); }
+  @Process() others() {}
+  @OnQueueFailed() failed() {}
+}
+function render() {}
+`;
+  const audit = `import { OnEvent } from '@nestjs/event-emitter';
+export class Audit {
+  @OnEvent('order.paid') paid() {}
+}
+export class Stock {
+  @OnEvent('order.paid') less() {}
+}
+`;
+  const { groups } = flows.report(await ruleView('flows', { 'src/mail.ts': mail, 'src/audit.ts': audit }));
+  expect(groups.flatMap(({ items }) => items.map(({ text, details }) => [text, ...(details ?? [])]))).toEqual([
+    [
+      '`queue mail`, 3 handlers',
+      '`welcome` → `MailProcessor.welcome` (nestjs/queued)',
+      '  calls `render`',
+      '→ `MailProcessor.others` (nestjs/queued)',
+      '`OnQueueFailed` → `MailProcessor.failed` (nestjs/queue-event)',
+    ],
+    ['`on order.paid`, 2 handlers', '→ `Audit.paid` (nestjs/message)', '→ `Stock.less` (nestjs/message)'],
+  ]);
+  const kinds = groups.flatMap(({ items }) => items.flatMap(({ findings = [] }) => findings.map(({ kind }) => kind)));
+  expect(kinds).toEqual(['job', 'call', 'job', 'event', 'event', 'event']);
+});
+
+test('what all routes of a file pass through is said once, before them', async () => {
+  const file = (guard: string, paths: string[]) =>
+    `import { Router } from 'express';\nconst router = Router();\n${paths.map((path) => `router.get('${path}', ${guard}, show);\n`).join('')}export default router;\n`;
+  const files = {
+    'src/app.ts':
+      "import express from 'express';\nimport a from './a';\nimport b from './b';\nconst app = express();\napp.use(a);\napp.use(b);\n",
+    'src/a.ts': file('admin', ['/a', '/b', '/c']),
+    'src/b.ts': file('user', ['/d']),
+  };
+  const lines = linesOf(flows.report(await ruleView('flows', files, { 'src/app.ts': { './a': 'src/a.ts', './b': 'src/b.ts' } })));
+  expect(lines).toEqual([
+    'HTTP routes: ',
+    'src/a.ts:3 the 3 entries of this file pass through `admin`',
+    'src/a.ts:3 `GET /a` → `show` (express/route)',
+    'src/a.ts:4 `GET /b` → `show` (express/route)',
+    'src/a.ts:5 `GET /c` → `show` (express/route)',
+    'src/b.ts:3 `GET /d` → `show` (express/route)',
+    '  through `user`',
+  ]);
+});
+
 test('entry points in one line are all there, also where another is added under a path that is computed', async () => {
   const files = {
     'src/cli.ts': `import { program } from 'commander';

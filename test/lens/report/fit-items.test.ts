@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { fitItems } from '../../../src/lens/report/fit-items.ts';
+import { fitItems, fitList } from '../../../src/lens/report/fit-items.ts';
 import { foldItem, renderItem } from '../../../src/lens/report/render-item.ts';
 
 const entry = (line: number, calls: number) =>
@@ -46,4 +46,19 @@ test('details that start with spaces are lists inside the list, in one line each
     '    - `query`',
     '      - `log`',
   ]);
+});
+
+test('of a list with more below its entries, that goes first, and no entry', () => {
+  const item = renderItem({
+    path: 'src/jobs.ts',
+    startLine: 1,
+    endLine: 1,
+    text: 'queue mail',
+    isList: 'top',
+    details: ['welcome', '  calls a', '  calls b', 'goodbye', '  calls c'],
+  });
+  expect(fitList([item], 4).lines).toEqual(['- `src/jobs.ts` - queue mail', '  - welcome', '  - goodbye']);
+  expect(fitList([item], 20)).toMatchObject({ lines: { length: 6 }, folded: 0 });
+  expect(fitList([item], 2)).toMatchObject({ lines: { length: 3 }, folded: 3 });
+  expect(foldItem(item, 3).lines).toEqual(['- `src/jobs.ts` - queue mail', '  - welcome', '  - goodbye', '    - calls c']);
 });

@@ -40,7 +40,7 @@ test('what meets in a function, what is open, and what is guarded is told apart'
     '  read in `GET /orders`, no access control recognised',
     '  no control seen on the way',
     '# Entry points without recognised access control',
-    'src/app.ts:8 `POST /login` → `login`, only validation `validate(login)`',
+    'src/app.ts:8 `POST /login` → `login`, validation `validate(login)`',
     'src/app.ts:4 `GET /orders`',
     '# Dangerous operations not on a path',
     "src/app.ts:20 `report`: **weak cryptography** `crypto.createHash('md5')` (medium, javascript/weak-hash)",
@@ -146,6 +146,44 @@ export class OrderController {
   expect(groups.map(({ title }) => title)).not.toContain('Controls in front of entry points');
 });
 
+test('what only some entries of a class have in front of them stands with those; what all of the application have is said once', async () => {
+  const orders = `
+import { Controller, Get, Post, UseGuards } from '@nestjs/common';
+@Controller('orders')
+@UseGuards(AuthGuard)
+export class OrderController {
+  @Get() list() {}
+  @Post() @UsePipes(new ValidationPipe()) create() {}
+  @Get('mine') @UseGuards(OwnerGuard) mine() {}
+}
+`;
+  const users = `
+import { Controller, Get, UseGuards } from '@nestjs/common';
+@Controller('users')
+@UseGuards(AuthGuard)
+export class UserController {
+  @Get() list() {}
+}
+`;
+  const one = trustZones.report(await ruleView('trust-zones', { 'src/orders.ts': orders }));
+  const behind = ({ groups }: typeof one) => groups.filter(({ title }) => title === 'Entry points behind access control');
+  expect(behind(one).map(({ note, items }) => [note, ...items.map(({ text, details }) => [text, ...(details ?? [])])])).toEqual([
+    [
+      undefined,
+      [
+        '`OrderController`, behind `@UseGuards(AuthGuard)`',
+        '`GET /orders` → `OrderController.list`',
+        '`POST /orders` → `OrderController.create`, validation `@UsePipes(new ValidationPipe())`',
+        '`GET /orders/mine` → `OrderController.mine`, also behind `@UseGuards(OwnerGuard)`',
+      ],
+    ],
+  ]);
+  const two = trustZones.report(await ruleView('trust-zones', { 'src/orders.ts': orders, 'src/users.ts': users }));
+  expect(behind(two).map(({ note, items }) => [note, ...items.map(({ text }) => text)])).toEqual([
+    ['All of these: behind `@UseGuards(AuthGuard)`.', '`OrderController`', '`GET /users` → `UserController.list`'],
+  ]);
+});
+
 test('what stands before several open entries of one class is said once, too; those that change something come first', async () => {
   const nest = `
 import { Body, Controller, Get, Post, UsePipes } from '@nestjs/common';
@@ -161,7 +199,7 @@ export class OrderController {
   const items = groups.find(({ title }) => title === 'Entry points without recognised access control')?.items ?? [];
   expect(items.map(({ text, details }) => [text, details])).toEqual([
     [
-      '`OrderController`, only validation `@UsePipes(new ValidationPipe())`',
+      '`OrderController`, validation `@UsePipes(new ValidationPipe())`',
       [
         '`POST /orders` → `OrderController.create`',
         '`GET /orders` → `OrderController.list`',

@@ -131,5 +131,8 @@ test('files that see each other without an import count, and stubs', async () =>
   expect((await closureOf({ 'a/a.go': 'package a\n', 'a/b.go': 'package a\n', 'b/c.go': 'package b\n' }, 'a/a.go')).files).toEqual([
     'a/b.go',
   ]);
+  const tested = { 'a/a.go': 'package a\n', 'a/a_test.go': 'package a\n', 'a/b_test.go': 'package a\n' };
+  expect((await closureOf(tested, 'a/a.go')).files).toEqual([]);
+  expect((await closureOf(tested, 'a/a_test.go')).files).toEqual(['a/a.go', 'a/b_test.go']);
   expect((await closureOf({ 'a.py': 'import b\n', 'b.py': 'x = 1\n', 'b.pyi': 'x: int\n' }, 'a.py')).files).toEqual(['b.py', 'b.pyi']);
 });

@@ -182,7 +182,7 @@
   ])) @at)
   . [(decorator) (comment)]*
   . (method_definition name: (property_identifier) @handler) @at)
-  (#any-of? @_kind "MessagePattern" "EventPattern" "SubscribeMessage" "OnEvent" "GrpcMethod" "GrpcStreamMethod" "RabbitSubscribe" "RabbitRPC" "SqsMessageHandler" "OnWorkerEvent" "OnQueueEvent"))
+  (#any-of? @_kind "MessagePattern" "EventPattern" "SubscribeMessage" "OnEvent" "GrpcMethod" "GrpcStreamMethod" "RabbitSubscribe" "RabbitRPC" "SqsMessageHandler"))
 
 ; rule: handled-message
 ; role: event
@@ -217,48 +217,85 @@
 ; role: job
 ; group: Scheduled and queued jobs
 ; says: queue {queue}[: {event}]
+; shares: queue {queue}
 ([
   (export_statement
     decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
-      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (object) @queue
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue
+      (object (pair key: (property_identifier) @_named value: [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))
     ])))
     declaration: (class_declaration body: (class_body
       (decorator (call_expression function: (identifier) @_process arguments: (arguments . [
-        (string (string_fragment) @event) (identifier) @event (member_expression) @event (object) @event
+        (string (string_fragment) @event) (identifier) @event (member_expression) @event
+        (object (pair key: (property_identifier) @_called value: [(string (string_fragment) @event) (identifier) @event (member_expression) @event]))
       ]?)) @at)
       . [(decorator) (comment)]*
       . (method_definition name: (property_identifier) @handler) @at)))
   (class_declaration
     decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
-      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (object) @queue
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue
+      (object (pair key: (property_identifier) @_named value: [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))
     ])))
     body: (class_body
       (decorator (call_expression function: (identifier) @_process arguments: (arguments . [
-        (string (string_fragment) @event) (identifier) @event (member_expression) @event (object) @event
+        (string (string_fragment) @event) (identifier) @event (member_expression) @event
+        (object (pair key: (property_identifier) @_called value: [(string (string_fragment) @event) (identifier) @event (member_expression) @event]))
       ]?)) @at)
       . [(decorator) (comment)]*
       . (method_definition name: (property_identifier) @handler) @at))
 ]
-  (#eq? @_processor "Processor") (#eq? @_process "Process"))
+  (#eq? @_processor "Processor") (#eq? @_process "Process") (#eq? @_named "name") (#eq? @_called "name"))
 
 ; rule: worker-host
 ; role: job
 ; group: Scheduled and queued jobs
 ; imports: ^@nestjs/bullmq$
 ; says: queue {queue}
+; shares: queue {queue}
 ([
   (export_statement
     decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
-      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (object) @queue
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue
+      (object (pair key: (property_identifier) @_named value: [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))
     ])))
     declaration: (class_declaration body: (class_body (method_definition name: (property_identifier) @handler @at) @at)))
   (class_declaration
     decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
-      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue (object) @queue
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue
+      (object (pair key: (property_identifier) @_named value: [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))
     ])))
     body: (class_body (method_definition name: (property_identifier) @handler @at) @at))
 ]
-  (#eq? @_processor "Processor") (#eq? @handler "process"))
+  (#eq? @_processor "Processor") (#eq? @handler "process") (#eq? @_named "name"))
+
+; rule: queue-event
+; role: event
+; group: Scheduled and queued jobs
+; imports: ^@nestjs/(bull|bullmq)$
+; says: queue {queue}: {kind}[ {event}]
+; shares: queue {queue}
+([
+  (export_statement
+    decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue
+      (object (pair key: (property_identifier) @_named value: [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))
+    ])))
+    declaration: (class_declaration body: (class_body
+      (decorator (call_expression function: (identifier) @kind arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event]?)) @at)
+      . [(decorator) (comment)]*
+      . (method_definition name: (property_identifier) @handler) @at)))
+  (class_declaration
+    decorator: (decorator (call_expression function: (identifier) @_processor arguments: (arguments . [
+      (string (string_fragment) @queue) (identifier) @queue (member_expression) @queue
+      (object (pair key: (property_identifier) @_named value: [(string (string_fragment) @queue) (identifier) @queue (member_expression) @queue]))
+    ])))
+    body: (class_body
+      (decorator (call_expression function: (identifier) @kind arguments: (arguments . [(string (string_fragment) @event) (identifier) @event (member_expression) @event]?)) @at)
+      . [(decorator) (comment)]*
+      . (method_definition name: (property_identifier) @handler) @at))
+]
+  (#any-of? @_processor "Processor" "QueueEventsListener") (#eq? @_named "name")
+  (#match? @kind "^(OnWorkerEvent|OnQueueEvent|OnQueue[A-Z]\\w*|OnGlobalQueue[A-Z]\\w*)$"))
 
 ; rule: command
 ; role: command

@@ -1,9 +1,9 @@
 import { byText } from '../../../base/digest.ts';
 import { eachInParts, type InParts } from '../../../base/pace.ts';
-import { isTestPath } from '../../../code/languages/classify.ts';
 import { limited } from '../../../program/limited.ts';
 import { findAll } from '../../../program/names/find-matches.ts';
 import type { View } from '../../../program/view.ts';
+import { untested } from '../../report/untested.ts';
 import { listExplicitMachines } from './list-explicit-machines.ts';
 import { listFields, type StateField } from './list-fields.ts';
 import { listHelpers } from './list-helpers.ts';
@@ -23,7 +23,7 @@ const PASSING =
 
 /** The machines of all sources but tests, those with the most transitions first. */
 export function* listMachines(view: View): InParts<Machine[]> {
-  const found = yield* findAll(untested(view));
+  const found = yield* findAll(untested(view.sources));
   const sets = yield* listSets(found);
   const resolver = makeResolver(sets, yield* listFields(found, sets));
   const writes = new Map(
@@ -49,12 +49,6 @@ export function* listMachines(view: View): InParts<Machine[]> {
   return machines
     .map(inOrder)
     .sort((a, b) => b.transitions.length - a.transitions.length || byText(a.name, b.name) || byText(a.at.path, b.at.path));
-}
-
-/** What tests set up is no transition; where there are only tests, they are what was asked for. */
-export function untested({ sources }: View): View['sources'] {
-  const own = sources.filter(({ path }) => !isTestPath(path));
-  return own.length === 0 ? sources : own;
 }
 
 /** What only begins and never moves on is no machine. */

@@ -1,14 +1,12 @@
-import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
-import { nameOf } from '../../../program/names/name-of.ts';
-import { describeOrigin } from '../../entries/describe-origin.ts';
 import { stateEntry } from '../../entries/state-entry.ts';
 import { findingAt } from '../../report/finding-at.ts';
-import type { Finding, Group, Item } from '../../report/lens.ts';
+import type { Finding, Group } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUndecided, type Protection } from '../controls/list-protection.ts';
-import { findingOf, plainText } from './say-trust.ts';
+import { describeTogether, type Front, type Telling } from './describe-together.ts';
+import { findingOf, plainText, shorten } from './say-trust.ts';
 
 /** Kinds of control that stand in front of an entry point without deciding who may enter. */
 const GATES: readonly string[] = [
@@ -52,40 +50,42 @@ export function describeProtections(
 function describeUnprotected(protections: readonly Protection[]): Group {
   const all = protections.filter((each) => each.access.length === 0 && !isUndecided(each));
   const reads = (protection: Protection) => READS.test(protection.entry.label);
-  const open = [...all.filter((each) => !reads(each)), ...all.filter(reads)];
-  return {
+  const group = {
     title: 'Entry points without recognised access control',
-    list: true,
     note: 'No authentication or authorisation was recognised in front of the handler or in it. Some are meant to be public.',
-    items: describeAlike(open, {
-      say: (protection) => [...exemptOf(protection), ...othersOf(protection).map((text) => `only ${text}`)].join(', '),
-      separator: ', ',
-      state: (protection) => stateProtection('unprotected', protection.entry.label, protection),
-    }),
   };
+  return toGroup(group, [...all.filter((each) => !reads(each)), ...all.filter(reads)], {
+    frontOf: (each) => ({ ...frontOf(each), access: [] }),
+    say: (front) => [...exemptOf(front), ...gatesSaid(front)].join(', '),
+    state: (each) => stateProtection('unprotected', each.entry.label, each),
+  });
 }
 
 function describeUndecided(protections: readonly Protection[]): Group {
-  return {
+  const group = {
     title: 'Entry points whose access control holds in some cases or was not understood',
-    list: true,
     note: 'What stands in front of these refuses callers in some cases only, such as at some paths, or could not be read: they may be open.',
-    items: describeAlike(protections.filter(isUndecided), {
-      say: (protection) => othersOf(protection).join('; '),
-      separator: ', ',
-      state: (protection) => stateProtection('undecided', protection.entry.label, protection),
-    }),
   };
+  return toGroup(group, protections.filter(isUndecided), {
+    frontOf: (each) => ({ access: [], gates: gatesOf(each) }),
+    say: (front) => gatesSaid(front).join('; '),
+    state: (each) => stateProtection('undecided', each.entry.label, each),
+  });
 }
 
 function describeProtected(protections: readonly Protection[]): Group {
   const guarded = protections.filter(({ access }) => access.length > 0);
-  const items = describeAlike(guarded, {
-    say: (protection) => [`behind ${enumerateCode(protection.access.map(short), MOST)}`, ...othersOf(protection)].join('; '),
-    separator: ' ',
-    state: (protection) => stateProtection('protected', `${protection.entry.label} behind ${protection.access.join(', ')}`, protection),
+  return toGroup({ title: 'Entry points behind access control' }, guarded, {
+    frontOf: (each) => ({ ...frontOf(each), exempt: undefined }),
+    say: (front, isRest = false) => [...accessSaid(front, isRest), ...gatesSaid(front)].join('; '),
+    state: (each) => stateProtection('protected', `${each.entry.label} behind ${each.access.join(', ')}`, each),
   });
-  return { title: 'Entry points behind access control', list: true, items };
+}
+
+function toGroup({ title, note: own }: Pick<Group, 'title' | 'note'>, protections: readonly Protection[], telling: Telling): Group {
+  const { note: common, items } = describeTogether(protections, telling);
+  const note = [own, common].filter((text) => text !== undefined).join(' ');
+  return { title, list: true, items, ...(note === '' ? {} : { note }) };
 }
 
 /** Those of the controls that an entry point names, and the others. */
@@ -101,67 +101,42 @@ export function namedByEntries(controls: readonly RuleHit[], protections: readon
   return { named: controls.filter(isNamed), unnamed: controls.filter((control) => !isNamed(control)) };
 }
 
-interface Saying {
-  /** What is said of an entry point beside its name; '' for nothing. */
-  say: (protection: Protection) => string;
-  /** Between both. */
-  separator: string;
-  state: (protection: Protection) => Finding;
-}
-
-/** From so many entries of one class or file on of which the same is said, it is said once. */
-const MANY = 3;
-
-function describeAlike(protections: readonly Protection[], { say, separator, state }: Saying): Item[] {
-  const alike = groupBy(protections, (each) => JSON.stringify([each.entry.at.path, ownerOf(each), say(each)]));
-  return [...alike.values()].flatMap((members): Item[] => {
-    const [first] = members;
-    if (!first) return [];
-    const owner = ownerOf(first);
-    const words = [...(owner === undefined ? [] : [codeSpan(owner)]), say(first)].filter((each) => each !== '').join(', ');
-    const entryOf = (each: Protection) => [describeEntry(each), say(each)].filter((text) => text !== '').join(separator);
-    if (members.length < MANY || words === '')
-      return members.map((each) => ({ ...rangeOfEntry(each), text: entryOf(each), findings: [state(each)] }));
-    return [{ ...rangeOfEntry(first), text: words, isList: true, details: members.map(describeEntry), findings: members.map(state) }];
-  });
-}
-
-function ownerOf({ entry: { target, within } }: Protection): string | undefined {
-  return within?.name ?? target?.owner;
-}
-
 function stateProtection(kind: string, name: string, { entry, access, others, exempt }: Protection): Finding {
   const checks = others.map(({ kind: each, text }) => ({ kind: each, text }));
   const stated = { ...stateEntry(entry), guards: access, checks, ...(exempt === undefined ? {} : { exempt }) };
   return { ...findingAt(kind, name, entry.at), entry: stated };
 }
 
-function describeEntry({ entry }: Protection): string {
-  const { target, handler } = entry;
-  if (target) return `${codeSpan(entry.label)} → ${codeSpan(nameOf(target))}${describeOrigin(entry)}`;
-  return handler === undefined ? codeSpan(entry.label) : `${codeSpan(entry.label)} → ${codeSpan(short(handler))}`;
-}
-
-function exemptOf({ exempt }: Protection): string[] {
-  return exempt === undefined ? [] : [`exempt by ${codeSpan(short(exempt))}`];
-}
-
-/** Most controls that are named of an entry. */
-const MOST = 4;
-
-function othersOf(protection: Protection): string[] {
-  const texts = gatesOf(protection).map(({ text, kind }) => `${kind} ${codeSpan(short(text))}`);
-  return texts.length === 0 ? [] : [enumerate(texts, MOST)];
+function frontOf(protection: Protection): Front {
+  return { access: protection.access, gates: gatesOf(protection), exempt: protection.exempt };
 }
 
 function gatesOf({ others }: Protection): Protection['others'] {
   return others.filter(({ kind }) => GATES.includes(kind));
 }
 
-function rangeOfEntry({ entry: { at } }: Protection): Pick<Item, 'path' | 'startLine' | 'endLine'> {
-  return { path: at.path, startLine: at.startLine, endLine: at.endLine };
+function exemptOf({ exempt }: Front): string[] {
+  return exempt === undefined ? [] : [`exempt by ${codeSpan(short(exempt))}`];
+}
+
+function accessSaid({ access }: Front, isRest: boolean): string[] {
+  return access.length === 0 ? [] : [`${isRest ? 'also ' : ''}behind ${enumerateCode(access.map(short), MOST)}`];
+}
+
+/** Most controls that are named of an entry. */
+const MOST = 4;
+
+function gatesSaid({ gates }: Front): string[] {
+  return gates.length === 0
+    ? []
+    : [
+        enumerate(
+          gates.map(({ text, kind }) => `${kind} ${codeSpan(short(text))}`),
+          MOST,
+        ),
+      ];
 }
 
 function short(text: string): string {
-  return text.length > 70 ? `${text.slice(0, 69)}…` : text;
+  return shorten(text, 70);
 }
