@@ -11,7 +11,7 @@ import { nameOf } from '../../program/names/name-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item, StatedAnswer } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
-import { raiseFinding, sayRaise } from './say-raise.ts';
+import { raiseFinding, sayRaise, tellRaise } from './say-raise.ts';
 import { statusOf } from './status-of.ts';
 
 /** Answers of one entry that are told. */
@@ -102,12 +102,8 @@ function describe(
   };
 }
 
-/** '404: throws `NotFound` when `order == null`' */
-function tell({ raise, status, conditions }: Answer): string {
-  const when = sayConditions(conditions);
-  const said = [sayRaise(raise), when].filter(Boolean).join(' ');
-  if (status === undefined || said.includes(`${status}`)) return said;
-  return `${status}: ${[sayRaise(raise, status), when].filter(Boolean).join(' ')}`;
+function tell({ raise, conditions }: Answer): string {
+  return tellRaise(raise, conditions);
 }
 
 /** A function that stands in front of the handler or is called by it: in full where it is met first. */

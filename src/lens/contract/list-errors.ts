@@ -1,6 +1,6 @@
 import { codeSpan } from '../../base/markdown.ts';
 import { remember } from '../../base/memoize.ts';
-import { conditionsAt, sayConditions } from '../../program/calls/conditions-at.ts';
+import { conditionsAt } from '../../program/calls/conditions-at.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import { unquote } from '../../program/names/unquote.ts';
@@ -8,7 +8,7 @@ import { knownClasses } from '../../program/schemas/known-classes.ts';
 import type { View } from '../../program/view.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
-import { raiseFinding, sayRaise } from './say-raise.ts';
+import { raiseFinding, tellRaise } from './say-raise.ts';
 
 /** Error types that the sources define, and per function what it raises. @param told places that are told in full elsewhere. */
 export function listErrors(
@@ -62,9 +62,7 @@ function describeFunction(found: readonly RuleHit[], around: RuleHit | undefined
   const at = around ?? first;
   const subject = around ? qualifiedName(found, around) : 'top level';
   const findings = raised.map((one) => raiseFinding(found, one));
-  const lines = [
-    ...new Set(raised.map((one) => `${[sayRaise(one), sayConditions(conditionsAt(found, one))].filter(Boolean).join(' ')} (${one.rule})`)),
-  ];
+  const lines = [...new Set(raised.map((one) => `${tellRaise(one, conditionsAt(found, one))} (${one.rule})`))];
   return {
     path: at?.path ?? '',
     startLine: at?.startLine ?? 0,

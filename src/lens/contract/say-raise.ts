@@ -1,9 +1,10 @@
 import { codeSpan } from '../../base/markdown.ts';
+import { type Condition, sayConditions } from '../../program/calls/conditions-at.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding } from '../report/lens.ts';
-import { saysOnly } from './status-of.ts';
+import { saysOnly, statusOf } from './status-of.ts';
 
 /** Characters of an argument. */
 const LONGEST = 90;
@@ -15,6 +16,15 @@ export function sayRaise({ captures, lists, meta }: RuleHit, status?: number): s
   const told = status === undefined ? args : args?.filter((text) => !saysOnly(text, status));
   const isBare = told === undefined || (told.length === 0 && args?.length !== 0);
   return `${meta.verb ?? 'raises'} ${codeSpan(isBare ? error : `${error}(${told.map(shorten).join(', ')})`)}`;
+}
+
+/** With its status, and when: '404: throws `NotFound` when `order == null`'. */
+export function tellRaise(raise: RuleHit, conditions: readonly Condition[]): string {
+  const status = statusOf(raise);
+  const when = sayConditions(conditions);
+  const said = [sayRaise(raise), when].filter(Boolean).join(' ');
+  if (status === undefined || said.includes(`${status}`)) return said;
+  return `${status}: ${[sayRaise(raise, status), when].filter(Boolean).join(' ')}`;
 }
 
 function shorten(text: string): string {

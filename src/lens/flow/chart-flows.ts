@@ -1,3 +1,4 @@
+import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
@@ -106,7 +107,16 @@ function byFile(traced: readonly Traced[], groupFor: (entry: Entry) => string, p
       addSteps(handler, calls.steps);
     }
   }
-  return { nodes: [...nodes.values()], edges: unique(edges) };
+  return inOrder([...nodes.values()], unique(edges));
+}
+
+/** Groups as they come, places by name: one that is met earlier than before moves nothing. */
+function inOrder(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Graph {
+  const places = nodes.filter(({ shape }) => shape === 'box').sort((a, b) => byText(a.key, b.key));
+  const all = [...nodes.filter(({ shape }) => shape !== 'box'), ...places];
+  const order = new Map(all.map(({ key }, index) => [key, index]));
+  const rank = (key: string) => order.get(key) ?? 0;
+  return { nodes: all, edges: edges.toSorted((a, b) => rank(a.from) - rank(b.from) || rank(a.to) - rank(b.to)) };
 }
 
 function shownDirectory(path: string): string {

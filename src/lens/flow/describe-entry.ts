@@ -1,4 +1,5 @@
 import { count } from '../../base/count.ts';
+import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import type { Step, Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
@@ -57,8 +58,8 @@ function describeCalls(entry: Entry, calls: Trace, shared: ReadonlySet<string>):
     ...calls.steps.flatMap((step) => describeStep(step, 0, (entry.target ?? entry.at).path)),
     ...(calls.more === 0 ? [] : [`… and ${count(calls.more, 'more call')}`]),
     ...(calls.beyond.length === 0 ? [] : [`calls outside these sources ${enumerate(calls.beyond.map(beyond), 6)}`]),
-    ...(calls.packages.length === 0 ? [] : [`calls packages: ${enumerateCode(calls.packages, 6)}`]),
-    ...(calls.unresolved.length === 0 ? [] : [`not followed: ${enumerateCode(calls.unresolved, 6)}`]),
+    ...(calls.packages.length === 0 ? [] : [`calls packages: ${enumerateCode(calls.packages.toSorted(byText), 6)}`]),
+    ...(calls.unresolved.length === 0 ? [] : [`not followed: ${enumerateCode(calls.unresolved.toSorted(byText), 6)}`]),
   ];
 }
 

@@ -7,7 +7,7 @@ import type { View } from '../../program/view.ts';
 import { explainMark } from '../entries/lsp-mark.ts';
 import { countAbout, weigh } from '../places/describe-places.ts';
 import type { Place } from '../places/place.ts';
-import { enumerate } from '../report/phrases.ts';
+import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
 
 const NOUNS: Record<EntryKind, string> = {
@@ -65,8 +65,8 @@ function prefixes(routes: readonly { entry: Entry }[]): string[] {
   const shared = [...counts].filter(([, number]) => number > 1).sort(([a, most], [b, least]) => least - most || (a < b ? -1 : 1));
   if (shared.length === 0) return [];
   return [
-    `Routes by prefix: ${enumerate(
-      shared.map(([prefix, number]) => `${codeSpan(prefix)} (${number})`),
+    `Prefixes of several routes: ${enumerateCode(
+      shared.map(([prefix]) => prefix),
       5,
     )}.`,
   ];
@@ -88,6 +88,5 @@ function mostCalled(traced: readonly { entry: Entry; calls: Trace }[]): string[]
   }
   const shared = [...counts.values()].filter(({ number }) => number > 2).sort((a, b) => b.number - a.number || (a.name < b.name ? -1 : 1));
   if (shared.length === 0) return [];
-  const shown = shared.slice(0, 3).map(({ name, number }) => `${codeSpan(name)} (${number} of ${traced.length})`);
-  return [`Called from the most entries: ${enumerate(shown)}.`];
+  return [`Called from the most entries: ${enumerateCode(shared.slice(0, 3).map(({ name }) => name))}.`];
 }

@@ -42,7 +42,7 @@ function describeUsed(surfaces: readonly Surface[]): string[] {
   if (parts.length === 0) return [];
   const text = parts.join('; ');
   if (known.length === uses.length) return [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`];
-  return [`Of the ${count(known.length, 'declaration')} whose importers are known, ${text}.`];
+  return [`Of the declarations whose importers are known, ${text}.`];
 }
 
 /** "5 TypeScript files", "8 files (5 TypeScript, 3 Python)". */
@@ -66,7 +66,7 @@ function describeCentre(declarations: readonly Declaration[]): string[] {
     .filter(([, number]) => number > 1)
     .sort(([a, most], [b, least]) => least - most || byText(a, b))
     .slice(0, 3)
-    .map(([name, number], index) => `${codeSpan(name)} (${index === 0 ? `in ${number} declarations` : number})`);
+    .map(([name]) => codeSpan(name));
   const largest = declarations.reduce((best, candidate) => (best.members.length >= candidate.members.length ? best : candidate));
   const parts = [
     ...(central.length === 0 ? [] : [`Their signatures name ${enumerate(central)} most`]),

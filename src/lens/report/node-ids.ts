@@ -7,12 +7,15 @@ const LONGEST = 40;
 const TAKEN =
   /^(?:\d|(?:end|graph|subgraph|flowchart|style|default|linkstyle|interpolate|class|classdef|click|href|call|direction|state|note|as|focus|o|x)(?:_|$))/i;
 
+/** How many a node stands for. */
+const COUNT = / \(\d+\)$/;
+
 /**
  * Ids for the nodes of a diagram by their keys, made of what the nodes show: an id stays what it is when other nodes come and go, and
  * whoever reads the source of the diagram can do without the labels.
  */
 export function nodeIds(nodes: readonly { key: string; text: string }[]): Map<string, string> {
-  const words = nodes.map(({ text }) => wordOf(text));
+  const words = nodes.map(({ text }) => wordOf(text.replace(COUNT, '')));
   const ids = new Map<string, string>();
   for (const [index, { key }] of nodes.entries()) {
     const word = words[index] ?? '';

@@ -31,6 +31,8 @@ interface Shortened {
   kept?: number;
 }
 
+/** Lines that are left out are counted to so many: one more or less of what is not shown changes no line. */
+const ROUND = 100;
 /** A group is worth its heading from so many lines on, and a file in it from so many. */
 const LEAST_GROUP = 30;
 const LEAST_FILE = 12;
@@ -177,5 +179,5 @@ function layOut(lines: readonly string[]): string[] {
 function describeOmitted({ files, items, lines }: Findings['omitted']): string {
   if (files > 0) return `… and ${count(files, 'more file')} (${count(items, 'entry')})`;
   if (items > 0) return `… and ${count(items, 'more entry')}`;
-  return `… and ${count(lines, 'more line')} of the entries above`;
+  return `… and up to ${Math.ceil(lines / ROUND) * ROUND} more lines of the entries above`;
 }

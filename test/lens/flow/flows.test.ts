@@ -62,7 +62,7 @@ test('a route has its path after mounting, what it passes through, its handler a
     '    `save` (`src/store.ts`)',
     '  not followed: `missing`',
   ]);
-  expect(report.summary).toEqual(['2 HTTP routes in `src/routes.ts`.', 'Routes by prefix: `/v1/orders` (2).']);
+  expect(report.summary).toEqual(['2 HTTP routes in `src/routes.ts`.', 'Prefixes of several routes: `/v1/orders`.']);
   expect(report.gaps).toEqual([]);
 });
 
@@ -307,6 +307,18 @@ test('what all routes of a file pass through is said once, before them', async (
     'src/b.ts:3 `GET /d` → `show` (express/route)',
     '  through `user`',
   ]);
+});
+
+test('in a diagram of files, places stand by name, whoever leads to them first', async () => {
+  const calls = Array.from({ length: 40 }, (_, index) => `app.get('/v/${index}', () => { last(); first(); });\n`);
+  const files = {
+    'src/app.ts': `import express from 'express';\nimport { first } from './b';\nimport { last } from './z';\nconst app = express();\n${calls.join('')}`,
+    'src/b.ts': 'export function first() {}\n',
+    'src/z.ts': 'export function last() {}\n',
+  };
+  const { diagram = '' } = flows.report(await ruleView('flows', files, { 'src/app.ts': { './b': 'src/b.ts', './z': 'src/z.ts' } }));
+  const boxes = diagram.split('\n').flatMap((line) => /\["(.*)"\]$/.exec(line)?.[1] ?? []);
+  expect(boxes).toEqual(['src/app.ts', 'src/b.ts', 'src/z.ts']);
 });
 
 test('entry points in one line are all there, also where another is added under a path that is computed', async () => {

@@ -165,7 +165,7 @@ test('the summary names what most files import', () => {
     'Other files import `a` and `b` most; no other file imports 1.',
   );
   expect(summaryOf('src/b.ts → src/a.ts: a b', 'src/c.ts → src/a.ts: b', 'src/d.ts → src/a.ts: *')).toBe(
-    'Of the 2 declarations whose importers are known, other files import `a` and `b` most.',
+    'Of the declarations whose importers are known, other files import `a` and `b` most.',
   );
 });
 

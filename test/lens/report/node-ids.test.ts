@@ -18,3 +18,7 @@ test('nodes that show the same have ids of their own', () => {
   expect(one).toMatch(/^src_a_b_[0-9a-f]{6}$/);
   expect(other).not.toBe(one);
 });
+
+test('how many a node stands for is no part of its id', () => {
+  expect(nodeIds([{ key: 'group /api', text: '/api (116)' }]).get('group /api')).toBe('api');
+});

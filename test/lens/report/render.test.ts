@@ -133,7 +133,7 @@ test('a long class is folded before entries are cut, and keeps its last line', (
   const { body, omitted } = renderReport({ ...empty, groups }, { ...header, maxOutput: 60 });
   expect(body).toContain('\n  … 70 more lines\n  }\n  ```\n');
   expect(body).toContain('src/module2.ts');
-  expect(body.split('\n').at(-1)).toMatch(/^… and 70 more lines of the entries above: `kb spelunk /);
+  expect(body.split('\n').at(-1)).toMatch(/^… and up to 100 more lines of the entries above: `kb spelunk /);
   expect(omitted).toEqual({ files: 0, items: 0, lines: 70 });
 });
 
