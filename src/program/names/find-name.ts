@@ -1,3 +1,4 @@
+import { constantIn, findConstant, isValue } from './find-constant.ts';
 import type { Entity, NameIndex } from './name-index.ts';
 import { directoryPrefix, type FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
@@ -6,6 +7,8 @@ import { walkFile, walkFrom, walkVariable } from './walk-file.ts';
 
 /** Follows a name through the file that says it, then through what it sees without an import. */
 export function findName(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+  const nested = file.naming.nests ? findNested(index, file, segments, hops) : undefined;
+  if (nested) return nested;
   const walked = walkFile(index, file, segments, hops);
   // What is imported as a namespace, `C` of `C\\OrderController`, leads to some file of it.
   const isLost = walked?.kind === 'file' && walked.among && segments.length > 1 && file.naming.anywhere;
@@ -27,6 +30,17 @@ export function typeNamed(index: NameIndex, file: FileNames, text: string, hops:
   return undefined;
 }
 
+/** What a constant leads to where modules nest; where no source declares it, it is wanted. Constants that are values are looked for like variables. */
+function findNested(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+  const found = findConstant(index, file, segments);
+  if (found) {
+    index.trail?.add(file.source.path);
+    return walkFrom(index, found.type, found.rest, hops);
+  }
+  const names = constantIn(segments);
+  return names.length === 0 || isValue(names[0] ?? '') ? undefined : { kind: 'unresolved', wanted: names.join('::') };
+}
+
 function findTogether(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
   const [first, ...rest] = segments;
   for (const sibling of file.siblings) {
@@ -46,16 +60,14 @@ function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segm
   if (!file.naming.anywhere) return undefined;
   const written = (place: number) => segments.slice(0, place + 1).map((segment) => segment.name);
   const meantAt = (place: number) => {
-    const [name = '', ...around] = written(place).reverse();
-    const qualifier = around.reverse().join('::');
-    const types = isTypeName(name) ? (index.types.get(name) ?? []).filter((type) => !type.part && isMeant(file, type, qualifier)) : [];
-    return innermost(file, types);
+    const name = segments[place]?.name ?? '';
+    return isTypeName(name) ? (index.types.get(name) ?? []).filter((type) => !type.part) : [];
   };
   const pick = (place: number, types: readonly TypeNames[]) =>
     types.length > 1 ? nearest(types, written(place), file.source.path) : types[0];
   // `Mod` of `Mod::BaseController` can be a type of its own: what the whole name says is nearer.
   const last = segments.findLastIndex(({ name }) => isTypeName(name));
-  const whole = last > 0 && (file.naming.nests ? pick(last, meantAt(last)) : nearest(meantAt(last), written(last), file.source.path));
+  const whole = last > 0 && nearest(meantAt(last), written(last), file.source.path);
   if (whole) return walkFrom(index, whole, segments.slice(last + 1), hops);
   for (const place of segments.keys()) {
     const only = pick(place, meantAt(place));
@@ -67,35 +79,8 @@ function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segm
     const [only, ...others] = (index.stems.get(names[size - 1] ?? '') ?? []).filter(({ source }) => ending.test(source.path));
     if (only && others.length === 0) return walkFile(index, only, segments.slice(segments.length - names.length + size), hops - 1);
   }
-  const wanted = file.naming.nests ? constantOf(segments) : segments.find(({ name }) => isTypeName(name))?.name;
-  return wanted === undefined || (segments.length < 2 && !file.naming.nests) ? undefined : { kind: 'unresolved', wanted };
-}
-
-/** `Mod::Stories` of `Mod::Stories.find`: the names of types at the start. */
-function constantOf(segments: readonly Segment[]): string | undefined {
-  const end = segments.findIndex(({ name }) => !isTypeName(name));
-  const names = segments.slice(0, end === -1 ? undefined : end).map(({ name }) => name);
-  return names.length === 0 ? undefined : names.join('::');
-}
-
-/** Whether a name with these modules written before it can mean a type: all the modules around that, but for those around who says it. */
-function isMeant(file: FileNames, { within }: TypeNames, qualifier: string): boolean {
-  if (within === undefined || within === qualifier) return true;
-  return file.types.some((own) => modulesAround(own).some((module) => within === [module, qualifier].filter(Boolean).join('::')));
-}
-
-/** 'Api::V1' and 'Api' around `Api::V1::Orders`; itself is around what it says. */
-function modulesAround({ name, within = '' }: TypeNames): string[] {
-  const names = [...within.split('::'), name].filter(Boolean);
-  return names.map((_, at) => names.slice(0, at + 1).join('::'));
-}
-
-/** Of several types that are meant, those with most modules around: those of who says the name come first. */
-function innermost({ naming }: FileNames, types: readonly TypeNames[]): readonly TypeNames[] {
-  if (!naming.nests || types.length < 2) return types;
-  const depth = ({ within = '' }: TypeNames) => (within === '' ? 0 : within.split('::').length);
-  const most = Math.max(...types.map(depth));
-  return types.filter((type) => depth(type) === most);
+  const wanted = segments.find(({ name }) => isTypeName(name))?.name;
+  return wanted === undefined || segments.length < 2 ? undefined : { kind: 'unresolved', wanted };
 }
 
 /**

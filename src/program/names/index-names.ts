@@ -36,6 +36,8 @@ export interface Names {
   passedOn: (path: string) => string[];
   /** The local names of what a source imports. */
   importedNames: (path: string) => string[];
+  /** What a class of the sources extends by a name that it writes; never itself. */
+  baseOf: (owner: Definition, written: string) => NameTarget;
   /** What a class of a source extends and implements, as written. */
   basesOf: (path: string, name: string) => readonly string[];
 }
@@ -83,6 +85,7 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
   return {
     definitions,
     resolve: (path, name, from) => resolveName({ ...index, exhausted: new Set() }, path, name, from),
+    baseOf: (owner, written) => resolveName({ ...index, exhausted: new Set(), ...except(index, owner) }, owner.path, written, undefined),
     typeOf: (path, name, from) => typeOf({ ...index, exhausted: new Set() }, path, name, from),
     siblingsOf: (path) => (files.get(path)?.siblings ?? []).map(({ source }) => source.path).filter((each) => each !== path),
     trailOf: (path, name, from) => {
@@ -121,6 +124,11 @@ function resolveName(index: NameIndex, path: string, written: string, from: Rule
   const isPath = /^(?!self\b|Self\b)[\w]+::/.test(written);
   const entity = file && segments && followName(index, file, segments, isPath ? undefined : from);
   return entity ? toTarget(entity) : UNRESOLVED;
+}
+
+function except({ files }: Pick<NameIndex, 'files'>, { path, start }: Definition): Pick<NameIndex, 'not'> {
+  const type = files.get(path)?.types.find(({ definition }) => definition?.start === start);
+  return type ? { not: type } : {};
 }
 
 function typeOf(index: NameIndex, path: string, written: string, from: RuleHit): TypeNames | undefined {

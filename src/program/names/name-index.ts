@@ -20,6 +20,8 @@ export interface NameIndex {
   exhausted: Set<string>;
   /** Takes the files that a name is followed through, where somebody wants to know. */
   trail?: Set<string>;
+  /** A type that is not meant: a class is not its own base. */
+  not?: TypeNames;
   /** The type that a text names where it is said, or where it leads out of the sources. */
   typeNamed: (index: NameIndex, file: FileNames, text: string, hops: number) => Entity | undefined;
 }

@@ -55,7 +55,7 @@ function declaredTypes(source: SourceView, classes: readonly RuleHit[], owners: 
   const declared = flatten(source.facts.symbols).flatMap(({ symbol, around }) => {
     const names = nests ? [...around, ...symbol.name.split('::')] : [symbol.name];
     const [name = '', within] = [names.at(-1), names.slice(0, -1).join('::')];
-    return readType({ ...symbol, name }, path, classes).map((type) => (nests ? { ...type, within } : type));
+    return readType({ ...symbol, name }, path, classes, nests).map((type) => (nests ? { ...type, within } : type));
   });
   const known = new Set(declared.map(({ name }) => name));
   const matched = classes.filter(({ captures }) => !known.has(captures.name ?? '')).map((match) => ofMatch(match, path));
@@ -73,10 +73,11 @@ function flatten(symbols: readonly CodeSymbol[], around: readonly string[] = [])
     .flatMap((symbol) => [{ symbol, around }, ...flatten(symbol.children, [...around, ...symbol.name.split('::')])]);
 }
 
-function readType(symbol: CodeSymbol, path: string, classes: readonly RuleHit[]): TypeNames[] {
+function readType(symbol: CodeSymbol, path: string, classes: readonly RuleHit[], nests: boolean): TypeNames[] {
   const { name, kind, signature, startLine, endLine, children } = symbol;
   const part = /^(unsafe )?impl\b/.test(signature);
-  if (!part && (kind === 'namespace' || kind === 'module')) return [];
+  // Where modules nest, they are mixed in like types.
+  if (!part && !nests && (kind === 'namespace' || kind === 'module')) return [];
   const held = children.filter(({ kind: each }) => each === 'field' || each === 'property');
   const definition = classes.find((match) => match.captures.name === name && match.startLine <= endLine && match.endLine >= startLine);
   return [

@@ -4,6 +4,8 @@ import { words } from '../../base/words.ts';
 export interface Segment {
   name: string;
   called: boolean;
+  /** It is looked for at the top alone: `::Order`. */
+  top?: true;
 }
 
 /** Types that stand for what is inside them: smart pointers, containers of a framework, optional values. */
@@ -25,7 +27,8 @@ export function splitName(written: string): Segment[] | undefined {
   if (plain === undefined) return undefined;
   const parts = plain.split(/\?->|->|::|\\|\?\.|!!\.|!\.|\.|(?<=[\w)(])#/).filter((part, index) => part !== '' || index > 0);
   const segments = parts.map((part) => ({ name: plainName(part.replace(/\(\)$/, '')), called: part.endsWith('()') }));
-  return segments.length > 0 && segments.every(({ name }) => /^#?[\p{L}\p{N}_$]+[!?]?$/u.test(name)) ? segments : undefined;
+  if (segments.length === 0 || !segments.every(({ name }) => /^#?[\p{L}\p{N}_$]+[!?]?$/u.test(name))) return undefined;
+  return plain.startsWith('::') ? segments.map((segment, index) => (index === 0 ? { ...segment, top: true as const } : segment)) : segments;
 }
 
 /** A name without the sigil that some languages write in front of variables. */

@@ -60,7 +60,7 @@ export function basesOf(index: NameIndex, type: TypeNames, hops: number): TypeNa
   return parts.flatMap(({ bases, path }) => {
     const file = index.files.get(path);
     return bases.flatMap((base) => {
-      const entity = file && hops > 0 ? index.typeNamed(index, file, base, hops - 1) : undefined;
+      const entity = file && hops > 0 ? index.typeNamed({ ...index, not: type }, file, base, hops - 1) : undefined;
       return entity?.kind === 'type' && entity.type !== type ? [entity.type] : [];
     });
   });

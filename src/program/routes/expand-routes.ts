@@ -109,7 +109,7 @@ function membersOf(owner: Definition, names: Names, offers: string, depth: numbe
     }
   }
   for (const base of depth > 0 ? basesWritten(owner) : []) {
-    const target = names.resolve(owner.path, base);
+    const target = names.baseOf(owner, base);
     const inherited = target.kind === 'source' ? membersOf(target.definition, names, offers, depth - 1) : offered(className(base), offers);
     for (const [name, definition] of inherited) if (!members.has(name)) members.set(name, definition);
   }

@@ -11,7 +11,7 @@ const DEPTH = 4;
 export function isKnownWhole(type: Definition, names: Names, depth = DEPTH): boolean {
   const bases = [type.captures.base ?? [], type.lists?.bases ?? []].flat();
   return bases.every((base) => {
-    const target = depth === 0 ? undefined : names.resolve(type.path, base);
+    const target = depth === 0 ? undefined : names.baseOf(type, base);
     return target?.kind === 'source' ? isKnownWhole(target.definition, names, depth - 1) : EMPTY.test(base);
   });
 }

@@ -5,7 +5,7 @@ import type { Definition } from '../names/read-names.ts';
 /** A class and its base classes among the sources, the nearest first; `depth` is how many bases of bases are read. */
 export function listLineage(owner: Definition, names: Names, depth: number): Definition[] {
   if (depth === 0) return [owner];
-  const bases = basesWritten(owner).map((base) => names.resolve(owner.path, base));
+  const bases = basesWritten(owner).map((base) => names.baseOf(owner, base));
   return [owner, ...bases.flatMap((base) => (base.kind === 'source' ? listLineage(base.definition, names, depth - 1) : []))];
 }
 

@@ -1,3 +1,5 @@
+import { groupBy } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -16,8 +18,15 @@ export function nestedRoutes(written: RuleHit, names: Names, found: AllMatches):
   const routes = places.flatMap((place) =>
     match.meta.rows === undefined ? namedRoutes(match, place) : positional(match).flatMap((name) => ofResource(match, name, place)),
   );
-  const narrowed = new Set([...found.values()].flat().flatMap(({ meta }) => (meta.role === 'narrow' ? namesIn(meta.rows ?? '') : [])));
+  const narrowed = remember(narrowing, found, () => narrowedIn(found));
   return routes.flatMap((route) => toRoute(route, match, names, narrowed));
+}
+
+/** Asked for once per route. */
+const narrowing = new WeakMap<AllMatches, ReadonlySet<string>>();
+
+function narrowedIn(found: AllMatches): ReadonlySet<string> {
+  return new Set([...found.values()].flat().flatMap(({ meta }) => (meta.role === 'narrow' ? namesIn(meta.rows ?? '') : [])));
 }
 
 interface Written {
@@ -127,10 +136,38 @@ function toRoute(
 /** The class of a controller: that of the file which its name stands for (meta `controllers: controllers/{}_controller.rb`), else the only one of its name. */
 function findController(controller: string, { meta, path }: RuleHit, names: Names): Definition | undefined {
   const file = (meta.controllers ?? '{}').replace('{}', controller);
-  const inFile = names.definitions.filter((each) => each.meta.role === 'class' && `/${each.path}`.endsWith(`/${file}`));
-  if (inFile.length > 0) return inFile.at(-1);
+  const byFile = remember(classesByFile, names, () => classesOf(names));
+  const inFile = (byFile.get(fileName(file)) ?? []).filter((each) => `/${each.path}`.endsWith(`/${file}`));
+  const own = className(controller).split('::').at(-1);
+  const named = inFile.filter(({ name }) => name === own);
+  if (inFile.length > 0) return nearestTo(path, named.length > 0 ? named : inFile);
   const target = names.resolve(path, className(controller));
   return target.kind === 'source' && target.definition.meta.role === 'class' ? target.definition : undefined;
+}
+
+const classesByFile = new WeakMap<Names, ReadonlyMap<string, readonly Definition[]>>();
+
+/** The classes of the sources by the names of their files. */
+function classesOf({ definitions }: Names): ReadonlyMap<string, readonly Definition[]> {
+  return groupBy(
+    definitions.filter(({ meta }) => meta.role === 'class'),
+    ({ path }) => fileName(path),
+  );
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Of classes in several applications of a repository that whose path has most in common with the routes'. */
+function nearestTo(path: string, classes: readonly Definition[]): Definition | undefined {
+  const shared = (each: Definition) => {
+    const parts = path.split('/');
+    const differs = each.path.split('/').findIndex((part, index) => part !== parts[index]);
+    return differs === -1 ? parts.length : differs;
+  };
+  const most = Math.max(...classes.map(shared));
+  return classes.findLast((each) => shared(each) === most);
 }
 
 /** 'admin/line_items' → 'Admin::LineItemsController'. */
