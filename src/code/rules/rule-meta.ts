@@ -78,7 +78,7 @@ export const RULE_KEYS = {
   negative: 'flag',
   nests: words('collection single verb root mount namespace scope controller member group new shallow shared use engine isolated options'),
   noun: 'text',
-  of: ['class'],
+  of: ['class', 'around'],
   offers: 'rows',
   omit: 'pattern',
   on: ['directory', 'all', 'inside', 'after'],

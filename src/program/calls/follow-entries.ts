@@ -17,7 +17,7 @@ import { frameworkOf } from '../names/framework-of.ts';
 import { namesIn } from '../names/names-in.ts';
 import type { Definition } from '../names/read-names.ts';
 import { filesOfEngine } from '../routes/engines.ts';
-import { basesWritten } from '../routes/list-lineage.ts';
+import { basesAndMixins } from '../routes/list-lineage.ts';
 import { writtenPaths } from '../routes/nested-routes.ts';
 import type { Follow, Followed, TreeNames, View } from '../view.ts';
 import { leadsOf } from './direct-calls.ts';
@@ -257,7 +257,7 @@ function baseLeads({ sources }: View, { found, names, entries }: Entries): Lead[
   const followed = sources.filter((source) => source.followed !== undefined).flatMap(({ path }) => found.get(path) ?? []);
   const classes = new Set<RuleHit>([...holders, ...followed.filter(isClass)]);
   return [...classes].flatMap((each) =>
-    basesWritten(each as Definition).flatMap((base) => leadsOf(names.resolve(each.path, base), each.path)),
+    basesAndMixins(each as Definition, names).flatMap((base) => leadsOf(names.baseOf(each as Definition, base), each.path)),
   );
 }
 

@@ -83,7 +83,10 @@ function nearest(types: readonly TypeNames[], from: string): TypeNames | undefin
 }
 
 function isNamedFor(type: TypeNames): boolean {
-  const plain = `/${type.path.replace(/\.\w+$/, '').replaceAll('_', '').toLowerCase()}`;
+  const plain = `/${type.path
+    .replace(/\.\w+$/, '')
+    .replaceAll('_', '')
+    .toLowerCase()}`;
   return plain.endsWith(`/${fullName(type).replaceAll('::', '/').toLowerCase()}`);
 }
 

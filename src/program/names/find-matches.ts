@@ -85,7 +85,7 @@ function judgeMatches(source: SourceView, which?: 'tests too'): [RuleHit[], Rule
   const run = which === undefined ? all.filter((match) => aroundPlace(tests, match).length === 0) : all;
   const held: RuleHit[] = [];
   const open: RuleHit[] = [];
-  for (const match of run.map((each) => nameReceiver(followLinks(each), routers))) {
+  for (const match of run.flatMap((each) => nameHolder(nameReceiver(followLinks(each), routers), all))) {
     if (!holds(match, source, all)) continue;
     if (importsFor(match, source.facts.imports) && receives(match, bound)) held.push(match);
     else open.push(match);
@@ -123,6 +123,18 @@ function nameReceiver(match: RuleHit, routers: readonly RuleHit[]): RuleHit {
 function nameAround(match: RuleHit, routers: readonly RuleHit[]): RuleHit {
   const around = aroundPlace(routers, match).findLast((router) => router !== match)?.captures.name;
   return around === undefined ? match : { ...match, captures: { ...match.captures, receiver: around } };
+}
+
+/** Functions of a module that run for the classes that it is mixed into. */
+const MIXES_IN = /^(included|inherited|extended|prepended)$/;
+
+/** What a class or module says of itself (meta `of: around`) goes by its name; inside a function it is said of whoever calls that. */
+function nameHolder(match: RuleHit, all: readonly RuleHit[]): RuleHit[] {
+  if (match.meta.of !== 'around' || match.captures.of !== undefined) return [match];
+  const around = aroundPlace(all, match).filter(({ meta }) => meta.role === 'class' || meta.role === 'function');
+  const holder = around.findLast(({ meta, captures }) => meta.role === 'class' || !MIXES_IN.test(captures.name ?? ''));
+  const name = holder?.meta.role === 'class' ? holder.captures.name : undefined;
+  return name === undefined ? [] : [{ ...match, captures: { ...match.captures, of: name } }];
 }
 
 function rootOf(text: string): string {

@@ -36,6 +36,8 @@ export interface Names {
   passedOn: (path: string) => string[];
   /** The local names of what a source imports. */
   importedNames: (path: string) => string[];
+  /** What is mixed into a class or module of the sources, as written, where modules nest. */
+  mixedInto: (owner: Definition) => readonly string[];
   /** What a class of the sources extends by a name that it writes; never itself. */
   baseOf: (owner: Definition, written: string) => NameTarget;
   /** What a class of a source extends and implements, as written. */
@@ -85,6 +87,7 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
   return {
     definitions,
     resolve: (path, name, from) => resolveName({ ...index, exhausted: new Set() }, path, name, from),
+    mixedInto: (owner) => (files.get(owner.path)?.naming.nests ? (typeAt(index, owner)?.bases ?? []) : []),
     baseOf: (owner, written) => resolveName({ ...index, exhausted: new Set(), ...except(index, owner) }, owner.path, written, undefined),
     typeOf: (path, name, from) => typeOf({ ...index, exhausted: new Set() }, path, name, from),
     siblingsOf: (path) => (files.get(path)?.siblings ?? []).map(({ source }) => source.path).filter((each) => each !== path),
@@ -126,8 +129,12 @@ function resolveName(index: NameIndex, path: string, written: string, from: Rule
   return entity ? toTarget(entity) : UNRESOLVED;
 }
 
-function except({ files }: Pick<NameIndex, 'files'>, { path, start }: Definition): Pick<NameIndex, 'not'> {
-  const type = files.get(path)?.types.find(({ definition }) => definition?.start === start);
+function typeAt({ files }: Pick<NameIndex, 'files'>, { path, start }: Definition): TypeNames | undefined {
+  return files.get(path)?.types.find(({ definition }) => definition?.start === start);
+}
+
+function except(index: Pick<NameIndex, 'files'>, owner: Definition): Pick<NameIndex, 'not'> {
+  const type = typeAt(index, owner);
   return type ? { not: type } : {};
 }
 

@@ -45,18 +45,31 @@ function mountsOf(engine: string, found: AllMatches, mounted: Mounted): { at: Ru
   );
 }
 
+/** Whether the routes of an engine are among the sources. */
+export function isDrawn(engine: string, found: AllMatches): boolean {
+  return nestsOf(found).engines.has(engine.replace(/^::/, ''));
+}
+
 /** What says that an engine has its controllers in a module: `isolate_namespace Blog` of `Blog::Engine`. */
 function isolations(engine: string, found: AllMatches): RuleHit[] {
   return nestsOf(found).isolated.filter(({ captures }) => engine.startsWith(`${captures.name?.replace(/^::/, '')}::`));
 }
 
-const known = new WeakMap<AllMatches, { mounts: RuleHit[]; isolated: RuleHit[] }>();
+interface Nests {
+  mounts: RuleHit[];
+  isolated: RuleHit[];
+  /** The engines that draw routes, by name. */
+  engines: ReadonlySet<string>;
+}
 
-function nestsOf(found: AllMatches): { mounts: RuleHit[]; isolated: RuleHit[] } {
+const known = new WeakMap<AllMatches, Nests>();
+
+function nestsOf(found: AllMatches): Nests {
   return remember(known, found, () => {
     const all = [...found.values()].flat();
     const ofKind = (kind: string) => all.filter(({ meta }) => meta.nests === kind);
-    return { mounts: ofKind('mount'), isolated: ofKind('isolated') };
+    const engines = new Set(ofKind('engine').map(({ captures }) => (captures.name ?? '').replace(/^::/, '')));
+    return { mounts: ofKind('mount'), isolated: ofKind('isolated'), engines };
   });
 }
 

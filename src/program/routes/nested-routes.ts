@@ -3,7 +3,7 @@ import { remember } from '../../base/memoize.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
-import { placesInEngines } from './engines.ts';
+import { isDrawn, placesInEngines } from './engines.ts';
 import type { ExpandedRoute } from './expand-routes.ts';
 import { isKnownWhole } from './is-known-whole.ts';
 import { enterResource, type NestedPlace, namesIn, optionsOf, pathOfElement, positional, withOptions } from './nested-place.ts';
@@ -14,6 +14,8 @@ import { enterResource, type NestedPlace, namesIn, optionsOf, pathOfElement, pos
  */
 export function nestedRoutes(written: RuleHit, names: Names, found: AllMatches): ExpandedRoute[] {
   const match = withOptions(written, found.get(written.path) ?? []);
+  // The routes of an engine among the sources are told where it is mounted.
+  if (match.meta.nests === 'mount' && writtenPaths(match).every(({ to = '' }) => isDrawn(to, found))) return [];
   const places = placesInEngines(written, found, writtenPaths);
   const routes = places.flatMap((place) =>
     match.meta.rows === undefined ? namedRoutes(match, place) : positional(match).flatMap((name) => ofResource(match, name, place)),
@@ -57,6 +59,9 @@ function ofResource(match: RuleHit, name: string, place: NestedPlace): Written[]
   });
 }
 
+/** A method that is computed can be any. */
+const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|ALL)$/;
+
 /** `get 'search', on: :collection`, `get 'about' => 'pages#about'`, `root 'home#index'`. */
 function namedRoutes(match: RuleHit, place: NestedPlace): Written[] {
   const options = optionsOf(match);
@@ -64,7 +69,7 @@ function namedRoutes(match: RuleHit, place: NestedPlace): Written[] {
   const { resource } = place;
   const base = resource && on === 'collection' ? [...resource.before, resource.own] : on === 'member' ? pathOfElement(place) : place.path;
   const methods = (match.captures.method ?? match.meta.method ?? 'ANY').toUpperCase();
-  const via = namesIn(options.get('via') ?? '').map((method) => method.toUpperCase());
+  const via = namesIn(options.get('via') ?? '').flatMap((method) => METHOD.exec(method.toUpperCase())?.[0] ?? []);
   return writtenPaths(match).map(({ path, to }) => {
     const handler = to ?? implied(path, options, place);
     return {

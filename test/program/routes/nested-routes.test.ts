@@ -111,8 +111,6 @@ end`),
     'lone/config/routes.rb': 'Lone::Engine.routes.draw do\n  get "x", to: "x#show"\nend\n',
   });
   expect(routes.toSorted()).toEqual([
-    'ANY /blog → Blog::Engine',
-    'ANY /shop/store → Store::Engine',
     'GET /about → PagesController.about',
     'GET /blog/admin/posts → Blog::Admin::PostsController.index',
     'GET /reports → ReportsController.index',

@@ -191,8 +191,19 @@
     (pair key: (property_identifier) @_tick value: (_) @handler)))) @at
   (#eq? @_job "CronJob") (#eq? @_from "from") (#eq? @_time "cronTime") (#eq? @_tick "onTick"))
 
+; rule: in-a-page
+; role: client
+; languages: javascript, typescript, tsx
+((program (import_statement source: (string (string_fragment) @_ui))) @at
+  (#match? @_ui "^(react|react-dom|react-native|preact|vue|svelte|solid-js|@angular/core|rxjs|lit|jquery|p5|three|@storybook/.+|@testing-library/.+|@playwright/.+)(/|$)"))
+((function_declaration name: (identifier) @_hook) @at (#match? @_hook "^use[A-Z]"))
+((variable_declarator name: (identifier) @_hook value: (arrow_function)) @at (#match? @_hook "^use[A-Z]"))
+((class_declaration (class_heritage) @_base) @at (#match? @_base "HTMLElement|Component\\b"))
+
 ; rule: interval
 ; role: job
+; outside: in-a-page
+; files: ^(?!(?:.*/)?(?:public|static|assets|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
 ; group: Scheduled and queued jobs
 ; says: every {every} ms
 ((program [
@@ -203,6 +214,8 @@
 
 ; rule: interval-inline
 ; role: job
+; outside: in-a-page
+; files: ^(?!(?:.*/)?(?:public|static|assets|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
 ; group: Scheduled and queued jobs
 ; handles: inline
 ; says: every {every} ms
@@ -214,6 +227,8 @@
 
 ; rule: interval-at-start
 ; role: job
+; outside: in-a-page
+; files: ^(?!(?:.*/)?(?:public|static|assets|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
 ; group: Scheduled and queued jobs
 ; handles: around
 ; languages: javascript, typescript
@@ -235,6 +250,8 @@
 
 ; rule: loop-with-sleep
 ; role: job
+; outside: in-a-page
+; files: ^(?!(?:.*/)?(?:public|static|assets|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
 ; group: Scheduled and queued jobs
 ; handles: around
 ; languages: javascript, typescript

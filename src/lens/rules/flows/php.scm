@@ -58,12 +58,10 @@
 
 ; rule: dynamic-call
 ; role: dynamic
-[
-  (function_call_expression function: (variable_name) @expression)
-  (member_call_expression name: (variable_name)) @expression
-  (object_creation_expression . (variable_name)) @expression
-  ((function_call_expression function: (name) @_call) @expression (#any-of? @_call "call_user_func" "call_user_func_array"))
-] @at
+(function_call_expression function: (variable_name) @expression) @at
+(member_call_expression name: (variable_name)) @at @expression
+(object_creation_expression . (variable_name)) @at @expression
+((function_call_expression function: (name) @_call) @at @expression (#any-of? @_call "call_user_func" "call_user_func_array"))
 
 ; rule: loop
 ; role: each

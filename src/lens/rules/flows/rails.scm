@@ -17,6 +17,28 @@
 ((call !receiver method: (identifier) @_resources arguments: (argument_list) @args.each) @at
   (#eq? @_resources "resources"))
 
+; rule: resources-in-method
+; role: concern
+((call !receiver method: (identifier) @_resources arguments: (argument_list . (identifier))) @at
+  (#eq? @_resources "resources"))
+
+; rule: own-resources
+; role: route
+; files: (^|/)routes(\.rb|/.*\.rb)$
+; known: resources-in-method
+; group: HTTP routes
+; nests: collection
+; controllers: controllers/{}_controller.rb
+; rows: GET index
+; rows: POST create
+; rows: GET new? new
+; rows: GET show :id
+; rows: GET edit? :id/edit
+; rows: PATCH|PUT update :id
+; rows: DELETE destroy :id
+((call !receiver method: (identifier) @name arguments: (argument_list . (simple_symbol)) @args.each) @at
+  (#match? @name "resources$") (#not-eq? @name "resources"))
+
 ; rule: resource
 ; role: route
 ; files: (^|/)routes(\.rb|/.*\.rb)$

@@ -117,10 +117,8 @@
 
 ; rule: list
 ; role: list
-(assignment left: (constant) @name right: [
-  [(array) (string_array) (symbol_array)] @value
-  (call receiver: [(array) (string_array) (symbol_array)] @value)
-]) @at
+(assignment left: (constant) @name right: [(array) (string_array) (symbol_array)] @value) @at
+(assignment left: (constant) @name right: (call receiver: [(array) (string_array) (symbol_array)] @value)) @at
 
 ; rule: try
 ; role: branch

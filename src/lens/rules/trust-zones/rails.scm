@@ -56,149 +56,159 @@
 ; rule: filter
 ; role: control
 ; kind: authentication
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression) @_args) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$")
+; of: around
+((call method: (identifier) @_method arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))]) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
   (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token")
-  (#not-match? @_args "\\b(only|except|if|unless)\\b"))
-
-; rule: filter-only
-; role: control
-; kind: authentication
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)")
-  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token"))
-
-; rule: filter-except
-; role: control
-; kind: authentication
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)")
-  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token"))
-
-; rule: conditional-filter
-; role: control
-; kind: conditional access
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @_filter (pair key: [(hash_key_symbol) (simple_symbol)] @_key))) @at @expression))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?(if|unless)$")
-  (#match? @_filter "authenticat|:login|require|signed_in|logged_in|authori[sz]e|admin|verify_(jwt|token|api_key)|current_user|ensure_"))
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))] (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token")
+  (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))] (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token")
+  (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
 
 ; rule: role-filter
 ; role: control
 ; kind: authorisation
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression) @_args) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$")
-  (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
-  (#not-match? @expression "authenticat|doorkeeper") (#not-match? @_args "\\b(only|except|if|unless)\\b"))
+; of: around
+((call method: (identifier) @_method arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))]) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict") (#not-match? @expression "authenticat|doorkeeper")
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))] (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict") (#not-match? @expression "authenticat|doorkeeper")
+  (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))] (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict") (#not-match? @expression "authenticat|doorkeeper")
+  (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
 
-; rule: role-filter-only
+; rule: block-filter
 ; role: control
-; kind: authorisation
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)")
-  (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
-  (#not-match? @expression "authenticat|doorkeeper"))
+; kind: authentication
+; of: around
+((call method: (identifier) @_method !arguments block: (_ body: (_) @expression)) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict"))
 
-; rule: role-filter-except
+; rule: conditional-filter
 ; role: control
-; kind: authorisation
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)")
-  (#match? @expression "authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict")
-  (#not-match? @expression "authenticat|doorkeeper"))
+; kind: access in some cases
+; of: around
+((call method: (identifier) @_method
+  arguments: (argument_list [(simple_symbol) (lambda)] @_filter (pair key: [(hash_key_symbol) (simple_symbol)] @_key))) @at @expression
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?(if|unless)$")
+  (#match? @_filter "authenticat|:login|require|signed_in|logged_in|authori[sz]e|admin|verify_(jwt|token|api_key)|current_user|ensure_"))
 
 ; rule: any-filter
 ; role: checkpoint
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call method: (identifier) @_before arguments: (argument_list (simple_symbol) @expression) @_args) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#not-match? @_args "\\b(only|except|if|unless)\\b"))
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_before
-    arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at))
-  (#match? @_before "^(prepend_|append_)?before_(action|filter)$") (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+; of: around
+((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @expression) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @expression (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+
+; rule: code-filter
+; role: checkpoint
+; handles: inline
+; of: around
+((call method: (identifier) @_method arguments: (argument_list (lambda body: (_ body: (_) @expression))) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (lambda body: (_ body: (_) @expression)) (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (lambda body: (_ body: (_) @expression)) (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((call method: (identifier) @_method !arguments block: (_ body: (_) @expression)) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$"))
+
+; rule: filter-in-method
+; role: concern
+((call method: (identifier) @_method arguments: (argument_list [(simple_symbol) @expression (lambda body: (_ body: (_) @expression))])) @at
+  (#match? @_method "^(prepend_|append_)?before_(action|filter)$")
+  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token|authori[sz]e|admin|permission|ensure_|require_(admin|role|owner|staff|manager)|check_access|_owner|owner\\b|restrict"))
+
+; rule: macro
+; role: control
+; kind: access
+; files: (^|/)controllers?/|_controller\.rb$
+; known: filter-in-method
+; of: around
+((class body: (body_statement (identifier) @name @at @expression))
+  (#not-match? @name "^((prepend_|append_|skip_)?(before|after|around)_(action|filter)|include|extend|prepend|helper\\w*|layout|protect_from_forgery|rescue_from|private|public|protected|module_function|attr_\\w+|has_\\w+|belongs_to|validates?\\w*|scope|delegate|enum|respond_to|rate_limit|allow_unauthenticated_access|http_basic_authenticate_with|(load_and_)?authorize_resource|define_method|require|class_attribute|wrap_parameters|queue_as)$"))
+((class body: (body_statement (call !receiver method: (identifier) @name arguments: (argument_list) @_args) @at @expression))
+  (#not-match? @name "^((prepend_|append_|skip_)?(before|after|around)_(action|filter)|include|extend|prepend|helper\\w*|layout|protect_from_forgery|rescue_from|private|public|protected|module_function|attr_\\w+|has_\\w+|belongs_to|validates?\\w*|scope|delegate|enum|respond_to|rate_limit|allow_unauthenticated_access|http_basic_authenticate_with|(load_and_)?authorize_resource|define_method|require|class_attribute|wrap_parameters|queue_as)$")
+  (#not-match? @_args "\\b(only|except|if|unless)(:| *=>)"))
+((class body: (body_statement (call !receiver method: (identifier) @name
+  arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at @expression))
+  (#not-match? @name "^((prepend_|append_|skip_)?(before|after|around)_(action|filter)|include|extend|prepend|helper\\w*|layout|protect_from_forgery|rescue_from|private|public|protected|module_function|attr_\\w+|has_\\w+|belongs_to|validates?\\w*|scope|delegate|enum|respond_to|rate_limit|allow_unauthenticated_access|http_basic_authenticate_with|(load_and_)?authorize_resource|define_method|require|class_attribute|wrap_parameters|queue_as)$")
+  (#match? @_key "^:?only$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
+((class body: (body_statement (call !receiver method: (identifier) @name
+  arguments: (argument_list (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at @expression))
+  (#not-match? @name "^((prepend_|append_|skip_)?(before|after|around)_(action|filter)|include|extend|prepend|helper\\w*|layout|protect_from_forgery|rescue_from|private|public|protected|module_function|attr_\\w+|has_\\w+|belongs_to|validates?\\w*|scope|delegate|enum|respond_to|rate_limit|allow_unauthenticated_access|http_basic_authenticate_with|(load_and_)?authorize_resource|define_method|require|class_attribute|wrap_parameters|queue_as)$")
+  (#match? @_key "^:?except$") (#not-match? @_args "\\b(if|unless)(:| *=>)"))
 
 ; rule: skip
 ; role: exempt
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_skip
-    arguments: (argument_list (simple_symbol) @skips) @_args) @at @expression))
-  (#match? @_skip "^skip_before_(action|filter)$") (#not-eq? @skips ":verify_authenticity_token") (#not-match? @_args "\\b(only|except)\\b"))
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_skip
-    arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string_array) @only.each (symbol_array) @only.each]))) @at @expression))
-  (#match? @_skip "^skip_before_(action|filter)$") (#not-eq? @skips ":verify_authenticity_token") (#match? @_key "^:?only$"))
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call
-    method: (identifier) @_skip
-    arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string_array) @except.each (symbol_array) @except.each]))) @at @expression))
-  (#match? @_skip "^skip_before_(action|filter)$") (#not-eq? @skips ":verify_authenticity_token") (#match? @_key "^:?except$"))
+; of: around
+((call method: (identifier) @_method arguments: (argument_list (simple_symbol) @skips) @_args) @at @expression
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#not-match? @_args "\\b(only|except)(:| *=>)"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each])) @_args) @at @expression
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#match? @_key "^:?only$"))
+((call method: (identifier) @_method
+  arguments: (argument_list (simple_symbol) @skips (pair key: [(hash_key_symbol) (simple_symbol)] @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each])) @_args) @at @expression
+  (#match? @_method "^skip_before_(action|filter)$")
+  (#not-eq? @skips ":verify_authenticity_token")
+  (#match? @_key "^:?except$"))
 
 ; rule: allow-unauthenticated
 ; role: exempt
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call method: (identifier) @_allow arguments: (argument_list (pair key: (hash_key_symbol) @_key value: [(array) @only.each (simple_symbol) @only (symbol_array) @only.each]))) @at @expression))
+; of: around
+((call !receiver method: (identifier) @_allow
+  arguments: (argument_list (pair key: (hash_key_symbol) @_key value: [(array) @only.each (simple_symbol) @only (string) @only (string_array) @only.each (symbol_array) @only.each]))) @at @expression
   (#eq? @_allow "allow_unauthenticated_access") (#eq? @_key "only"))
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement [(identifier) (call)] @at @expression))
+((call !receiver method: (identifier) @_allow
+  arguments: (argument_list (pair key: (hash_key_symbol) @_key value: [(array) @except.each (simple_symbol) @except (string) @except (string_array) @except.each (symbol_array) @except.each]))) @at @expression
+  (#eq? @_allow "allow_unauthenticated_access") (#eq? @_key "except"))
+((body_statement (identifier) @at @expression)
   (#eq? @expression "allow_unauthenticated_access"))
 
 ; rule: load-and-authorize
 ; role: control
 ; kind: authorisation
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement [(identifier) @_load (call method: (identifier) @_load)] @at @expression))
+; of: around
+((body_statement [(identifier) @_load (call !receiver method: (identifier) @_load)] @at @expression)
   (#any-of? @_load "load_and_authorize_resource" "authorize_resource" "verify_authorized"))
 
 ; rule: basic
 ; role: control
 ; kind: authentication
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call method: (identifier) @expression) @at))
+; of: around
+((call !receiver method: (identifier) @expression) @at
   (#eq? @expression "http_basic_authenticate_with"))
 
 ; rule: authorize
@@ -254,31 +264,11 @@
 ((call !receiver method: (identifier) @expression arguments: (argument_list) @with block: (_)) @at
   (#any-of? @expression "authenticate" "authenticated"))
 
-; rule: concern-filter
-; role: concern
-((module
-  name: [(constant) @type (scope_resolution name: (constant) @type)]
-  body: (body_statement (call
-    method: (identifier) @_included
-    block: (_ body: (_ (call method: (identifier) @_before arguments: (argument_list (simple_symbol) @expression .)) @at)))))
-  (#eq? @_included "included") (#match? @_before "^(prepend_|append_)?before_(action|filter)$")
-  (#match? @expression "authenticat|:login|require_login|signed_in|logged_in|require_user|require_.*(user|account|session|token)|verify_(jwt|token|api_key)|doorkeeper_authorize|current_user|api_key|api_token|(valid|check)_.*token"))
-
-; rule: mixed-in
-; role: control
-; kind: authentication
-; receives: concern-filter
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement (call method: (identifier) @_include arguments: (argument_list [(constant) @type (scope_resolution name: (constant) @type)])) @at))
-  (#eq? @_include "include"))
-
 ; rule: csrf
 ; role: control
 ; kind: CSRF
-((class
-  name: [(constant) @of (scope_resolution name: (constant) @of)]
-  body: (body_statement [(identifier) @expression (call method: (identifier) @expression)] @at))
+; of: around
+((body_statement [(identifier) @expression (call !receiver method: (identifier) @expression)] @at)
   (#eq? @expression "protect_from_forgery"))
 
 ; rule: csrf-off

@@ -24,7 +24,7 @@ interface Holder {
 }
 
 /** Base classes of base classes of … */
-const DEPTH = 4;
+const DEPTH = 6;
 /** What is not written on the handler or a class of it: it holds for more. */
 const FAR = 1000;
 

@@ -6,6 +6,7 @@ import type { Mounts } from '../../../program/mounts/mount.ts';
 import { elementsOf } from '../../../program/mounts/route-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
+import { beyondSources } from './beyond-sources.ts';
 import { controlsWritten } from './controls-written.ts';
 import { fillPolicyPaths } from './fill-policy-paths.ts';
 import { waysThrough } from './handed-on.ts';
@@ -122,7 +123,7 @@ function protectItself(entry: Entry, seen: Seen): Protection {
     ...required.map(judged),
     ...reachedControls(entry, seen.effects),
     ...usedControls(entry, seen.controls, seen.effects),
-    ...(written.exempt ? [] : suspects(entry, before, seen)),
+    ...(written.exempt ? [] : [...suspects(entry, before, seen), ...beyondSources(entry, seen.names)]),
   ];
   const kept = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry));

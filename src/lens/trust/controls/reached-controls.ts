@@ -51,12 +51,18 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   ];
 }
 
-/** Whether a plain function of the sources refuses by itself those who do not say who they are, whatever it is called. */
+/** Whether a plain function of the sources refuses by itself those who do not say who they are, or asks what they may, whatever it is called. */
 function asksWho(call: RuleHit, { found, names }: Effects): boolean {
   const target = names.resolve(call.path, call.captures.callee ?? '', call);
   if (target.kind !== 'source' || target.definition.meta.role !== 'function') return false;
   const inside = insidePlace(found.get(target.definition.path) ?? [], target.definition);
-  return inside.some(({ meta, captures }) => meta.role === 'refusal' && NOBODY.test(captures.expression ?? ''));
+  return inside.some((match) => isCheckInPlace(match) || (match.meta.role === 'refusal' && NOBODY.test(match.captures.expression ?? '')));
+}
+
+function isCheckInPlace({ meta, captures }: RuleHit): boolean {
+  return (
+    meta.role === 'control' && meta.kind === 'authorisation' && meta.as === undefined && meta.on === undefined && captures.of === undefined
+  );
 }
 
 /** What denies callers, as it is written. */

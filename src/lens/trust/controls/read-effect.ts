@@ -171,9 +171,15 @@ function effectOfCall(call: RuleHit, effects: Effects, depth: number): Effect {
   if (isOptional(args.join(', '))) return 'passes';
   const last = callee.split(/\.|::|->/).at(-1) ?? '';
   const target = depth > 0 ? effects.names.resolve(call.path, callee, call) : undefined;
-  if (target?.kind !== 'source') return MAY_REFUSE.test(last) ? 'unknown' : 'passes';
+  // A member that a class of the sources does not show is not what the class does: `Order.find`.
+  const isMissing = target?.kind === 'source' && target.definition.meta.role === 'class' && !isMade(last, target.definition.name);
+  if (target?.kind !== 'source' || isMissing) return MAY_REFUSE.test(last) ? 'unknown' : 'passes';
   if (deniesByStatus(call, target.definition, effects)) return 'denies';
   return effectOf(`${callee}(${args.join(', ')})`, call, effects, depth - 1);
+}
+
+function isMade(called: string, type: string): boolean {
+  return called === type || called === 'new';
 }
 
 /** Where a function answers for what the function that it was given throws: `try: return view(request) except Denied: return error(403)`. */

@@ -159,7 +159,7 @@ test('a filter in Ruby that answers through a helper denies', async () => {
   const rails = (body: string) =>
     protectionOf({
       'config/routes.rb': "Rails.application.routes.draw do\n  get '/orders', to: 'orders#index'\nend\n",
-      'app/controllers/orders_controller.rb': `class OrdersController < ApplicationController
+      'app/controllers/orders_controller.rb': `class OrdersController < ActionController::Base
   before_action :stamp
   def index
   end

@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest';
+
+import { trustZones } from '../../../src/lens/trust/trust-zones.ts';
+import { ruleView } from '../../lens/rule-view.ts';
+
+/** What is stated of each route: 'protected GET /a', with what is in front of it. */
+async function told(files: Record<string, string>): Promise<string[]> {
+  const { groups } = trustZones.report(await ruleView('trust-zones', files));
+  const findings = groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  return findings.flatMap(({ kind, name }) => (/^(un)?protected$|^undecided$/.test(kind) ? [`${kind} ${name}`] : [])).sort();
+}
+
+const BASE = `module Shop
+  module Api
+    class BaseController < ActionController::Base
+      before_action :authenticate_caller
+
+      private
+
+      def authenticate_caller
+        render json: {}, status: :unauthorized unless caller_known?
+      end
+    end
+  end
+end
+`;
+const controller = (name: string, base: string, extra = '') =>
+  `module Shop\n  module Api\n    class ${name} < ${base}\n${extra}      def index\n      end\n    end\n  end\nend\n`;
+const ENGINE = 'module Shop\n  class Engine < ::Rails::Engine\n    isolate_namespace Shop\n  end\nend\n';
+
+test('a base class is looked for in the modules around, and keeps its filters over classes between', async () => {
+  expect(
+    await told({
+      'lib/shop/engine.rb': ENGINE,
+      'config/routes.rb':
+        'Shop::Engine.routes.draw do\n  namespace :api do\n    resources :items, :parts, :notes, :pages, only: [:index]\n  end\nend\n',
+      'app/controllers/shop/api/base_controller.rb': BASE,
+      'app/controllers/shop/base_controller.rb': 'module Shop\n  class BaseController < ActionController::Base\n  end\nend\n',
+      'app/controllers/shop/api/resource_controller.rb': controller('ResourceController', 'Shop::Api::BaseController'),
+      'app/controllers/shop/api/items_controller.rb': controller('ItemsController', 'ResourceController'),
+      'app/controllers/shop/api/parts_controller.rb': controller('PartsController', 'BaseController'),
+      'app/controllers/shop/api/notes_controller.rb': controller('NotesController', 'Shop::BaseController'),
+      'app/controllers/shop/api/pages_controller.rb': controller('PagesController', '::Cms::BaseController'),
+    }),
+  ).toEqual([
+    'protected GET /api/items behind :authenticate_caller',
+    'protected GET /api/parts behind :authenticate_caller',
+    'undecided GET /api/pages',
+    'unprotected GET /api/notes',
+  ]);
+});
+
+test('a class of the same name in the module is not its own base', async () => {
+  expect(
+    await told({
+      'config/routes.rb': 'Rails.application.routes.draw do\n  namespace :admin do\n    resources :users, only: [:index]\n  end\nend\n',
+      'app/controllers/application_controller.rb':
+        'class ApplicationController < ActionController::Base\n  before_action :authenticate_user!\nend\n',
+      'app/controllers/admin/application_controller.rb':
+        'module Admin\n  class ApplicationController < ApplicationController\n  end\nend\n',
+      'app/controllers/admin/users_controller.rb':
+        'module Admin\n  class UsersController < ApplicationController\n    def index\n    end\n  end\nend\n',
+    }),
+  ).toEqual(['protected GET /admin/users behind :authenticate_user!']);
+});
+
+test('filters of modules that are mixed in, those that a macro adds and those written as code count', async () => {
+  const action = '  def index\n  end\n';
+  expect(
+    await told({
+      'config/routes.rb': 'Rails.application.routes.draw do\n  resources :a, :b, :c, :d, :e, :f, :g, only: [:index]\nend\n',
+      'app/controllers/application_controller.rb': `class ApplicationController < ActionController::Base
+  def self.requires_member(**options)
+    before_action :ensure_member, **options
+  end
+
+  def self.paginates(**options)
+    before_action :set_page, **options
+  end
+end
+`,
+      'app/controllers/concerns/guarded.rb':
+        'module Guarded\n  extend ActiveSupport::Concern\n\n  included do\n    before_action :authenticate_user!\n  end\nend\n',
+      'app/controllers/concerns/older.rb':
+        'module Older\n  def self.included(base)\n    base.before_action :require_login\n  end\n\n  def helper\n    before_action :authenticate_user!\n  end\nend\n',
+      'app/controllers/a_controller.rb': `class AController < ApplicationController\n  include Guarded\n${action}end\n`,
+      'app/controllers/b_controller.rb': `class BController < ApplicationController\n  include Older\n${action}end\n`,
+      'app/controllers/c_controller.rb': `class CController < ApplicationController\n  requires_member only: [:index]\n${action}end\n`,
+      'app/controllers/d_controller.rb': `class DController < ApplicationController\n  requires_member except: [:index]\n${action}end\n`,
+      'app/controllers/e_controller.rb': `class EController < ApplicationController\n  paginates\n${action}end\n`,
+      'app/controllers/f_controller.rb': `class FController < ApplicationController\n  before_action -> { doorkeeper_authorize! :read }\n${action}end\n`,
+      'app/controllers/g_controller.rb': `class GController < ApplicationController\n  include Guarded\n  skip_before_action :authenticate_user!, only: :index\n${action}end\n`,
+    }),
+  ).toEqual([
+    'protected GET /a behind :authenticate_user!',
+    'protected GET /b behind :require_login',
+    'protected GET /c behind requires_member only: [:index]',
+    'protected GET /f behind doorkeeper_authorize! :read',
+    'unprotected GET /d',
+    'unprotected GET /e',
+    'unprotected GET /g',
+  ]);
+});
+
+test('what is mounted decides itself: an engine among the sources by its routes, any other is not understood', async () => {
+  expect(
+    await told({
+      'lib/shop/engine.rb': ENGINE,
+      'config/routes.rb': `Rails.application.routes.draw do
+  mount Shop::Engine => '/shop'
+  mount Sidekiq::Web, at: '/jobs'
+  authenticate :user do
+    mount Flipper::UI.app(Flipper), at: '/flags'
+  end
+  resources :missing, only: [:index]
+  match '/out', to: 'shop/api/items#index', via: Devise.sign_out_via
+end
+`,
+      'engines/shop/config/routes.rb':
+        'Shop::Engine.routes.draw do\n  namespace :api do\n    resources :items, only: [:index]\n  end\nend\n',
+      'app/controllers/shop/api/base_controller.rb': BASE,
+      'app/controllers/shop/api/items_controller.rb': controller('ItemsController', 'BaseController'),
+    }),
+  ).toEqual([
+    'protected ANY /flags behind authenticate(:user)',
+    'protected ANY /out behind :authenticate_caller',
+    'protected GET /shop/api/items behind :authenticate_caller',
+    'undecided ANY /jobs',
+    'undecided GET /missing',
+  ]);
+});
+
+test('a block of an own method that calls resources is one of resources', async () => {
+  expect(
+    await told({
+      'lib/own_resources.rb': `module OwnResources
+  def own_resources(resource, **options)
+    resources(resource, options) do
+      yield if block_given?
+    end
+  end
+
+  def list_resources(resource)
+    puts resource
+  end
+end
+`,
+      'config/routes.rb': `Rails.application.routes.draw do
+  own_resources :things, only: [:index] do
+    collection do
+      put :discontinue
+    end
+  end
+  list_resources :others
+end
+`,
+      'app/controllers/things_controller.rb':
+        'class ThingsController < ActionController::Base\n  def index\n  end\n\n  def discontinue\n  end\nend\n',
+    }),
+  ).toEqual(['unprotected GET /things', 'unprotected PUT /things/discontinue']);
+});
+
+test('what a class of the sources does elsewhere is not what a call of a member does that it does not show', async () => {
+  expect(
+    await told({
+      'config/routes.rb': 'Rails.application.routes.draw do\n  resources :items, only: [:index]\nend\n',
+      'app/controllers/items_controller.rb': `class ItemsController < ActionController::Base
+  before_action :load_settings
+
+  def index
+  end
+
+  private
+
+  def load_settings
+    @settings = Setting.current_value("x")
+  end
+end
+`,
+      'app/models/setting.rb': 'class Setting\n  def check\n    raise Forbidden, "denied"\n  end\nend\n',
+    }),
+  ).toEqual(['unprotected GET /items']);
+});
