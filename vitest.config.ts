@@ -52,12 +52,23 @@ const WAITING = CORES + 2;
 
 /** What takes longest begins first, or the others wait for it at the end. What was not run here before would begin by its size. */
 const LONGEST = [
-  'test/hooks/running/run-worker.test.ts',
-  'test/hooks/running/run-hook.test.ts',
+  'test/soak/soak.test.ts',
+  'test/ecosystem/packages.test.ts',
+  'test/operations/abort.test.ts',
+  'test/lens/rules/any-company.test.ts',
+  'test/lens/rules/every-grammar.test.ts',
   'test/generate/any-focus.test.ts',
   'test/spelunk/killed.test.ts',
+  'test/workspace/lsp-deadline.test.ts',
+  'test/check/fresh-law.test.ts',
+  'test/check/fresh-law-servers.test.ts',
+  'test/check/seen/random-edits.test.ts',
+  'test/commands/check/base.test.ts',
+  'test/hooks/running/left-behind.test.ts',
   'test/scenarios/scenarios.test.ts',
-  'test/operations/abort.test.ts',
+  'test/hooks/running/run-worker.test.ts',
+  'test/hooks/running/run-hook.test.ts',
+  'test/merge/drive-merge.test.ts',
   'test/lens/nasty-inputs.test.ts',
   'test/lens/rules/expected-matches.test.ts',
   'test/lens/lens-digest.test.ts',
@@ -66,7 +77,8 @@ const LONGEST = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (LONGEST.some((path) => moduleId.endsWith(path)) ? 0 : 1);
+    const place = ({ moduleId }: TestSpecification) => LONGEST.findIndex((path) => moduleId.endsWith(path));
+    const rank = (file: TestSpecification) => (place(file) < 0 ? LONGEST.length : place(file));
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }
 }

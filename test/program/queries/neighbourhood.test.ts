@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 
 import { inboundDigest, inboundOf, outboundDigest } from '../../../src/program/queries/neighbourhood.ts';
 import { readAround } from '../../../src/program/queries/read-around.ts';
-import { type Files, gitRepo } from '../../helpers/git-repo.ts';
-import { inWorkspace } from '../../spelunk/in-workspace.ts';
+import { readerOver } from '../../helpers/reader-over.ts';
+
+/** Texts by path; undefined for a file that is gone. */
+type Files = Record<string, string | undefined>;
 
 const FILES = {
   'src/db/query.ts': "import { log } from '../log.ts';\nimport express from 'express';\nlog(express);\n",
@@ -15,13 +17,12 @@ const SOURCES = ['src/db/query.ts', 'src/db/pool.ts'];
 
 /** Both digests after some files changed. */
 async function digests(changes: Files = {}, sources = SOURCES) {
-  const repo = gitRepo(FILES);
-  repo.write(changes);
-  return inWorkspace(repo, async (workspace) => {
-    const graph = await workspace.graph();
-    const inbound = inboundOf(await readAround(workspace.reader, graph, sources), sources);
-    return { inbound: inboundDigest(inbound), outbound: outboundDigest(graph, sources) };
-  });
+  const files = Object.entries<string | undefined>({ ...FILES, ...changes }).filter(
+    (file): file is [string, string] => file[1] !== undefined,
+  );
+  const { reader, graph } = await readerOver(Object.fromEntries(files));
+  const inbound = inboundOf(await readAround(reader, graph, sources), sources);
+  return { inbound: inboundDigest(inbound), outbound: outboundDigest(graph, sources) };
 }
 
 test('both digests are the same whatever the order of the sources, and whatever happens to files without an edge to them', async () => {
@@ -38,9 +39,9 @@ test('a file that starts to import a source changes the inbound digest alone', a
 });
 
 test.each<[string, Files]>([
-  ['leads elsewhere', { 'src/log.ts': null, 'src/log.ts/index.ts': '' }],
+  ['leads elsewhere', { 'src/log.ts': undefined, 'src/log.ts/index.ts': '' }],
   ['names another package', { 'src/db/query.ts': FILES['src/db/query.ts'].replace("'express'", "'fastify'") }],
-  ['leads nowhere any more', { 'src/log.ts': null }],
+  ['leads nowhere any more', { 'src/log.ts': undefined }],
 ])('an import of a source that %s changes the outbound digest alone', async (_, changes) => {
   const { inbound, outbound } = await digests();
   const changed = await digests(changes);

@@ -2,17 +2,14 @@ import { expect, test } from 'vitest';
 
 import { readAround } from '../../../src/program/queries/read-around.ts';
 import { takersOf } from '../../../src/program/queries/takers.ts';
-import { type Files, gitRepo } from '../../helpers/git-repo.ts';
-import { inWorkspace } from '../../spelunk/in-workspace.ts';
+import { readerOver } from '../../helpers/reader-over.ts';
 
 /** Who takes what of a file: "src/b.ts: a b", `*` for the whole module, `~` for names that come from other files. */
-function takers(files: Files, to: string): Promise<string[]> {
-  return inWorkspace(gitRepo(files), async ({ reader, graph }) => {
-    const found = takersOf(await readAround(reader, await graph(), [to]), to);
-    return found.map(({ from, names, whole, passed, subtypes = [] }) => {
-      const made = subtypes.map(({ name, base }) => ` ${name}<${base}`).join('');
-      return `${passed ? '~' : ''}${from}: ${[...names, ...(whole ? ['*'] : [])].join(' ')}${made}`;
-    });
+async function takers(files: Record<string, string>, to: string): Promise<string[]> {
+  const { reader, graph } = await readerOver(files);
+  return takersOf(await readAround(reader, graph, [to]), to).map(({ from, names, whole, passed, subtypes = [] }) => {
+    const made = subtypes.map(({ name, base }) => ` ${name}<${base}`).join('');
+    return `${passed ? '~' : ''}${from}: ${[...names, ...(whole ? ['*'] : [])].join(' ')}${made}`;
   });
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { typeClosure } from '../../../src/program/queries/type-closure.ts';
-import { type Files, gitRepo } from '../../helpers/git-repo.ts';
-import { inWorkspace } from '../../spelunk/in-workspace.ts';
+import { readerOver } from '../../helpers/reader-over.ts';
+
+type Files = Record<string, string>;
 
 /** The files that types in sources can come from, and the packages. */
 async function closureOf(files: Files, ...sources: string[]): Promise<{ files: readonly string[]; packages: readonly string[] }> {
-  return inWorkspace(gitRepo(files), async ({ reader, graph }) => {
-    const { files: found, packagesOf } = await typeClosure(reader, await graph(), sources);
-    return { files: found.filter((path) => !sources.includes(path)), packages: sources.flatMap(packagesOf) };
-  });
+  const { reader, graph } = await readerOver(files);
+  const { files: found, packagesOf } = await typeClosure(reader, graph, sources);
+  return { files: found.filter((path) => !sources.includes(path)), packages: sources.flatMap(packagesOf) };
 }
 
 const APP = {
@@ -39,8 +39,10 @@ test('names lead to files, through files that pass them on, and to what the decl
 async function changedBy(files: Files, source: string, [path, from, to]: [path: string, from: string, to: string]): Promise<string[]> {
   const text = String(files[path]);
   expect(text).toContain(from);
-  const seenIn = (some: Files) =>
-    inWorkspace(gitRepo(some), async ({ reader, graph }) => (await typeClosure(reader, await graph(), [source])).seen);
+  const seenIn = async (some: Files) => {
+    const { reader, graph } = await readerOver(some);
+    return (await typeClosure(reader, graph, [source])).seen;
+  };
   const [before, after] = [await seenIn(files), await seenIn({ ...files, [path]: text.replace(from, to) })];
   return [...new Set([...before.keys(), ...after.keys()])].filter((each) => before.get(each) !== after.get(each));
 }
@@ -108,8 +110,8 @@ test('of a surface only what others can see counts', async () => {
     'b.ts': 'export const b = 1;\n',
     'c.ts': 'export const c = 1;\n',
   };
-  const filesOf = (asked: 'surface' | 'bodies') =>
-    inWorkspace(gitRepo(files), async ({ reader, graph }) => (await typeClosure(reader, await graph(), ['a.ts'], asked)).files);
+  const { reader, graph } = await readerOver(files);
+  const filesOf = async (asked: 'surface' | 'bodies') => (await typeClosure(reader, graph, ['a.ts'], asked)).files;
   expect(await filesOf('surface')).toEqual(['a.ts', 'b.ts']);
   expect(await filesOf('bodies')).toEqual(['a.ts', 'b.ts', 'c.ts']);
 });
