@@ -112,7 +112,8 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
-      { extends: true, test: { name: 'long', include: LONG, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
+      // What is run seldom is run whole.
+      { extends: true, test: { name: 'long', include: LONG, env: { KB_TEST_ALL: '1' }, maxWorkers: WAITING, sequence: { groupOrder: 1 } } },
     ],
   },
 });

@@ -37,7 +37,7 @@ test('a document that is FRESH after any edits of an application is what a run t
     }
   };
   await fc.assert(fc.asyncProperty(apps, lenses, fc.nat(), edits, holds), { numRuns: draws(8) });
-}, 300_000);
+});
 
 async function write(workspace: Workspace, lens: string, focus: string): Promise<boolean> {
   const request = { focus, lenses: [lens], everyLens: false, limits: {} };

@@ -87,7 +87,7 @@ test('with servers that answer or are busy, a FRESH document is made anew to the
     }),
     { numRuns: draws(8) },
   );
-}, 300_000);
+});
 
 async function write(workspace: Workspace): Promise<DocumentFiles> {
   const request = { focus: 'src', lenses: ['interfaces'], everyLens: false, limits: {} };

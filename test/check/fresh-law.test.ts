@@ -42,7 +42,7 @@ test('a FRESH document is regenerated to the same bytes, and a refreshed one is 
     ),
     { numRuns: draws(10) },
   );
-}, 300_000);
+});
 
 async function writeDocuments(workspace: Workspace): Promise<void> {
   for (const focus of FOCI) {

@@ -62,7 +62,7 @@ test('a document that is FRESH is made anew from what it records to the same byt
       { numRuns: draws(60) },
     );
   });
-}, 120_000);
+});
 
 test('a document without answers records neither them nor what they depend on', async () => {
   const repo = gitRepo(FILES);

@@ -50,7 +50,7 @@ test('kb documents itself: every lens finds something in its own sources, and th
   }
   expect(runKb(repo.dir, ['spelunk', '--for=architect', '--focus=git'])).toMatchObject({ code: 0 });
   expect(runKb(repo.dir, ['check'])).toMatchObject({ code: 0 });
-}, 180_000);
+});
 
 function repoOfPackage(name: string, folders: string[]): GitRepo {
   const repo = gitRepo();

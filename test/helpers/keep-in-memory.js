@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,6 +16,8 @@ const ROOM = 2 ** 31;
 export function setup() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return undefined;
   const place = realpathSync(mkdtempSync(join(MEMORY, 'kb-')));
+  // Open to all, as such places are: some tests become another user.
+  chmodSync(place, 0o1777);
   const remove = () => rmSync(place, { recursive: true, force: true, maxRetries: 3 });
   if (!runsPrograms(place)) return remove();
   process.env.TMPDIR = place;

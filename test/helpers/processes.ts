@@ -16,23 +16,34 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until none of the processes runs. @throws when one still does after 5 s. */
+/** Milliseconds for what hangs; how fast a machine is must not decide. */
+const PATIENCE = 600_000;
+
+/** Waits until none of the processes runs. @throws when one still does after ten minutes. */
 export async function untilGone(pids: readonly number[]): Promise<void> {
-  for (let tries = 0; tries < 500; tries++) {
-    if (!pids.some(isAlive)) return;
-    await sleep(10);
-  }
-  throw new Error(`still there: ${pids.filter(isAlive).join(', ')}`);
+  await untilTrue(
+    () => !pids.some(isAlive),
+    () => `still there: ${pids.filter(isAlive).join(', ')}`,
+  );
 }
 
-/** Waits until something is there. @throws when it is not after 20 s. */
+/** Waits until something is there. @throws when it is not after ten minutes. */
 export async function untilDefined<T>(look: () => T | undefined): Promise<T> {
-  for (let tries = 0; tries < 2000; tries++) {
-    const found = look();
-    if (found !== undefined) return found;
+  let found: T | undefined;
+  const isThere = () => {
+    found = look();
+    return found !== undefined;
+  };
+  await untilTrue(isThere, () => 'waited for nothing');
+  return found as T;
+}
+
+async function untilTrue(look: () => boolean, complaint: () => string): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  while (!look()) {
+    if (performance.now() > end) throw new Error(complaint());
     await sleep(10);
   }
-  throw new Error('waited for nothing');
 }
 
 /**

@@ -114,4 +114,4 @@ test('whatever is edited, a document is FRESH to its lens exactly when it change
     { numRuns: draws(10), examples: [[[A_REMARK]], [[A_FIELD_LESS]]] },
   );
   expect(tally).toEqual({ touched: expect.toSatisfy(Boolean), stale: expect.toSatisfy(Boolean) });
-}, 120_000);
+});

@@ -49,7 +49,8 @@ test('text that its grammar cannot get through is cut off within the budget, and
   const cut = await readSource('Endless.kt', 'a:'.repeat(40_000));
   const { user } = process.cpuUsage(start);
   expect(cut).toEqual({ backend: 'ast', imports: [], exports: [], symbols: [], timedOut: true });
-  expect(user / 1000).toBeLessThan(5000);
+  // Many times what it takes: for what has no end, and not for a slow machine.
+  expect(user / 1000).toBeLessThan(60_000);
   expect((await readSource('Fine.kt', 'class Fine\n')).symbols.map((symbol) => symbol.name)).toEqual(['Fine']);
 });
 

@@ -16,7 +16,7 @@ async function sync(repo: GitRepo, database: Database) {
   return inWorkspace(repo, async (workspace) => syncGraph(database, await readIndexed(workspace)));
 }
 
-test('after any edits a graph that was brought along is one built from nothing', { timeout: 120_000 }, async () => {
+test('after any edits a graph that was brought along is one built from nothing', async () => {
   const PATHS = [
     'src/db.ts',
     'src/index.ts',
