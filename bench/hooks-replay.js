@@ -2,9 +2,10 @@
 // kb's hooks, one without hooks. After each commit, when the background has ended: is the tree clean, does what was committed pass
 // `kb check`, how much later did `git commit` return?
 //
-//   node bench/hooks-replay.js --repo DIR [--commits 100] [--documents 10,200] [--budget 1000] [--busy 0]
+//   node bench/hooks-replay.js --repo DIR [--commits 100] [--documents 10,200] [--budget 1000] [--busy 0] [--hooks 'mode: commit']
 //
-// DIR is a git directory; `--busy N` keeps N processes busy meanwhile, for a loaded machine. Beside the time that passes, the time of the
+// DIR is a git directory; `--hooks` are other settings below `hooks:`, after whose commits a person does once, at the end, what kb asks for: refreshes and
+// commits documents. `--busy N` keeps N processes busy meanwhile, for a loaded machine. Beside the time that passes, the time of the
 // processor is measured, which says on a busy machine what an idle one would take.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,6 +28,7 @@ const { values } = parseArgs({
     documents: { type: 'string', default: '10,200' },
     budget: { type: 'string' },
     busy: { type: 'string', default: '0' },
+    hooks: { type: 'string' },
   },
 });
 
@@ -56,7 +58,12 @@ try {
       .replace(/\/repo$/, '')
       .split(/[/+]/)
       .at(-1);
-  const kind = [name, ...(values.budget ? [`budget-${values.budget}`] : []), ...(busy.length > 0 ? [`busy-${busy.length}`] : [])];
+  const kind = [
+    name,
+    ...(values.budget ? [`budget-${values.budget}`] : []),
+    ...(values.hooks?.match(/\w+/g) ?? []),
+    ...(busy.length > 0 ? [`busy-${busy.length}`] : []),
+  ];
   record('hooks-replay', kind.join('-'), results);
 } finally {
   for (const each of busy) each.kill();
@@ -74,6 +81,7 @@ async function replay(commits, count) {
   kb(hooked, 'init');
   const documents = await writeDocuments(hooked, count);
   if (values.budget) configure(hooked, values.budget);
+  if (values.hooks) writeFileSync(join(hooked, '.kb/config.yaml'), `hooks: { ${values.hooks} }\n`);
   git(hooked, 'add', '--all');
   git(hooked, 'commit', '--quiet', '--message', 'documents');
   kb(hooked, 'hooks', 'install');
@@ -95,14 +103,27 @@ async function replay(commits, count) {
     else console.error(`${commit.slice(0, 12)} does not pass`);
     if (git(hooked, 'diff', '--name-only', 'HEAD^', 'HEAD', '--', 'docs/spelunk') !== '') tally.changed++;
   }
+  const asked = leaveClean(hooked);
   return {
     ...tally,
+    'committed by hand at the end': asked,
+    'clean and fresh at the end': git(hooked, 'status', '--porcelain') === '' && passes(hooked),
     'added per commit, median ms': round(quantile(delays, 0.5)),
     'added per commit, 90 % ms': round(quantile(delays, 0.9)),
     'longest commit, ms': round(Math.max(...times)),
     'of the processor, median ms': round(quantile(work, 0.5)),
     'of the processor, 90 % ms': round(quantile(work, 0.9)),
   };
+}
+
+/** What is left at the end is refreshed and committed. @returns how many documents that were. */
+function leaveClean(place) {
+  kb(place, 'refresh');
+  git(place, 'add', '--all', 'docs');
+  const left = git(place, 'diff', '--cached', '--name-only', '--', 'docs/spelunk', ':!docs/spelunk/_records');
+  if (left === '') return 0;
+  git(place, '-c', 'core.hooksPath=/dev/null', 'commit', '--quiet', '--message', 'documents');
+  return left.split('\n').length;
 }
 
 /** The same change as a commit of the history, as somebody would commit it. */

@@ -165,8 +165,8 @@ function clone(world, name) {
     end,
   };
 
-  /** What somebody does who was told: waits, or refreshes, and commits documents that changed. */
-  function leaveDocuments() {
+  /** What somebody does who was told: waits, or refreshes, and commits documents that changed; again where that commit told of more. */
+  function leaveDocuments(rounds = 3) {
     settle(dir);
     if (wasTold && mode === 'flag') kb('refresh');
     wasTold = false;
@@ -176,6 +176,7 @@ function clone(world, name) {
     git(['add', '--all', 'docs']);
     git(['commit', '--quiet', '--message', 'documents', '--', 'docs']);
     settle(dir);
+    if (wasTold && rounds > 1) leaveDocuments(rounds - 1);
   }
 
   function push() {

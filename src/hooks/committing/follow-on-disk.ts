@@ -8,8 +8,8 @@ import type { NewVersion } from './store-versions.ts';
 type Rewrite = Pick<NewVersion, 'path' | 'before' | 'after'>;
 
 /**
- * Writes the new version of a file that git stores where the file on disk is the old one, be it with CRLF, or not there as it was not stored. Any other file has edits of
- * somebody, or is about to be written by another process of kb, and stays.
+ * Writes the new version of a file that git stores where the file on disk is the old one, be it with CRLF, or not there as it was not stored, or
+ * where another process of kb has made the new one meanwhile, at another time. Any other file has edits of somebody, or is about to be written, and stays.
  * @returns `same` when it is the new version already; `kept` when it stays as it is.
  */
 export async function followOnDisk(
@@ -24,9 +24,16 @@ export async function followOnDisk(
   }
   const asStored = likeStored(stored.text, before);
   if (asStored === after) return 'same';
-  if (asStored !== before) return 'kept';
-  const text = stored.text === before ? after : after.replaceAll('\n', '\r\n');
+  if (asStored !== before && withoutTime(asStored) !== withoutTime(after)) return 'kept';
+  const text = stored.text === asStored ? after : after.replaceAll('\n', '\r\n');
   return (await writeUnlocked({ repo, note }, path, text, stored.text)) ? 'written' : 'kept';
+}
+
+const TIME = /^(---\n(?:(?!---\n).*\n)*?generated: ).*/;
+
+/** A document without the time at which it was made. */
+function withoutTime(text: string): string {
+  return text.startsWith('---\n') ? text.replace(TIME, '$1') : text;
 }
 
 /** Unless another process of kb writes the document. @returns whether it was written. */

@@ -68,9 +68,10 @@ export function* shortenFindings(sections: readonly Section[], budget: number, c
   return { lines: lines.length === 0 ? [last] : [...lines, '', last], omitted };
 }
 
-/** The groups as they are rendered, whole or shortened. */
+/** The groups as they are rendered, whole or shortened; a heading with nothing to stand above is left out. */
 export function readSections(groups: readonly Group[]): InParts<Section[]> {
-  return eachInParts(groups, ({ title, note, list = false, items }) => {
+  const telling = groups.filter(({ items, note }) => items.length > 0 || note !== undefined);
+  return eachInParts(telling, ({ title, note, list = false, items }) => {
     const head = ['', `### ${oneLine(title)}`, '', ...(note === undefined ? [] : [oneLine(note), ''])];
     const heading = items.find(({ path }) => codeSpan(path) === title)?.path;
     const parts: ItemLines[][] = [];

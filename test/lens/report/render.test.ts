@@ -273,3 +273,14 @@ function modules(count: number): Group[] {
     return { title: path, items };
   });
 }
+
+test('a heading with nothing below it is left out, whether lines are cut or not', () => {
+  const some: Group = { title: 'Some', items: [{ path: 'a.ts', startLine: 1, endLine: 1, text: 'one' }] };
+  const none: Group = { title: 'None', items: [] };
+  for (const maxOutput of [500, 8]) {
+    const { body } = renderReport({ ...empty, groups: [none, some, none] }, { ...header, maxOutput });
+    expect(body).toContain('### Some');
+    expect(body).not.toContain('### None');
+  }
+  expect(renderReport({ ...empty, groups: [none] }, header).body).not.toContain('## Findings');
+});
