@@ -68,6 +68,7 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   'entity-set': [() => ({ file: 'src/list.ts', purpose: 'Carts are listed here, so that all pages show the same ones.' })],
   'entity-show': [() => ({ file: 'src/app.ts' })],
   'entity-validate': [() => ({})],
+  explore: [() => ({ question: 'where are carts listed?' }), () => ({ question: 'where are carts listed?', depth: 'deep' })],
   find: [() => ({ query: ['carts'] })],
   'hooks-doctor': [() => ({})],
   'hooks-install': [() => ({ preCommit: true })],

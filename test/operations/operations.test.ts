@@ -35,6 +35,7 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   'entity-set': [{ purpose: 'x' }, 'entity-set: file is missing'],
   'entity-show': [{ file: ' ' }, 'entity-show: file must be a text'],
   'entity-validate': [{ files: 'src' }, 'entity-validate: files must be a list'],
+  explore: [{ question: 'a', depth: 'much' }, 'explore: depth must be one of shallow, normal, deep'],
   find: [{ query: 'src' }, 'find: query must be a list'],
   'hooks-doctor': [[], 'hooks-doctor: the input must be a map'],
   'hooks-install': [

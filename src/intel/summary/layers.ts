@@ -1,6 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
+import { chooseUnits } from '../../program/queries/choose-units.ts';
 import { findCycles } from '../../program/queries/find-cycles.ts';
 
 /** The directories that a tree is made of, and how they stand to each other by their imports. */
@@ -24,10 +25,6 @@ interface Unit {
 
 const MOST_UNITS = 24;
 
-/** A directory with a larger share of the files is told by what lies in it. */
-const TOO_LARGE = 0.4;
-const MOST_SPLITS = 12;
-
 /** Finds the layers of some files. Pure. */
 export function findLayers({ imports }: Pick<ImportGraph, 'imports'>, paths: readonly string[]): Layers {
   const unitOf = chooseUnits(paths);
@@ -45,32 +42,6 @@ export function findLayers({ imports }: Pick<ImportGraph, 'imports'>, paths: rea
     }
   }
   return { units, others: all.length - units.length, parts: levelsOfParts(edges, new Map(units.map(({ path, files }) => [path, files]))) };
-}
-
-/** The directory that each file is counted in: one that holds too many is split into what lies in it. */
-export function chooseUnits(paths: readonly string[]): (path: string) => string {
-  const split = new Set<string>(['']);
-  for (let depth = 0; depth < MOST_SPLITS; depth++) {
-    const units = groupBy(paths, (path) => unitUnder(split, path));
-    const [large] = [...units]
-      .filter(
-        ([unit, files]) => files.length > Math.max(paths.length * TOO_LARGE, 3) && files.some((path) => path.includes('/', unit.length)),
-      )
-      .sort(([a, x], [b, y]) => y.length - x.length || byText(a, b));
-    if (!large) break;
-    split.add(large[0]);
-  }
-  return (path) => unitUnder(split, path);
-}
-
-function unitUnder(split: ReadonlySet<string>, path: string): string {
-  let at = 0;
-  while (split.has(path.slice(0, at))) {
-    const next = path.indexOf('/', at) + 1;
-    if (next === 0) return `${path.slice(0, at)}*`;
-    at = next;
-  }
-  return path.slice(0, at);
 }
 
 function levelsOfParts(edges: ReadonlyMap<string, ReadonlySet<string>>, sizes: ReadonlyMap<string, number>): Levels[] {

@@ -6,14 +6,14 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { splitWords } from '../../code/text/words.ts';
 import type { CommitChanges } from '../../git/commits/changed-files.ts';
-import type { ImportGraph } from '../../program/imports/graph.ts';
-import { dependenciesOf } from '../../program/queries/dependents.ts';
+import { chooseUnits } from '../../program/queries/choose-units.ts';
+import { findRoots } from '../../program/queries/find-roots.ts';
 import { readDocuments } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { exportsOf } from '../describe-file.ts';
 import { findHotspots, type Hotspot, RECENT } from '../hotspots.ts';
 import { type PastCommit, readHistory } from '../read-history.ts';
-import { chooseUnits, findLayers, type Layers } from './layers.ts';
+import { findLayers, type Layers } from './layers.ts';
 import { findPatterns, type Pattern } from './patterns.ts';
 import { readProject } from './read-project.ts';
 
@@ -51,10 +51,6 @@ const MOST_ENTRIES = 5;
 /** Of what a file gives so many names are told. */
 const NAMED = 4;
 
-/** Of those that nobody imports so many are followed; and so few files are not worth naming. */
-const FOLLOWED = 16;
-const FEWEST = 5;
-
 /** @param own folder of what kb keeps for agents, from the top of the repository: it is no part of what it tells of. */
 export async function readSummary(workspace: Workspace, own: string): Promise<Summary> {
   const { readable, reader, tree } = workspace;
@@ -76,7 +72,7 @@ export async function readSummary(workspace: Workspace, own: string): Promise<Su
     tests: paths.length - code.length,
     languages: languagesOf(code),
     layers: findLayers(graph, code),
-    entries: findEntries(graph, code),
+    entries: findRoots(graph, code, MOST_ENTRIES),
     hotspots: spots.slice(0, MOST_HOTSPOTS).map((spot) => {
       const own = facts.get(spot.path);
       const tells = own && tellFile(spot.path, own);
@@ -104,19 +100,6 @@ function tellFile(path: string, facts: Facts): string | undefined {
 function languagesOf(paths: readonly string[]): Summary['languages'] {
   const groups = groupBy(paths, (path) => languageOf(path)?.name);
   return [...groups].map(([name, own]) => ({ name, files: own.length })).sort((a, b) => b.files - a.files || byText(a.name, b.name));
-}
-
-function findEntries(graph: ImportGraph, paths: readonly string[]): Summary['entries'] {
-  const isCode = new Set(paths);
-  const sizeOf = (path: string) => graph.imports.get(path)?.size ?? 0;
-  const roots = paths.filter((path) => sizeOf(path) > 0 && ![...(graph.importers.get(path) ?? [])].some((each) => isCode.has(each)));
-  return roots
-    .sort((a, b) => sizeOf(b) - sizeOf(a) || byText(a, b))
-    .slice(0, FOLLOWED)
-    .map((path) => ({ path, reaches: dependenciesOf(graph, path, paths.length).filter((each) => isCode.has(each.path)).length }))
-    .filter(({ reaches }) => reaches >= Math.max(FEWEST, paths.length / 20))
-    .sort((a, b) => b.reaches - a.reaches || byText(a.path, b.path))
-    .slice(0, MOST_ENTRIES);
 }
 
 function areasOf(commits: readonly PastCommit[], paths: readonly string[], unitOf: (path: string) => string): Summary['areas'] {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { chooseUnits, findLayers } from '../../../src/intel/summary/layers.ts';
+import { findLayers } from '../../../src/intel/summary/layers.ts';
+import { chooseUnits } from '../../../src/program/queries/choose-units.ts';
 
 /** A graph of files by what each imports. */
 const graphOf = (edges: Record<string, string[]>) => ({
@@ -31,14 +32,6 @@ test('parts that know nothing of each other are told apart, the larger first', (
     [[['web/']], [['ui/']]],
     [[['cmd/']], [['store/']]],
   ]);
-});
-
-test('a directory that holds most is told by what lies in it, and files beside its directories by a star', () => {
-  const paths = ['src/main.ts', ...Array.from({ length: 6 }, (_, at) => `src/api/${at}.ts`), 'src/db/1.ts', 'scripts/a.ts'];
-  const unitOf = chooseUnits(paths);
-  expect(unitOf('src/main.ts')).toBe('src/*');
-  expect(unitOf('src/db/1.ts')).toBe('src/db/');
-  expect(unitOf('scripts/a.ts')).toBe('scripts/');
 });
 
 test('no import leads from one of the directories to one before it, but in a group', () => {

@@ -1,0 +1,57 @@
+import * as Args from '@oclif/core/args';
+import * as Flags from '@oclif/core/flags';
+
+import { DEPTHS, type Exploration, explore } from '../operations/explore.ts';
+import { treeFlags } from './shared/flags.ts';
+import { KbCommand } from './shared/kb-command.ts';
+
+export default class Explore extends KbCommand {
+  static override summary = explore.summary;
+  static override description =
+    `Prints one JSON object and nothing else: what was most likely meant, how sure the answer is, where the repository starts and how it is built and tested, at most five findings with the lines that show them, what would have to be asked, and what to do next. Nothing is written, and nothing is run.
+
+  confidence              how likely the findings hold the answer, by questions about real repositories
+  recommendedNextAction   ready_to_plan, ask_confirmation or ask_clarifying_questions`;
+  static override examples = [
+    "<%= config.bin %> <%= command.id %> 'where are expired sessions deleted?'",
+    "<%= config.bin %> <%= command.id %> 'what limits how many requests a client may make?' --directory=src/api --depth=deep",
+    "<%= config.bin %> <%= command.id %> 'add a field to the export' --hint=csv --file=src/export.ts",
+  ];
+  static override args = { question: Args.string({ description: 'what is to be found out', required: true, ignoreStdin: true }) };
+  static override strict = false;
+  static override flags = {
+    directory: Flags.string({ summary: 'where findings may lie', helpValue: '<dir>' }),
+    hint: Flags.string({ summary: 'more words to look for', multiple: true, helpValue: '<words>' }),
+    file: Flags.string({ summary: 'a file that is known to matter', multiple: true, helpValue: '<path>' }),
+    depth: Flags.option({
+      summary: 'what the words lead to; with documents; with what lenses state of the whole tree',
+      options: DEPTHS,
+      default: 'normal' as const,
+    })(),
+    'timeout-ms': Flags.integer({ summary: 'gives up after so many milliseconds; 0 never', min: 0, default: 0 }),
+    ...treeFlags,
+  };
+
+  async run(): Promise<Exploration> {
+    const { argv, flags } = await this.parse(Explore);
+    const { directory, hint = [], file = [], depth, staged, rev } = flags;
+    const asked = {
+      question: argv.map(String).join(' '),
+      directory,
+      hints: hint,
+      files: file,
+      depth,
+      timeout: flags['timeout-ms'],
+      staged,
+      rev,
+    };
+    const found = await explore.run(this.context, asked);
+    this.log(JSON.stringify(found, null, 2));
+    return found;
+  }
+
+  /** The object alone: it is a contract. */
+  override toSuccessJson(result: unknown): unknown {
+    return result;
+  }
+}

@@ -1,0 +1,78 @@
+import { KbError } from '../base/errors.ts';
+import { choice, count, map, text } from '../base/schema/values.ts';
+import { addStated, STATED_KINDS } from '../explore/add-stated.ts';
+import { describeDocument } from '../explore/describe-document.ts';
+import type { Exploration } from '../explore/exploration.ts';
+import { type ExploreRequest, explore as exploreTree } from '../explore/explore.ts';
+import { readQuestion } from '../explore/read-question.ts';
+import { stateKinds } from '../generate/state-whole.ts';
+import { searchWords } from '../intel/search-words.ts';
+import { nameReader } from '../relevance/names.ts';
+import { findDocuments } from '../spelunk/find-documents.ts';
+import { focusFromTop } from '../workspace/focus-from-top.ts';
+import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
+import { operation } from './shared/operation.ts';
+import { readSearched } from './shared/read-searched.ts';
+import { TREE } from './shared/tree.ts';
+import { treeSource } from './shared/tree-source.ts';
+import { needed, optional, texts } from './shared/values.ts';
+
+export type { Exploration };
+
+/** How much is looked at: what the words lead to; documents, too; what lenses state of the whole tree, too. */
+export const DEPTHS = ['shallow', 'normal', 'deep'] as const;
+
+const input = map({
+  question: needed('What is to be found out, as one would ask a colleague.', text()),
+  directory: optional('Where findings may lie; the whole repository unless given.', text()),
+  hints: texts('More words to look for.'),
+  files: texts('Files that are known to matter: they come first.'),
+  depth: optional('How much is looked at: shallow, normal unless given, or deep.', choice(...DEPTHS)),
+  timeout: optional('Milliseconds after which it gives up; 0 waits as long as it takes.', count()),
+  ...TREE,
+});
+
+/** Answers a question about the code in the form that agents rely on. */
+export const explore = operation({
+  name: 'explore',
+  summary: 'Answer a question about an unfamiliar repository as one JSON object with evidence',
+  input,
+  async run(context, { question, directory, hints, files, depth = 'normal', timeout = 0, ...asked }): Promise<Exploration> {
+    const limit = timeout > 0 ? AbortSignal.timeout(timeout) : undefined;
+    const signal = limit ? AbortSignal.any([context.signal, limit]) : context.signal;
+    try {
+      return await withWorkspace({ ...context, signal }, { source: treeSource(asked), fetch: false }, async (workspace) => {
+        const fromTop = (path: string) => focusFromTop({ top: workspace.repo.top, cwd: context.cwd, paths: workspace.readable }, path);
+        const search = searchFor(workspace, question, hints, depth === 'deep');
+        return exploreTree(workspace, {
+          question,
+          directory: directory === undefined ? '.' : fromTop(directory),
+          hints,
+          files: files.map(fromTop),
+          documents: depth === 'shallow' ? [] : await documentsOn(workspace, context.cwd, readQuestion(question, hints).topic),
+          search,
+        });
+      });
+    } catch (error) {
+      if (!limit?.aborted || context.signal.aborted) throw error;
+      throw new KbError(`not answered within ${timeout} ms`, { exit: 3, hint: 'ask with more time, or with --depth=shallow' });
+    }
+  },
+});
+
+function searchFor(workspace: Workspace, asked: string, hints: readonly string[], deep: boolean): ExploreRequest['search'] {
+  return async (topic) => {
+    const ranked = await searchWords(workspace, topic);
+    if (!deep) return ranked;
+    const { findings } = await stateKinds(workspace, Object.keys(STATED_KINDS));
+    const question = readQuestion(asked, hints);
+    return addStated(ranked, findings, question, nameReader(question.terms, workspace.readable));
+  };
+}
+
+/** The document that says most about a topic, where it holds. */
+async function documentsOn(workspace: Workspace, cwd: string, topic: string): Promise<ExploreRequest['documents']> {
+  const [first] = findDocuments(await readSearched(workspace, cwd), { words: topic }).filter(({ status }) => status === 'FRESH');
+  const told = first && (await describeDocument(workspace, first));
+  return told ? [told] : [];
+}
