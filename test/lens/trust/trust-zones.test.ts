@@ -209,6 +209,31 @@ export class OrderController {
   ]);
 });
 
+test('what functions of one file read stands below the file, each in its line', async () => {
+  const nest = `
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+@Controller('orders')
+export class OrderController {
+  @Get(':id') show(@Param('id') id: string) {}
+  @Post() create(@Body() order: Order) {}
+  @Get(':id/lines') lines(@Param('id') id: string) {}
+}
+`;
+  const { groups } = trustZones.report(await ruleView('trust-zones', { 'src/orders.ts': nest }));
+  const [sources] = groups.filter(({ title }) => title === 'Sources of untrusted data');
+  expect(sources?.items.map(({ text, details }) => [text, details])).toEqual([
+    [
+      '3 functions (nestjs/parameter)',
+      [
+        "`OrderController.show`: `@Param('id') id: string`",
+        '`OrderController.create`: `@Body() order: Order`',
+        "`OrderController.lines`: `@Param('id') id: string`",
+      ],
+    ],
+  ]);
+  expect(sources?.items[0]?.findings).toHaveLength(3);
+});
+
 test('routes in one line share neither their guards nor their controls', async () => {
   const files = {
     'src/app.ts': `const app = express();

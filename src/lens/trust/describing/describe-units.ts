@@ -1,3 +1,4 @@
+import { count } from '../../../base/count.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
@@ -28,15 +29,36 @@ export function isShown({ meta }: RuleHit): boolean {
   return meta.only === undefined;
 }
 
-/** Where untrusted data is read, one line per function. */
+/** From so many functions of one file on, the file is said once. */
+const MANY = 3;
+
+/** Where untrusted data is read, one line per function; those of one file stand together. */
 export function describeSources(units: readonly Unit[]): Group {
   const reading = units.map((unit) => ({ ...unit, sources: unit.sources.filter(isUntrusted) })).filter(({ sources }) => sources.length > 0);
-  const items = reading.map(({ scope, sources }) => ({
-    ...rangeOfScope(scope),
-    text: `${codeSpan(scope.name)} reads ${enumerateCode(texts(sources), 6)} (${[...new Set(sources.map(({ rule }) => rule))].join(', ')})`,
-    findings: sources.map((source) => findingOf('source', source)),
-  }));
-  return { title: 'Sources of untrusted data', items };
+  const files = groupBy(reading, ({ scope }) => scope.path);
+  return { title: 'Sources of untrusted data', items: [...files.values()].flatMap(describeFile) };
+}
+
+function describeFile(reading: readonly Unit[]): Item[] {
+  const [first] = reading;
+  if (!first) return [];
+  const findings = (units: readonly Unit[]) => units.flatMap(({ sources }) => sources.map((source) => findingOf('source', source)));
+  const rules = [...new Set(reading.map(rulesOf))];
+  const [common] = rules.length === 1 ? rules : [];
+  const say = (unit: Unit, verb: string) => `${codeSpan(unit.scope.name)}${verb} ${enumerateCode(texts(unit.sources), 6)}`;
+  if (reading.length < MANY)
+    return reading.map((unit) => ({
+      ...rangeOfScope(unit.scope),
+      text: `${say(unit, ' reads')} (${rulesOf(unit)})`,
+      findings: findings([unit]),
+    }));
+  const text = `${count(reading.length, 'function')}${common === undefined ? '' : ` (${common})`}`;
+  const details = reading.map((unit) => `${say(unit, ':')}${common === undefined ? ` (${rulesOf(unit)})` : ''}`);
+  return [{ ...rangeOfScope(first.scope), text, details, findings: findings(reading) }];
+}
+
+function rulesOf({ sources }: Unit): string {
+  return [...new Set(sources.map(({ rule }) => rule))].join(', ');
 }
 
 /** What is taken from the environment, which whoever runs the program controls: one line per place in the code. */
