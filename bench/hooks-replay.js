@@ -196,11 +196,9 @@ function passes(place) {
   }
 }
 
-/** One process starts the next, which a look at all of them can miss. */
-const QUIET = 4;
-
+/** One process starts the next, which a look at all of them can miss: nothing is there four times. */
 function untilStill(place) {
-  for (let quiet = 0; quiet < QUIET; ) {
+  for (let quiet = 0; quiet < 4; ) {
     const processes = execFileSync('sh', ['-c', 'for p in /proc/[0-9]*; do readlink "$p/cwd"; done 2>/dev/null || :'], { cwd: '/' });
     quiet = String(processes).split('\n').includes(place) ? 0 : quiet + 1;
     execFileSync('sleep', ['0.1']);
