@@ -33,6 +33,7 @@ const LONG = [
   'test/mcp/{serve,hostile}.test.ts',
   'test/runs/prune-runs.test.ts',
   'test/ci/action.test.ts',
+  'test/plugin/programs.test.ts',
 ];
 
 /** Tests of what a module decides while it is loaded, and those that compile: that fills memory, of which each start of a program copies. */

@@ -9,7 +9,7 @@ export function guideLines(documents: string): string[] {
 
 \`kb\` reads the code as it is now, uncommitted edits too. One call answers one question, with file and line of each thing:
 
-- \`kb query routes [PATH]\`: HTTP routes, handlers, guards; \`--open\`: without one; \`answers 'POST /path'\`: statuses with their conditions
+- \`kb query routes [PATH]\`: HTTP routes, handlers, guards; \`--open\`: no guard recognised; \`answers 'POST /path'\`: its errors and when
 - \`kb query callers NAME\`, \`symbol NAME\`, \`implementers TYPE\`: by declaration and type, not by text; calls it could not decide are counted
 - \`kb query dependents FILE\`: what a change reaches and the tests to run; \`kb context --goal='...'\`: the same for a change that is planned
 - \`kb query trace NAME\`: every file that says a field, setting or permission, in any spelling: what a sibling of it would touch
@@ -17,12 +17,13 @@ export function guideLines(documents: string): string[] {
 - \`kb query concept 'rate limit'\`: where such a thing lives, by its names; \`kb query 'any words'\`: files, best first
 
 \`--format=agent\` keeps an answer within 2,000 tokens. Lists are whole: do not look the same up again with grep or by reading. Read only what an
-answer counts as not understood, not covered, not decided or cut. Nothing found means no such name, not that the idea is nowhere.
+answer counts as not understood, not covered, not decided or cut. An empty one says that nothing was recognised, not that there is nothing.
+The first call in a clone reads all of it, which may take a minute.
 
 \`${documents}/\` holds documents about areas of the code; \`kb find PATH\` or \`kb find 'words'\` names those that tell of something.
 FRESH: true of the code as it is, read it in place of its sources. STALE: first \`kb refresh DOC\`. None: \`kb spelunk --for=ROLE FOCUS\` writes
 one (architect, product, qa, security). What stands between kb:begin and kb:end is generated; words of yours go outside.
-No \`kb\` on PATH: \`npx --no-install kb\`. The MCP server kb, where it runs, answers the same.
+No \`kb\` on PATH: \`npx --no-install kb\`. The tools of the MCP server kb, where it runs, answer the same at once: query, ask ["callers", "NAME"].
 `
     .trim()
     .split('\n');

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { guideLines } from '../../src/agents/guide.ts';
 import { describeCommands } from '../../src/commands/shared/describe-commands.ts';
 import { LENSES } from '../../src/lens/lenses.ts';
+import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { KINDS } from '../../src/operations/query.ts';
 
 const MANIFEST: { commands: Record<string, Command.Cached> } = JSON.parse(
@@ -39,6 +40,12 @@ test('every call that the guide names is one that kb knows', () => {
     return !(kind.startsWith('-') || kind.startsWith("'") || [...COMMANDS, ...KINDS.map(({ name }) => name)].includes(kind));
   });
   expect(strange).toEqual(['kb', 'docs/spelunk/', 'kb', 'npx --no-install kb']);
+});
+
+test('the guide names a tool of the server and a question that it takes', () => {
+  const [, tool, kind] = /(\w+), ask \["(\w+)", "NAME"\]/.exec(TEXT) ?? [];
+  expect(TOOLS.map(({ name }) => name as string)).toContain(tool);
+  expect(KINDS.map(({ name }) => name as string)).toContain(kind);
 });
 
 test('the guide offers all roles for which there are lenses', () => {

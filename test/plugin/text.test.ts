@@ -8,6 +8,7 @@ import { SERVER } from '../../src/agents/known/agent.ts';
 import { AGENTS } from '../../src/agents/registry.ts';
 import { describeCommands } from '../../src/commands/shared/describe-commands.ts';
 import { LENSES } from '../../src/lens/lenses.ts';
+import { TOOLS } from '../../src/mcp/tools/tools.ts';
 import { KINDS } from '../../src/operations/query.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -20,7 +21,10 @@ const PAGES = readdirSync(PLUGIN, { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join(PLUGIN, path), 'utf8') }));
 
 /** The tools of Claude Code that the plugin may use. */
-const TOOLS = ['Read', 'Grep', 'Glob', 'LSP', 'Bash'];
+const READERS = ['Read', 'Grep', 'Glob', 'LSP', 'Bash'];
+
+/** Those of kb's server: as the project registers it, and as the plugin does. */
+const OWN = TOOLS.flatMap(({ name }) => [`mcp__kb__${name}`, `mcp__plugin_kb_kb__${name}`]);
 
 /** The command of a line that begins with kb, and what follows its name. */
 function commandOf(line: string) {
@@ -67,6 +71,15 @@ test.each(PAGES)('files and skills that $path names are there', ({ path, text })
   for (const [, name = ''] of text.matchAll(/skill `([a-z-]+)`/g)) expect(skills).toContain(name);
 });
 
+test.each(PAGES)('tools of the server that $path names are there', ({ text }) => {
+  const names = text
+    .split('\n')
+    .filter((line) => line.includes('MCP server kb') || line.startsWith('`['))
+    .join(' ');
+  const spans = [...names.matchAll(/`([a-z_]+)`/g)].flatMap(([, name = '']) => (name === 'kb' ? [] : [name]));
+  for (const name of spans) expect(TOOLS.map((tool) => tool.name as string)).toContain(name);
+});
+
 const ENTRIES = PAGES.filter(({ path }) => path.endsWith('SKILL.md') || path.startsWith('commands'));
 
 test.each(ENTRIES)('$path is short, says when to use it, and may use the tools for reading and kb alone', ({ path, text }) => {
@@ -75,7 +88,7 @@ test.each(ENTRIES)('$path is short, says when to use it, and may use the tools f
   if (path.endsWith('SKILL.md')) expect(data['name']).toBe(path.split('/').at(-2));
   expect(String(data['description']).length).toBeLessThanOrEqual(300);
   const tools = String(data['allowed-tools']).split(/, (?![^(]*\))/);
-  expect(tools.filter((tool) => !TOOLS.includes(tool.replace(/\(.*/, '')))).toEqual([]);
+  expect(tools.filter((tool) => ![...READERS, ...OWN].includes(tool.replace(/\(.*/, '')))).toEqual([]);
   for (const tool of tools.filter((each) => each.startsWith('Bash')))
     expect(tool).toMatch(/^Bash\((?:kb [a-z ]+|npx --no-install kb):\*\)$/);
 });

@@ -22,7 +22,7 @@ interface Shown {
 
 /** Does it and tells what was done; on a terminal it shows what it would do, and asks. */
 export async function runShown(
-  command: { log: (line: string) => void },
+  command: { log(line: string): void; logToStderr(line: string): void },
   run: (dryRun: boolean) => Promise<AgentsResult>,
   { 'dry-run': dryRun, yes, json, unchanged, signal }: Shown,
 ): Promise<AgentsResult> {
@@ -30,7 +30,11 @@ export async function runShown(
   const first = await run(dryRun || asks);
   for (const line of agentsResultLines(first, unchanged)) command.log(line);
   const changes = first.files.some(({ action }) => action !== 'keep' && action !== 'leave');
-  if (!asks || !changes || !(await confirm('Do this?', signal))) return first;
+  if (!asks || !changes) return first;
+  if (!(await confirm('Do this?', signal))) {
+    command.logToStderr('nothing was written');
+    return { ...first, left: [] };
+  }
   const done = await run(false);
   for (const line of agentsResultLines(done, unchanged)) command.log(line);
   return done;

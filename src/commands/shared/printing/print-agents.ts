@@ -26,11 +26,27 @@ const TO_DO = {
 export function agentsResultLines({ files, dryRun }: AgentsResult, unchanged: string): string[] {
   if (files.every(({ action, reasons }) => action === 'keep' && reasons.length === 0)) return [unchanged];
   const words = dryRun ? TO_DO : DONE;
+  const shownIn = new Map<string, string>();
   return files.flatMap(({ path, agents, action, reasons, removed, added }) => [
     visible(`${words[action]} ${path} (${agents.join(', ')})${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`),
-    ...(dryRun ? [...removed.map((line) => shown('-', line)), ...added.map((line) => shown('+', line))] : []),
+    ...(dryRun ? changeLines({ path, removed, added }, shownIn) : []),
   ]);
 }
+
+/** The lines that go and come; those that are the same in several files are shown once. */
+function changeLines(
+  { path, removed, added }: { path: string; removed: string[]; added: string[] },
+  shownIn: Map<string, string>,
+): string[] {
+  const block = added.filter((line) => line !== '').join('\n');
+  const before = shownIn.get(block);
+  if (added.length > MANY && before !== undefined) return [visible(`  + the same ${added.length} lines as in ${before}`)];
+  shownIn.set(block, path);
+  return [...removed.map((line) => shown('-', line)), ...added.map((line) => shown('+', line))];
+}
+
+/** Fewer are shown again. */
+const MANY = 5;
 
 function shown(sign: string, line: string): string {
   return visible(`  ${sign} ${line.replaceAll('\t', '  ')}`).trimEnd();
