@@ -55,6 +55,14 @@ export const descriptions: readonly Language[] = [
     /(^|\/)config\/(packages\/)?(prod\/)?security(\/[^.]+)?\.ya?ml$/,
     async () => (await import('../data/read-symfony-security.ts')).readSymfonySecurity,
   ),
+  {
+    id: 'hosting',
+    name: 'hosting',
+    extensions: [],
+    filenames: ['vercel.json', 'wrangler.toml', 'wrangler.json', 'netlify.toml'],
+    parser: { kind: 'data', tool: 'hosting reader' },
+    reader: async () => (await import('../data/read-hosting.ts')).readHosting,
+  },
   data(
     'json-schema',
     'JSON Schema',

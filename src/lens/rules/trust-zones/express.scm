@@ -79,7 +79,7 @@
 ; role: control
 ; kind: access
 ((if_statement condition: (parenthesized_expression (_) @expression) consequence: (_) @_refusal) @at
-  (#match? @expression "[aA]pi[-_]?[kK]ey|API_?KEY|_KEY\\b|[sS]ignature|_SECRET\\b|\\bsecret\\b|_TOKEN\\b|timingSafeEqual|[hH]mac|\\bBearer\\b|[aA]uthHeader|\\bauthorization\\b|\\broles?\\.(includes|some|has)\\(")
+  (#match? @expression "[aA]pi[-_]?[kK]ey|API_?KEY|_KEY\\b|\\b[\\w.]*[kK]ey\\b['\"\\])]*\\s*[!=]==?|[!=]==?\\s*[\\w.]*[kK]ey\\b|[!=]==?\\s*(process\\.env|env|config|settings)\\b|[sS]ignature|_SECRET\\b|\\bsecret\\b|_TOKEN\\b|timingSafeEqual|[hH]mac|\\bBearer\\b|[aA]uthHeader|\\bauthorization\\b|\\broles?\\.(includes|some|has)\\(")
   (#match? @_refusal "\\b40[13]\\b|\\b(Forbidden|Unauthorized|UNAUTHORIZED|FORBIDDEN)")
   (#not-match? @_refusal "[\\s\\S]{400}"))
 

@@ -76,7 +76,40 @@
   (decorator (_) @at @expression)
   definition: [(function_definition name: (identifier) @of) (class_definition name: (identifier) @of)]
   (#match? @expression "(^|\\.|^method_decorator\\([\\[(]?\\s*)(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\(")
-  (#not-match? @expression "AllowAny|optional\\s*=\\s*True|permission_classes\\(\\s*[\\[(]\\s*[\\])]"))
+  (#not-match? @expression "name\\s*=\\s*['\"](get|post|put|patch|delete|head|options|\\w*(list|create|retrieve|update|destroy)\\w*)['\"]|AllowAny|optional\\s*=\\s*True|permission_classes\\(\\s*[\\[(]\\s*[\\])]"))
+
+; rule: verb-decorator
+; role: control
+; kind: access in some cases
+(decorated_definition
+  (decorator (_) @at @expression)
+  definition: (class_definition name: (identifier) @of)
+  (#match? @expression "(^|\\.|^method_decorator\\([\\[(]?\\s*)(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\(")
+  (#match? @expression "name\\s*=\\s*['\"](get|post|put|patch|delete|head|options|\\w*(list|create|retrieve|update|destroy)\\w*)['\"]"))
+
+; rule: dispatch-decorator
+; role: control
+; kind: access
+((class_definition name: (identifier) @of body: (block (decorated_definition
+  (decorator (_) @at @expression)
+  definition: (function_definition name: (identifier) @_dispatch))))
+  (#any-of? @_dispatch "dispatch" "dispatch_request" "initial" "setup")
+  (#match? @expression "(^|\\.|^method_decorator\\([\\[(]?\\s*)(\\w*(login|auth\\w*|token|jwt|permissions?|roles?|admin|scopes?|staff\\w*|superuser|owner\\w*|member\\w*|user|account|session|api_?key|subscription|verified\\w*|confirmed|groups?|manager|moderator|editor)_(required|accepted)|requires?_\\w*(auth|login|admin|perm|role|user|scope|staff|owner|token|key)\\w*|has_(permission|role)s?|check_permissions?|authenticated|authenticate|authorize|authorized|user_passes_test|permission_classes|admin_only|staff_only|login_only|protected|restricted)\\b|\\.require\\(|^requires\\("))
+
+; rule: dispatch-checkpoint
+; role: checkpoint
+((class_definition name: (identifier) @of body: (block (decorated_definition
+  (decorator (_) @at @expression)
+  definition: (function_definition name: (identifier) @_dispatch))))
+  (#any-of? @_dispatch "dispatch" "dispatch_request" "initial" "setup"))
+
+; rule: dispatch
+; role: checkpoint
+; handles: inline
+((class_definition name: (identifier) @of body: (block (function_definition name: (identifier) @expression) @at))
+  (#any-of? @expression "dispatch" "dispatch_request" "initial" "prepare"))
+((class_definition name: (identifier) @of body: (block (decorated_definition definition: (function_definition name: (identifier) @expression)) @at))
+  (#any-of? @expression "dispatch" "dispatch_request" "initial" "prepare"))
 
 ; rule: decorator
 ; role: checkpoint
@@ -109,11 +142,10 @@
 ; role: control
 ; kind: access
 ((if_statement condition: (_) @expression consequence: (block) @_answer) @at
-  (#match? @expression "[tT]oken|[aA]uth(?!or\\b|ors\\b|or_)|[uU]ser|[aA]dmin|[rR]ole|[pP]ermission|[aA]pi_?[kK]ey|API_KEY|[sS]ession|[lL]ogged|[oO]wner|[sS]ecret|[sS]ignature|compare_digest|[cC]laims|[cC]redential")
   (#match? @_answer "\\b40[13]\\b|HTTP_40[13]|HttpResponse(Forbidden|Unauthorized)|(^|[^.\\w])(Unauthorized|Forbidden|PermissionDenied|NotAuthenticated)\\w*(\\(|\\s*$)")
   (#match? @_answer "(^|\\n)\\s*(return\\b|raise\\b|((flask|self)\\.)?abort\\()")
   (#not-match? @_answer "[\\s\\S]{500}")
-  (#not-match? @expression "is_authenticated|is_staff|is_superuser|is_admin|has_perms?\\(|has_role|\\bcan_\\w+\\(|(g\\.user|current_user|request\\.user)\\b.* is None$|not in (flask\\.)?session$|^not (flask\\.)?session\\.get\\(|\\.is_anonymous\\b|password"))
+  (#not-match? @expression "is_authenticated|is_staff|is_superuser|is_admin|has_perms?\\(|has_role|\\bcan_\\w+\\(|(g\\.user|current_user|request\\.user)\\b.* is None$|not in (flask\\.)?session$|^not (flask\\.)?session\\.get\\(|\\.is_anonymous\\b|password|request\\.method|\\b(enabled|disabled|maintenance|readonly|csrf|DEBUG|FEATURE\\w*|\\w*(ENABLED|DISABLED|ALLOWED_HOSTS))\\b|is_valid\\(|^(not )?(\\w+\\.)*settings\\.\\w+$"))
 
 ; rule: refusal-otherwise
 ; role: control

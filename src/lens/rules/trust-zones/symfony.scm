@@ -51,3 +51,34 @@
   name: (name) @of
   parameters: (formal_parameters (simple_parameter attributes: (attribute_list (attribute_group (attribute (name) @_map)))) @at @expression))
   (#any-of? @_map "MapRequestPayload" "MapQueryString"))
+
+; rule: policy
+; role: policy
+; paths: regexp
+; among: ^symfony
+; files: (^|/)config/.*security[^/]*\.php$
+((member_call_expression
+  object: (member_call_expression
+    object: (member_call_expression name: (name) @_access) name: (name) @_path arguments: (arguments) @paths.each)
+  name: (name) @_roles arguments: (arguments . (argument (_) @expression))) @at
+  (#eq? @_access "accessControl") (#eq? @_path "path") (#eq? @_roles "roles") (#not-match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS"))
+((array_creation_expression
+  (array_element_initializer . (string (string_content) @_path) . (string (string_content) @path))
+  (array_element_initializer . (string (string_content) @_roles) . (_) @expression)) @at
+  (#eq? @_path "path") (#any-of? @_roles "roles" "role") (#not-match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS"))
+
+; rule: open-policy
+; role: policy
+; paths: regexp
+; among: ^symfony
+; files: (^|/)config/.*security[^/]*\.php$
+; as: open
+((member_call_expression
+  object: (member_call_expression
+    object: (member_call_expression name: (name) @_access) name: (name) @_path arguments: (arguments) @paths.each)
+  name: (name) @_roles arguments: (arguments . (argument (_) @expression))) @at
+  (#eq? @_access "accessControl") (#eq? @_path "path") (#eq? @_roles "roles") (#match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS"))
+((array_creation_expression
+  (array_element_initializer . (string (string_content) @_path) . (string (string_content) @path))
+  (array_element_initializer . (string (string_content) @_roles) . (_) @expression)) @at
+  (#eq? @_path "path") (#any-of? @_roles "roles" "role") (#match? @expression "PUBLIC_ACCESS|IS_AUTHENTICATED_ANONYMOUSLY|IS_ANONYMOUS"))

@@ -60,7 +60,8 @@ function isForMethod({ captures }: RuleHit, methods: string): boolean {
 
 function isForPath({ lists, captures, meta }: RuleHit, path: string): boolean {
   const written = [...(lists?.paths ?? []), ...[captures.path ?? []].flat()];
-  if (meta.paths === 'regexp') return written.length === 0 || written.some((pattern) => isForRegExp(pattern, path));
+  if (meta.paths === 'regexp')
+    return written.length === 0 || written.some((text) => isForRegExp(/^(['"]).*\1$/s.test(text) ? unquote(text) : text, path));
   const patterns = written.filter((text) => /["'`/]/.test(text));
   const start = meta.paths === 'prefix' ? '^' : '';
   return written.length === 0 || patterns.some((pattern) => matchesPattern(`${start}${withoutRest(unquote(pattern), start)}`, path));
