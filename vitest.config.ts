@@ -12,7 +12,7 @@ const PURE = [
   'test/code/{ast,data,languages,outline,oxc,rules}/**/*.test.ts',
 ];
 
-/** Tests that take long: laws tried at random or at every point, kills, whole stories, and what a change seldom touches: `npm run test:all`. */
+/** Tests that take long: laws tried at random or at every point, kills, whole stories, and what a change seldom touches: `npm run test:all`, and `.ci/run`. */
 const LONG = [
   'test/soak/**/*.test.ts',
   'test/ecosystem/**/*.test.ts',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,9 @@ const MEMORY = '/dev/shm';
 /** `f_type` of such a file system: https://man7.org/linux/man-pages/man2/statfs.2.html */
 const TMPFS = 0x01021994;
 const ROOM = 2 ** 31;
+const PREFIX = 'kb-tests-';
+/** Milliseconds, a day: whoever watches the tests may be away for long. */
+const ABANDONED = 86_400_000;
 
 /**
  * Once for a run: temporary directories lie in memory where that is possible and nobody chose another place with TMPDIR. Tests make
@@ -15,7 +18,8 @@ const ROOM = 2 ** 31;
  */
 export function setup() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return undefined;
-  const place = realpathSync(mkdtempSync(join(MEMORY, 'kb-')));
+  removeAbandoned();
+  const place = realpathSync(mkdtempSync(join(MEMORY, PREFIX)));
   // Open to all, as such places are: some tests become another user.
   chmodSync(place, 0o1777);
   const remove = () => rmSync(place, { recursive: true, force: true, maxRetries: 3 });
@@ -33,6 +37,18 @@ function hasRoom() {
     return type === TMPFS && bavail * bsize > ROOM && freemem() > ROOM;
   } catch {
     return false;
+  }
+}
+
+/** A run that was killed leaves what it has, and memory is no place for that. */
+function removeAbandoned() {
+  for (const name of readdirSync(MEMORY).filter((each) => each.startsWith(PREFIX))) {
+    try {
+      const place = join(MEMORY, name);
+      if (Date.now() - statSync(place).mtimeMs > ABANDONED) rmSync(place, { recursive: true, force: true });
+    } catch {
+      // It is another user's, or somebody else was faster.
+    }
   }
 }
 
