@@ -5,6 +5,7 @@ import { FORMAT_VERSION, type Inputs, isRecorded, RECORDED, type Section } from 
 import { nextSelection, type Selection } from '../docs/judging/next-selection.ts';
 import { isSameFocus } from '../docs/store/same-focus.ts';
 import { isSameFiles, readStoredDocument, writeStoredDocument } from '../docs/store/store.ts';
+import { requireLens } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { changesUnder, problemText } from '../refresh/refresh-text.ts';
 import { type OpenDocument, openDocument, renewDocument } from '../refresh/renew-document.ts';
@@ -17,9 +18,14 @@ import { readHeads } from '../workspace/read-heads.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 export interface RecordOrder {
-  lens: Lens;
+  /** A lens, or the narrative. */
+  lens: Pick<Lens, 'name'>;
   focus: string;
+  /** The document, from the top of the repository, where it is known. */
+  place?: string;
   role?: string;
+  /** Who wrote the words, where it was a model. */
+  by?: string;
   /** What the words are about; what the section recorded, carried to the tree, unless given. */
   selection?: Selection;
   /** The body of the section; the words that are there unless given. */
@@ -53,7 +59,7 @@ const MOST_SOURCES = 5000;
  * @throws KbError (exit 2) when something is missing from the order; (exit 1) when the document, or a source of it, is in no state to be recorded.
  */
 export async function recordSection(workspace: Workspace, order: RecordOrder): Promise<Recorded> {
-  const path = await findPlace(workspace, order);
+  const path = order.place ?? (await findPlace(workspace, order.lens.name, order));
   if (order.dry) return store(workspace, order, path);
   const recorded = await withDocumentLock(workspace, path, () => store(workspace, order, path));
   if (recorded.action === 'written' || !isIndexCurrent(workspace)) await updateIndex(workspace);
@@ -61,7 +67,8 @@ export async function recordSection(workspace: Workspace, order: RecordOrder): P
 }
 
 /** Where a focus and a lens belong; words that are to be confirmed may have been moved elsewhere by somebody. */
-async function findPlace(workspace: Workspace, { lens, focus, words }: RecordOrder): Promise<string> {
+async function findPlace(workspace: Workspace, name: string, { focus, words }: RecordOrder): Promise<string> {
+  const lens = await requireLens(name);
   const place = documentRootOf(workspace);
   const root = `${place.documents}/`;
   const path = root + (await placeDocument(workspace, focus, lens, async (name) => readStoredDocument(place, root + name)));
@@ -99,8 +106,8 @@ async function store(workspace: Workspace, order: RecordOrder, path: string): Pr
  * Words that were recorded, for their sources as they are now.
  * @throws KbError as `recordSection` does.
  */
-export function confirmSection(workspace: Workspace, lens: Lens, focus: string, path: string, section: Section): Section {
-  const made = makeSection(workspace, { lens, focus, overwrite: false, dry: false }, path, section);
+export function confirmSection(workspace: Workspace, focus: string, path: string, section: Section): Section {
+  const made = makeSection(workspace, { lens: { name: section.lens }, focus, overwrite: false, dry: false }, path, section);
   checkReadable(workspace, made);
   return made;
 }
@@ -121,7 +128,7 @@ function makeSection(workspace: Workspace, order: RecordOrder, path: string, sec
   const role = order.role ?? section?.inputs.for;
   const inputs: Inputs = {
     ...(role === undefined ? {} : { for: role }),
-    toolChain: [RECORDED],
+    toolChain: authorsOf(order, section),
     kb: FORMAT_VERSION,
     extractor: EXTRACTOR_VERSION,
     scope: selection.scope,
@@ -130,6 +137,12 @@ function makeSection(workspace: Workspace, order: RecordOrder, path: string, sec
     limits: section?.inputs.limits ?? configuredLimits(workspace.config),
   };
   return { lens: order.lens.name, inputs, body, pristine: true };
+}
+
+/** Words that stay are still those of who wrote them. */
+function authorsOf({ by, words }: RecordOrder, section: Section | undefined): string[] {
+  if (words === undefined && section && isRecorded(section)) return section.inputs.toolChain;
+  return [RECORDED, ...(by === undefined ? [] : [by])];
 }
 
 function wordsOf({ lens, focus, words, overwrite }: RecordOrder, path: string, section: Section | undefined): string {

@@ -37,14 +37,22 @@ export function checkPurposeWords(text: string, name: string): string {
  * Puts words of somebody in place of the purpose that the document of a file has, and makes the document where there is none. From then on no
  * refresh changes them, and they wait for a review whenever the file changes.
  * @param words as `checkPurposeWords` gives them; undefined takes out what is there, and what the code says stands there again.
+ * @param model who wrote them, where it was a model.
  * @throws KbError (exit 1) when the document cannot be read, or its section was edited.
  */
-export async function writePurpose(workspace: Workspace, focus: string, words: string | undefined): Promise<WrittenPurpose> {
+export async function writePurpose(
+  workspace: Workspace,
+  focus: string,
+  words: string | undefined,
+  model?: string,
+): Promise<WrittenPurpose> {
   const lens = await requireLens(FILE_LENS);
   const root = documentRootOf(workspace);
   const read = async (name: string) => readStoredDocument(root, `${root.documents}/${name}`);
   const path = `${root.documents}/${await placeDocument(workspace, focus, lens, read)}`;
-  const written = await withDocumentLock(workspace, path, () => store(workspace, lens, { focus, path, words }));
+  const written = await withDocumentLock(workspace, path, () =>
+    store(workspace, lens, { focus, path, words, ...(model === undefined ? {} : { model }) }),
+  );
   if (written.action === 'written') await updateIndex(workspace);
   return written;
 }
@@ -53,9 +61,10 @@ interface Order {
   focus: string;
   path: string;
   words: string | undefined;
+  model?: string;
 }
 
-async function store(workspace: Workspace, lens: Lens, { focus, path, words }: Order): Promise<WrittenPurpose> {
+async function store(workspace: Workspace, lens: Lens, { focus, path, words, model }: Order): Promise<WrittenPurpose> {
   const place = documentRootOf(workspace);
   const read = readStoredDocument(place, path);
   if ('problem' in read) throw new KbError(`${path} ${read.problem}`, { exit: 1 });
@@ -68,7 +77,8 @@ async function store(workspace: Workspace, lens: Lens, { focus, path, words }: O
   // A purpose that nobody writes any longer is looked for again.
   const carried = section && words !== undefined ? await carrySelection(workspace, { lens: lens.name, focus }, section.inputs) : undefined;
   const chosen = carried && carried.sources.length > 0 ? carried : (await chooseAnew(workspace, lens, focus, limits)).selection;
-  const selection: Selection = words === undefined ? chosen : { ...chosen, purpose: { by: 'hand' } };
+  const selection: Selection =
+    words === undefined ? chosen : { ...chosen, purpose: model === undefined ? { by: 'hand' } : { by: 'model', name: model } };
   const origin = { ask: 'keep', ...(section ? { recorded: section } : {}) } as const;
   const { section: made } = await generateSection(workspace, { lens, focus, selection, limits }, origin);
   const before = stored && (await withoutReview(workspace, stored));

@@ -47,7 +47,9 @@ async function askWithin(call: ModelCall, asking: Asking): Promise<ModelReply> {
   try {
     const reply = await withRetries(ask, { signal, waiting, ...(wait ? { wait } : {}) });
     purse.settle(reserved, reply);
-    return reply;
+    const told = JSON.stringify(reply.answer) ?? '';
+    if (withoutKeys(told, environment) === told) return reply;
+    throw new ModelError(`the answer of ${name} holds the key with which it was asked`, { failure: 'broken' });
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     if (UNUSED.has(error.failure)) purse.giveBack(reserved);

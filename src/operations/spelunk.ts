@@ -7,12 +7,15 @@ import type { Request } from '../generate/request.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { prepareRecord } from '../run-log/record-run.ts';
 import type { Outcome } from '../spelunk/answer-lens.ts';
+import { afterModel, type ModelRun } from '../spelunk/narrative/model-run.ts';
+import { narrateDocuments } from '../spelunk/narrative/narrate-documents.ts';
 import { recordSpelunk } from '../spelunk/record-spelunk.ts';
 import { spelunk as writeDocuments } from '../spelunk/spelunk.ts';
 import type { SpelunkOptions } from '../spelunk/spelunk-options.ts';
 import { showPath } from '../workspace/name-documents.ts';
 import { type LspOptions, type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { LANGUAGE_SERVERS, lspOptions } from './shared/language-servers.ts';
+import { MODEL, modelOf, openModelIn } from './shared/model.ts';
 import { operation } from './shared/operation.ts';
 import { readRequests, requestsFromTop } from './shared/read-requests.ts';
 import { FOCUS, LIMITS, PERSPECTIVE } from './shared/request.ts';
@@ -21,6 +24,7 @@ import { treeSource } from './shared/tree-source.ts';
 import { optional, someTexts, toggle } from './shared/values.ts';
 
 export type { Outcome } from '../spelunk/answer-lens.ts';
+export type { ModelRun } from '../spelunk/narrative/model-run.ts';
 
 /** What became of one document of a focus. */
 export interface Answered {
@@ -49,6 +53,7 @@ const input = map({
   overwrite: toggle('Discard edits inside generated sections, and recorded words.'),
   findings: toggle('Return everything that the documents state, also of those that are reused.'),
   ...LANGUAGE_SERVERS,
+  ...MODEL,
 });
 
 /** Answers one focus after the other, each through its lenses, and records the run. A focus alone for which there is nothing is an error (exit 1). */
@@ -56,13 +61,20 @@ export const spelunk = operation({
   name: 'spelunk',
   summary: 'Read an area of the code through a lens and write a document about it',
   input,
-  async run(context, asked): Promise<{ outcomes: Answered[]; unanswered: Unanswered[] }> {
+  async run(context, asked): Promise<{ outcomes: Answered[]; unanswered: Unanswered[]; model?: ModelRun }> {
     const typed = readRequests(asked, { allowEvery: false });
     const source = treeSource(asked);
-    const target = targetOf(context, source, asked);
+    const choice = modelOf(context, asked);
+    if (choice && (asked.dry || asked.out !== undefined || source.kind !== 'worktree'))
+      throw usageError(
+        'a model is asked only for documents of the working tree, where they belong',
+        'leave out stdout, out, rev and staged',
+      );
+    const target = targetOf(context, source, { ...asked, dry: asked.dry || asked.dryRun === true });
     const order = { ...asked, target, lsp: lspOptions(context, asked) };
     return withWorkspace(context, { source, fetch: true, lsp: order.lsp }, async (workspace) => {
       const requests = requestsFromTop(workspace, typed);
+      const session = choice && (await openModelIn(workspace, choice, asked));
       if (target.kind === 'documents') prepareRecord(workspace);
       const result = { outcomes: [] as Answered[], unanswered: [] as Unanswered[] };
       for (const request of requests) {
@@ -70,7 +82,12 @@ export const spelunk = operation({
         if (Array.isArray(answered)) result.outcomes.push(...answered);
         else result.unanswered.push(answered);
       }
-      return result;
+      if (!choice || !session) return result;
+      const { dryRun = false, refresh, overwrite } = asked;
+      const made = result.outcomes.map(({ outcome }) => outcome);
+      const model = await narrateDocuments(workspace, made, { choice, session, dryRun, refresh, overwrite });
+      const outcomes = result.outcomes.map((each) => ({ ...each, outcome: afterModel(workspace, each.outcome, model) }));
+      return { ...result, outcomes, model };
     });
   },
 });

@@ -57,7 +57,7 @@ export interface View {
   /** Only if the lens quotes: texts that are about code and are none, by path. */
   beside?: ReadonlyMap<string, string>;
   /** Only if the lens quotes: what a source is for, where neither code nor text of the tree tells it. */
-  purpose?: { by: 'hand' } | { by: 'commit'; commit: string; text: string };
+  purpose?: { by: 'hand' } | { by: 'model'; name: string } | { by: 'commit'; commit: string; text: string };
   /** Only if the lens quotes: the id of a file, by which documents about single files name each other. */
   idOf?: (path: string) => string;
 }

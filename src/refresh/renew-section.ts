@@ -1,6 +1,6 @@
 import { KbError } from '../base/errors.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
-import { type Document, isRecorded, type Section } from '../docs/document/document.ts';
+import { type Document, isRecorded, NARRATIVE, type Section } from '../docs/document/document.ts';
 import { carrySources } from '../docs/judging/carry-sources.ts';
 import { type RemedyOptions, reviewFirst } from '../docs/judging/remedy.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
@@ -9,6 +9,7 @@ import { remakeSection } from '../generate/remake-section.ts';
 import { loadLens } from '../lens/find-lens.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { carryNarrative } from './carry-narrative.ts';
 
 export interface Renewal {
   /** Discard edits inside the section, and recorded words. */
@@ -25,6 +26,10 @@ export async function renewSection(
   section: Section,
   how: Renewal,
 ): Promise<{ section: Section } | { left: string }> {
+  if (section.lens === NARRATIVE && !unrecorded) {
+    const carried = await carryNarrative(workspace, section);
+    return carried ? { section: carried } : { left: writtenByModel(how.reader) };
+  }
   if (isRecorded(section) && !how.overwrite)
     return (unrecorded && findAgain(workspace, section)) || { left: writtenByHand(section.lens, how.reader) };
   if (!section.pristine && !how.overwrite) return { left: editedByHand(section.lens) };
@@ -68,6 +73,11 @@ function reasonOf(error: unknown): { left: string } {
 /** Why a section that somebody edited is left, and what to do about it. */
 export function editedByHand(lens: string): string {
   return `the section ${lens} was edited by hand: move the words outside its markers, or pass --overwrite to discard them`;
+}
+
+/** Why a narrative is left, and what to do about it. */
+function writtenByModel(reader: RemedyOptions): string {
+  return `lines that its narrative cites changed: \`kb spelunk --model\` has it written anew; ${reviewFirst(reader)}`;
 }
 
 /** Why a section whose words are somebody's own is left, and what to do about it. */

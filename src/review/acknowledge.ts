@@ -3,9 +3,9 @@ import { timestamp } from '../base/clock.ts';
 import { usageError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
-import { isRecorded } from '../docs/document/document.ts';
+import { isRecorded, NARRATIVE } from '../docs/document/document.ts';
 import { readStoredDocument, writeStoredDocument } from '../docs/store/store.ts';
-import { requireLens } from '../lens/find-lens.ts';
+import { carryNarrative } from '../refresh/carry-narrative.ts';
 import { problemText } from '../refresh/refresh-text.ts';
 import { openDocument } from '../refresh/renew-document.ts';
 import { outdateIndex, updateIndex } from '../refresh/update-index.ts';
@@ -42,7 +42,8 @@ async function confirm(workspace: Workspace, path: string, shown: string): Promi
   const outdated = new Set(waiting.map(({ lens }) => lens));
   const confirmed = document.sections.map(async (section) => {
     if (!isRecorded(section) || !outdated.has(section.lens)) return section;
-    return confirmSection(workspace, await requireLens(section.lens), document.focus, path, section);
+    const carried = section.lens === NARRATIVE && !document.unrecorded ? await carryNarrative(workspace, section) : undefined;
+    return carried ?? confirmSection(workspace, document.focus, path, section);
   });
   const sections = await Promise.all(confirmed);
   const kept = sections.filter((section) => document.sections.includes(section));

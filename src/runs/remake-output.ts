@@ -60,9 +60,10 @@ async function remake(
     const origin = output.sections.get(section.lens);
     if (!origin || !section.pristine) continue;
     const lens = await loadLens(section.lens);
-    if (!lens) return { cannot: `this kb has no lens '${section.lens}'` };
-    const remade = isRecorded(section) ? undefined : await remakeEitherWay(workspace, manifest, stored, { section, lens, origin });
-    const made = remade?.section ?? confirmSection(workspace, lens, stored.document.focus, path, section);
+    if (!lens && !isRecorded(section)) return { cannot: `this kb has no lens '${section.lens}'` };
+    const order = lens && !isRecorded(section) ? { section, lens, origin } : undefined;
+    const remade = order && (await remakeEitherWay(workspace, manifest, stored, order));
+    const made = remade?.section ?? confirmSection(workspace, stored.document.focus, path, section);
     for (const doubt of doubtsAbout(section, made)) doubts.add(doubt);
     if (touched.has(section.lens)) doubts.add('its sources had changed in what it does not show');
     again.set(section.lens, remade && touched.has(section.lens) && (await showsSame(section, remade)) ? section : made);

@@ -184,9 +184,9 @@ async function choose(
   }
   const { focus } = options.request;
   const chosen = await chooseAnew(workspace, lens, focus, limits);
-  // Words that somebody wrote beside the section stand there whatever is chosen.
+  // Words that somebody or a model wrote beside the section stand there whatever is chosen.
   const { purpose } = before?.inputs ?? {};
-  return { selection: purpose?.by === 'hand' ? { ...chosen.selection, purpose } : chosen.selection, chosen };
+  return { selection: purpose && purpose.by !== 'commit' ? { ...chosen.selection, purpose } : chosen.selection, chosen };
 }
 
 /** The files that a focus names; words can lead to any. */

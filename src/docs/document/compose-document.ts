@@ -2,7 +2,7 @@ import { KbError } from '../../base/errors.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import type { FrontmatterView } from '../frontmatter/frontmatter-view.ts';
 import type { DocumentFiles } from '../store/store.ts';
-import type { Document, Section } from './document.ts';
+import { type Document, NARRATIVE, type Section } from './document.ts';
 import { OLDER_KEYS } from './front-keys.ts';
 import { cutOlderAnswers } from './older-answers.ts';
 import { type DocumentParts, readParts } from './parse-document.ts';
@@ -119,10 +119,16 @@ function composeSections(previous: string, parts: DocumentParts, document: Docum
   let text = title ? previous.slice(parts.view.content, title.start) + titleLine(document) + end : '';
   let at = title?.end ?? parts.view.content;
   const pending = new Map(document.sections.map((section) => [section.lens, section]));
+  const told = pending.get(NARRATIVE);
+  const isNew = told !== undefined && !parts.regions.some(({ lens }) => lens === NARRATIVE);
+  if (isNew) pending.delete(NARRATIVE);
   for (const [index, region] of parts.regions.entries()) {
     const section = pending.get(region.lens);
     pending.delete(region.lens);
-    text += previous.slice(at, region.start) + (section ? replaceSection(previous, region, section, parts, end) : '');
+    text += previous.slice(at, region.start);
+    // What it is all about comes before what was found.
+    if (index === 0 && isNew) text += renderSection(told, end) + end;
+    text += section ? replaceSection(previous, region, section, parts, end) : '';
     at = region.end;
     if (index < parts.regions.length - 1) continue;
     for (const added of pending.values()) text += `${text.endsWith('\n') ? '' : end}${end}${renderSection(added, end)}`;

@@ -80,8 +80,8 @@ export interface Inputs {
   purpose?: ToldPurpose;
 }
 
-/** A purpose that somebody wrote beside the section, or that a message in the history told when the section was first made. */
-export type ToldPurpose = { by: 'hand' } | { by: 'commit'; commit: string; text: string };
+/** A purpose that somebody or a model wrote beside the section, or that a message in the history told when the section was first made. */
+export type ToldPurpose = { by: 'hand' } | { by: 'model'; name: string } | { by: 'commit'; commit: string; text: string };
 
 /** A file that imports sources. */
 export interface Importer {
@@ -141,6 +141,9 @@ export type SectionHead = Omit<Section, 'body' | 'answers'>;
 export function frontOf({ sections }: { sections: readonly Pick<Section, 'front'>[] }): FrontEntries {
   return Object.assign({}, ...sections.map(({ front }) => front));
 }
+
+/** The section in which a model tells what the area is for and how it works. It is no lens, and its `toolChain` names the model after `RECORDED`. */
+export const NARRATIVE = 'narrative';
 
 /** The `toolChain` of a section whose words a person or an agent wrote: kb knows what they are about and never changes them. */
 export const RECORDED = 'recorded';

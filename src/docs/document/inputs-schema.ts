@@ -119,7 +119,8 @@ function compiles(path: string): boolean {
 
 function purposeSchema() {
   const commit = form(/^[0-9a-f]{4,64}$/, 'a shortened object id');
-  return v.union([map({ by: v.literal('hand') }), map({ by: v.literal('commit'), commit, text: text() })], 'must say who told it');
+  const model = map({ by: v.literal('model'), name: text() });
+  return v.union([map({ by: v.literal('hand') }), model, map({ by: v.literal('commit'), commit, text: text() })], 'must say who told it');
 }
 
 function digest() {

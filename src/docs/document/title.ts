@@ -1,11 +1,12 @@
-import type { Document } from './document.ts';
+import { type Document, NARRATIVE } from './document.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 
 type Titled = Pick<Document, 'focus'> & { sections: readonly { lens: string }[] };
 
 /** The first line of a document: its focus and the lenses that it is seen through, "# Authentication Layer · interfaces, contracts". */
 export function titleLine({ focus, sections }: Titled): string {
-  return `# ${title(focus)} · ${sections.map(({ lens }) => escapeMarkdown(lens)).join(', ')}`;
+  const lenses = sections.filter(({ lens }) => lens !== NARRATIVE);
+  return `# ${title(focus)} · ${lenses.map(({ lens }) => escapeMarkdown(lens)).join(', ')}`;
 }
 
 /** The first line of a document by a kb that did not name lenses. */

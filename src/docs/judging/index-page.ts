@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { oneLine } from '../../base/markdown.ts';
+import { NARRATIVE } from '../document/document.ts';
 import { escapeMarkdown } from '../document/escape-markdown.ts';
 import { summaryOfSection } from '../document/read-summary.ts';
 import type { Layout } from '../store/layout.ts';
@@ -88,10 +89,11 @@ function renderRow(row: IndexRow, { documents, live }: IndexPlace): string {
 /** A longer sentence is left to the document. */
 const LONGEST = 240;
 
-/** The first line of the summary of each section, as markdown that stays in its cell. */
+/** The first line of the summary of each section that no model wrote, as markdown that stays in its cell. */
 function sayFirst({ verdict, text }: IndexRow): string {
   if (text === undefined) return '';
-  const said = verdict.lenses.flatMap((lens) => summaryOfSection(text.replaceAll('\r\n', '\n'), lens).slice(0, 1));
+  const lenses = verdict.lenses.filter((lens) => lens !== NARRATIVE);
+  const said = lenses.flatMap((lens) => summaryOfSection(text.replaceAll('\r\n', '\n'), lens).slice(0, 1));
   const line = oneLine(said.join(' ')).replaceAll('\\|', '|');
   return line.length <= LONGEST ? line.replaceAll('|', '\\|') : escapeMarkdown(`${line.replaceAll('`', '').slice(0, LONGEST)}…`);
 }

@@ -58,7 +58,8 @@ export function outdated(inputs: Inputs): Inputs {
 /** What somebody wrote beside the section goes before what the history told. */
 function mergePurpose({ base, ours, theirs }: Versions<Inputs>): Inputs['purpose'] {
   const changed = [ours, theirs].filter(({ purpose }) => JSON.stringify(purpose) !== JSON.stringify(base?.purpose));
-  const [first = ours] = [...changed.filter(({ purpose }) => purpose?.by === 'hand'), ...changed];
+  const by = (who: string) => changed.filter(({ purpose }) => purpose?.by === who);
+  const [first = ours] = [...by('hand'), ...by('model'), ...changed];
   return first.purpose;
 }
 

@@ -1,6 +1,7 @@
 import { composeDocument } from '../../docs/document/compose-document.ts';
-import { isRecorded, type Reviewed, type Section } from '../../docs/document/document.ts';
+import { isRecorded, NARRATIVE, type Reviewed, type Section } from '../../docs/document/document.ts';
 import { readParts } from '../../docs/document/parse-document.ts';
+import { withoutLines } from '../../docs/narrative/shift-citations.ts';
 import { type DocumentFiles, isSameFiles } from '../../docs/store/store.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
 
@@ -25,10 +26,15 @@ export async function isOnlyRefreshed(before: DocumentFiles, after: DocumentFile
 function isRenewal(old: Section | undefined, now: Section): boolean {
   if (!old) return false;
   const isGenerated = [old, now].every((section) => section.pristine && !isRecorded(section));
-  if (!isGenerated) return old.body === now.body && old.pristine === now.pristine;
+  if (!isGenerated) return wordsOf(old) === wordsOf(now) && old.pristine === now.pristine;
   const [a, b] = [old.inputs, now.inputs];
   const sameLimits = KEYS.every((key) => a.limits[key] === b.limits[key]);
   return sameLimits && a.for === b.for;
+}
+
+/** A refresh renews the lines that a narrative cites. */
+function wordsOf({ lens, body }: Section): string {
+  return lens === NARRATIVE ? withoutLines(body) : body;
 }
 
 const KEYS = ['maxFiles', 'maxDepth', 'maxOutput'] as const;

@@ -9,7 +9,7 @@ export interface Purpose {
   /** A paragraph of markdown; undefined where somebody's own words stand beside. */
   text?: string;
   /** Where it is from: a word for programs, and for people. */
-  source: 'written' | 'file comment' | 'declaration comment' | 'document' | 'commit' | 'graph';
+  source: 'written' | 'model' | 'file comment' | 'declaration comment' | 'document' | 'commit' | 'graph';
   told: string;
 }
 
@@ -19,6 +19,7 @@ const LARGE = 4;
 /** What a file is for: the first that says it of its own comment, that of what it is named for, documents beside it, its first commit; else its place. */
 export function tellPurpose(view: View, source: SourceView, exported: readonly Exported[], place: string): Purpose {
   if (view.purpose?.by === 'hand') return { source: 'written', told: 'written by hand' };
+  if (view.purpose?.by === 'model') return { source: 'model', told: `written by ${codeSpan(view.purpose.name)}` };
   const candidates = [ofFile(source), ...ofDeclarations(source, exported), ...ofDocuments(view, source.path), ofCommit(view)];
   const found = candidates.find((each) => each !== undefined && checkPurpose(each.text).length === 0);
   if (found) return { ...found, text: oneLine(prose(found.text)) };
