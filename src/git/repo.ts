@@ -4,29 +4,15 @@ import { join } from 'node:path';
 import type { Caller } from '../base/context.ts';
 import { environmentError, type KbError } from '../base/errors.ts';
 import { shellWord } from '../base/process/shell.ts';
-import type { ObjectFormat } from './blob-id.ts';
 import { OLDEST_GIT, readGitVersion } from './git-version.ts';
+import { rememberRepo } from './known-repo.ts';
 import { decodePath } from './path-bytes.ts';
 import { readPromisors } from './promisors.ts';
+import type { RepoFacts } from './repo-facts.ts';
 import { complaint, type GitLocation, git } from './run.ts';
 
 /** A repository as seen from one directory, on behalf of a caller. Paths are absolute. */
-export interface Repo extends Caller {
-  /** Top of the working tree; absent in a bare repository. */
-  top?: string;
-  /** The git directory of this working tree; its index lies here. */
-  gitDir: string;
-  /** The git directory that all linked worktrees share; objects and refs lie here. */
-  commonDir: string;
-  /** The directory asked about, relative to `top`: '' or ending in '/'. */
-  prefix: string;
-  objectFormat: ObjectFormat;
-  bare: boolean;
-  /** The history is cut off: ancestors may be missing. */
-  shallow: boolean;
-  /** Objects may be missing until they are fetched from a promisor remote. */
-  partial: boolean;
-}
+export interface Repo extends Caller, RepoFacts {}
 
 /**
  * Finds the repository that a directory belongs to: a clone, a linked worktree, a submodule or a bare repository.
@@ -36,16 +22,22 @@ export interface Repo extends Caller {
 export async function openRepo(cwd: string, { environment, signal }: Caller): Promise<Repo> {
   if (!existsSync(cwd)) throw environmentError(`no such directory: ${cwd}`);
   const place = { cwd, environment, signal };
+  const facts = await rememberRepo(cwd, place, () => askGit(place));
+  for (const directory of new Set([facts.gitDir, facts.commonDir])) refuseLink(join(directory, 'kb'));
+  return { ...facts, environment, signal };
+}
+
+async function askGit(place: Caller & { cwd: string }): Promise<RepoFacts> {
+  const { cwd } = place;
   const [answer, promisors] = await Promise.all([git(place, ['rev-parse', ...QUESTIONS], { okCodes: [0, 128] }), readPromisors(place)]);
   const printed = decodePath(answer.stdout);
   if (printed.startsWith('--path-format')) throw await tooOld(place);
-  const [facts, prefix, gitDir, commonDir, lastLine] = printed.split(`\n${NEXT}\n`);
+  const [basics, prefix, gitDir, commonDir, lastLine] = printed.split(`\n${NEXT}\n`);
   const top = lastLine?.slice(0, -1);
-  if (!facts || gitDir === undefined || commonDir === undefined) throw notARepository(cwd, answer.stderr);
-  const [objectFormat, bare, shallow] = facts.split('\n');
+  if (!basics || gitDir === undefined || commonDir === undefined) throw notARepository(cwd, answer.stderr);
+  const [objectFormat, bare, shallow] = basics.split('\n');
   if (objectFormat !== 'sha1' && objectFormat !== 'sha256') throw environmentError(`unknown object format: ${objectFormat}`);
   if (!top && bare !== 'true') throw environmentError(`not in a working tree: ${cwd}`, 'run kb in the files of a clone, not in its .git');
-  for (const directory of new Set([gitDir, commonDir])) refuseLink(join(directory, 'kb'));
   return {
     ...(top ? { top } : {}),
     gitDir,
@@ -55,8 +47,6 @@ export async function openRepo(cwd: string, { environment, signal }: Caller): Pr
     bare: bare === 'true',
     shallow: shallow === 'true',
     partial: promisors.length > 0,
-    environment,
-    signal,
   };
 }
 

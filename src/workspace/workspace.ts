@@ -4,6 +4,7 @@ import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { cacheDirectory } from '../base/files/cache-directory.ts';
 import { compileGlob } from '../base/glob.ts';
+import { remember } from '../base/memoize.ts';
 import type { FactCache } from '../code/facts/fact-cache.ts';
 import { isReadable, isTestPath } from '../code/languages/classify.ts';
 import type { LanguageServers } from '../code/lsp/language-servers.ts';
@@ -16,6 +17,7 @@ import { dataOf } from '../lens/find-lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { importGraph } from '../program/imports/import-graph.ts';
 import { CONFIG_PATH, type Config } from './config.ts';
+import { keptOfTree } from './kept-of-tree.ts';
 import { rememberedConfig } from './remembered-config.ts';
 import { type OpenRepository, withRepository } from './with-repository.ts';
 
@@ -150,7 +152,9 @@ async function openWorkspace(
       return view.members({ path: '.', tests: true });
     },
     graph: () => {
-      graph ??= importGraph(reader, view.members({ path: '.', tests: true }), (path) => path.startsWith(`${config.documents}/`));
+      graph ??= keptGraph(tree, config, () =>
+        importGraph(reader, view.members({ path: '.', tests: true }), (path) => path.startsWith(`${config.documents}/`)),
+      );
       return graph;
     },
     tools: {
@@ -186,13 +190,22 @@ function isConfigDirectory({ top }: Repo, { source, entries }: Tree): boolean {
 
 /** One view for each set of data formats, made when it is first asked for. */
 function viewPerFormats(tree: Tree, config: Config): (formats: readonly string[]) => TreeView {
-  const views = new Map<string, TreeView>();
-  return (formats) => {
-    const key = formats.join();
-    const view = views.get(key) ?? viewTree(tree, readableUnder(config, formats), isTestPath);
-    views.set(key, view);
-    return view;
-  };
+  const { views } = keptOfTree(tree);
+  return (formats) => remember(views, keyOf(config, formats), () => viewTree(tree, readableUnder(config, formats), isTestPath));
+}
+
+/** The graph of all that is there, made once. */
+async function keptGraph(tree: Tree, config: Config, make: () => Promise<ImportGraph>): Promise<ImportGraph> {
+  const { graphs } = keptOfTree(tree);
+  const key = keyOf(config);
+  const graph = graphs.get(key) ?? (await make());
+  if (graph.complete) graphs.set(key, graph);
+  return graph;
+}
+
+/** What of the configuration decides which files are read. */
+function keyOf({ documents, exclude }: Config, formats: readonly string[] = []): string {
+  return JSON.stringify([documents, exclude, formats]);
 }
 
 function readableUnder(config: Config, formats: readonly string[]): (path: string, entry: TreeEntry) => boolean {

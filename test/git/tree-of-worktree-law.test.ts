@@ -54,6 +54,24 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
+test.skipIf(process.platform === 'win32')('who looks again after each edit sees what who looks for the first time sees', async () => {
+  await fc.assert(
+    fc.asyncProperty(edits, settings, async (sequence, { autocrlf, attributes }) => {
+      const repo = gitRepo({ 'a.ts': 'one\n', 'win.txt': 'a\r\nb\r\n', 'lib/c.ts': 'c\n', 'x.up': 'x\n' });
+      repo.git('config', 'core.autocrlf', autocrlf);
+      repo.git('config', 'core.safecrlf', 'false');
+      repo.git('config', 'filter.up.clean', 'tr a-z A-Z');
+      if (attributes !== '') repo.write({ '.gitattributes': attributes });
+      for (const edit of sequence) {
+        for (let look = 0; look < 2; look++) await readTree(repo.dir);
+        apply(repo, edit);
+        expect(listing(await readTree(repo.dir))).toEqual(addAll(repo.dir));
+      }
+    }),
+    { numRuns: draws(6) },
+  );
+});
+
 /** Edits that make no sense at their moment, such as staging what is not there, are left out. */
 function apply(repo: GitRepo, { what, path, text }: Edit): void {
   const file = join(repo.dir, path);
