@@ -41,6 +41,14 @@ export async function callTool(tools: readonly Tool[], name: string, input: unkn
   }
 }
 
+/** What is said of a call that takes longer than clients wait. */
+export function tellLate(stage: string): ToolResult {
+  return failed([
+    `not done yet (${stage})`,
+    'It goes on, and what was read is kept: the first questions about a repository take longest. Call this again with the same input.',
+  ]);
+}
+
 const MOST_PROBLEMS = 5;
 
 function budgetOf(input: object): number {

@@ -26,6 +26,7 @@ function tellReading({ documents, isNearest, others }: Reading, part: string | u
   const found = documents.filter(({ verdict }) => verdict.status !== 'MISSING');
   const head = [
     countStatuses(documents.map(({ verdict }) => verdict)),
+    ...(found.length === 0 ? [WRITE] : []),
     ...(isNearest ? ['there is no document about that; what comes nearest follows'] : []),
     ...(found.some(({ verdict }) => verdict.status === 'STALE') ? [DOUBT] : []),
   ];
@@ -40,6 +41,7 @@ function tellReading({ documents, isNearest, others }: Reading, part: string | u
   };
 }
 
+const WRITE = 'the tool spelunk writes it, with for or lens; query answers without one';
 const DOUBT = 'STALE: what it says of the files that changed since, which are named first, may no longer be so';
 
 function tellStatus({ verdict, shown, text }: JudgedReading, part: string | undefined): string[] {
