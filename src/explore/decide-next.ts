@@ -42,8 +42,7 @@ function goalOf({ text, aim }: Question): string {
 }
 
 function askWhat({ text }: Question, found: readonly FoundFile[]): string {
-  const about = text.trim().replace(/[.?!\s]+$/, '');
-  return `'${about}': of what exactly, and how would one see that it is done?${found.length > 0 ? ` Near it: ${placesOf(found)}` : ''}`;
+  return `'${text.trim().replace(/(?<=[^.?!\s])[.?!\s]+$/, '')}': of what exactly, and how would one see that it is done?${found.length > 0 ? ` Near it: ${placesOf(found)}` : ''}`;
 }
 
 function askWhich(found: readonly FoundFile[]): string {

@@ -1,4 +1,4 @@
-import { KbError } from '../base/errors.ts';
+import { KbError, usageError } from '../base/errors.ts';
 import { choice, count, map, text } from '../base/schema/values.ts';
 import { addStated, STATED_KINDS } from '../explore/add-stated.ts';
 import { describeDocument } from '../explore/describe-document.ts';
@@ -22,6 +22,11 @@ export type { Exploration };
 /** How much is looked at: what the words lead to; documents, too; what lenses state of the whole tree, too. */
 export const DEPTHS = ['shallow', 'normal', 'deep'] as const;
 
+/** Characters. */
+const LONGEST = 4000;
+
+const EXAMPLE = "kb explore 'where are expired sessions deleted?'";
+
 const input = map({
   question: needed('What is to be found out, as one would ask a colleague.', text()),
   directory: optional('Where findings may lie; the whole repository unless given.', text()),
@@ -38,6 +43,9 @@ export const explore = operation({
   summary: 'Answer a question about an unfamiliar repository as one JSON object with evidence',
   input,
   async run(context, { question, directory, hints, files, depth = 'normal', timeout = 0, ...asked }): Promise<Exploration> {
+    if (question.trim() === '' || question.length > LONGEST) {
+      throw usageError(question.trim() === '' ? 'say what is to be found out' : `a question has at most ${LONGEST} characters`, EXAMPLE);
+    }
     const limit = timeout > 0 ? AbortSignal.timeout(timeout) : undefined;
     const signal = limit ? AbortSignal.any([context.signal, limit]) : context.signal;
     try {
