@@ -27,6 +27,8 @@ are then; each answer keeps to the tokens that the caller has for it.
     if (this.jsonEnabled()) throw usageError('a server says nothing but its protocol', 'kb mcp --list --json tells what it offers');
     const { serve } = await import('../mcp/serve.ts');
     const { cwd, environment } = this.context;
+    // To complain of this where nobody listens would never end.
+    process.stderr.on('error', () => {});
     const complain = (text: string) => void process.stderr.write(`${text}\n`);
     await serve({ cwd, environment, version: this.config.version, complain });
     return undefined;

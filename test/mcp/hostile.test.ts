@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 import { builtKb } from '../helpers/built-kb.ts';
 import { GIT_ENVIRONMENT, gitRepo, temporaryDirectory } from '../helpers/git-repo.ts';
@@ -76,6 +76,23 @@ test('a message without end ends the server, not the machine', async () => {
 test('a client that leaves at once leaves nobody behind', async () => {
   expect((await converse(gitRepo(FILES).dir, [], 0)).code).toBe(0);
 });
+
+test.each(['closes its input, too', 'leaves its input open'])(
+  'a client that reads no more and %s takes the server with it',
+  async (how) => {
+    const { dir } = gitRepo(FILES);
+    const child = spawn(process.execPath, [builtKb(), 'mcp'], { cwd: dir, env: GIT_ENVIRONMENT, stdio: 'pipe' });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    child.stdin.on('error', () => {});
+    const ended = new Promise((resolve) => void child.on('exit', resolve));
+    // What cannot be answered is complained of, and nobody can be told of that either.
+    child.stdout.destroy();
+    child.stderr.destroy();
+    child.stdin.write(`${START}\n`);
+    if (how === 'closes its input, too') child.stdin.destroy();
+    await ended;
+  },
+);
 
 test('inputs of other types are refused key by key, and the server goes on', async () => {
   const client = await mcpClient(gitRepo(FILES).dir);

@@ -25,7 +25,7 @@ test.each(CLIENT_KINDS)('%s is told of tools, and calls each of them', async (ki
   const repo = gitRepo(FILES);
   const client = await mcpClient(repo.dir, kind);
   const names = (await client.tools()).map(({ name }) => name);
-  expect(names).toEqual(['read_document', 'query', 'context', 'check', 'spelunk', 'record', 'plan', 'process']);
+  expect(names).toEqual(['read_document', 'query', 'context', 'check', 'explore_codebase', 'spelunk', 'record', 'plan', 'process']);
   expect((await client.call('check')).text).toContain('no documents yet');
   expect((await client.call('read_document', { focus: 'src', lens: 'interfaces' })).text).toMatch(/^MISSING\n/);
   expect(await client.call('spelunk', { focus: ['src'], lens: 'interfaces' })).toMatchObject({
