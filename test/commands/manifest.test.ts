@@ -28,7 +28,11 @@ test.each(COMMANDS)(
 test.each(COMMANDS)('examples of kb $name use options that exist', ({ name, flags, examples }) => {
   const known = flags.flatMap((flag) => [`--${flag.name}`, `-${flag.char}`]);
   const used = examples.flatMap(
-    (example) => (example.split('|').find((part) => part.includes(`kb ${name}`)) ?? '').match(/(?<=\s)--?[a-z][\w-]*/g) ?? [],
+    (example) =>
+      (example.split('|').find((part) => part.includes(`kb ${name}`)) ?? '')
+        .split(`kb ${name}`)
+        .at(-1)
+        ?.match(/(?<=\s)--?[a-z][\w-]*/g) ?? [],
   );
   expect(used.filter((flag) => !known.includes(flag))).toEqual([]);
 });
