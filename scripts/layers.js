@@ -13,7 +13,7 @@ export const LAYERS = [
   },
   { folders: ['operations'], says: 'an operation puts features together; a feature never calls one' },
   {
-    folders: ['spelunk', 'intel', 'explore', 'hooks', 'merge', 'review', 'runs', 'doctor', 'init', 'agents'],
+    folders: ['spelunk', 'intel', 'explore', 'hooks', 'merge', 'review', 'runs', 'doctor', 'init', 'agents', 'deepfield'],
     says: 'features do not know each other: what two of them share belongs below, and an operation puts them together',
   },
   { folders: ['authored'], says: 'words that people recorded are judged and renewed like generated ones, so they stand above both' },
