@@ -8,7 +8,7 @@ export const python: Language = {
   extensions: ['.py', '.pyi', '.pyw'],
   parser: { kind: 'tree-sitter', grammar: 'python', outline: async () => (await import('../outline/python.ts')).python },
   resolver: 'python',
-  naming: { binds: 'first' },
+  naming: { binds: 'first', submodules: true },
   inferred: (skeleton) => !skeleton.includes('->') && !skeleton.includes(':'),
   comments: {
     line: /^#/,
