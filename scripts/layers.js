@@ -58,6 +58,7 @@ export const OWNERS = [
     owners: ['src/llm/post-json.ts'],
     says: 'only a model that the user named is asked over the network: use openModel()',
   },
+  { packages: ['@clack/prompts'], owners: ['src/commands/'], says: 'only a command asks somebody: take the answers as values' },
   {
     packages: ['jsonc-parser'],
     owners: ['src/agents/edit/'],

@@ -7,9 +7,9 @@ import { readConfigFile } from './read-config-file.ts';
 import { RUN_CONFIG, type RunConfig } from './run-config.ts';
 
 /** What is recorded of a run but for its files, which can be very many. */
-export interface RunSummary extends Omit<RunConfig, 'fileHashes'> {
+export type RunSummary = Pick<RunConfig, 'runNumber' | 'startedAt' | 'completedAt' | 'status' | 'focusTopics' | 'confidenceChanges'> & {
   files: number;
-}
+};
 
 /** The runs of a project, in their order. @throws KbError as `readRun`. */
 export async function readRuns(project: Pick<Project, 'directory'>): Promise<RunSummary[]> {
@@ -17,8 +17,10 @@ export async function readRuns(project: Pick<Project, 'directory'>): Promise<Run
   const runs: RunSummary[] = [];
   // One after the other: each can be large.
   for (const number of numbers.sort((a, b) => a - b)) {
-    const { fileHashes = {}, ...run } = (await readRun(project, number)) ?? {};
-    if ('runNumber' in run) runs.push({ ...run, files: Object.keys(fileHashes).length });
+    const read = await readRun(project, number);
+    if (!read) continue;
+    const { fileHashes, ...run } = read;
+    runs.push({ ...run, files: Object.keys(fileHashes).length });
   }
   return runs;
 }

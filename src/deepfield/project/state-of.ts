@@ -2,7 +2,7 @@ import type { ProjectConfig } from './project-config.ts';
 import type { RunSummary } from './read-runs.ts';
 
 /** How far a project is, each state with what leads on from it. */
-const STATES = {
+export const STATES = {
   EMPTY: 'there is no project yet',
   INITIALIZED: 'the directories are there, and nobody has said what is to be found out',
   BRIEF_CREATED: 'the brief has parts that nobody has filled',
