@@ -10,6 +10,7 @@ export const csharp: Language = {
   extensions: ['.cs', '.csx'],
   parser: { kind: 'tree-sitter', grammar: 'c-sharp', outline: async () => (await import('../outline/csharp.ts')).csharp },
   resolver: 'csharp',
+  namesArguments: true,
   naming: { together: 'namespace', bareMembers: true, anywhere: true },
   space: 'namespace',
   importsSpaces: true,

@@ -12,6 +12,7 @@ export const go: Language = {
   importsSpaces: true,
   unseen: /_test\.go$/,
   capitals: 'functions',
+  typesBehind: true,
   inferred: (skeleton, isFunction) => !isFunction && /^(var|const) \w+$/.test(skeleton),
   servers: { hover: 'gopls', problems: 'gopls' },
   environment: { word: 'environ', whole: /\bos\.Environ\(\)/ },

@@ -9,6 +9,7 @@ export const kotlin: Language = {
   extensions: ['.kt', '.kts'],
   parser: { kind: 'tree-sitter', grammar: 'kotlin', outline: async () => (await import('../outline/kotlin.ts')).kotlin },
   resolver: 'jvm',
+  namesArguments: true,
   naming: { together: 'namespace', bareMembers: true, anywhere: true },
   space: 'package',
   inferred: withoutColon,

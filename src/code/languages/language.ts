@@ -48,6 +48,10 @@ export interface Language {
   capitals?: 'functions' | 'methods';
   /** The type of a function's result stands before its name. */
   typesInFront?: true;
+  /** The type of a parameter stands behind its name, or behind several, without a sign between. */
+  typesBehind?: true;
+  /** A call can name its arguments: the names of parameters are part of what a function promises. */
+  namesArguments?: true;
   inferred?: Inferred;
   /** The package that is a project's own type checker: only the same major version of it reports the same. */
   checker?: string;
@@ -78,8 +82,6 @@ export interface Naming {
   nests: boolean;
   /** Whether a type implements an interface by having its methods. */
   structural: boolean;
-  /** Whether a name that is taken from a package can be one of its modules: `from shop import orders`. */
-  submodules: boolean;
 }
 
 /** 'explicit': nothing that the language declares goes without its type. */

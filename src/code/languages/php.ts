@@ -9,6 +9,7 @@ export const php: Language = {
   extensions: ['.php'],
   parser: { kind: 'tree-sitter', grammar: 'php', outline: async () => (await import('../outline/php.ts')).php },
   resolver: 'php',
+  namesArguments: true,
   naming: { together: 'namespace', anywhere: true },
   space: 'namespace',
   sigil: '$',

@@ -8,7 +8,8 @@ export const python: Language = {
   extensions: ['.py', '.pyi', '.pyw'],
   parser: { kind: 'tree-sitter', grammar: 'python', outline: async () => (await import('../outline/python.ts')).python },
   resolver: 'python',
-  naming: { binds: 'first', submodules: true },
+  namesArguments: true,
+  naming: { binds: 'first' },
   inferred: (skeleton) => !skeleton.includes('->') && !skeleton.includes(':'),
   comments: {
     line: /^#/,

@@ -10,6 +10,7 @@ export const ruby: Language = {
   filenames: ['Rakefile', 'Gemfile', 'Guardfile', 'Capfile', 'Vagrantfile', 'Podfile', 'Fastfile', 'Brewfile'],
   parser: { kind: 'tree-sitter', grammar: 'ruby', outline: async () => (await import('../outline/ruby.ts')).ruby },
   resolver: 'ruby',
+  namesArguments: true,
   naming: { bareMembers: true, anywhere: true, nests: true },
   autoloads: true,
   separator: '::',

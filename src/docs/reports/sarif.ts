@@ -1,7 +1,7 @@
-import { encodePath } from '../../git/path-bytes.ts';
 import type { Status } from '../judging/verdict.ts';
 import { fingerprint } from './fingerprint.ts';
 import { type CheckReport, describeProblem, describeReceipt, describeShortfall, listProblems, type ReportedDocument } from './report.ts';
+import { SARIF_SCHEMA, sarifLocation } from './sarif-parts.ts';
 import { wellFormed } from './well-formed.ts';
 
 /**
@@ -12,11 +12,9 @@ import { wellFormed } from './well-formed.ts';
 export function renderSarif(report: CheckReport, version: string): string {
   const results = [...listProblems(report).map((document) => toResult(document, report.base !== undefined)), ...coverageResults(report)];
   const driver = { name: 'kb', semanticVersion: version, rules: RULES };
-  const log = { $schema: SCHEMA, version: '2.1.0', runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }] };
+  const log = { $schema: SARIF_SCHEMA, version: '2.1.0', runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }] };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
-
-const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 const SHORT: Record<Exclude<Status, 'FRESH'> | 'CONTEXT' | 'COVERAGE', string> = {
   STALE: 'The document describes sources that have changed',
@@ -40,7 +38,7 @@ function toResult({ verdict, passes }: ReportedDocument, hasBase: boolean) {
     ruleId: ruleId(status === 'FRESH' ? 'CONTEXT' : status),
     level: passes ? 'note' : 'error',
     message: { text: wellFormed(lines.filter((line) => line !== '').join('\n')) || status },
-    locations: [locationOf(path, verdict.problem?.line ?? 1)],
+    locations: [sarifLocation(path, verdict.problem?.line ?? 1)],
     // GitHub recognises a finding by this key alone; it would take it from the line's text otherwise.
     partialFingerprints: { primaryLocationLineHash: `${fingerprint(path, '')}:1` },
     ...(hasBase ? { baselineState: verdict.known ? 'unchanged' : 'new' } : {}),
@@ -52,20 +50,12 @@ function coverageResults(report: CheckReport) {
   if (text === undefined) return [];
   const partialFingerprints = { primaryLocationLineHash: `${fingerprint('', 'coverage')}:1` };
   return [
-    { ruleId: ruleId('COVERAGE'), level: 'error', message: { text }, locations: [locationOf('.kb/config.yaml', 1)], partialFingerprints },
+    {
+      ruleId: ruleId('COVERAGE'),
+      level: 'error',
+      message: { text },
+      locations: [sarifLocation('.kb/config.yaml', 1)],
+      partialFingerprints,
+    },
   ];
-}
-
-function locationOf(path: string, startLine: number) {
-  return { physicalLocation: { artifactLocation: { uri: encodeUri(path), uriBaseId: '%SRCROOT%' }, region: { startLine } } };
-}
-
-/** A relative reference (RFC 3986) that holds every byte of the path. */
-function encodeUri(path: string): string {
-  const bytes = [...encodePath(path)];
-  return bytes.map((byte) => (/[\w.~/-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : percent(byte))).join('');
-}
-
-function percent(byte: number): string {
-  return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }

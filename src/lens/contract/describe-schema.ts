@@ -8,6 +8,7 @@ import { leavesOf } from '../../program/schemas/read-schemas.ts';
 import { findingAt, partOf } from '../report/finding-at.ts';
 import type { Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
+import { stateField } from './state-field.ts';
 
 /** Base classes that every schema of their library has. */
 const ROOTS = /(^|\.)(BaseModel|SQLModel|TypedDict)$/;
@@ -37,8 +38,10 @@ export function describeSchema(schema: LinkedSchema, language: string, told: Set
     ...(text === '' ? {} : { code: { language, text } }),
     findings: [
       findingAt('schema', name, at),
-      ...leavesOf(fields).map((field) => partOf(schema, 'field', fieldText(field), field)),
-      ...inherited.flatMap((each) => each.fields.map((field) => partOf(schema, 'inherited-field', fieldText(field), field))),
+      ...leavesOf(fields).map((field) => ({ ...partOf(schema, 'field', fieldText(field), field), field: stateField(field, fields) })),
+      ...inherited.flatMap((each) =>
+        each.fields.map((field) => ({ ...partOf(schema, 'inherited-field', fieldText(field), field), field: stateField(field) })),
+      ),
       ...checks.filter(({ meta }) => meta.stated === 'yes').map((check) => partOf(schema, 'field', say(check).replaceAll('`', ''), check)),
     ],
   };

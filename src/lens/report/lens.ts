@@ -148,6 +148,23 @@ export interface Finding {
   entry?: StatedEntry;
   /** Of what an entry point answers, its parts. */
   answer?: StatedAnswer;
+  /** Of a field, its parts. */
+  field?: StatedField;
+}
+
+/** A field of a schema for programs, as written. What is not written is not there. */
+export interface StatedField {
+  /** With the fields around it: 'address.street'. A rule that is about several fields is its own name. */
+  name: string;
+  type?: string;
+  /** It is marked as one that can be left out. */
+  optional?: true;
+  /** What it is where it is left out. */
+  preset?: string;
+  /** Decorators, attributes and other rules. */
+  rules?: string;
+  /** All of it, where it is written as one expression: 'z.string().max(100)'. */
+  text?: string;
 }
 
 /** What an entry point answers when something is wrong, for programs. */

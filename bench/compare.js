@@ -1,0 +1,95 @@
+// What `kb compare` states of real commits, against labels that were written from their diffs before it was (compare/labels/): precision and
+// recall per kind; false statements on commits that are formatting and comments alone (compare/find-quiet.js finds them); and time.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    repos: { type: 'string' },
+    half: { type: 'string', default: 'tuning' },
+    only: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+    kb: { type: 'string', default: join(import.meta.dirname, '..', 'bin', 'run.js') },
+  },
+});
+if (values.repos === undefined) throw new Error('--repos DIR: where clones of the repositories are, by their last name');
+
+const labels = JSON.parse(readFileSync(join(import.meta.dirname, 'compare', 'labels', `${values.half}.json`), 'utf8'));
+const totals = new Map();
+const times = [];
+
+for (const { repo, commits } of labels) {
+  const cwd = join(values.repos, repo.slice(repo.indexOf('/') + 1));
+  if (!existsSync(cwd)) throw new Error(`no clone of ${repo} in ${values.repos}`);
+  for (const { commit, scope, expect } of commits) {
+    if (values.only !== undefined && !commit.startsWith(values.only)) continue;
+    const { changes, seconds } = compare(cwd, commit);
+    times.push(seconds);
+    const stated = changes.filter(({ before, after }) => isIn(scope, after?.path ?? before?.path ?? ''));
+    const { missed, wrong, right } = judge(expect, stated);
+    for (const { kind } of right) count(kind, 'right');
+    for (const { kind } of missed) count(kind, 'missed');
+    for (const { kind } of wrong) count(kind, 'wrong');
+    if (values.verbose || missed.length + wrong.length > 0) {
+      console.log(`${repo} ${commit.slice(0, 9)} ${seconds.toFixed(1)} s: ${right.length} right`);
+      for (const each of missed) console.log(`  missed  ${each.kind} ${each.change} ${each.what}`);
+      for (const each of wrong)
+        console.log(`  wrong   ${each.kind} ${each.change} ${each.says} (${each.after?.path ?? each.before?.path})`);
+    }
+  }
+}
+
+for (const [kind, { right = 0, missed = 0, wrong = 0 }] of [...totals].sort()) {
+  const share = (part, whole) => (whole === 0 ? '-' : (part / whole).toFixed(3));
+  console.log(
+    `${kind.padEnd(12)} precision ${share(right, right + wrong)} recall ${share(right, right + missed)} (${right} right, ${wrong} wrong, ${missed} missed)`,
+  );
+}
+times.sort((a, b) => a - b);
+console.log(`seconds: median ${times[Math.floor(times.length / 2)]?.toFixed(2)}, worst ${times.at(-1)?.toFixed(2)}`);
+
+function compare(cwd, commit) {
+  const started = performance.now();
+  const { stdout, stderr, status } = spawnSync(process.execPath, [values.kb, 'compare', `${commit}^`, commit, '--json'], {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, KB: '0' },
+  });
+  if (status !== 0) throw new Error(`${commit}: ${stderr}\n${stdout.slice(0, 400)}`);
+  return { ...JSON.parse(stdout), seconds: (performance.now() - started) / 1000 };
+}
+
+/** Each label takes one statement that says it; what no label takes is wrong, unless a label says that it may be stated. */
+function judge(expect, stated) {
+  const left = [...stated];
+  const [right, missed] = [[], []];
+  for (const label of [...expect.filter(({ optional }) => !optional), ...expect.filter(({ optional }) => optional)]) {
+    const at = left.findIndex((each) => says(each, label));
+    if (at >= 0) right.push(...left.splice(at, 1));
+    else if (!label.optional) missed.push(label);
+  }
+  return { right, missed, wrong: left };
+}
+
+function says(statement, { kind, change, what }) {
+  if (statement.kind !== kind || statement.change !== change) return false;
+  const text = `${statement.name} ${statement.says}`;
+  const full = statement.name.split(/[ :]/)[0];
+  // A dotted name is said whole; other words must all be there.
+  if (kind === 'contracts' && !what.includes(' ')) return full === what || statement.name === what || full.endsWith(`.${what}`);
+  return what.split(' ').every((word) => text.includes(word));
+}
+
+function isIn(scope, path) {
+  return scope.some((each) => (each.endsWith('/') ? path.startsWith(each) : path === each));
+}
+
+function count(kind, what) {
+  const own = totals.get(kind) ?? {};
+  own[what] = (own[what] ?? 0) + 1;
+  totals.set(kind, own);
+}
+void execFileSync;

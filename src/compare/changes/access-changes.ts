@@ -1,0 +1,76 @@
+import type { Pair } from '../matching/match-things.ts';
+import type { Found } from '../model/comparison.ts';
+import type { Thing } from '../things/thing.ts';
+
+const SAYS: Readonly<Record<string, string>> = {
+  protected: 'is behind access control',
+  unprotected: 'is without recognised access control',
+  undecided: 'has access control that holds in some cases or was not understood',
+};
+
+/** A new entry point in front of which nothing is seen that could refuse a caller. */
+export function accessOfNew({ sort, name, at, facets }: Thing): Found[] {
+  const access = facets['access'];
+  if (access === undefined || access === 'protected') return [];
+  const says = `the new ${sort} ${name} ${SAYS[access]}`;
+  const exempt = facets['exempt'] === undefined ? [] : [`exempt by ${facets['exempt']}`];
+  return [
+    {
+      kind: 'trust-zones',
+      change: 'added',
+      sort: 'access',
+      name,
+      says,
+      details: [...listOf(facets['checks']), ...exempt],
+      after: at,
+      ...(access === 'unprotected' ? { fails: ['unprotected' as const] } : {}),
+    },
+  ];
+}
+
+/** What changed of what stands in front of an entry point. */
+export function accessChanges({ base, head }: Pair<Thing>): Found[] {
+  const [was, is] = [base.facets['access'], head.facets['access']];
+  if (was === undefined || is === undefined) return [];
+  const gone = missing(base, head);
+  const came = missing(head, base);
+  if (was === is && gone.length === 0 && came.length === 0) return [];
+  const lost = is === 'unprotected' && was !== 'unprotected';
+  const says =
+    was === is ? `what stands in front of ${head.name} changed` : `${head.sort} ${head.name} ${SAYS[is]}; before it ${past(was)}`;
+  return [
+    {
+      kind: 'trust-zones',
+      change: 'changed',
+      sort: 'access',
+      name: head.name,
+      says: was === is ? `${says}: ${tell(gone, came)}` : says,
+      details: [...gone.map((text) => `- ${text}`), ...came.map((text) => `+ ${text}`)],
+      before: base.at,
+      after: head.at,
+      ...(lost ? { fails: ['unprotected' as const] } : {}),
+    },
+  ];
+}
+
+function tell(gone: readonly string[], came: readonly string[]): string {
+  return [...gone.map((text) => `without ${text}`), ...came.map((text) => `with ${text}`)].join(', ');
+}
+
+function past(access: string): string {
+  return (SAYS[access] ?? '').replace(/^is /, 'was ').replace(/^has /, 'had ');
+}
+
+/** Controls of one that the other has not. */
+function missing(one: Thing, other: Thing): string[] {
+  const all = (thing: Thing) => [...listOf(thing.facets['guards']), ...listOf(thing.facets['checks']).filter((text) => JUDGES.test(text))];
+  const there = new Set(all(other));
+  return [...new Set(all(one))].filter((text) => !there.has(text));
+}
+
+/** Kinds of checks that decide what comes in; the others say how something is done. */
+const JUDGES = /^(validation|rate limit|CSRF|session|password check|conditional access|access in some cases|access not understood) /;
+
+function listOf(json: string | undefined): string[] {
+  return json === undefined ? [] : (JSON.parse(json) as string[]);
+}

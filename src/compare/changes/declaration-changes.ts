@@ -1,0 +1,117 @@
+import { DECLARATION } from '../matching/identities.ts';
+import { matchThings, type Pair } from '../matching/match-things.ts';
+import type { Effect, Found } from '../model/comparison.ts';
+import { judgeSignature } from '../signature/judge-signature.ts';
+import type { Thing } from '../things/thing.ts';
+
+/** Members of these have to be written by whoever implements them. */
+const IMPLEMENTED = new Set(['interface', 'trait']);
+
+/** What changed of what others can use: declarations and their members. A member that came or went with its declaration goes without saying. */
+export function declarationChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
+  const { pairs, gone, came } = matchThings(base, head, DECLARATION);
+  const sorts = new Map([...base, ...head].map(({ name, home, sort }) => [`${home} ${name}`, sort]));
+  const goneNames = new Set(gone.map(keyOf));
+  const cameNames = new Set(came.map(keyOf));
+  const movedNames = new Set(pairs.filter(isMoved).map(({ head: each }) => keyOf(each)));
+  const isAlone = (names: ReadonlySet<string>) => (thing: Thing) => thing.of === undefined || !names.has(`${thing.home} ${thing.of}`);
+  return [
+    ...gone.filter(isAlone(goneNames)).map((thing) => removed(thing)),
+    ...came.filter(isAlone(cameNames)).map((thing) => added(thing, sorts.get(`${thing.home} ${thing.of}`))),
+    ...pairs.flatMap((pair) => changed(pair)),
+    ...pairs.filter((pair) => isMoved(pair) && isAlone(movedNames)(pair.head)).map((pair) => moved(pair)),
+  ];
+}
+
+function removed({ sort, name, at, facets }: Thing): Found {
+  return {
+    kind: 'contracts',
+    change: 'removed',
+    sort,
+    name,
+    says: `${say(sort)} ${name} is gone`,
+    details: detailsOf(facets['written']),
+    before: at,
+    effect: { on: 'callers', is: 'breaking', reason: 'who uses it finds it no more' },
+  };
+}
+
+function added({ sort, name, at, facets }: Thing, owner: string | undefined): Found {
+  const mustBeWritten = owner !== undefined && IMPLEMENTED.has(owner) && !/\?/.test(facets['signature'] ?? '');
+  const effect: Effect = mustBeWritten
+    ? { on: 'callers', is: 'unknown', reason: `who implements the ${owner} has to have it, unless it has a default` }
+    : { on: 'callers', is: 'compatible', reason: 'nothing used it' };
+  return {
+    kind: 'contracts',
+    change: 'added',
+    sort,
+    name,
+    says: `${say(sort)} ${name} is new`,
+    details: detailsOf(facets['written']),
+    after: at,
+    effect,
+  };
+}
+
+function changed({ base, head }: Pair<Thing>): Found[] {
+  const [before, after] = [base.facets['signature'], head.facets['signature']];
+  // Whether a name is declared or passed on is no matter to those who take it.
+  if (before === undefined || after === undefined || before === after) return [];
+  const judged = judgeSignature(writtenOf(base, before), writtenOf(head, after));
+  if (!judged) return [];
+  return [
+    {
+      kind: 'contracts',
+      change: 'changed',
+      sort: head.sort,
+      name: head.name,
+      says: `${say(head.sort)} ${head.name} changed: ${judged.reason}`,
+      details: [`- ${short(base.facets['written'])}`, `+ ${short(head.facets['written'])}`],
+      before: base.at,
+      after: head.at,
+      effect: { on: 'callers', ...judged },
+    },
+  ];
+}
+
+function moved({ base, head }: Pair<Thing>): Found {
+  return {
+    kind: 'contracts',
+    change: 'moved',
+    sort: head.sort,
+    name: head.name,
+    says: `${say(head.sort)} ${head.name} moved to ${head.home}`,
+    details: [],
+    before: base.at,
+    after: head.at,
+    effect: { on: 'callers', is: 'unknown', reason: `who names it by ${base.home} has to name ${head.home}` },
+  };
+}
+
+function isMoved({ base, head }: Pair<Thing>): boolean {
+  return base.home !== head.home;
+}
+
+function writtenOf({ name, sort, facets }: Thing, signature: string) {
+  return { name, sort, signature, language: facets['language'] ?? '' };
+}
+
+function keyOf({ home, name }: Thing): string {
+  return `${home} ${name}`;
+}
+
+function detailsOf(written: string | undefined): string[] {
+  return written === undefined ? [] : [short(written)];
+}
+
+/** Characters of a declaration. */
+const LONGEST = 240;
+
+function short(text = ''): string {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+}
+
+function say(sort: string): string {
+  return sort.replace('-', ' ');
+}

@@ -1,0 +1,41 @@
+import { ENTRY } from '../matching/identities.ts';
+import { matchThings, type Pair } from '../matching/match-things.ts';
+import type { Effect, Found } from '../model/comparison.ts';
+import type { Thing } from '../things/thing.ts';
+import { accessChanges, accessOfNew } from './access-changes.ts';
+
+/** What changed of the places where users, other programs and timers enter, and of what stands in front of them. */
+export function entryChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
+  const { pairs, gone, came } = matchThings(base, head, ENTRY);
+  return [
+    ...gone.map((thing) => removed(thing)),
+    ...came.flatMap((thing) => [added(thing), ...accessOfNew(thing)]),
+    ...pairs.flatMap((pair) => [...moved(pair), ...accessChanges(pair)]),
+  ];
+}
+
+function removed({ sort, name, at }: Thing): Found {
+  const effect: Effect = { on: 'clients', is: 'breaking', reason: 'who calls it gets no answer from it' };
+  return { kind: 'flows', change: 'removed', sort, name, says: `${sort} ${name} is gone`, details: [], before: at, effect };
+}
+
+function added({ sort, name, at, facets }: Thing): Found {
+  const details = facets['handler'] === undefined ? [] : [`runs ${facets['handler']}`];
+  const effect: Effect = { on: 'clients', is: 'compatible', reason: 'nothing called it' };
+  return { kind: 'flows', change: 'added', sort, name, says: `${sort} ${name} is new`, details, after: at, effect };
+}
+
+/** Another method, path or handler. That the file of the handler moved means nothing to anybody. */
+function moved({ base, head }: Pair<Thing>): Found[] {
+  const renamed = base.name !== head.name;
+  const [before, after] = [base.facets['handler'], head.facets['handler']];
+  const rehandled = before !== undefined && after !== undefined && (before !== after || base.facets['in'] !== head.facets['in']);
+  if (!renamed && !rehandled) return [];
+  const effect: Effect = renamed
+    ? { on: 'clients', is: 'breaking', reason: `it does not answer as ${base.name} any more` }
+    : { on: 'clients', is: 'compatible', reason: 'it answers by the same name' };
+  const runs = before === after ? `${after} in ${head.facets['in']}, was in ${base.facets['in']}` : `${after}, was ${before}`;
+  const says = renamed ? `${head.sort} ${base.name} is now ${head.name}` : `${head.sort} ${head.name} runs ${runs}`;
+  const details = renamed && rehandled ? [`runs ${runs}`] : [];
+  return [{ kind: 'flows', change: 'moved', sort: head.sort, name: head.name, says, details, before: base.at, after: head.at, effect }];
+}

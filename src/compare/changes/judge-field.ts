@@ -1,0 +1,92 @@
+import type { Effect } from '../model/comparison.ts';
+import { isWider, worst } from '../signature/judge-signature.ts';
+
+type Facets = Readonly<Record<string, string>>;
+
+/** Rules of what judges data that comes from outside. */
+const INPUT =
+  /zod|yup|joi|valibot|ajv|typebox|io-ts|class-validator|pydantic|express-validator|fluent-validation|laravel|marshmallow|flask|django\/form|serializer|fastapi/;
+
+/** Rules of what is kept in a store. */
+const TABLE = /prisma|django\/model|sqlalchemy|typeorm|sequelize|mongoose|drizzle|^sql\/|rails|doctrine/;
+
+/** Libraries in which what is not marked otherwise has to be there. */
+const REQUIRES = /zod|valibot|typebox|class-validator|pydantic|prisma|django|typescript|graphql/;
+
+const OPTIONAL =
+  /\boptional\b|\bOptional\b|IsOptional|\.nullish\(|\bnullable\b|blank=True|null=True|required=False|omitempty|\|null\b|\|undefined\b|\|None\b|\?$|\bdefault\b|default_factory|auto_now|^\*|,default=/;
+
+/** What a new field means for those who give or take it. */
+export function judgeFieldAdded(facets: Facets): Effect {
+  const rule = facets['rule'] ?? '';
+  if (!isRequired(facets)) return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
+  if (INPUT.test(rule)) return { on: 'clients', is: 'breaking', reason: 'a required field was added to what is taken in' };
+  if (TABLE.test(rule)) return { on: 'callers', is: 'unknown', reason: 'rows that are there need a value for it' };
+  return { on: 'callers', is: 'unknown', reason: 'who makes one has to give it' };
+}
+
+/** What it means that a field is gone. */
+export function judgeFieldRemoved({ rule = '' }: Facets): Effect {
+  if (INPUT.test(rule)) return { on: 'clients', is: 'unknown', reason: 'who gives it is refused, or it is passed over' };
+  return { on: sideOf(rule), is: 'breaking', reason: 'who reads it finds it no more' };
+}
+
+/** What it means that a field is written otherwise; undefined where it is made of the same. */
+export function judgeFieldChanged(before: Facets, after: Facets): Effect | undefined {
+  const rule = after['rule'] ?? '';
+  const found: Omit<Effect, 'on'>[] = [];
+  const differs = (facet: string) => before[facet] !== after[facet];
+  const isInput = INPUT.test(rule);
+  const [needed, needs] = [isRequired(before), isRequired(after)];
+  if (needed !== needs) found.push(needs ? { is: 'breaking', reason: 'it became required' } : becameOptional(isInput));
+  if (differs('type')) found.push(judgeType(before['type'], after['type'], isInput));
+  if (differs('preset')) found.push(judgePreset(before['preset'], after['preset']));
+  if (differs('rules') && needed === needs) found.push({ is: 'unknown', reason: 'its rules changed' });
+  if (differs('text') && found.length === 0) found.push(judgeText(before['text'] ?? '', after['text'] ?? ''));
+  const effect = worst(found);
+  return effect && { on: sideOf(rule), ...effect };
+}
+
+/** What it means that values of a closed set came or went. */
+export function judgeValues(gone: number, came: number): Effect {
+  if (gone > 0) return { on: 'callers', is: 'breaking', reason: 'a value was removed' };
+  return { on: 'callers', is: came > 0 ? 'unknown' : 'compatible', reason: 'a value was added: who tells all of them apart meets another' };
+}
+
+function becameOptional(isInput: boolean): Omit<Effect, 'on'> {
+  return isInput ? { is: 'compatible', reason: 'it can be left out now' } : { is: 'unknown', reason: 'it may be missing now' };
+}
+
+function judgeType(before: string | undefined, after: string | undefined, isInput: boolean): Omit<Effect, 'on'> {
+  if (before === undefined || after === undefined)
+    return { is: 'unknown', reason: after === undefined ? 'its type is not stated any more' : 'its type is stated now' };
+  if (isWider(before, after))
+    return isInput ? { is: 'compatible', reason: 'it takes more' } : { is: 'unknown', reason: 'it can be more than before' };
+  if (isWider(after, before))
+    return isInput ? { is: 'breaking', reason: 'it takes less' } : { is: 'unknown', reason: 'it can be less than before' };
+  return { is: 'breaking', reason: `its type was ${before} and is ${after}` };
+}
+
+function judgePreset(before: string | undefined, after: string | undefined): Omit<Effect, 'on'> {
+  if (after === undefined) return { is: 'breaking', reason: `its default ${before} was removed` };
+  if (before === undefined) return { is: 'compatible', reason: `it has a default now: ${after}` };
+  return { is: 'unknown', reason: `its default was ${before} and is ${after}` };
+}
+
+function judgeText(before: string, after: string): Omit<Effect, 'on'> {
+  const preset = (text: string) => /\bdefault[=(:] ?([^,)]*)/.exec(text)?.[1];
+  const rest = (text: string) => text.replace(/\bdefault[=(:] ?[^,)]*/, '');
+  if (rest(before) === rest(after)) return judgePreset(preset(before), preset(after));
+  return { is: 'unknown', reason: 'it is declared otherwise' };
+}
+
+/** As far as the text says it: what is not known to be required counts as not. */
+function isRequired(facets: Facets): boolean {
+  if (!REQUIRES.test(facets['rule'] ?? '')) return false;
+  if (facets['optional'] !== undefined || facets['preset'] !== undefined) return false;
+  return ![facets['type'], facets['rules'], facets['text']].some((text) => text !== undefined && OPTIONAL.test(text));
+}
+
+function sideOf(rule: string): Effect['on'] {
+  return INPUT.test(rule) ? 'clients' : 'callers';
+}

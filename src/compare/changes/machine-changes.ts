@@ -1,0 +1,31 @@
+import { NAMED } from '../matching/identities.ts';
+import { matchThings } from '../matching/match-things.ts';
+import type { Found } from '../model/comparison.ts';
+import type { Thing } from '../things/thing.ts';
+
+/** State machines that came or went, and states and transitions of those that stayed. */
+export function machineChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
+  const machine = ({ sort }: Thing) => sort === 'machine';
+  const { pairs, gone, came } = matchThings(base.filter(machine), head.filter(machine), NAMED);
+  const parts = pairs.map((pair) => {
+    const of = (things: readonly Thing[], { within }: Thing) => things.filter((each) => !machine(each) && each.within === within);
+    return matchThings(of(base, pair.base), of(head, pair.head), [
+      { key: ({ sort, name }) => `${sort} ${tail(name)}`, several: 'in order' },
+    ]);
+  });
+  return [
+    ...gone.map((thing) => told(thing, 'removed')),
+    ...came.map((thing) => told(thing, 'added')),
+    ...parts.flatMap((each) => [...each.gone.map((thing) => told(thing, 'removed')), ...each.came.map((thing) => told(thing, 'added'))]),
+  ];
+}
+
+function told({ sort, name, at }: Thing, change: 'added' | 'removed'): Found {
+  const says = `${sort} ${name} is ${change === 'added' ? 'new' : 'gone'}`;
+  return { kind: 'state', change, sort, name, says, details: [], ...(change === 'added' ? { after: at } : { before: at }) };
+}
+
+/** What stands behind the name of the machine, which may have changed. */
+function tail(name: string): string {
+  return name.slice(name.indexOf(': ') + 2);
+}

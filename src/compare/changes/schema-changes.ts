@@ -1,0 +1,139 @@
+import { NAMED, SAID } from '../matching/identities.ts';
+import { matchThings, type Pair } from '../matching/match-things.ts';
+import type { Effect, Found } from '../model/comparison.ts';
+import type { Thing } from '../things/thing.ts';
+import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeValues } from './judge-field.ts';
+
+/** What changed of schemas and their fields, closed sets of values, error types, and of what is raised. */
+export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
+  const only = (things: readonly Thing[], ...sorts: string[]) => things.filter(({ sort }) => sorts.includes(sort));
+  const named = matchThings(only(base, 'schema', 'values', 'error'), only(head, 'schema', 'values', 'error'), NAMED);
+  const raised = matchThings(only(base, 'raise'), only(head, 'raise'), SAID);
+  const field = (thing: Thing) => thing.sort === 'field';
+  return [
+    ...named.gone.map((thing) => removed(thing, base.filter(field))),
+    ...named.came.map((thing) => added(thing, head.filter(field))),
+    ...named.pairs.flatMap((pair) => [
+      ...moved(pair),
+      ...valuesChanged(pair),
+      ...fieldsChanged(pair, base.filter(field), head.filter(field)),
+    ]),
+    ...raised.gone.map((thing) => raise(thing, 'removed')),
+    ...raised.came.map((thing) => raise(thing, 'added')),
+  ];
+}
+
+function partsOf({ within }: Thing, fields: readonly Thing[]): Thing[] {
+  return fields.filter((each) => each.within !== undefined && each.within === within);
+}
+
+function removed(thing: Thing, fields: readonly Thing[]): Found {
+  return {
+    ...whole(thing, fields),
+    change: 'removed',
+    says: `${say(thing.sort)} ${thing.name} is gone`,
+    before: thing.at,
+    effect: { on: 'callers', is: 'breaking', reason: 'who uses it finds it no more' },
+  };
+}
+
+function added(thing: Thing, fields: readonly Thing[]): Found {
+  return {
+    ...whole(thing, fields),
+    change: 'added',
+    says: `${say(thing.sort)} ${thing.name} is new`,
+    after: thing.at,
+    effect: { on: 'callers', is: 'compatible', reason: 'nothing used it' },
+  };
+}
+
+function whole(thing: Thing, fields: readonly Thing[]): Pick<Found, 'kind' | 'sort' | 'name' | 'details'> {
+  const values = thing.facets['values'];
+  const details = values === undefined ? partsOf(thing, fields).map(({ facets }) => facets['written'] ?? '') : [values];
+  return { kind: 'contracts', sort: thing.sort, name: thing.name, details };
+}
+
+function moved({ base, head }: Pair<Thing>): Found[] {
+  if (base.home === head.home) return [];
+  const effect: Effect = { on: 'callers', is: 'unknown', reason: `who names it by ${base.home} has to name ${head.home}` };
+  const says = `${say(head.sort)} ${head.name} moved to ${head.home}`;
+  return [
+    { kind: 'contracts', change: 'moved', sort: head.sort, name: head.name, says, details: [], before: base.at, after: head.at, effect },
+  ];
+}
+
+function valuesChanged({ base, head }: Pair<Thing>): Found[] {
+  const [before, after] = [valuesOf(base), valuesOf(head)];
+  const gone = before.filter((value) => !after.includes(value));
+  const came = after.filter((value) => !before.includes(value));
+  if (gone.length === 0 && came.length === 0) return [];
+  const told = [...gone.map((value) => `without ${value}`), ...came.map((value) => `with ${value}`)].join(', ');
+  return [
+    {
+      kind: 'contracts',
+      change: 'changed',
+      sort: 'values',
+      name: head.name,
+      says: `the values of ${head.name} changed: ${told}`,
+      details: [...gone.map((value) => `- ${value}`), ...came.map((value) => `+ ${value}`)],
+      before: base.at,
+      after: head.at,
+      effect: judgeValues(gone.length, came.length),
+    },
+  ];
+}
+
+function valuesOf({ facets }: Thing): string[] {
+  return (facets['values'] ?? '').split(' | ').filter((value) => value !== '');
+}
+
+function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], after: readonly Thing[]): Found[] {
+  const { pairs, gone, came } = matchThings(partsOf(base, before), partsOf(head, after), [
+    { key: ({ name }) => lastOf(name), several: 'in order' },
+  ]);
+  return [
+    ...gone.map((thing) => field(thing, 'removed', `field ${thing.name} is gone`, judgeFieldRemoved(thing.facets), { before: thing.at })),
+    ...came.map((thing) => field(thing, 'added', `field ${thing.name} is new`, judgeFieldAdded(thing.facets), { after: thing.at })),
+    ...pairs.flatMap((pair) => {
+      const effect = judgeFieldChanged(pair.base.facets, pair.head.facets);
+      if (!effect) return [];
+      const made = field(pair.head, 'changed', `field ${pair.head.name} changed: ${effect.reason}`, effect, {
+        before: pair.base.at,
+        after: pair.head.at,
+      });
+      return [{ ...made, details: [`- ${pair.base.facets['written']}`, `+ ${pair.head.facets['written']}`] }];
+    }),
+  ];
+}
+
+function field(thing: Thing, change: Found['change'], says: string, effect: Effect, at: Pick<Found, 'before' | 'after'>): Found {
+  return { kind: 'contracts', change, sort: 'field', name: thing.name, says, details: [thing.facets['written'] ?? ''], ...at, effect };
+}
+
+function raise({ name, at }: Thing, change: 'added' | 'removed'): Found {
+  return {
+    kind: 'contracts',
+    change,
+    sort: 'raise',
+    name,
+    says: change === 'added' ? `new: ${name}` : `no more: ${name}`,
+    details: [],
+    ...(change === 'added' ? { after: at } : { before: at }),
+    effect: {
+      on: 'callers',
+      is: 'unknown',
+      reason: change === 'added' ? 'callers can meet it' : 'callers that wait for it meet it no more',
+    },
+  };
+}
+
+/** Of `Order.address.street` what stands behind the name of its schema, which may have changed. */
+function lastOf(name: string): string {
+  return name.slice(name.indexOf('.') + 1);
+}
+
+const SAYS: Readonly<Record<string, string>> = { values: 'the set of values', error: 'error type' };
+
+function say(sort: string): string {
+  return SAYS[sort] ?? sort;
+}

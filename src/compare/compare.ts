@@ -1,0 +1,103 @@
+import { byText } from '../base/digest.ts';
+import { isTestPath } from '../code/languages/classify.ts';
+import { languageOf } from '../code/languages/languages.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { boundaryChanges, importsOf } from './boundaries/boundary-changes.ts';
+import { type Affected, findAffected } from './find-affected.ts';
+import { listChanges, orderChanges } from './list-changes.ts';
+import type { Comparison, Found } from './model/comparison.ts';
+import { type FileChange, pathsInBase, pathsInHead, type Sides } from './model/sides.ts';
+import { findReach } from './reach/find-reach.ts';
+import { findUnread } from './reach/find-unread.ts';
+import { LENSES_OF, readThings } from './read-things.ts';
+import type { Kind } from './things/thing.ts';
+
+/** What a comparison is to tell. */
+export interface CompareOptions {
+  kinds: readonly Kind[];
+  /** Which changed files count; all of them unless given. */
+  isMeant?: (path: string) => boolean;
+}
+
+/** What the difference between two trees means. Reads what changed and what that can have a say in; writes nothing. */
+export async function compare(
+  { base, head, changed: all, movedTo }: Sides,
+  { kinds, isMeant = () => true }: CompareOptions,
+): Promise<Omit<Comparison, 'base' | 'head' | 'accepted'>> {
+  const changed = all.filter(({ path, from }) => isMeant(path) || (from !== undefined && isMeant(from)));
+  const wanted = new Set(kinds);
+  const nameOf = (path: string) => movedTo.get(path) ?? path;
+  const { before, after, beyond } = await findAll(base, head, changed, movedTo, wanted);
+  const things = {
+    base: await readThings(base, { changed: codeOf(base, pathsInBase(changed)), affected: before, nameOf }, wanted),
+    head: await readThings(head, { changed: codeOf(head, pathsInHead(changed)), affected: after, nameOf: (path) => path }, wanted),
+  };
+  const found: Found[] = [
+    ...listChanges(things.base, things.head, wanted),
+    ...(wanted.has('boundaries') && changed.length > 0 ? await compareBoundaries(base, head, nameOf) : []),
+  ];
+  // What another change means is not asked about, wherever else that shows.
+  const others = new Set(all.filter(({ path }) => !isMeant(path)).map(({ path }) => path));
+  const changes = orderChanges(found.filter(({ before: was, after: is }) => !others.has((is ?? was)?.path ?? '')));
+  return {
+    files: countFiles(changed),
+    changes,
+    reach: await findReach(head, changed),
+    kinds: [...kinds],
+    unread: {
+      ...(await findUnread(base, head, changed, changes)),
+      places: { head: things.head.unclear, base: things.base.unclear },
+      beyond,
+    },
+  };
+}
+
+/** For each lens the files of either tree of which it can state something else: those that either tree names, as each has them. */
+async function findAll(
+  base: Workspace,
+  head: Workspace,
+  changed: readonly FileChange[],
+  movedTo: ReadonlyMap<string, string>,
+  kinds: ReadonlySet<Kind>,
+) {
+  const lenses = [...new Set([...kinds].flatMap((kind) => LENSES_OF[kind]))];
+  const cameFrom = new Map([...movedTo].map(([from, to]) => [to, from]));
+  const before = new Map<string, string[]>();
+  const after = new Map<string, string[]>();
+  let beyond = 0;
+  // One tree after the other: what is found out about the files of the first is known of those of the second.
+  const ofBase = new Map<string, Affected>();
+  for (const lens of lenses) ofBase.set(lens, await findAffected(base, lens, pathsInBase(changed)));
+  for (const lens of lenses) {
+    const own = ofBase.get(lens) ?? { paths: [], beyond: 0 };
+    const other = await findAffected(head, lens, pathsInHead(changed));
+    const there = (workspace: Workspace, paths: readonly string[]) => {
+      const members = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
+      return [...new Set(paths)].filter((path) => members.has(path)).sort(byText);
+    };
+    before.set(lens, there(base, [...own.paths, ...other.paths.map((path) => cameFrom.get(path) ?? path)]));
+    after.set(lens, there(head, [...other.paths, ...own.paths.map((path) => movedTo.get(path) ?? path)]));
+    beyond = Math.max(beyond, own.beyond, other.beyond);
+  }
+  return { before, after, beyond };
+}
+
+function codeOf({ readable }: Workspace, paths: readonly string[]): string[] {
+  const known = new Set(readable);
+  return paths.filter((path) => known.has(path) && !isTestPath(path) && languageOf(path) !== undefined);
+}
+
+async function compareBoundaries(base: Workspace, head: Workspace, nameOf: (path: string) => string): Promise<Found[]> {
+  const [before, after] = [await base.graph(), await head.graph()];
+  const edges = {
+    base: importsOf(base.readable, (path) => before.imports.get(path), nameOf),
+    head: importsOf(head.readable, (path) => after.imports.get(path)),
+  };
+  return boundaryChanges(edges.base, edges.head);
+}
+
+function countFiles(changed: readonly FileChange[]): Comparison['files'] {
+  const counts = { added: 0, removed: 0, changed: 0, moved: 0 };
+  for (const { change } of changed) counts[change]++;
+  return counts;
+}

@@ -1,0 +1,109 @@
+import { digest } from '../base/digest.ts';
+import { dangerChanges } from './changes/danger-changes.ts';
+import { declarationChanges } from './changes/declaration-changes.ts';
+import { entryChanges } from './changes/entry-changes.ts';
+import { machineChanges } from './changes/machine-changes.ts';
+import { schemaChanges } from './changes/schema-changes.ts';
+import type { Change, Found } from './model/comparison.ts';
+import type { Things } from './read-things.ts';
+import type { Kind, Thing } from './things/thing.ts';
+
+/** What differs between the things of two trees, most serious first. A pure function: a tree differs in nothing from itself. */
+export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Kind>): Found[] {
+  const [before, after] = [statedOf(base, head), statedOf(head, base)];
+  const found = [
+    ...entryChanges(base.entries, head.entries),
+    ...(kinds.has('contracts')
+      ? [
+          ...schemaChanges(before.contracts, after.contracts),
+          ...declarationChanges(withoutDoubles(before, after), withoutDoubles(after, before)),
+        ]
+      : []),
+    ...dangerChanges(base.dangers, head.dangers),
+    ...machineChanges(base.machines, head.machines),
+  ];
+  return found.filter(({ kind }) => kinds.has(kind));
+}
+
+/**
+ * The things of a tree without those that the other knows as something else: what is declared there and no schema, or no closed set of values,
+ * is not gone. What is raised in a function that the other tree has not goes without saying.
+ */
+function statedOf(own: Things, other: Things): Things {
+  const known = new Set(other.contracts.map(({ home, name }) => `${home} ${name}`));
+  const names = new Set(other.contracts.map(({ name }) => name));
+  const isOther = ({ home, name }: Thing) => !known.has(`${home} ${name}`) && !names.has(name) && other.functions.has(name);
+  const left = new Set(
+    own.contracts.filter((thing) => WHOLE.has(thing.sort) && isOther(thing)).map(({ within, home, name }) => within ?? `${home} ${name}`),
+  );
+  const isLeft = ({ sort, within, home, name }: Thing) => (WHOLE.has(sort) || sort === 'field') && left.has(within ?? `${home} ${name}`);
+  const isUnsaid = ({ sort, of }: Thing) => sort === 'raise' && of !== undefined && own.functions.has(of) && !other.functions.has(of);
+  return { ...own, contracts: own.contracts.filter((thing) => !isLeft(thing) && !isUnsaid(thing)) };
+}
+
+const WHOLE = new Set(['schema', 'values', 'error']);
+
+/** Declarations that are told better by what else they are: a schema with its fields, a set of values, what handles an entry point. */
+function withoutDoubles(own: Things, other: Things): Thing[] {
+  const better = new Set<string>();
+  const whole = new Set<string>();
+  const fields = new Set(own.contracts.filter(({ sort }) => sort === 'field').map(({ at }) => `${at.path} ${at.startLine}`));
+  for (const { contracts, entries } of [own, other]) {
+    for (const { sort, name, home, of } of contracts) {
+      if (sort === 'schema' || sort === 'values') better.add(`${home} ${name}`);
+      if (sort === 'values') whole.add(`${home} ${name}`);
+      if (sort === 'field' && of !== undefined) better.add(`${home} ${name}`);
+    }
+    for (const { facets } of entries) if (facets['handler'] !== undefined) better.add(`handler ${facets['in']} ${facets['handler']}`);
+  }
+  return own.declarations.filter(({ name, home, of, sort, at, facets }) => {
+    if (of !== undefined && whole.has(`${home} ${of}`)) return false;
+    if (better.has(`${home} ${name}`) || (of !== undefined && fields.has(`${at.path} ${at.startLine}`))) return false;
+    // Its signature counts; that it came or went is told of the entry point.
+    return facets['signature'] === undefined || sort === 're-export' || !isOnlyOne(own, other, name, home, better);
+  });
+}
+
+function isOnlyOne(own: Things, other: Things, name: string, home: string, better: ReadonlySet<string>): boolean {
+  if (!better.has(`handler ${home} ${name}`) && !better.has(`handler ${home} ${name.slice(name.lastIndexOf('.') + 1)}`)) return false;
+  const has = ({ declarations }: Things) => declarations.some((each) => each.name === name && each.home === home);
+  return !(has(own) && has(other));
+}
+
+const SERIOUS: Readonly<Record<string, number>> = { unprotected: 0, path: 1, rule: 2, breaking: 3, cycle: 4 };
+
+const KINDS: readonly Kind[] = ['trust-zones', 'contracts', 'flows', 'boundaries', 'state'];
+
+const EFFECTS = ['breaking', 'unknown', undefined, 'compatible'];
+
+const CHANGES = ['removed', 'changed', 'moved', 'added'];
+
+/** Most serious first, each with what it fails and its id. */
+export function orderChanges(found: readonly Found[]): Change[] {
+  const numbered = new Map<string, number>();
+  const complete = found.map((each): Change => {
+    const fails = [...(each.fails ?? []), ...(each.effect?.is === 'breaking' ? (['breaking'] as const) : [])];
+    const key = [each.kind, each.change, each.sort, each.name, each.says].join('\0');
+    const number = (numbered.get(key) ?? 0) + 1;
+    numbered.set(key, number);
+    return { ...each, ...(fails.length === 0 ? {} : { fails }), id: digest(`${key}\0${number}`, 12) };
+  });
+  const rank = ({ kind, change, effect, fails = [], name, says }: Change) =>
+    [
+      Math.min(9, ...fails.map((each) => SERIOUS[each] ?? 9)),
+      EFFECTS.indexOf(effect?.is),
+      KINDS.indexOf(kind),
+      CHANGES.indexOf(change),
+      `${name} ${says}`,
+    ] as const;
+  return complete
+    .map((change) => ({ change, rank: rank(change) }))
+    .sort((a, b) => {
+      for (const [at, one] of a.rank.entries()) {
+        const other = b.rank[at];
+        if (other !== undefined && one !== other) return one < other ? -1 : 1;
+      }
+      return 0;
+    })
+    .map(({ change }) => change);
+}

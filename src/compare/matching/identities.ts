@@ -1,0 +1,47 @@
+import type { Thing } from '../things/thing.ts';
+import type { Identity } from './match-things.ts';
+
+function identity(several: Identity<Thing>['several'], key: (thing: Thing) => string | undefined): Identity<Thing> {
+  return { several, key };
+}
+
+/**
+ * An entry point is what leads to the same handler by the same name; then what has the same name; then what the same handler answers, by
+ * another method or path.
+ */
+export const ENTRY: readonly Identity<Thing>[] = [
+  identity(
+    'in order',
+    ({ sort, name, home, facets }) => `${sort} ${name} ${home} ${facets['handler']} ${facets['in']} ${facets['guards']}`,
+  ),
+  identity('in order', ({ sort, name, home, facets }) => `${sort} ${name} ${home} ${facets['handler']} ${facets['in']}`),
+  identity('in order', ({ sort, name, facets }) =>
+    facets['handler'] ? `${sort} ${name} ${facets['handler']} ${facets['in']}` : undefined,
+  ),
+  identity('in order', ({ sort, name, home }) => `${sort} ${name} ${home}`),
+  identity('unknown', ({ sort, name }) => `${sort} ${name}`),
+  identity('unknown', ({ sort, facets }) => (facets['handler'] ? `${sort} ${facets['handler']} ${facets['in']}` : undefined)),
+  identity('unknown', ({ sort, facets, home }) => (facets['handler'] ? `${sort} ${facets['handler']} ${home}` : undefined)),
+];
+
+/** A declaration is what has its name and signature where it was; then its name where it was; then name and signature elsewhere. */
+export const DECLARATION: readonly Identity<Thing>[] = [
+  identity('in order', ({ name, home, facets }) => `${name} ${home} ${facets['signature']}`),
+  identity('in order', ({ sort, name, home }) => `${sort} ${name} ${home}`),
+  identity('in order', ({ name, home }) => `${name} ${home}`),
+  identity('unknown', ({ name, facets }) => (facets['signature'] === undefined ? undefined : `${name} ${facets['signature']}`)),
+  identity('unknown', ({ name, facets }) => (facets['signature'] === undefined ? undefined : name)),
+];
+
+/** What has a name and parts: a schema, a set of values, an error type, a machine. */
+export const NAMED: readonly Identity<Thing>[] = [
+  identity('in order', ({ sort, name, home, facets }) => `${sort} ${name} ${home} ${JSON.stringify(facets)}`),
+  identity('in order', ({ sort, name, home }) => `${sort} ${name} ${home}`),
+  identity('unknown', ({ sort, name }) => `${sort} ${name}`),
+];
+
+/** What is said of a place: the same words in the same home; then anywhere. */
+export const SAID: readonly Identity<Thing>[] = [
+  identity('in order', ({ sort, home, facets }) => `${sort} ${home} ${facets['says']}`),
+  identity('in order', ({ sort, facets }) => `${sort} ${facets['says']}`),
+];

@@ -1,0 +1,55 @@
+import { isTestPath } from '../../code/languages/classify.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import { codeDigest } from '../../code/text/code-digest.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import type { Change, Comparison } from '../model/comparison.ts';
+import type { FileChange } from '../model/sides.ts';
+
+type Unread = Comparison['unread'];
+
+/** What of a change was not compared: files that nobody reads, those that were read in part, and code that does something else in ways that are not told. */
+export async function findUnread(
+  base: Workspace,
+  head: Workspace,
+  changed: readonly FileChange[],
+  changes: readonly Change[],
+): Promise<Pick<Unread, 'files' | 'partly' | 'bodies' | 'inexact'>> {
+  const readable = new Set([...base.readable, ...head.readable]);
+  const isCode = ({ path, from }: FileChange) => readable.has(path) || (from !== undefined && readable.has(from));
+  const code = changed.filter(isCode);
+  return {
+    files: changed.filter((each) => !isCode(each) && each.change !== 'moved').map(({ path }) => path),
+    partly: await listPartly(base, head, code),
+    bodies: await listBodies(base, head, code, changes),
+    inexact: !(await base.graph()).complete || !(await head.graph()).complete,
+  };
+}
+
+async function listPartly(base: Workspace, head: Workspace, code: readonly FileChange[]): Promise<Unread['partly']> {
+  const reasons = new Map<string, string>();
+  for (const workspace of [base, head]) {
+    const paths = code.flatMap(({ path, from }) => [path, from ?? path]).filter((path) => workspace.tree.entries.has(path));
+    for (const [path, facts] of await workspace.reader.readModules([...new Set(paths)])) {
+      if (facts.skipped !== undefined) reasons.set(path, facts.skipped);
+      else if (facts.broken) reasons.set(path, 'broken syntax');
+      else if (facts.timedOut) reasons.set(path, 'too large for its parser');
+      else if (facts.backend === 'grep') reasons.set(path, 'no parser for its language');
+    }
+  }
+  return [...reasons].map(([path, reason]) => ({ path, reason }));
+}
+
+/** Files that are otherwise than by formatting and comments, of which nothing is told. */
+async function listBodies(base: Workspace, head: Workspace, code: readonly FileChange[], changes: readonly Change[]): Promise<string[]> {
+  const told = new Set(changes.flatMap(({ before, after }) => [before?.path, after?.path]));
+  const silent = code.filter(({ path, change }) => change === 'changed' && !told.has(path) && !isTestPath(path)).map(({ path }) => path);
+  const [before, after] = [await base.reader.readTexts(silent), await head.reader.readTexts(silent)];
+  const differing: string[] = [];
+  for (const path of silent) {
+    const [one, other] = [before.get(path), after.get(path)];
+    const language = languageOf(path);
+    const digests = one === undefined || other === undefined ? [] : [await codeDigest(language, one), await codeDigest(language, other)];
+    if (digests[0] === undefined || digests[0] !== digests[1]) differing.push(path);
+  }
+  return differing;
+}

@@ -1,0 +1,102 @@
+import { paced } from '../base/pace.ts';
+import type { Facts, ModuleFacts } from '../code/facts/facts.ts';
+import { qualifiedNames } from '../code/facts/qualified-names.ts';
+import { statePart } from '../generate/state-part.ts';
+import { viewSources } from '../generate/view-sources.ts';
+import { requireLens } from '../lens/find-lens.ts';
+import type { Finding } from '../lens/report/lens.ts';
+import { configuredLimits } from '../workspace/configured-limits.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { declarationThings } from './things/declaration-things.ts';
+import { contractThings, dangerThings, entryThings, type Homes, machineThings } from './things/finding-things.ts';
+import { homeOf } from './things/home-of.ts';
+import type { Kind, Thing } from './things/thing.ts';
+
+/** Which files of a tree are asked about, for each lens. */
+export interface Asked {
+  /** Files that changed and are code. */
+  changed: readonly string[];
+  /** By lens: those of which it can state something else. */
+  affected: ReadonlyMap<string, readonly string[]>;
+  /** The path that a file has at the head. */
+  nameOf: (path: string) => string;
+}
+
+/** The things of a tree that a change can be about. */
+export interface Things {
+  entries: Thing[];
+  contracts: Thing[];
+  declarations: Thing[];
+  dangers: Thing[];
+  machines: Thing[];
+  /** Names of all functions of the files that changed, private ones too. */
+  functions: ReadonlySet<string>;
+  /** Places that were not understood in what was looked into. */
+  unclear: number;
+}
+
+/** Lenses by the kinds of statements that they are asked for. */
+export const LENSES_OF: Readonly<Record<Kind, readonly string[]>> = {
+  flows: ['flows'],
+  contracts: ['contracts'],
+  'trust-zones': ['flows', 'trust-zones'],
+  boundaries: [],
+  state: ['state'],
+};
+
+/** Calls are followed only for what guards an entry point, and where its data goes. */
+const DEPTH: Readonly<Record<string, number>> = { flows: 0, contracts: 0, state: 0 };
+
+/** Reads them. What no kind asks for is empty. */
+export async function readThings(workspace: Workspace, asked: Asked, kinds: ReadonlySet<Kind>): Promise<Things> {
+  const stated = new Map<string, Finding[]>();
+  let unclear = 0;
+  for (const [lens, paths] of asked.affected) {
+    workspace.context.progress(`${lens}: looking into ${paths.length} files`);
+    const { findings, unclear: some } = await statePart(workspace, lens, paths, DEPTH[lens]);
+    const own = new Set(paths);
+    // What a lens had to read beyond was not asked about.
+    stated.set(
+      lens,
+      findings.filter(({ path }) => own.has(path)),
+    );
+    if (lens !== 'trust-zones') unclear += some?.number ?? 0;
+  }
+  const of = (lens: string) => stated.get(lens) ?? [];
+  const modules = await workspace.reader.readModules([...new Set([...asked.affected.values()].flat()), ...handlersOf(of('flows'))]);
+  const homes = homesOf(modules, asked.nameOf);
+  return {
+    entries: entryThings([...of('flows'), ...of('trust-zones')], homes),
+    contracts: contractThings(of('contracts'), homes),
+    declarations: kinds.has('contracts') ? await readDeclarations(workspace, asked) : [],
+    dangers: dangerThings(of('trust-zones'), homes),
+    machines: machineThings(of('state'), homes),
+    functions: namesIn(await workspace.reader.readFacts(asked.changed)),
+    unclear,
+  };
+}
+
+function handlersOf(findings: readonly Finding[]): string[] {
+  return findings.flatMap(({ entry }) => entry?.handler?.path ?? []);
+}
+
+function homesOf(modules: ReadonlyMap<string, ModuleFacts>, nameOf: Asked['nameOf']): Homes {
+  return (path) => {
+    const facts = modules.get(path);
+    return facts ? homeOf(nameOf(path), facts) : nameOf(path);
+  };
+}
+
+function namesIn(facts: ReadonlyMap<string, Facts>): Set<string> {
+  return new Set([...facts.values()].flatMap(({ symbols }) => qualifiedNames(symbols).map(({ name }) => name)));
+}
+
+async function readDeclarations(workspace: Workspace, { changed, nameOf }: Asked): Promise<Thing[]> {
+  const lens = await requireLens('interfaces');
+  const facts = await workspace.reader.readFacts(changed);
+  const { signal } = workspace.context;
+  const order = { lens, focus: '.', limits: configuredLimits(workspace.config) };
+  const sources = changed.map((path) => ({ path, hash: workspace.tree.entries.get(path)?.id ?? '' }));
+  const view = await paced(viewSources(order, sources, { facts, matches: new Map(), graph: undefined }), signal);
+  return paced(declarationThings(view, nameOf), signal);
+}

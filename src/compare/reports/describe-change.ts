@@ -1,0 +1,79 @@
+import { count } from '../../base/count.ts';
+import type { Change, Comparison } from '../model/comparison.ts';
+
+/** Where a change is, for people: 'src/a.ts:12'; of what is gone, where it was. */
+export function placeOf({ before, after }: Pick<Change, 'before' | 'after'>): string {
+  const at = after ?? before;
+  if (!at) return '';
+  return at.startLine > 0 ? `${at.path}:${at.startLine}` : at.path;
+}
+
+/** What a change does to whom, in words; '' where nobody says. */
+export function effectOf({ effect }: Pick<Change, 'effect'>): string {
+  if (!effect) return '';
+  const whom = effect.on === 'clients' ? 'clients' : 'callers';
+  return `${effect.is === 'unknown' ? `may concern ${whom}` : `${effect.is} for ${whom}`}: ${effect.reason}`;
+}
+
+/** The trees that were compared: 'main..working tree'. */
+export function treesOf({ base, head }: Pick<Comparison, 'base' | 'head'>): string {
+  const name = ({ name: given, commit }: Comparison['base']) => (commit !== undefined && commit === given ? given.slice(0, 12) : given);
+  return `${name(base)}..${name(head)}`;
+}
+
+/** One line that says it all: how many files, how many changes of which weight. */
+export function describeTotal(comparison: Comparison): string {
+  const { changes, files } = comparison;
+  const all = files.added + files.removed + files.changed + files.moved;
+  if (all === 0) return 'nothing changed: the trees are the same';
+  const told = count(all, 'file');
+  if (changes.length === 0) return `nothing changed in what kb states of ${told}${describeSilence(comparison)}`;
+  const breaking = changes.filter(({ effect }) => effect?.is === 'breaking').length;
+  const open = changes.filter(({ fails = [] }) => fails.includes('unprotected')).length;
+  const parts = [
+    count(changes.length, 'change'),
+    ...(breaking > 0 ? [`${breaking} breaking`] : []),
+    ...(open > 0 ? [`${open} without access control`] : []),
+  ];
+  return `${parts.join(', ')} in ${told}`;
+}
+
+/** Why a change that states nothing may still do something. */
+function describeSilence({ unread }: Comparison): string {
+  const { bodies } = unread;
+  if (bodies.length === 0) return ': formatting, comments and places alone';
+  return `; the code inside ${count(bodies.length, 'file')} differs`;
+}
+
+/** What was not compared, a line of plain text each. */
+export function describeUnread({ unread }: Comparison): string[] {
+  const { files, partly, places, beyond } = unread;
+  return [
+    ...(files.length > 0 ? [`not read, as kb reads no such files: ${listed(files)}`] : []),
+    ...(partly.length > 0 ? [`read in part: ${listed(partly.map(({ path, reason }) => `${path} (${reason})`))}`] : []),
+    ...(places.head > 0 || places.base > 0
+      ? [`${count(places.head, 'place')} not understood in what was looked into (${places.base} before): entry points may be missing`]
+      : []),
+    ...(beyond > 0 ? [`${count(beyond, 'file')} that may be affected ${beyond === 1 ? 'was' : 'were'} not looked into`] : []),
+  ];
+}
+
+/** Names that are told. */
+const MOST = 6;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST;
+  return more > 0 ? `${names.slice(0, MOST).join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** What the change reaches, a line of plain text each. */
+export function describeReach({ reach }: Comparison): string[] {
+  const { dependents, nearest, tests, untested, owners, documents } = reach;
+  return [
+    ...(dependents > 0 ? [`${count(dependents, 'dependent')}: ${listed(nearest)}`] : []),
+    ...(tests.length > 0 ? [`${count(tests.length, 'test file')}: ${listed(tests)}`] : []),
+    ...(untested.length > 0 ? [`no test imports ${listed(untested)}`] : []),
+    ...(owners.length > 0 ? [`owners: ${owners.map(({ owner, files }) => `${owner} (${files})`).join(', ')}`] : []),
+    ...(documents.length > 0 ? [`documents made from what changed: ${listed(documents)}`] : []),
+  ];
+}

@@ -1,0 +1,125 @@
+import { languageWithId } from '../../code/languages/languages.ts';
+import type { Effect } from '../model/comparison.ts';
+import { type Parameter, parseParameters, type Signature, splitList } from './parse-parameters.ts';
+
+interface Written {
+  name: string;
+  sort: string;
+  /** Plain code. */
+  signature: string;
+  language: string;
+}
+
+/**
+ * What another signature of the same declaration means for those who use it; undefined where it means nothing to them, as other names of
+ * parameters do in most languages.
+ */
+export function judgeSignature(base: Written, head: Written): Omit<Effect, 'on'> | undefined {
+  if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
+  if (base.signature === head.signature) return undefined;
+  const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, lastOf(name), language));
+  if (!before || !after) return judgeWhole(base.signature, head.signature);
+  return judgeParts(before, after, head.language);
+}
+
+function judgeParts(before: Signature, after: Signature, language: string): Omit<Effect, 'on'> | undefined {
+  const reasons: Omit<Effect, 'on'>[] = [
+    ...judgeParameters(before.parameters, after.parameters, language),
+    ...judgeResult(before.result, after.result),
+    ...(before.before === after.before ? [] : [judgeModifiers(before.before, after.before)].flatMap((each) => each ?? [])),
+  ];
+  return worst(reasons);
+}
+
+function judgeParameters(before: readonly Parameter[], after: readonly Parameter[], language: string): Omit<Effect, 'on'>[] {
+  const found: Omit<Effect, 'on'>[] = [];
+  const more = after.slice(before.length);
+  if (more.some(({ optional }) => !optional)) found.push({ is: 'breaking', reason: 'a required parameter was added' });
+  else if (more.length > 0) found.push({ is: 'compatible', reason: 'an optional parameter was added' });
+  if (after.length < before.length) found.push({ is: 'breaking', reason: 'a parameter was removed' });
+  const counts = before.length === after.length;
+  for (const [at, one] of before.entries()) {
+    const other = after[at];
+    if (!other) break;
+    if (one.optional && !other.optional) found.push({ is: 'breaking', reason: `${nameOf(other, at)} became required` });
+    else if (!one.optional && other.optional) found.push({ is: 'compatible', reason: `${nameOf(other, at)} became optional` });
+    if (one.type !== other.type) found.push(judgeType(one, other, at, counts));
+    else if (one.name !== other.name && languageWithId(language)?.namesArguments)
+      found.push({ is: 'unknown', reason: `a parameter is now called ${other.name || 'nothing'}: calls can name it` });
+  }
+  return found;
+}
+
+function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean): Omit<Effect, 'on'> {
+  const name = nameOf(other, at);
+  if (isWider(one.type, other.type)) return { is: 'compatible', reason: `${name} accepts more` };
+  if (isWider(other.type, one.type)) return { is: 'breaking', reason: `${name} accepts less` };
+  if (one.type === '' || other.type === '') return { is: 'unknown', reason: `${name} has ${other.type === '' ? 'no type' : 'a type'} now` };
+  return { is: counts ? 'unknown' : 'breaking', reason: `the type of ${name} changed` };
+}
+
+function judgeResult(before: string, after: string): Omit<Effect, 'on'>[] {
+  if (before === after) return [];
+  const [one, other] = [before, after].map((text) => text.replace(/^(:|->|=>)/, ''));
+  if (one === undefined || other === undefined) return [];
+  if (one === '') return [{ is: 'unknown', reason: 'what it gives back is stated now' }];
+  if (other === '') return [{ is: 'unknown', reason: 'what it gives back is not stated any more' }];
+  if (isWider(one, other)) return [{ is: 'breaking', reason: 'it can give back more than it could' }];
+  if (isWider(other, one)) return [{ is: 'compatible', reason: 'it gives back less than it could' }];
+  return [{ is: 'unknown', reason: 'what it gives back changed' }];
+}
+
+/** What the runtime does by itself, and decorators of it, are for the declaration alone. */
+function judgeModifiers(before: string, after: string): Omit<Effect, 'on'> | undefined {
+  const strip = (text: string) =>
+    text
+      .replace(/\b(async|const|function|public|export|default|override|inline|final|let|var|def|fn|fun|func)\b/g, '')
+      .replace(/[\s=:]/g, '');
+  if (strip(before) === strip(after)) return undefined;
+  return { is: 'unknown', reason: 'its modifiers or type parameters changed' };
+}
+
+/** For types, values and what is not understood of functions. */
+function judgeWhole(before: string, after: string): Omit<Effect, 'on'> {
+  const [one, other] = [before, after].map((text) => text.slice(text.indexOf('=') + 1));
+  if (before.includes('=') && after.includes('=') && one !== undefined && other !== undefined) {
+    if (isWider(one, other)) return { is: 'unknown', reason: 'it can be more than before' };
+    if (isWider(other, one)) return { is: 'unknown', reason: 'it can be less than before' };
+  }
+  return { is: 'unknown', reason: 'its declaration changed' };
+}
+
+/** Whether a union of types got members and lost none: `A | B` of `A`. */
+export function isWider(before: string, after: string): boolean {
+  const [one, other] = [before, after].map((text) => splitUnion(text));
+  return one !== undefined && other !== undefined && other.length > one.length && one.every((part) => other.includes(part));
+}
+
+function splitUnion(text: string): string[] {
+  const optional = /^(?:Optional|Option)[[<](.*)[\]>]$/.exec(text)?.[1];
+  if (optional !== undefined) return [optional, 'None'];
+  return splitList(text.replaceAll(/\|/g, ',')).length > splitList(text).length
+    ? splitList(text.replaceAll('|', ',')).map((part) => part.trim())
+    : [text];
+}
+
+const ORDER = ['breaking', 'unknown', 'compatible'] as const;
+
+/** One effect of several: the worst, with every reason of that degree. */
+export function worst(found: readonly Omit<Effect, 'on'>[]): Omit<Effect, 'on'> | undefined {
+  const is = ORDER.find((each) => found.some((one) => one.is === each));
+  if (is === undefined) return undefined;
+  return { is, reason: [...new Set(found.filter((one) => one.is === is).map(({ reason }) => reason))].join('; ') };
+}
+
+function nameOf({ name }: Parameter, at: number): string {
+  return /^[\w$]+$/.test(name) ? `parameter ${name}` : `parameter ${at + 1}`;
+}
+
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function say(sort: string): string {
+  return sort.replace('-', ' ');
+}

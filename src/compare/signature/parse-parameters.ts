@@ -1,0 +1,130 @@
+import type { Language } from '../../code/languages/language.ts';
+import { languageWithId } from '../../code/languages/languages.ts';
+
+/** A parameter of a function, as far as its language says it. Texts are plain code. */
+export interface Parameter {
+  /** '' where it has none, as one that is taken apart. */
+  name: string;
+  type: string;
+  /** A call can do without it. */
+  optional: boolean;
+}
+
+export interface Signature {
+  parameters: Parameter[];
+  /** What stands behind the parameters: the result, what it throws. */
+  result: string;
+  /** What stands before them beside the name: modifiers, type parameters. */
+  before: string;
+}
+
+/**
+ * The parts of the signature of a function.
+ * @param signature plain code, see `plainCode`.
+ * @returns undefined where there is no list of parameters, or the text is not understood.
+ */
+export function parseParameters(signature: string, name: string, language: string): Signature | undefined {
+  const open = findList(signature, name);
+  if (open < 0) return undefined;
+  const close = closing(signature, open);
+  if (close < 0) return undefined;
+  const inside = signature.slice(open + 1, close);
+  const parts = inside === '' ? [] : splitList(inside);
+  const rules: Rules = languageWithId(language) ?? {};
+  const parameters = rules.typesBehind ? groupedParameters(parts) : parts.map((part) => readParameter(part, rules));
+  return { parameters, result: signature.slice(close + 1), before: signature.slice(0, open) };
+}
+
+/** The bracket that opens the parameters: the first behind the name that is no part of type parameters. */
+function findList(signature: string, name: string): number {
+  const at = signature.search(new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}(?![\\p{L}\\p{N}_$])`, 'u'));
+  if (at < 0) return -1;
+  let depth = 0;
+  for (let index = at + name.length; index < signature.length; index++) {
+    const character = signature[index];
+    if (character === '<' || character === '[' || character === '{') depth++;
+    else if ((character === '>' && signature[index - 1] !== '=') || character === ']' || character === '}') depth--;
+    else if (character === '(' && depth === 0) return index;
+  }
+  return -1;
+}
+
+function closing(text: string, open: number): number {
+  let depth = 0;
+  for (let index = open; index < text.length; index++) {
+    if ('([{'.includes(text[index] ?? '')) depth++;
+    else if (')]}'.includes(text[index] ?? '') && --depth === 0) return index;
+  }
+  return -1;
+}
+
+/** At commas that are in no brackets of their own; `=>` and `->` close nothing. */
+export function splitList(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index] ?? '';
+    if ('([{<'.includes(character)) depth++;
+    else if (')]}'.includes(character) || (character === '>' && !'=-'.includes(text[index - 1] ?? ''))) depth--;
+    else if (character === ',' && depth <= 0) {
+      parts.push(text.slice(from, index));
+      from = index + 1;
+    }
+  }
+  return [...parts, text.slice(from)].filter((part) => part !== '');
+}
+
+type Rules = Pick<Language, 'typesInFront' | 'typesBehind' | 'sigil'>;
+
+function readParameter(text: string, { typesInFront, sigil }: Rules): Parameter {
+  const equals = assignment(text);
+  const head = equals < 0 ? text : text.slice(0, equals);
+  const isRest = /^(\.\.\.|\*{1,2}[\p{L}_])/u.test(text) || text.includes('...');
+  const preset = equals >= 0;
+  if (typesInFront || sigil !== undefined) {
+    const [, type = '', name = ''] = /^(.*?)[\s&*]?(\$?[\p{L}_][\p{L}\p{N}_]*)$/u.exec(head) ?? [undefined, head, ''];
+    return { name, type: type.trim(), optional: preset || isRest };
+  }
+  const colon = atTop(head, ':');
+  const name = (colon < 0 ? head : head.slice(0, colon)).replace(/^(public|private|protected|readonly|override|mut|ref) /g, '');
+  const optional = preset || isRest || name.endsWith('?') || name === '*' || name === '/';
+  return { name: name.replace(/\?$/, ''), type: colon < 0 ? '' : head.slice(colon + 1), optional };
+}
+
+/** Several names can stand before a type, and where none is needed types stand alone. */
+function groupedParameters(parts: readonly string[]): Parameter[] {
+  const parameters: Parameter[] = [];
+  let type = '';
+  const named = parts.some((part) => /^[\p{L}_]\w* ./u.test(part) || /^[\p{L}_]\w*[*[.(]/u.test(part));
+  for (const part of parts.toReversed()) {
+    const [, name = '', own] = /^([\p{L}_]\w*) ?(.+)?$/u.exec(part) ?? [undefined, '', part];
+    if (named) {
+      type = own ?? type;
+      parameters.unshift({ name, type, optional: type.startsWith('...') });
+    } else parameters.unshift({ name: '', type: part, optional: part.startsWith('...') });
+  }
+  return parameters;
+}
+
+/** Where a default begins: the first `=` outside of brackets that is part of no other operator. */
+function assignment(text: string): number {
+  for (let index = 0, depth = 0; index < text.length; index++) {
+    const character = text[index] ?? '';
+    if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character)) depth--;
+    else if (character === '=' && depth === 0 && !'=><!'.includes(text[index + 1] ?? '') && !'=<>!'.includes(text[index - 1] ?? ''))
+      return index;
+  }
+  return -1;
+}
+
+function atTop(text: string, wanted: string): number {
+  for (let index = 0, depth = 0; index < text.length; index++) {
+    const character = text[index] ?? '';
+    if ('([{<'.includes(character)) depth++;
+    else if (')]}>'.includes(character)) depth--;
+    else if (character === wanted && depth === 0) return index;
+  }
+  return -1;
+}

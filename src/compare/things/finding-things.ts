@@ -1,0 +1,131 @@
+import { groupBy } from '../../base/group-by.ts';
+import type { Finding } from '../../lens/report/lens.ts';
+import { plainCode } from './plain-code.ts';
+import type { Thing } from './thing.ts';
+
+/** What others name to get at what a file declares, see `homeOf`. */
+export type Homes = (path: string) => string;
+
+/** Entry points, of what two lenses state of them: where they lead, and what stands in front of them. */
+export function entryThings(findings: readonly Finding[], homes: Homes): Thing[] {
+  const entries = findings.filter(({ kind, entry }) => entry !== undefined && ENTRIES.has(kind));
+  const guarded = groupBy(
+    findings.filter(({ kind, entry }) => entry !== undefined && ACCESS.has(kind)),
+    keyOf,
+  );
+  return entries.flatMap((finding) => {
+    const { entry, kind } = finding;
+    if (!entry) return [];
+    const access = guarded.get(keyOf(finding))?.shift();
+    const { handler } = entry;
+    const runs: Record<string, string> = handler === undefined || !NAME.test(handler.name) ? {} : { handler: handler.name };
+    const facets: Record<string, string> = {
+      ...runs,
+      ...(handler?.path === undefined ? {} : { in: homes(handler.path) }),
+      ...(access?.entry
+        ? {
+            access: access.kind,
+            guards: JSON.stringify((access.entry.guards ?? []).map(plainCode)),
+            checks: JSON.stringify((access.entry.checks ?? []).map(({ kind: sort, text }) => `${sort} ${plainCode(text)}`)),
+            ...(access.entry.exempt === undefined ? {} : { exempt: plainCode(access.entry.exempt) }),
+          }
+        : {}),
+    };
+    return [{ sort: kind, name: entry.label, home: homes(finding.path), at: placeOf(finding), facets }];
+  });
+}
+
+const ENTRIES = new Set(['route', 'command', 'main', 'job', 'event']);
+
+const ACCESS = new Set(['protected', 'unprotected', 'undecided']);
+
+/** A handler that is written in place has no name. */
+const NAME = /^[\w$.:#@\\/!?-]+$/;
+
+function keyOf({ entry, path, startLine }: Finding): string {
+  return `${path} ${startLine} ${entry?.label} ${entry?.handler?.name ?? ''}`;
+}
+
+/** Schemas with their own fields, closed sets of values, error types, and what is raised where. */
+export function contractThings(findings: readonly Finding[], homes: Homes): Thing[] {
+  const schemas = findings.filter(({ kind }) => kind === 'schema');
+  const byPlace = new Map(schemas.map((schema) => [idOf(schema), schema]));
+  const fields = namesOfFields(findings);
+  return findings.flatMap((finding): Thing[] => {
+    const base = { home: homes(finding.path), at: placeOf(finding) };
+    const { kind, name, field, of } = finding;
+    if (kind === 'schema')
+      return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: { fields: fields.get(idOf(finding)) ?? '' } }];
+    if (kind === 'error') return [{ ...base, sort: 'error', name, facets: {} }];
+    if (kind === 'raise') return [{ ...base, sort: 'raise', name, ...functionOf(name), facets: { says: plainCode(name) } }];
+    if (kind === 'values') {
+      const [set = '', ...values] = name.split(/: (?=.)|:$/);
+      return [{ ...base, sort: 'values', name: set, facets: { values: values.join(': ') } }];
+    }
+    const owner = of && byPlace.get(idOf(of));
+    if (kind !== 'field' || !owner) return [];
+    const full = `${owner.name}.${field?.name ?? name.slice(owner.name.length + 2)}`;
+    return [{ ...base, sort: 'field', name: full, of: owner.name, within: idOf(owner), facets: fieldFacets(finding, owner) }];
+  });
+}
+
+/** 'Shop.sell throws Empty()' */
+function functionOf(name: string): Pick<Thing, 'of'> {
+  const [of] = name.split(' ');
+  return of === undefined || name.startsWith('top level ') ? {} : { of };
+}
+
+/** The names of the fields of each schema: which of two schemas of one name is which. */
+function namesOfFields(findings: readonly Finding[]): Map<string, string> {
+  const parts = groupBy(findings, ({ kind, of }) => (kind === 'field' && of ? idOf(of) : undefined));
+  return new Map([...parts].map(([id, each]) => [id, each.map(({ field, name }) => field?.name ?? name).join(' ')]));
+}
+
+function idOf({ path, startLine }: Pick<Finding, 'path' | 'startLine'>): string {
+  return `${path} ${startLine}`;
+}
+
+function fieldFacets({ field, name }: Finding, owner: Finding): Record<string, string> {
+  const { type, optional, preset, rules, text } = field ?? {};
+  const written = name.slice(owner.name.length + 2);
+  return {
+    written,
+    rule: owner.rule ?? '',
+    ...(type === undefined ? {} : { type: plainCode(type) }),
+    ...(optional ? { optional: 'yes' } : {}),
+    ...(preset === undefined ? {} : { preset: plainCode(preset) }),
+    ...(rules === undefined ? {} : { rules: plainCode(rules) }),
+    ...(text === undefined ? {} : { text: plainCode(text) }),
+    ...(field === undefined ? { text: plainCode(written) } : {}),
+  };
+}
+
+/** State machines with their states and transitions. */
+export function machineThings(findings: readonly Finding[], homes: Homes): Thing[] {
+  const machines = findings.filter(({ kind }) => kind === 'machine');
+  return findings.flatMap((finding): Thing[] => {
+    const base = { home: homes(finding.path), at: placeOf(finding), facets: {} };
+    const { kind, name, of } = finding;
+    if (kind === 'machine') return [{ ...base, sort: 'machine', name, within: idOf(finding) }];
+    const owner = machines.find((machine) => of !== undefined && idOf(machine) === idOf(of) && name.startsWith(`${machine.name}: `));
+    if ((kind !== 'state' && kind !== 'transition') || !owner) return [];
+    return [{ ...base, home: homes(owner.path), sort: kind, name, of: owner.name, within: idOf(owner) }];
+  });
+}
+
+/** Ways of untrusted data to dangerous operations, and dangerous operations themselves. */
+export function dangerThings(findings: readonly Finding[], homes: Homes): Thing[] {
+  return findings
+    .filter(({ kind }) => kind === 'path' || kind === 'sink')
+    .map((finding) => ({
+      sort: finding.kind,
+      name: finding.name,
+      home: homes(finding.path),
+      at: placeOf(finding),
+      facets: { says: plainCode(finding.name) },
+    }));
+}
+
+function placeOf({ path, startLine, endLine }: Finding) {
+  return { path, startLine, endLine };
+}

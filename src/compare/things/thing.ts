@@ -1,0 +1,26 @@
+/** What a change can be about. */
+export type Kind = 'flows' | 'contracts' | 'trust-zones' | 'boundaries' | 'state';
+
+/** Where something stands; 0 for a whole file. */
+interface Place {
+  path: string;
+  startLine: number;
+  endLine: number;
+}
+
+/** One thing of one tree that a change can add, remove, change or move. What it is does not depend on the line that it stands in. */
+export interface Thing {
+  /** 'route', 'function', 'field' …: things of different sorts are never the same. */
+  sort: string;
+  /** As people know it: 'POST /users', 'CreateUser.email'. */
+  name: string;
+  /** What others name to get at it: a file, or a package where that is what is named; as the head has it, for files that moved. */
+  home: string;
+  /** Name of the thing that it is a part of, in the same home. */
+  of?: string;
+  /** Where that begins, in its own tree: two schemas of one file can share a name. */
+  within?: string;
+  at: Place;
+  /** What it is made of, without what only formatting decides: a difference in one of these is a change. */
+  facets: Readonly<Record<string, string>>;
+}

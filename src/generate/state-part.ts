@@ -1,0 +1,53 @@
+import { BUILD } from '../base/build.ts';
+import { byText, digest } from '../base/digest.ts';
+import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
+import { requireLens } from '../lens/find-lens.ts';
+import { CONFIG_FILES } from '../program/resolve/resolver.ts';
+import { configuredLimits } from '../workspace/configured-limits.ts';
+import { readUserRules, ruleTools } from '../workspace/user-rules.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { withFollowed } from './find-followed.ts';
+import { generateSection } from './generate-section.ts';
+import { rulesKey } from './rules/load-rules.ts';
+import type { WholeStatements } from './state-whole.ts';
+
+/** More than calls of a few files lead into. */
+const MOST_FILES = 1000;
+
+/**
+ * Everything that a lens states of some files of the tree, without language servers: the same of each as if it were asked about the whole tree.
+ * Kept in the cache for this tree.
+ * @param paths of the tree, as the lens can read them.
+ * @param depth how many calls deep what it states is followed; 0 where nothing of that is asked for.
+ */
+export async function statePart(
+  workspace: Workspace,
+  name: string,
+  paths: readonly string[],
+  depth = workspace.config.limits.max_depth,
+): Promise<WholeStatements> {
+  if (paths.length === 0) return { findings: [], gaps: [] };
+  const { cache } = workspace.reader;
+  const key = `${await keyOf(workspace, name, paths)} ${depth}`;
+  const known = cache.readMemos([key]).get(key);
+  if (known !== undefined) return JSON.parse(known) as WholeStatements;
+  const lens = await requireLens(name);
+  const limits = { ...configuredLimits(workspace.config), maxFiles: MOST_FILES, maxDepth: depth };
+  const own = [...paths].sort(byText).map((path) => ({ path, hash: workspace.tree.entries.get(path)?.id ?? '' }));
+  const { sources } = await withFollowed(workspace, { lens: name, focus: '.', limits }, own);
+  const selection = { sources, scope: [], leftOut: 0 };
+  const { findings, limits: unseen } = await generateSection(workspace, { lens, focus: '.', selection, limits }, { ask: 'keep' });
+  const statements: WholeStatements = { findings, ...unseen };
+  cache.writeMemos(new Map([[key, JSON.stringify(statements)]]));
+  return statements;
+}
+
+/** What is stated of a file can depend on any other that is read as code, or says how that is to be read. */
+async function keyOf(workspace: Workspace, lens: string, paths: readonly string[]): Promise<string> {
+  const members = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
+  const hasSay = (path: string) => members.has(path) || CONFIG_FILES.test(path) || path.startsWith('.kb/');
+  const files = [...workspace.tree.entries].filter(([path]) => hasSay(path)).map(([path, { id }]) => `${path}\0${id}`);
+  const tools = await ruleTools(workspace, await readUserRules(workspace), lens);
+  const parts = [await rulesKey(lens), ...tools, ...[...paths].sort(byText), '', ...files.sort(byText)];
+  return `part ${EXTRACTOR_VERSION} ${BUILD} ${lens} ${digest(parts.join('\n'), 32)}`;
+}

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listChanges, orderChanges } from '../../src/compare/list-changes.ts';
+import { KINDS } from '../../src/compare/model/kinds.ts';
+import type { Things } from '../../src/compare/read-things.ts';
+import type { Thing } from '../../src/compare/things/thing.ts';
+
+const place = fc.record({ path: fc.constantFrom('a.ts', 'b.ts'), startLine: fc.integer({ min: 1, max: 99 }), endLine: fc.constant(99) });
+
+function thing(
+  sorts: string[],
+  facets: fc.Arbitrary<Record<string, string>>,
+  name: fc.Arbitrary<string> = fc.constantFrom('A', 'B', 'C'),
+): fc.Arbitrary<Thing> {
+  return fc.record({ sort: fc.constantFrom(...sorts), name, home: fc.constantFrom('a.ts', 'b.ts'), at: place, facets });
+}
+
+const said = fc.constantFrom('one', 'two').map((says) => ({ says }));
+
+const entry = thing(
+  ['route', 'job'],
+  fc.record({
+    handler: fc.constantFrom('show', 'list'),
+    in: fc.constantFrom('a.ts', 'b.ts'),
+    access: fc.constantFrom('protected', 'unprotected', 'undecided'),
+    guards: fc.constantFrom('[]', '["login"]'),
+  }),
+  fc.constantFrom('GET /a', 'POST /a', 'GET /b'),
+);
+
+const declaration = thing(
+  ['function', 'class'],
+  fc
+    .constantFrom('A(a:string):void', 'A(a:string,b:number):void', 'A()')
+    .map((signature) => ({ signature, written: signature, language: 'typescript' })),
+);
+
+const things: fc.Arbitrary<Things> = fc.record({
+  entries: fc.array(entry, { maxLength: 5 }),
+  contracts: fc.array(
+    thing(
+      ['values', 'error'],
+      fc.constantFrom('x | y', 'x').map((values) => ({ values })),
+    ),
+    { maxLength: 5 },
+  ),
+  declarations: fc.array(declaration, { maxLength: 6 }),
+  dangers: fc.array(thing(['path'], said), { maxLength: 4 }),
+  machines: fc.array(thing(['machine'], fc.constant({})), { maxLength: 3 }),
+  functions: fc.constant(new Set<string>()),
+  unclear: fc.constant(0),
+});
+
+const ALL = new Set(KINDS);
+
+test('a tree compared with itself means nothing', () => {
+  fc.assert(
+    fc.property(things, (all) => {
+      expect(listChanges(all, all, ALL)).toEqual([]);
+    }),
+  );
+});
+
+test('the same code elsewhere in its file, in another order, means nothing', () => {
+  fc.assert(
+    fc.property(things, fc.integer({ min: 1, max: 50 }), (all, lines) => {
+      const lower = (each: Thing): Thing => ({ ...each, at: { ...each.at, startLine: each.at.startLine + lines } });
+      const moved: Things = {
+        ...all,
+        entries: all.entries.map(lower),
+        contracts: all.contracts.map(lower).reverse(),
+        declarations: all.declarations.map(lower),
+        dangers: all.dangers.map(lower).reverse(),
+        machines: all.machines.map(lower),
+      };
+      expect(listChanges(all, moved, ALL)).toEqual([]);
+    }),
+  );
+});
+
+test('with base and head exchanged, what was added is removed', () => {
+  const MIRROR = { added: 'removed', removed: 'added', changed: 'changed', moved: 'moved' } as const;
+  // That something comes without a control is told; that something open is gone is told by its being gone.
+  const counted = (found: ReturnType<typeof listChanges>, mirror: boolean) =>
+    found
+      .filter(({ kind, sort, change }) => !(kind === 'trust-zones' && sort === 'access' && change === 'added'))
+      .map(({ kind, change }) => `${kind} ${mirror ? MIRROR[change] : change}`)
+      .sort();
+  fc.assert(
+    fc.property(things, things, (one, other) => {
+      expect(counted(listChanges(other, one, ALL), true)).toEqual(counted(listChanges(one, other, ALL), false));
+    }),
+  );
+});
+
+test('ids are there once, and the order does not depend on that of what was found', () => {
+  fc.assert(
+    fc.property(things, things, (one, other) => {
+      const found = listChanges(one, other, ALL);
+      const ordered = orderChanges(found);
+      expect(new Set(ordered.map(({ id }) => id)).size).toBe(ordered.length);
+      expect(orderChanges(found.toReversed()).map(({ says }) => says)).toEqual(ordered.map(({ says }) => says));
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { judgeSignature } from '../../../src/compare/signature/judge-signature.ts';
+import { plainCode } from '../../../src/compare/things/plain-code.ts';
+
+function judge(language: string, before: string, after: string, sort = 'function') {
+  const written = (text: string) => ({ name: 'f', sort, signature: plainCode(text), language });
+  const judged = judgeSignature(written(before), written(after));
+  return judged && `${judged.is}: ${judged.reason}`;
+}
+
+describe('typescript', () => {
+  test.each([
+    ['f(a: string)', 'f(a: string, b: number)', 'breaking: a required parameter was added'],
+    ['f(a: string)', 'f(a: string, b?: number)', 'compatible: an optional parameter was added'],
+    ['f(a: string)', 'f(a: string, b = 1)', 'compatible: an optional parameter was added'],
+    ['f(a: string, ...more: string[])', 'f(a: string)', 'breaking: a parameter was removed'],
+    ['f(a?: string)', 'f(a: string)', 'breaking: parameter a became required'],
+    ['f(a: string)', 'f(a: string | number)', 'compatible: parameter a accepts more'],
+    ['f(a: string | number)', 'f(a: string)', 'breaking: parameter a accepts less'],
+    ['f(a: string): A', 'f(a: string): A | null', 'breaking: it can give back more than it could'],
+    ['f(a: string): A | null', 'f(a: string): A', 'compatible: it gives back less than it could'],
+    ['f(a: (x: number, y: number) => void): A', 'f(a: (x: number) => void): A', 'unknown: the type of parameter a changed'],
+    ['f<T>(a: T): T', 'f<T extends object>(a: T): T', 'unknown: its modifiers or type parameters changed'],
+  ])('%s → %s', (before, after, said) => {
+    expect(judge('typescript', before, after)).toBe(said);
+  });
+
+  test('other names of parameters, and async, mean nothing to callers', () => {
+    expect(judge('typescript', 'function f(a: string): Promise<void>', 'async function f(b: string): Promise<void>')).toBeUndefined();
+  });
+
+  test('a function that became a class is another thing', () => {
+    expect(
+      judgeSignature(
+        { name: 'f', sort: 'function', signature: 'f()', language: 'typescript' },
+        { name: 'f', sort: 'class', signature: 'class f', language: 'typescript' },
+      ),
+    ).toEqual({
+      is: 'unknown',
+      reason: 'it was a function and is a class',
+    });
+  });
+});
+
+describe('other languages', () => {
+  test.each([
+    ['python', 'def f(a, b=1) -> int', 'def f(a, b) -> int', 'breaking: parameter b became required'],
+    ['python', 'def f(a)', 'def f(b)', 'unknown: a parameter is now called b: calls can name it'],
+    ['python', 'def f(a)', 'def f(a, *, force: bool = False)', 'compatible: an optional parameter was added'],
+    ['go', 'func f(a, b int) error', 'func f(a, b int, c string) error', 'breaking: a required parameter was added'],
+    ['go', 'func f(a int) error', 'func f(a int64) error', 'unknown: the type of parameter a changed'],
+    ['go', 'func f(a int)', 'func f(a int) error', 'unknown: what it gives back is stated now'],
+    ['java', 'public void f(String a)', 'public void f(String a, List<String> b)', 'breaking: a required parameter was added'],
+    ['java', 'public void f(Map<String, Long> a)', 'public void f(Map<String, Integer> a)', 'unknown: the type of parameter a changed'],
+    ['rust', 'pub fn f(a: &str) -> Result<A, E>', 'pub fn f(a: String) -> Result<A, E>', 'unknown: the type of parameter a changed'],
+  ])('%s: %s → %s', (language, before, after, said) => {
+    expect(judge(language, before, after)).toBe(said);
+  });
+
+  test.each([
+    ['go', 'func f(a, b int) error', 'func f(x int, y int) error'],
+    ['java', 'public void f(String a)', 'public void f(String other)'],
+  ])('%s: %s is %s to callers', (language, before, after) => {
+    expect(judge(language, before, after)).toBeUndefined();
+  });
+});
