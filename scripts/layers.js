@@ -13,7 +13,7 @@ export const LAYERS = [
   },
   { folders: ['operations'], says: 'an operation puts features together; a feature never calls one' },
   {
-    folders: ['spelunk', 'intel', 'explore', 'hooks', 'merge', 'review', 'runs', 'doctor', 'init', 'agents', 'compare'],
+    folders: ['spelunk', 'intel', 'explore', 'hooks', 'merge', 'review', 'runs', 'doctor', 'init', 'agents', 'deepfield', 'compare'],
     says: 'features do not know each other: what two of them share belongs below, and an operation puts them together',
   },
   { folders: ['authored'], says: 'words that people recorded are judged and renewed like generated ones, so they stand above both' },
@@ -58,6 +58,7 @@ export const OWNERS = [
     owners: ['src/llm/post-json.ts'],
     says: 'only a model that the user named is asked over the network: use openModel()',
   },
+  { packages: ['@clack/prompts'], owners: ['src/commands/'], says: 'only a command asks somebody: take the answers as values' },
   {
     packages: ['jsonc-parser'],
     owners: ['src/agents/edit/'],

@@ -7,6 +7,9 @@ const said = <const T, S extends v.GenericSchema<unknown, T>>(schema: S, descrip
 
 const path = said(text(), 'from the top of the repository');
 
+/** What to do with an exploration. */
+export const NEXT_ACTIONS = ['ask_confirmation', 'ask_clarifying_questions', 'ready_to_plan'] as const;
+
 const evidence = map({
   path,
   lines: said(v.tuple([count(1), count(1)]), 'first and last, 1-based'),
@@ -37,7 +40,7 @@ export const EXPLORATION = map({
     'best first',
   ),
   missingInfoQuestions: list(text()),
-  recommendedNextAction: choice('ask_confirmation', 'ask_clarifying_questions', 'ready_to_plan'),
+  recommendedNextAction: choice(...NEXT_ACTIONS),
 });
 
 export type Exploration = v.InferOutput<typeof EXPLORATION>;

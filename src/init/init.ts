@@ -1,10 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Context } from '../base/context.ts';
 import { withLock } from '../base/database/lock.ts';
-import { environmentError, usageError } from '../base/errors.ts';
+import { environmentError } from '../base/errors.ts';
 import { listLeftovers, writeFileAtomic } from '../base/files/atomic-file.ts';
-import { containedPath } from '../base/files/paths.ts';
+import { fileBelow, readTextBelow } from '../base/files/read-below.ts';
 import { renderIndexPage } from '../docs/judging/index-page.ts';
 import { openRepo } from '../git/repo.ts';
 import { CONFIG_PATH, parseConfig } from '../workspace/config.ts';
@@ -25,17 +25,17 @@ export async function init(context: Context): Promise<{ top: string; steps: Init
 const PATIENCE = 30_000;
 
 async function setUp(top: string, signal: AbortSignal): Promise<InitStep[]> {
-  const { documents } = await parseConfig((await readText(top, CONFIG_PATH)) ?? '');
+  const { documents } = await parseConfig((await readTextBelow(top, CONFIG_PATH)) ?? '');
   const current = new Map<string, string>();
   for (const path of initPaths(documents)) {
-    const text = await readText(top, path);
+    const text = await readTextBelow(top, path);
     if (text !== undefined) current.set(path, text);
   }
   const steps = planInit(current, documents, renderIndexPage([], indexPlaceOf({ documents, hooks: { index: false } })));
   // From here on in one go, so that it is done or not.
   signal.throwIfAborted();
   for (const { path, content } of steps) {
-    const file = place(top, path);
+    const file = fileBelow(top, path);
     await sweep(file);
     if (content !== undefined) await writeFileAtomic(file, content);
   }
@@ -47,22 +47,4 @@ async function sweep(file: string): Promise<void> {
   for (const leftover of await listLeftovers(dirname(file))) {
     if (leftover.target === basename(file)) await rm(leftover.file, { force: true });
   }
-}
-
-async function readText(top: string, path: string): Promise<string | undefined> {
-  const file = place(top, path);
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    if (code === 'EISDIR') throw usageError(`${path} is a directory; kb does not write there`);
-    throw environmentError(`cannot read ${path}: ${message}`, undefined, error);
-  }
-}
-
-function place(top: string, path: string): string {
-  const contained = containedPath(top, path);
-  if ('problem' in contained) throw usageError(`${path} ${contained.problem}; kb does not write there`);
-  return contained.file;
 }

@@ -27,13 +27,17 @@ export async function askUntilRight<T>(question: Question<T>, call: ModelCall, a
   const reply = await askWithin(call, asking);
   const first = judgeAnswer(question, reply.answer);
   if ('value' in first) return first.value;
+  if (question.repair === false) throw broken(`${asking.name} answered with something else than was asked for: ${first.wrong}`, asking);
   trace('model', () => 'answered with something else than was asked for; asked once more');
   const said = { by: 'model', text: JSON.stringify(reply.answer) } as const;
   const again = { by: 'kb', text: `That is not what was asked for: ${first.wrong}. Answer again, with all of the answer.` } as const;
   const second = judgeAnswer(question, (await askWithin({ ...call, turns: [...call.turns, said, again] }, asking)).answer);
   if ('value' in second) return second.value;
-  const message = `${asking.name} answered twice with something else than was asked for: ${second.wrong}`;
-  throw new ModelError(withoutKeys(message, asking.environment), { failure: 'broken' });
+  throw broken(`${asking.name} answered twice with something else than was asked for: ${second.wrong}`, asking);
+}
+
+function broken(message: string, { environment }: Asking): ModelError {
+  return new ModelError(withoutKeys(message, environment), { failure: 'broken' });
 }
 
 async function askWithin(call: ModelCall, asking: Asking): Promise<ModelReply> {

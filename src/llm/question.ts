@@ -19,6 +19,8 @@ export interface Question<T> {
   /** What is wrong with an answer in the right form, a sentence each; then the model is asked once more. */
   problems?: (answer: T) => readonly string[];
   maxOutput: number;
+  /** Whether it is asked once more where the answer is not right; it is unless told. */
+  repair?: boolean;
   sources: readonly QuestionSource[];
 }
 

@@ -15,6 +15,7 @@ export async function runOperation<N extends OperationName>(name: N, context: Co
   const loaded: Operation<InputSchema, unknown> = await OPERATIONS[name]();
   const read = readAs(loaded.input, input, { whole: 'the input' });
   if ('problems' in read) throw usageError(`${name}: ${read.problems.map(({ message }) => message).join('; ')}`);
+  context.signal.throwIfAborted();
   return (await loaded.run(context, read.value)) as OperationResult<N>;
 }
 

@@ -62,6 +62,9 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   'check-focus': [() => ({ focus: ['src'], lens: 'flows' })],
   compare: [() => ({ base: 'HEAD' })],
   context: [() => ({ goal: 'list carts' })],
+  'deepfield-init': [() => ({})],
+  'deepfield-start': [() => ({ question: 'How are carts listed?' })],
+  'deepfield-status': [() => ({})],
   diff: [() => ({ document: DOCUMENT })],
   doctor: [() => ({ probe: false })],
   'entity-list': [() => ({})],
@@ -119,6 +122,7 @@ test.each(Object.entries(ASKED).flatMap(([name, asked]) => asked.map((inputs) =>
     const made = await stale();
     const { dir } = made;
     if (name.startsWith('intel-') || name.startsWith('session-')) made.write({ '.kb/intel/.gitignore': '*\n' });
+    if (name.startsWith('deepfield-') && name !== 'deepfield-init') await runOperation('deepfield-init', contextIn(dir), {});
     const temporary = temporaryDirectory();
     const environment = { ...process.env, TMPDIR: temporary };
     const before = stateOf(dir);

@@ -89,6 +89,14 @@ export function map<const T extends v.ObjectEntries>(entries: T) {
   return { ...schema, '~run': refuseLists(schema['~run'].bind(schema)) };
 }
 
+/** A map that has these keys, and others that are kept as they are. */
+export function openMap<const T extends v.ObjectEntries>(entries: T) {
+  const schema = v.looseObject(entries, ({ expected }) =>
+    expected === 'Object' ? `must be a map of ${Object.keys(entries).join(', ')}` : 'is missing',
+  );
+  return { ...schema, '~run': refuseLists(schema['~run'].bind(schema)) };
+}
+
 function refuseLists<T extends v.UnknownDataset, C, R>(run: (dataset: T, config: C) => R) {
   return (dataset: T, config: C): R => run(Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config);
 }

@@ -82,6 +82,8 @@ export interface Naming {
   nests: boolean;
   /** Whether a type implements an interface by having its methods. */
   structural: boolean;
+  /** Whether a name that is taken from a package can be one of its modules: `from shop import orders`. */
+  submodules: boolean;
 }
 
 /** 'explicit': nothing that the language declares goes without its type. */

@@ -19,7 +19,8 @@ const VERSION = ['--version', '-V'];
  * @param ids of all commands, with ':' between their words.
  * @throws KbError (exit 2) where there is no such command, with the one that is nearest.
  */
-export function readCommandLine(words: readonly string[], ids: readonly string[]): CommandLine {
+export function readCommandLine(written: readonly string[], ids: readonly string[]): CommandLine {
+  const words = wholeNames(written);
   const own = words.includes('--') ? words.slice(0, words.indexOf('--')) : words;
   if (VERSION.includes(words[0] ?? '')) return { id: 'version', argv: words.slice(1) };
   const named = commandWords(own, ids);
@@ -34,6 +35,14 @@ export function readCommandLine(words: readonly string[], ids: readonly string[]
   }
   const id = named.join(':');
   return ids.includes(id) ? { id, argv: words.slice(named.length) } : { id: 'help', argv: [...named, ...options] };
+}
+
+/** Groups of commands that have a short name, too. */
+const SHORT: Readonly<Record<string, string>> = { df: 'deepfield' };
+
+function wholeNames(words: readonly string[]): readonly string[] {
+  const at = words[0] === 'help' ? 1 : 0;
+  return words.map((word, index) => (index === at && Object.hasOwn(SHORT, word) ? (SHORT[word] ?? word) : word));
 }
 
 /**

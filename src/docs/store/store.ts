@@ -58,8 +58,10 @@ function recordFolders({ documents, folders }: Layout): string[] {
 
 async function listFolder({ top, documents }: DocumentRoot, folder: string): Promise<string[]> {
   const directory = join(top, folder);
+  const list = () => readdir(directory);
   try {
-    return await readdir(directory);
+    // A folder that is there after it was not was made by another process in between.
+    return await list().catch((error) => (error.code === 'ENOENT' && isThere(directory) ? list() : Promise.reject(error)));
   } catch (cause) {
     const { code = '' } = cause as NodeJS.ErrnoException;
     // A file in the place of all documents hides them; one further up is the repository's own, and then there are none.

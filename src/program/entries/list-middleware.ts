@@ -176,6 +176,8 @@ function mountArguments(at: RuleHit, mounts: Mounts): string[] {
   if (at.meta.links !== undefined) return at.lists?.before ?? [];
   const args = at.lists?.args ?? [];
   if (at.meta.prefix !== undefined) return dependenciesIn(args);
+  // What a function is handed beside the router stands in front of a route where its body says so.
+  if (at.captures.target !== undefined && args.includes(at.captures.receiver ?? '')) return [];
   const mounted = mounts.mounting.get(at) ?? 0;
   return args.filter((text) => !isQuoted(text) && text !== leadingPath(at)).slice(0, -mounted || undefined);
 }

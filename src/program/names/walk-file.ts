@@ -69,6 +69,8 @@ function followImport(index: NameIndex, file: FileNames, local: string, members:
   const within = [
     ...new Set(resolution.paths.flatMap((path) => index.files.get(path) ?? []).concat(restOfPackage(index, resolution.paths))),
   ];
+  const module = file.naming.submodules && members.length > 0 ? submoduleNamed(within, imported) : undefined;
+  if (module) return walkFile(index, module, members, hops - 1) ?? leadInto(module.source.path);
   for (const target of within) {
     const entity = enterFile(index, target, imported.name, local, members, hops - 1);
     if (entity) return entity;
@@ -88,6 +90,22 @@ function followImport(index: NameIndex, file: FileNames, local: string, members:
     among: index.files.has(beyond),
     direct: true,
   };
+}
+
+/** The module that a name of a package is, where the package itself says nothing else by that name: `from shop import orders`. */
+function submoduleNamed(within: readonly FileNames[], { specifier, name }: { specifier: string; name: string }): FileNames | undefined {
+  if (specifier.split('.').at(-1) === name) return undefined;
+  const isPackage = ({ source: { path } }: FileNames) => path.endsWith('/__init__.py') && !path.endsWith(`/${name}/__init__.py`);
+  const says = (file: FileNames) => file.typesNamed.has(name) || file.definitionsNamed.has(name) || file.imports.has(name);
+  if (within.some((file) => isPackage(file) && says(file))) return undefined;
+  return within.find(({ source: { path } }) =>
+    [`${name}.py`, `${name}/__init__.py`].some((end) => path === end || path.endsWith(`/${end}`)),
+  );
+}
+
+/** A file among the sources in which nothing has the name. */
+function leadInto(path: string): Entity {
+  return { kind: 'file', path, among: true, direct: true, leads: [] };
 }
 
 function enterFile(

@@ -15,7 +15,11 @@ const FILES = Object.fromEntries(
   ]),
 );
 
-test.each([300, 800, 5000])('an answer is one JSON object as the schema has it, whatever budget it has: %s', async (budget) => {
+test.each([
+  [300, 0],
+  [800, 3],
+  [5000, 5],
+])('an answer is one JSON object as the schema has it, in %s tokens as in more', async (budget, least) => {
   const repo = gitRepo(FILES);
   const input = { question: 'which sessions of users are there?', hints: [], files: [], budget };
   const { body } = await exploreCodebase.answer(contextIn(repo.dir), input);
@@ -24,5 +28,5 @@ test.each([300, 800, 5000])('an answer is one JSON object as the schema has it, 
   expect(v.safeParse(EXPLORATION, answer).issues).toBeUndefined();
   expect(estimateTokens(lines.join('\n'))).toBeLessThanOrEqual(budget);
   expect(rest === undefined).toBe(budget === 5000);
-  expect(answer.findings.length > 3).toBe(budget === 5000);
+  expect(answer.findings.length).toBeGreaterThanOrEqual(least);
 });

@@ -563,3 +563,20 @@ export const appRouter = router({ mail: mailRouter });
     'mutation mail.log.old.add',
   ]);
 });
+
+test('what a function is handed beside the router stands in front of a route only where its body puts it there', async () => {
+  const { groups } = flows.report(
+    await ruleView(
+      'flows',
+      {
+        'crud.js':
+          "function crud(r, login, list) {\n  r.get('/open', list);\n  r.get('/closed', login, list);\n}\nmodule.exports = { crud };\n",
+        'app.js':
+          "const express = require('express');\nconst { crud } = require('./crud');\nconst web = express();\nconst v1 = express.Router();\nv1.get('/own', show);\ncrud(v1, requireLogin, list);\nweb.use('/v1', v1);\n",
+      },
+      { 'app.js': { './crud': 'crud.js' } },
+    ),
+  );
+  const told = groups.flatMap(({ items }) => items.map(({ text, details = [] }) => [text.replace(/^`(.*?)`.*$/, '$1'), ...details]));
+  expect(told.sort()).toEqual([['GET /v1/closed', 'through `login`'], ['GET /v1/open'], ['GET /v1/own']]);
+});

@@ -46,6 +46,19 @@
   (#match? @expression "^(\\w*Required|UserPassesTest|Access\\w*|\\w*Permission\\w*|\\w*(Authenticated|Authorized|Authorization)\\w*|(Staff|Admin|Owner|Superuser)(Only|Access|Check)?)Mixin$")
   (#not-any-of? @expression "PermissionsMixin"))
 
+; rule: login-view
+; role: control
+; kind: access
+((class_definition name: (identifier) @of superclasses: (argument_list [(identifier) (attribute)] @expression @at))
+  (#match? @expression "(^|\\.)PasswordChange(Done)?View$"))
+
+; rule: login-view-used
+; role: control
+; kind: access
+; on: inside
+((call function: (identifier) @_path arguments: (argument_list . (string) . (call function: (attribute object: (_) @expression attribute: (identifier) @_as)))) @at
+  (#any-of? @_path "path" "re_path" "url") (#eq? @_as "as_view") (#match? @expression "(^|\\.)PasswordChange(Done)?View$"))
+
 ; rule: permission-classes
 ; role: control
 ; kind: access

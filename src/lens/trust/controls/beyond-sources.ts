@@ -5,13 +5,26 @@ import { missingBase } from '../../../program/routes/is-known-whole.ts';
 import { UNREAD } from './judge-control.ts';
 
 /**
- * What is not among the sources and decides who may enter, of an entry point that is found by the blocks around it: the application that is
- * mounted there, a controller of a package, a base class of one.
+ * What is not among the sources and decides who may enter. Of an entry point that is found by the blocks around it the application that is
+ * mounted there, a controller of a package, a base class of one; of another the handler that its name does not lead to: what is written on it,
+ * and what it does first, was not read. A handler of a package is known for what it is.
  */
-export function beyondSources({ at, handler = '', within }: Entry, names: Names): RuleHit[] {
-  if (at.meta.nests === undefined) return [];
-  const [, type] = /^([A-Z][\w:]*)(?:\.\w+[!?]?)?$/.exec(handler) ?? [];
-  const unread = at.meta.nests === 'mount' ? handler : within ? missingBase(within, names) : type;
+export function beyondSources(entry: Entry, names: Names): RuleHit[] {
+  const { at } = entry;
+  const unread = at.meta.nests === undefined ? lostHandler(entry, names) : nestedBeyond(entry, names);
   if (unread === undefined || unread === '') return [];
   return [{ ...at, captures: { expression: unread }, lists: {}, meta: { role: 'control', kind: UNREAD } }];
+}
+
+function lostHandler({ at, handler, target, answered }: Entry, names: Names): string | undefined {
+  if (handler === undefined || target || answered) return undefined;
+  const named = handler.replace(/\{.*\}/s, '').match(/[A-Za-z_$][\w$]*((\.|::)[\w$]+)*/g) ?? [];
+  const leads = named.map((name) => ({ name, kind: names.resolve(at.path, name, at).kind }));
+  if (leads.some(({ kind }) => kind === 'package')) return undefined;
+  return leads.some(({ name, kind }) => kind === 'file' || /[.:]/.test(name)) ? handler : undefined;
+}
+
+function nestedBeyond({ at, handler = '', within }: Entry, names: Names): string | undefined {
+  const [, type] = /^([A-Z][\w:]*)(?:\.\w+[!?]?)?$/.exec(handler) ?? [];
+  return at.meta.nests === 'mount' ? handler : within ? missingBase(within, names) : type;
 }

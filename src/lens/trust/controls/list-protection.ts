@@ -96,6 +96,7 @@ function handedOn({ entry, others }: Protection, seen: Seen): Partial<Protection
 }
 
 function protectItself(entry: Entry, seen: Seen): Protection {
+  const { at } = entry;
   spend(4 * seen.controls.length + 4 * seen.policies.length + entry.before.length);
   const required = dependencies(entry, seen.aliases, seen.found);
   const policy = matchPolicy(
@@ -123,9 +124,11 @@ function protectItself(entry: Entry, seen: Seen): Protection {
     ...required.map(judged),
     ...reachedControls(entry, seen.effects),
     ...usedControls(entry, seen.controls, seen.effects),
-    ...(written.exempt ? [] : [...suspects(entry, before, seen), ...beyondSources(entry, seen.names)]),
+    ...(written.exempt ? [] : suspects(entry, before, seen)),
   ];
-  const kept = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
+  const known = [...given.filter((control) => !mayRefuse(control) || written.isKept(control)).map(judged), ...own];
+  const kept =
+    written.exempt || (at.meta.nests === undefined && known.some(mayRefuse)) ? known : [...known, ...beyondSources(entry, seen.names)];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry));
   return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
 }

@@ -136,6 +136,7 @@ test('middleware in PHP that gives back a 403 denies, made there or by a helper'
     protectionOf({
       'routes/web.php':
         "<?php\nRoute::middleware([Stamp::class])->group(function () { Route::get('/orders', [OrderController::class, 'index']); });\n",
+      'app/OrderController.php': '<?php\nclass OrderController { public function index() { return []; } }\n',
       'app/Stamp.php': `<?php
 class Stamp {
   public function handle($request, $next) {

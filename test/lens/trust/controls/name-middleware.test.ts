@@ -20,6 +20,8 @@ const FILES = {
     "if (!$request->user()) { return response()->json(['error' => 'no'], 401); }",
   ),
   'app/Http/Middleware/Locale.php': middleware('Locale', "app()->setLocale($request->query('lang'));"),
+  'app/Http/Controllers/HomeController.php': '<?php\nclass HomeController { public function show() { return view("home"); } }\n',
+  'app/Http/Controllers/PlanController.php': '<?php\nclass PlanController { public function show() { return view("plans"); } }\n',
   'routes/web.php': `<?php
 Route::group(['prefix' => 'staff', 'middleware' => ['web', 'staff']], function () {
     Route::get('audit', [AuditController::class, 'show']);

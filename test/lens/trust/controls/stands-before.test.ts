@@ -179,12 +179,13 @@ test("a project's own middleware of Django stands before all views; what only se
     'shop/urls.py': "from django.urls import path\nfrom . import views\nurlpatterns = [path('orders/', views.orders)]\n",
     'shop/views.py': 'def orders(request):\n    return HttpResponse()\n',
   });
+  const leads = { 'shop/urls.py': { '.': 'shop/views.py' } };
   const wall = 'if not request.user.is_authenticated: return redirect(settings.LOGIN_URL)';
-  expect(await protectionOf(files(wall))).toEqual(['protected ANY /orders/ behind shop.walls.Wall']);
-  expect(await protectionOf(files(wall.replace(':', " and not request.path.startswith('/open'):")))).toEqual([
+  expect(await protectionOf(files(wall), leads)).toEqual(['protected ANY /orders/ behind shop.walls.Wall']);
+  expect(await protectionOf(files(wall.replace(':', " and not request.path.startswith('/open'):")), leads)).toEqual([
     'undecided ANY /orders/: access in some cases shop.walls.Wall',
   ]);
-  expect(await protectionOf(files('request.seen = True'))).toEqual(['unprotected ANY /orders/']);
+  expect(await protectionOf(files('request.seen = True'), leads)).toEqual(['unprotected ANY /orders/']);
 });
 
 test('middleware that an ASP.NET application uses stands before its endpoints', async () => {

@@ -1,0 +1,17 @@
+import { type DeepfieldStatus, deepfieldStatus } from '../../operations/deepfield/status.ts';
+import { KbCommand } from '../shared/kb-command.ts';
+import { projectLines } from '../shared/printing/print-project.ts';
+
+export default class DeepfieldStatusCommand extends KbCommand {
+  static override summary = deepfieldStatus.summary;
+  static override description =
+    'One of EMPTY, INITIALIZED, BRIEF_CREATED, BRIEF_READY, LEARNING and COMPLETE; the repositories, the runs so far, and the next command.';
+  static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json'];
+
+  async run(): Promise<DeepfieldStatus> {
+    await this.parse(DeepfieldStatusCommand);
+    const status = await deepfieldStatus.run(this.context, {});
+    for (const line of projectLines(status)) this.log(line);
+    return status;
+  }
+}

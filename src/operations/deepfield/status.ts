@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { pathForPeople } from '../../base/files/paths.ts';
+import { map } from '../../base/schema/values.ts';
+import { PLACES, PROJECT } from '../../deepfield/project/places.ts';
+import type { ProjectConfig } from '../../deepfield/project/project-config.ts';
+import type { RunSummary } from '../../deepfield/project/read-runs.ts';
+import { type ProjectState, STATES } from '../../deepfield/project/state-of.ts';
+import { describeProject } from '../../deepfield/status/describe-project.ts';
+import { nextStep } from '../../deepfield/status/next-step.ts';
+import { operation } from '../shared/operation.ts';
+
+export interface DeepfieldStatus {
+  state: ProjectState;
+  /** What the state means. */
+  means: string;
+  /** What leads on from it. */
+  next: string;
+  /** Absent where there is no project, as are the others. */
+  top?: string;
+  config?: ProjectConfig;
+  /** Titles of the parts of the brief without words; first those that learning waits for. */
+  unfilled: string[];
+  empty: string[];
+  runs: RunSummary[];
+}
+
+/** How far learning is, and what comes next. */
+export const deepfieldStatus = operation({
+  name: 'deepfield-status',
+  summary: 'Tell how far learning is, and what comes next',
+  input: map({}),
+  async run(context): Promise<DeepfieldStatus> {
+    context.signal.throwIfAborted();
+    const { state, project, unfilled, empty, runs } = await describeProject(context.cwd);
+    const brief = pathForPeople(context.cwd, join(project?.top ?? context.cwd, PROJECT, PLACES.brief));
+    const next = nextStep(state, unfilled, brief);
+    return { state, means: STATES[state], next, ...(project ? { top: project.top, config: project.config } : {}), unfilled, empty, runs };
+  },
+});
