@@ -19,6 +19,7 @@ export const LAYERS = [
   { folders: ['authored'], says: 'words that people recorded are judged and renewed like generated ones, so they stand above both' },
   { folders: ['refresh'], says: 'renewing a document takes judging it and making its sections; neither needs the other way' },
   { folders: ['check'], says: 'judging may make a section anew in memory; making one never judges' },
+  { folders: ['words'], says: 'words that people wrote are judged by the tree alone: no document of kb and no lens has a say in it' },
   { folders: ['generate'], says: 'a section is a function of a workspace, a request and what is recorded: no feature has a say in it' },
   { folders: ['run-log'], says: 'a run is written down by whoever ran; what it means to read one belongs to runs' },
   { folders: ['workspace'], says: 'an open repository serves every feature: pass in what is particular to one' },
@@ -52,6 +53,7 @@ export const OWNERS = [
     owners: ['src/base/yaml/', 'src/workspace/config.ts', 'src/docs/frontmatter/frontmatter.ts'],
     says: 'pass parsed data on, or use readYaml()',
   },
+  { packages: ['mdast-util-from-markdown'], owners: ['src/words/markdown/'], says: 'ask claimsOf() for what a text says' },
   { packages: ['oxc-parser', 'web-tree-sitter', 'graphql'], owners: ['src/code/'], says: 'ask src/code for facts or rule matches' },
   {
     packages: ['node:http', 'node:https'],

@@ -9,6 +9,7 @@ import { type Workspace, withWorkspaceOf } from '../workspace/workspace.ts';
 import { checkAgainstBase } from './check-base.ts';
 import { type Checked, checkDocuments, dependsOnGraph } from './check-documents.ts';
 import type { CheckOptions, MadeReport } from './report.ts';
+import { reportWords, sortNamed } from './report-words.ts';
 
 /** Judges documents against the tree of an open repository, and against a base where there is one. */
 export function makeReport(open: OpenRepository, context: Context, options: CheckOptions): Promise<MadeReport> {
@@ -20,7 +21,8 @@ export function makeReport(open: OpenRepository, context: Context, options: Chec
     context.note(text);
   };
   return withWorkspaceOf(open, { ...context, note }, { source, fetch: false }, async (workspace) => {
-    const only = options.documents.length > 0 ? locateDocuments(workspace, cwd, options.documents) : undefined;
+    const named = options.documents.length > 0 ? sortNamed(workspace, cwd, options.documents) : undefined;
+    const only = named ? locateDocuments(workspace, cwd, named.documents) : undefined;
     const shown = (path: string) => showPath(workspace, cwd, path);
     const texts = await readDocuments(workspace, only);
     if (only) await noteAbsent(workspace, cwd, texts);
@@ -36,13 +38,15 @@ export function makeReport(open: OpenRepository, context: Context, options: Chec
       shown: shown(each.verdict.path),
       passes: passes(each, options),
     }));
+    const { words, asksHistory } = await reportWords(workspace, options, named?.words);
     const report = {
       documents,
       ...(compared.base ? { base: compared.base } : {}),
       ...(options.coverage ? { coverage: coverageOf(workspace, judged) } : {}),
       ...(minCoverage === undefined ? {} : { minCoverage }),
+      ...(words ? { words } : {}),
     };
-    return { report, root: workspace.config.documents, texts, whole: !noted && (await isWhole(workspace, judged)) };
+    return { report, root: workspace.config.documents, texts, whole: !noted && (await isWhole(workspace, judged)), asksHistory };
   });
 }
 

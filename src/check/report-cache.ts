@@ -3,7 +3,9 @@ import { dirname, join } from 'node:path';
 
 import { BUILD } from '../base/build.ts';
 import { digest } from '../base/digest.ts';
+import { readPlainFile } from '../base/files/read-plain-file.ts';
 import type { DocumentFiles, StoredDocument } from '../docs/store/store.ts';
+import { readHeadOnDisk } from '../git/commits/head-on-disk.ts';
 import type { PinnedTree } from '../git/objects/tree.ts';
 import type { Repo } from '../git/repo.ts';
 import { layoutOf, readDiskDocuments } from '../workspace/read-documents.ts';
@@ -16,6 +18,8 @@ interface Kept {
   root: string;
   /** Of the documents on disk; absent where they are part of the tree. */
   texts?: string;
+  /** What names the history behind the tree; absent where the report does not depend on it. */
+  history?: string;
   report: ShownReport;
 }
 
@@ -35,7 +39,7 @@ export interface ReportCache {
 export function openReportCache(repo: Repo, cwd: string, options: CheckOptions): ReportCache {
   if (BUILD === undefined || repo.partial || !isSimple(options)) return NO_CACHE;
   const file = reportFile(repo, options);
-  const subjectOf = ({ name }: PinnedTree) => JSON.stringify([BUILD, name, repo.top, cwd, options.strict]);
+  const subjectOf = ({ name }: PinnedTree) => JSON.stringify([BUILD, name, repo.top, cwd, options.strict, options.words !== false]);
   const onDisk = options.source.kind === 'worktree';
   let kept: Kept | undefined;
   let texts: Promise<string | undefined> | undefined;
@@ -45,12 +49,21 @@ export function openReportCache(repo: Repo, cwd: string, options: CheckOptions):
       if (kept && onDisk) texts = digestDocuments(repo, kept.root).catch(() => undefined);
     },
     recall: async (pinned) => {
-      const isSame = kept !== undefined && pinned.name !== undefined && kept.of === subjectOf(pinned) && kept.texts === (await texts);
+      const holds = kept?.history === undefined || kept.history === historyOf(repo);
+      const isSame =
+        holds && kept !== undefined && pinned.name !== undefined && kept.of === subjectOf(pinned) && kept.texts === (await texts);
       return isSame ? kept?.report : undefined;
     },
-    keep: (pinned, { report, root, texts, whole }) => {
-      if (!whole || pinned.name === undefined) return;
-      writeKept(file, { of: subjectOf(pinned), root, report, ...(onDisk ? { texts: digestTexts(texts) } : {}) });
+    keep: (pinned, { report, root, texts, whole, asksHistory }) => {
+      const history = asksHistory ? historyOf(repo) : undefined;
+      if (!whole || pinned.name === undefined || (asksHistory && (history === undefined || options.source.kind === 'commit'))) return;
+      writeKept(file, {
+        of: subjectOf(pinned),
+        root,
+        report,
+        ...(history === undefined ? {} : { history }),
+        ...(onDisk ? { texts: digestTexts(texts) } : {}),
+      });
     },
   };
 }
@@ -60,6 +73,12 @@ const NO_CACHE: ReportCache = { prepare: () => {}, recall: async () => undefined
 /** A base may move or be fetched, and the rest is asked too seldom. */
 function isSimple({ base, coverage, minCoverage, documents, prove }: CheckOptions): boolean {
   return prove === undefined && base.length === 0 && !coverage && minCoverage === undefined && documents.length === 0;
+}
+
+/** The commit that is checked out, and how far back its history is there; undefined where nobody knows without git. */
+function historyOf({ gitDir, commonDir }: Repo): string | undefined {
+  const head = readHeadOnDisk(gitDir);
+  return head === undefined ? undefined : digest(JSON.stringify([head, readPlainFile(join(commonDir, 'shallow'), 1 << 20) ?? '']));
 }
 
 /** One file for each kind of tree of each working tree, beside the fact cache. */

@@ -20,6 +20,8 @@ export interface CheckOptions {
   coverage: boolean;
   /** The percentage below which coverage fails. */
   minCoverage?: number | undefined;
+  /** Whether markdown that people wrote is read, too; it is unless told. */
+  words?: boolean | undefined;
 }
 
 /** `shown` is the document's path relative to `cwd`. */
@@ -37,4 +39,6 @@ export interface MadeReport {
   texts: ReadonlyMap<string, StoredDocument>;
   /** Whether all that it depends on was there to be read. */
   whole: boolean;
+  /** Whether it depends on the history behind the tree, too. */
+  asksHistory: boolean;
 }

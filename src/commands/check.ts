@@ -49,7 +49,7 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
     const isLog = reportFormat(flags.format)?.inLog === true;
     const note = isLog ? (text: string) => this.note(withoutCommands(text)) : this.note;
     const report = await check.run({ ...this.context, note }, checkInput(argv.map(String), flags));
-    const result = toJson(report);
+    const result = toJson(report, flags.verbose);
     const rendered = await renderReport(report, { ...flags, json: this.toSuccessJson(result), version: this.config.version });
     if (flags.output !== undefined) await writeReport(resolve(flags.output), rendered);
     const printed = flags.output === undefined ? rendered : renderText(report, flags.verbose);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { choice, count, list, map, text } from '../base/schema/values.ts';
-import { COMMAND_KINDS } from './commands/manifest.ts';
+import { COMMAND_KINDS } from '../program/commands/manifest.ts';
 
 const said = <const T, S extends v.GenericSchema<unknown, T>>(schema: S, description: string) => v.pipe(schema, v.description(description));
 

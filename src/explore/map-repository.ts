@@ -1,11 +1,11 @@
 import { byText } from '../base/digest.ts';
 import { groupBy } from '../base/group-by.ts';
 import { isTestPath } from '../code/languages/classify.ts';
+import { readCommands } from '../program/commands/read-commands.ts';
 import { chooseUnits } from '../program/queries/choose-units.ts';
 import { findRoots } from '../program/queries/find-roots.ts';
 import { typeOfFile } from '../program/type-of-file.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { readCommands } from './commands/read-commands.ts';
 import type { Exploration } from './exploration.ts';
 
 const MOST_ENTRYPOINTS = 5;

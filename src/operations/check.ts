@@ -25,6 +25,7 @@ const input = map({
     v.picklist(['all', 'changed'], 'must be all or changed'),
   ),
   acceptLess: toggle('With a proof, let a change remove documents and sections, narrow them, or put words in their place.'),
+  words: optional('Whether markdown that people wrote is read as well; it is unless told.', v.boolean('must be true or false')),
   coverage: toggle('Look for the source files that no document covers.'),
   minCoverage: optional(
     'Fail where documents cover less of the source files, in percent.',
@@ -37,7 +38,7 @@ export const check = operation({
   name: 'check',
   summary: 'Say which documents still describe the code',
   input,
-  async run(context, { documents, base, minCoverage, newOnly, strict, prove, acceptLess, ...asked }) {
+  async run(context, { documents, base, minCoverage, newOnly, strict, prove, acceptLess, words, ...asked }) {
     const coverage = asked.coverage || minCoverage !== undefined;
     if (coverage && documents.length > 0) throw usageError('coverage is about all documents', 'leave the names of documents out');
     if (newOnly && base === undefined) throw usageError('newOnly needs a base', 'give the commit to compare with, or auto');
@@ -53,6 +54,7 @@ export const check = operation({
       acceptLess,
       coverage,
       minCoverage,
+      words,
     });
   },
 });

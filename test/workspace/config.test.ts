@@ -9,6 +9,7 @@ const DEFAULTS = {
   staleness: 'lens',
   hooks: { mode: 'refresh', pre_commit: true, budget: 1000, pre_push: 'warn', index: false },
   intel: { directory: 'auto', commit: false },
+  words: ['auto'],
   runs: true,
 };
 

@@ -26,6 +26,7 @@ export const checkFlags = {
     summary: 'let the change remove documents and sections, narrow them, or put words in their place',
     dependsOn: ['prove'],
   }),
+  words: Flags.boolean({ summary: 'read markdown that people wrote, too, and say what of it is not true', allowNo: true, default: true }),
   coverage: Flags.boolean({ summary: 'show the source files that no document covers' }),
   'min-coverage': Flags.custom<number>({ parse: async (text) => parsePercent(text) })({
     summary: 'fail where documents cover less of the source files',
@@ -40,11 +41,11 @@ export const checkFlags = {
 /** The input of a check behind the flags. */
 export function checkInput(documents: readonly string[], flags: CheckFlags): CheckInput {
   const { 'new-only': newOnly, 'min-coverage': minCoverage, 'accept-less': acceptLess, ...rest } = flags;
-  const { staged, rev, base, strict, prove, coverage } = rest;
-  return { documents: [...documents], staged, rev, base, newOnly, strict, prove, acceptLess, coverage, minCoverage };
+  const { staged, rev, base, strict, prove, coverage, words } = rest;
+  return { documents: [...documents], staged, rev, base, newOnly, strict, prove, acceptLess, coverage, minCoverage, words };
 }
 
-interface CheckFlags extends Pick<CheckInput, 'staged' | 'rev' | 'base' | 'strict' | 'prove' | 'coverage'> {
+interface CheckFlags extends Pick<CheckInput, 'staged' | 'rev' | 'base' | 'strict' | 'prove' | 'coverage' | 'words'> {
   'new-only': boolean;
   'accept-less': boolean;
   'min-coverage'?: number | undefined;

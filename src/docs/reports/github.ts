@@ -1,6 +1,16 @@
 import { count } from '../../base/count.ts';
 import type { Verdict } from '../judging/verdict.ts';
-import { type CheckReport, describeProblem, describeReceipt, describeShortfall, listProblems, type ReportedDocument } from './report.ts';
+import {
+  type CheckReport,
+  describeFinding,
+  describeProblem,
+  describeReceipt,
+  describeShortfall,
+  listProblems,
+  listUntrue,
+  type ReportedDocument,
+  type ReportedFinding,
+} from './report.ts';
 import { MOST_ANNOTATIONS, workflowCommand } from './workflow-command.ts';
 
 /**
@@ -11,19 +21,23 @@ export function renderGithub(report: CheckReport): string {
   const problems = listProblems(report);
   const shortfall = describeShortfall(report);
   const coverage = shortfall === undefined ? [] : [workflowCommand('error', { title: 'kb check: coverage' }, shortfall)];
-  const errors = problems.filter(({ passes }) => !passes);
-  const warnings = problems.filter(({ passes }) => passes);
+  const all = [
+    ...problems.map((problem) => ({ passes: problem.passes, text: annotate(problem) })),
+    ...listUntrue(report).map((finding) => ({ passes: finding.passes, text: annotateFinding(finding) })),
+  ];
+  const errors = all.filter(({ passes }) => !passes);
+  const warnings = all.filter(({ passes }) => passes);
   const shown = [...errors.slice(0, MOST_ANNOTATIONS - coverage.length), ...warnings.slice(0, MOST_ANNOTATIONS)];
-  const rest = problems.length - shown.length;
+  const rest = all.length - shown.length;
   const lines = [
     ...coverage,
-    ...shown.map(annotate),
+    ...shown.map(({ text }) => text),
     ...(rest > 0
       ? [
           workflowCommand(
             'notice',
             { title: 'kb check' },
-            `${count(rest, 'more document is', 'more documents are')} out of date; the log lists all of them`,
+            `${listUntrue(report).length > 0 ? count(rest, 'more finding') : `${count(rest, 'more document is', 'more documents are')} out of date`}; the log lists all of them`,
           ),
         ]
       : []),
@@ -38,6 +52,12 @@ function annotate({ verdict, passes }: ReportedDocument): string {
   const more = receipts.length > MOST_ANNOTATIONS ? [`- and ${receipts.length - MOST_ANNOTATIONS} more`] : [];
   const lines = [describeProblem(verdict), ...details, ...more, ...(remedy === undefined ? [] : [`clear it: ${remedy}`])];
   return workflowCommand(passes ? 'warning' : 'error', properties, lines.join('\n'));
+}
+
+function annotateFinding(finding: ReportedFinding): string {
+  const { path, line, column, kind, remedy, passes } = finding;
+  const properties = { file: path, line: String(line), col: String(column), title: `UNTRUE: ${kind}` };
+  return workflowCommand(passes ? 'warning' : 'error', properties, [describeFinding(finding), remedy].join('\n'));
 }
 
 function nameOf({ path }: Verdict): string {

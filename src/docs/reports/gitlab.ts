@@ -1,6 +1,16 @@
 import type { Verdict } from '../judging/verdict.ts';
 import { fingerprint } from './fingerprint.ts';
-import { type CheckReport, describeProblem, describeReceipt, describeShortfall, listProblems, type ReportedDocument } from './report.ts';
+import {
+  type CheckReport,
+  describeFinding,
+  describeProblem,
+  describeReceipt,
+  describeShortfall,
+  listProblems,
+  listUntrue,
+  type ReportedDocument,
+  type ReportedFinding,
+} from './report.ts';
 import { wellFormed } from './well-formed.ts';
 
 /** One entry of a Code Quality report (docs.gitlab.com, "Code Quality report format"). */
@@ -18,7 +28,11 @@ interface Violation {
  */
 export function renderGitlab(report: CheckReport): string {
   const violations = new Map<string, Violation>();
-  for (const violation of [...listProblems(report).flatMap(toViolations), ...coverageViolations(report)]) {
+  for (const violation of [
+    ...listProblems(report).flatMap(toViolations),
+    ...listUntrue(report).map(untrueViolation),
+    ...coverageViolations(report),
+  ]) {
     if (!violations.has(violation.fingerprint)) violations.set(violation.fingerprint, violation);
   }
   return `${JSON.stringify([...violations.values()], null, 2)}\n`;
@@ -43,6 +57,17 @@ function violation({ verdict, passes }: ReportedDocument, source: string, descri
     fingerprint: fingerprint(verdict.path, source),
     severity: severityOf(verdict, passes),
     location: { path: wellFormed(verdict.path), lines: { begin: verdict.problem?.line ?? 1 } },
+  };
+}
+
+function untrueViolation(finding: ReportedFinding): Violation {
+  const { path, line, kind, text, remedy, passes } = finding;
+  return {
+    description: wellFormed(`UNTRUE: ${describeFinding(finding)}; ${remedy}`),
+    check_name: `kb/untrue-${kind}`,
+    fingerprint: fingerprint(path, `${kind} ${text} ${line}`),
+    severity: passes ? 'info' : 'major',
+    location: { path: wellFormed(path), lines: { begin: line } },
   };
 }
 

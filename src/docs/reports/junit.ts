@@ -1,11 +1,11 @@
-import { type CheckReport, describeProblem, describeReceipt, describeShortfall, type ReportedDocument } from './report.ts';
+import { type CheckReport, describeFinding, describeProblem, describeReceipt, describeShortfall, type ReportedDocument } from './report.ts';
 
 /**
  * The check as JUnit reports a test run: one test case for each document. There is no standard; this is what Jenkins' xunit plugin
  * (junit-10.xsd) and GitLab ("Unit test reports") read alike. A document that is not FRESH and passes all the same is skipped.
  */
 export function renderJunit(report: CheckReport): string {
-  const cases = [...report.documents.map(testCase), ...coverageCase(report)];
+  const cases = [...report.documents.map(testCase), ...wordsCases(report), ...coverageCase(report)];
   const count = (marker: string) => cases.filter((each) => each.includes(marker)).length;
   const counts = `tests="${cases.length}" failures="${count('<failure ')}" errors="0"`;
   return [
@@ -27,6 +27,20 @@ function testCase({ verdict, passes }: ReportedDocument): string {
   if (passes) return `<testcase ${attributes}><skipped ${message}/></testcase>`;
   const details = [...receipts.map(describeReceipt), ...(remedy === undefined ? [] : [`clear it: ${remedy}`])].join('\n');
   return `<testcase ${attributes}><failure type="${status}" ${message}>${escapeXml(details)}</failure></testcase>`;
+}
+
+/** One for each hand-written document. */
+function wordsCases({ words }: CheckReport): string[] {
+  return (words?.documents ?? []).map((path) => {
+    const attributes = `name="${escapeXml(path)}" classname="kb.words"`;
+    const own = (words?.findings ?? []).filter((finding) => finding.path === path);
+    const [first] = [...own].sort((a, b) => Number(a.passes) - Number(b.passes));
+    if (!first) return `<testcase ${attributes}/>`;
+    const message = `message="${escapeXml(`UNTRUE: ${own.length > 1 ? `${own.length} statements` : describeFinding(first)}`)}"`;
+    if (first.passes) return `<testcase ${attributes}><skipped ${message}/></testcase>`;
+    const details = own.map((finding) => `line ${finding.line}: ${describeFinding(finding)}; ${finding.remedy}`).join('\n');
+    return `<testcase ${attributes}><failure type="UNTRUE" ${message}>${escapeXml(details)}</failure></testcase>`;
+  });
 }
 
 function coverageCase(report: CheckReport): string[] {

@@ -12,6 +12,41 @@ export interface CheckReport {
   coverage?: Coverage;
   /** The percentage below which coverage fails. */
   minCoverage?: number;
+  /** What was found in markdown that people wrote; absent where none was read. */
+  words?: ReportedWords;
+}
+
+export interface ReportedWords {
+  /** The documents that were read, sorted. */
+  documents: readonly string[];
+  findings: readonly ReportedFinding[];
+  /** What does not look true, and may be about something else. */
+  unsure: readonly WordsFinding[];
+}
+
+/** Something that a hand-written document says and that is not true. */
+export interface WordsFinding {
+  /** The document, from the top of the repository. */
+  path: string;
+  /** 1-based. */
+  line: number;
+  column: number;
+  /** What is claimed: a path, a link, a command … */
+  kind: string;
+  /** As it is written. */
+  text: string;
+  /** The rest of a sentence that starts with the text. */
+  says: string;
+  /** What to do about it. */
+  remedy: string;
+  /** What has only one answer: what to write between these offsets, in UTF-16 code units. */
+  fix?: { start: number; end: number; text: string };
+}
+
+export interface ReportedFinding extends WordsFinding {
+  /** Whether the base has it already; absent where there is no base. */
+  known?: boolean;
+  passes: boolean;
 }
 
 export interface ReportedDocument {
@@ -30,6 +65,16 @@ export function listProblems({ documents }: CheckReport): ReportedDocument[] {
 function rank({ verdict, passes }: ReportedDocument): number {
   const cause = causeOf(verdict.receipts);
   return (passes ? 4 : 0) + (verdict.known ? 2 : 0) + (cause === 'base' ? 1 : 0);
+}
+
+/** What is not true of hand-written documents, what does not pass first. */
+export function listUntrue({ words }: CheckReport): ReportedFinding[] {
+  return [...(words?.findings ?? [])].sort((a, b) => Number(a.passes) - Number(b.passes) || byText(a.path, b.path) || a.line - b.line);
+}
+
+/** `src/a.ts` is gone since 1f2e3d of 2026-01-02 */
+export function describeFinding({ text, says }: WordsFinding): string {
+  return `${text} ${says}`;
 }
 
 /** Who caused these receipts: 'both' where some came with the base; undefined where there was no base, or no receipt. */
@@ -94,5 +139,5 @@ export function describeShortfall(report: Pick<CheckReport, 'coverage' | 'minCov
 
 /** Whether the check as a whole succeeds. */
 export function succeeds(report: CheckReport): boolean {
-  return report.documents.every(({ passes }) => passes) && isCovered(report);
+  return report.documents.every(({ passes }) => passes) && listUntrue(report).every(({ passes }) => passes) && isCovered(report);
 }

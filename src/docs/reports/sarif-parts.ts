@@ -4,8 +4,9 @@ import { encodePath } from '../../git/path-bytes.ts';
 export const SARIF_SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 
 /** Where a result is. */
-export function sarifLocation(path: string, startLine: number) {
-  return { physicalLocation: { artifactLocation: { uri: encodeUri(path), uriBaseId: '%SRCROOT%' }, region: { startLine } } };
+export function sarifLocation(path: string, startLine: number, startColumn?: number) {
+  const region = { startLine, ...(startColumn === undefined ? {} : { startColumn }) };
+  return { physicalLocation: { artifactLocation: { uri: encodeUri(path), uriBaseId: '%SRCROOT%' }, region } };
 }
 
 /** A relative reference (RFC 3986) that holds every byte of the path. */

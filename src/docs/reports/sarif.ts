@@ -1,6 +1,15 @@
 import type { Status } from '../judging/verdict.ts';
 import { fingerprint } from './fingerprint.ts';
-import { type CheckReport, describeProblem, describeReceipt, describeShortfall, listProblems, type ReportedDocument } from './report.ts';
+import {
+  type CheckReport,
+  describeFinding,
+  describeProblem,
+  describeReceipt,
+  describeShortfall,
+  listProblems,
+  listUntrue,
+  type ReportedDocument,
+} from './report.ts';
 import { SARIF_SCHEMA, sarifLocation } from './sarif-parts.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -10,19 +19,24 @@ import { wellFormed } from './well-formed.ts';
  * @param version of kb.
  */
 export function renderSarif(report: CheckReport, version: string): string {
-  const results = [...listProblems(report).map((document) => toResult(document, report.base !== undefined)), ...coverageResults(report)];
+  const results = [
+    ...listProblems(report).map((document) => toResult(document, report.base !== undefined)),
+    ...untrueResults(report),
+    ...coverageResults(report),
+  ];
   const driver = { name: 'kb', semanticVersion: version, rules: RULES };
   const log = { $schema: SARIF_SCHEMA, version: '2.1.0', runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }] };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-const SHORT: Record<Exclude<Status, 'FRESH'> | 'CONTEXT' | 'COVERAGE', string> = {
+const SHORT: Record<Exclude<Status, 'FRESH'> | 'CONTEXT' | 'COVERAGE' | 'UNTRUE', string> = {
   STALE: 'The document describes sources that have changed',
   ORPHANED: 'The sources of the document are gone',
   MISSING: 'There is no such document',
   INVALID: 'The document cannot be read',
   CONTEXT: 'The document may say something that no longer holds',
   COVERAGE: 'Too few source files are covered by documents',
+  UNTRUE: 'A hand-written document says something that is not true',
 };
 
 const RULES = Object.entries(SHORT).map(([name, text]) => ({ id: ruleId(name), shortDescription: { text } }));
@@ -43,6 +57,20 @@ function toResult({ verdict, passes }: ReportedDocument, hasBase: boolean) {
     partialFingerprints: { primaryLocationLineHash: `${fingerprint(path, '')}:1` },
     ...(hasBase ? { baselineState: verdict.known ? 'unchanged' : 'new' } : {}),
   };
+}
+
+function untrueResults(report: CheckReport) {
+  return listUntrue(report).map((finding) => {
+    const { path, line, column, kind, text, remedy, passes, known } = finding;
+    return {
+      ruleId: ruleId('UNTRUE'),
+      level: passes ? 'note' : 'error',
+      message: { text: wellFormed([describeFinding(finding), remedy].join('\n')) },
+      locations: [sarifLocation(path, line, column)],
+      partialFingerprints: { primaryLocationLineHash: `${fingerprint(path, `${kind} ${text}`)}:1` },
+      ...(known === undefined ? {} : { baselineState: known ? 'unchanged' : 'new' }),
+    };
+  });
 }
 
 function coverageResults(report: CheckReport) {

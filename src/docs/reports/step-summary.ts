@@ -1,6 +1,15 @@
 import { count } from '../../base/count.ts';
 import { escapeMarkdown } from '../document/escape-markdown.ts';
-import { type CheckReport, describeCoverage, describeProblem, describeShortfall, listProblems, succeeds } from './report.ts';
+import {
+  type CheckReport,
+  describeCoverage,
+  describeFinding,
+  describeProblem,
+  describeShortfall,
+  listProblems,
+  listUntrue,
+  succeeds,
+} from './report.ts';
 
 /**
  * The summary of a step on GitHub, in markdown (docs.github.com, "Adding a job summary"): a table of what is out of date.
@@ -8,7 +17,11 @@ import { type CheckReport, describeCoverage, describeProblem, describeShortfall,
  */
 export function renderStepSummary(report: CheckReport, maxBytes: number): string {
   const problems = listProblems(report);
-  const verdict = describeTotal(problems.length, report.documents.length);
+  const untrue = listUntrue(report);
+  const verdict = [
+    describeTotal(problems.length, report.documents.length),
+    ...(untrue.length > 0 ? [count(untrue.length, 'statement is not true', 'statements are not true')] : []),
+  ].join(', ');
   const head = [`## kb check: ${succeeds(report) ? 'passed' : 'failed'}, ${verdict}`, '', ...coverageLines(report)];
   const next =
     succeeds(report) || problems.length === 0 ? [] : ['On the branch: `kb refresh`, look at what it changed, commit the documents.', ''];
@@ -16,6 +29,15 @@ export function renderStepSummary(report: CheckReport, maxBytes: number): string
     const cells = [path, `${status}${passes ? ' (passes)' : ''}`, describeProblem(each), remedy].map(escapeMarkdown);
     return `| ${cells.join(' | ')} |`;
   });
+  for (const finding of untrue) {
+    const cells = [
+      `${finding.path}:${finding.line}`,
+      `UNTRUE${finding.passes ? ' (passes)' : ''}`,
+      describeFinding(finding),
+      finding.remedy,
+    ];
+    rows.push(`| ${cells.map(escapeMarkdown).join(' | ')} |`);
+  }
   const table = rows.length === 0 ? [] : ['| Document | Status | Why | Clear it |', '|---|---|---|---|'];
   return take([...head, ...next, ...table], rows, maxBytes);
 }

@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { map } from '../../base/schema/values.ts';
-import { listProblems } from '../../docs/reports/report.ts';
+import { describeFinding, listProblems, listUntrue } from '../../docs/reports/report.ts';
 import { check as operation, type ShownReport } from '../../operations/check.ts';
 import type { Body } from '../answers/reply.ts';
 import { tellVerdict } from '../answers/tell-verdict.ts';
@@ -22,7 +22,9 @@ export const check = tool({
     const outdated = listProblems(report);
     const told = `${report.documents.length - outdated.length} of ${count(report.documents.length, 'document is', 'documents are')} FRESH`;
     const none = 'there are no documents yet: the tool spelunk writes the first one';
-    return { head: [report.documents.length === 0 ? none : told], body: (budget) => listVerdicts(report, budget) };
+    const untrue = listUntrue(report);
+    const words = untrue.length === 0 ? [] : [`${count(untrue.length, 'statement', 'statements')} in hand-written documents not true`];
+    return { head: [report.documents.length === 0 ? none : told, ...words], body: (budget) => listVerdicts(report, budget) };
   },
 });
 
@@ -32,8 +34,10 @@ const UNASKED = { staged: false, newOnly: false, strict: false, acceptLess: fals
 function listVerdicts(report: ShownReport, budget: number): Body {
   const problems = new Set(listProblems(report).map(({ verdict }) => verdict));
   const all = [...report.documents].sort((a, b) => Number(problems.has(b.verdict)) - Number(problems.has(a.verdict)));
-  const lines: string[] = [];
-  let left = budget;
+  const lines: string[] = listUntrue(report).map(
+    (finding) => `UNTRUE: ${finding.path}:${finding.line}: ${describeFinding(finding)}; ${finding.remedy}`,
+  );
+  let left = budget - estimateTokens(lines.join('\n'));
   for (const [index, { verdict, shown }] of all.entries()) {
     const own = tellVerdict(verdict, shown);
     left -= estimateTokens(own.map((line) => `${line}\n`).join(''));

@@ -89,6 +89,12 @@ export const CONFIG = v.pipe(
       ),
       v.description('What kb intel init sets up for coding agents.'),
     ),
+    words: v.pipe(
+      v.optional(list(v.string('must be a text')), ['auto']),
+      v.description(
+        'Globs of hand-written markdown for kb check, ! before those to leave out; auto: README, docs/, AGENTS.md and the like.',
+      ),
+    ),
     runs: v.pipe(v.optional(flag(), true), v.description('Leave a line and a manifest of each run in git notes (refs/notes/kb).')),
   }),
   v.title('kb configuration'),

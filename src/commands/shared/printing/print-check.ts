@@ -2,7 +2,7 @@ import { visible } from '../../../base/visible.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
 import type { Verdict } from '../../../docs/judging/verdict.ts';
 import { reportFormat } from '../../../docs/reports/formats.ts';
-import type { CheckReport } from '../../../docs/reports/report.ts';
+import type { CheckReport, ReportedWords } from '../../../docs/reports/report.ts';
 import { withoutCommands } from '../../../docs/reports/without-commands.ts';
 import type { ShownReport } from '../../../operations/check.ts';
 import { renderText } from './render-text.ts';
@@ -34,8 +34,20 @@ export interface CheckJson {
   documents: Verdict[];
   base?: CheckReport['base'];
   coverage?: Coverage;
+  /** Of markdown that people wrote; absent where none was read. */
+  words?: Pick<ReportedWords, 'documents' | 'findings'> & Partial<Pick<ReportedWords, 'unsure'>>;
 }
 
-export function toJson({ documents, base, coverage }: ShownReport): CheckJson {
-  return { documents: documents.map(({ verdict }) => verdict), ...(base ? { base } : {}), ...(coverage ? { coverage } : {}) };
+export function toJson({ documents, base, coverage, words }: ShownReport, verbose: boolean): CheckJson {
+  return {
+    documents: documents.map(({ verdict }) => verdict),
+    ...(base ? { base } : {}),
+    ...(coverage ? { coverage } : {}),
+    ...(words ? { words: wordsJson(words, verbose) } : {}),
+  };
+}
+
+/** What nobody is sure of is only told when it is asked for. */
+function wordsJson({ documents, findings, unsure }: ReportedWords, verbose: boolean): CheckJson['words'] {
+  return { documents, findings, ...(verbose ? { unsure } : {}) };
 }

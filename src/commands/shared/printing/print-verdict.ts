@@ -19,6 +19,11 @@ export function statusWord(status: Status): string {
   return styleText(COLORS[status], `${status}:`);
 }
 
+/** `UNTRUE:`, in its colour. */
+export function untrueWord(): string {
+  return styleText('red', 'UNTRUE:');
+}
+
 /** `STALE: docs/spelunk/contracts/authentication-layer.md (2 files changed)`. `path` is the document as the reader would type it. */
 export function verdictLine(verdict: Verdict, path: string): string {
   const { status, problem } = verdict;

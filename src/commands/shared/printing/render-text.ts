@@ -1,9 +1,10 @@
+import { count } from '../../../base/count.ts';
 import { visible } from '../../../base/visible.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
-import { type CheckReport, describeCause, describeCoverage, isCovered } from '../../../docs/reports/report.ts';
+import { type CheckReport, describeCause, describeCoverage, describeFinding, isCovered, listUntrue } from '../../../docs/reports/report.ts';
 import type { TreeSource } from '../../../git/objects/tree.ts';
 import type { ShownReport } from '../../../operations/check.ts';
-import { verdictDetails, verdictLine } from './print-verdict.ts';
+import { untrueWord, verdictDetails, verdictLine } from './print-verdict.ts';
 
 /** So many directories without documents are shown unless all are asked for. */
 const MOST = 10;
@@ -17,12 +18,40 @@ export function renderText(report: ShownReport, verbose: boolean): string {
     return [line, ...(verbose || verdict.status === 'INVALID' ? verdictDetails(verdict) : [])];
   });
   const coverage = report.coverage ? coverageLines(report, report.coverage, verbose) : [];
-  return [...documents, ...coverage].map((line) => `${line}\n`).join('');
+  return [...documents, ...untrueLines(report, verbose), ...coverage].map((line) => `${line}\n`).join('');
+}
+
+/** What is not true of hand-written documents, a line each. */
+function untrueLines(report: CheckReport, verbose: boolean): string[] {
+  const found = listUntrue(report).flatMap((finding) => {
+    const { path, line, remedy, known } = finding;
+    const cause = known === undefined ? '' : ` [${known ? 'already so at the base' : 'your change'}]`;
+    const told = `${untrueWord()} ${visible(`${path}:${line}: ${describeFinding(finding)}`)}${cause}`;
+    return [told, ...(verbose ? [visible(`  clear it: ${remedy}`)] : [])];
+  });
+  const unsure = verbose
+    ? (report.words?.unsure ?? []).map((finding) => visible(`unsure: ${finding.path}:${finding.line}: ${describeFinding(finding)}`))
+    : [];
+  return [...found, ...unsure];
 }
 
 /** What people are told to do next, beside what was found; undefined where there is nothing to do, or the details say it. */
-export function describeNext({ documents }: Pick<CheckReport, 'documents'>, source: TreeSource, verbose: boolean): string | undefined {
-  if (documents.length === 0) return describeNone(source);
+export function describeNext(report: Pick<CheckReport, 'documents' | 'words'>, source: TreeSource, verbose: boolean): string | undefined {
+  const next = [describeRefresh(report, source, verbose), describeUntrue(report, verbose)].flatMap((line) => line ?? []);
+  return next.length === 0 ? undefined : next.join('\n');
+}
+
+function describeUntrue({ words }: Pick<CheckReport, 'words'>, verbose: boolean): string | undefined {
+  if (!words || words.findings.length === 0 || verbose) return undefined;
+  return `${count(words.findings.length, 'statement', 'statements')} in hand-written documents not true: --verbose shows what to do about each`;
+}
+
+function describeRefresh(
+  { documents, words }: Pick<CheckReport, 'documents' | 'words'>,
+  source: TreeSource,
+  verbose: boolean,
+): string | undefined {
+  if (documents.length === 0) return words ? undefined : describeNone(source);
   const outdated = documents.filter(({ verdict }) => verdict.status !== 'FRESH').length;
   if (outdated === 0 || verbose) return undefined;
   const refresh = source.kind === 'worktree' ? 'kb refresh brings generated text up to date; ' : '';

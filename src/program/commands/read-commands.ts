@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { directoryPrefix } from '../../program/names/read-names.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
+import type { Reader } from '../../code/read-facts.ts';
+import { directoryPrefix } from '../names/read-names.ts';
 import { COMMAND_KINDS, type ManifestKind, type Offer } from './manifest.ts';
 import { denoJson, packageJson } from './node.ts';
 import { pyproject, pythonTools } from './python.ts';
@@ -17,7 +17,7 @@ export interface OfferedCommand extends Offer {
 }
 
 /** Those that people wrote for the project come before what its tools can do anyway. */
-const MANIFESTS: readonly ManifestKind[] = [packageJson, denoJson, ...taskRunners, pyproject, ...pythonTools, ...toolchains];
+export const MANIFESTS: readonly ManifestKind[] = [packageJson, denoJson, ...taskRunners, pyproject, ...pythonTools, ...toolchains];
 
 /** Directories below the top in which manifests are read, and of how many. */
 const DEPTH = 2;
@@ -28,7 +28,7 @@ const MOST_OF_KIND = 2;
 const MOST = 12;
 
 /** The commands that the manifests of a repository offer, those of the top first, then by kind. Nothing is guessed: where no manifest says how, nothing is there. */
-export async function readCommands({ reader }: Pick<Workspace, 'reader'>, paths: readonly string[]): Promise<OfferedCommand[]> {
+export async function readCommands({ reader }: { reader: Pick<Reader, 'readTexts'> }, paths: readonly string[]): Promise<OfferedCommand[]> {
   const places = findPlaces(paths);
   const texts = await reader.readTexts(places.flatMap(({ manifests }) => manifests.map(({ path }) => path)));
   const found: OfferedCommand[] = [];

@@ -1,6 +1,6 @@
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { isMap } from '../../base/plain-data.ts';
-import { type ManifestKind, type ManifestPlace, offerTasks } from './manifest.ts';
+import { type ManifestKind, type ManifestPlace, offerTasks, taskManifest } from './manifest.ts';
 
 /** Who runs scripts, by the file that only it writes. */
 const LOCKS: readonly (readonly [file: string, runner: string])[] = [
@@ -13,22 +13,26 @@ const LOCKS: readonly (readonly [file: string, runner: string])[] = [
 
 export const packageJson: ManifestKind = {
   name: /^package\.json$/,
+  tasks: { runner: 'script', names: (text) => keysOf(parseJsonQuietly(text), 'scripts') },
   read: (place) => {
     const manifest = parseJsonQuietly(place.text);
-    const scripts = isMap(manifest) && isMap(manifest['scripts']) ? Object.keys(manifest['scripts']) : [];
+    const scripts = keysOf(manifest, 'scripts') ?? [];
     const runner = runnerOf(manifest, place);
     return offerTasks(scripts, (name) => (runner === 'npm' && /^(test|start)$/.test(name) ? `npm ${name}` : `${runner} run ${name}`));
   },
 };
 
-export const denoJson: ManifestKind = {
-  name: /^deno\.jsonc?$/,
-  read: ({ text }) => {
-    const manifest = parseJsonQuietly(text);
-    const tasks = isMap(manifest) && isMap(manifest['tasks']) ? Object.keys(manifest['tasks']) : [];
-    return offerTasks(tasks, (name) => `deno task ${name}`);
-  },
-};
+export const denoJson = taskManifest(/^deno\.jsonc?$/, {
+  runner: 'deno task',
+  names: (text) => keysOf(parseJsonQuietly(text), 'tasks'),
+});
+
+/** The names of a map in a manifest; undefined where that is none. */
+export function keysOf(manifest: unknown, key: string): string[] | undefined {
+  if (!isMap(manifest)) return undefined;
+  const map = manifest[key];
+  return isMap(map) ? Object.keys(map) : [];
+}
 
 /** `packageManager` as Corepack reads it, else by the lock file. */
 function runnerOf(manifest: unknown, { beside }: ManifestPlace): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readCommands } from '../../../src/explore/commands/read-commands.ts';
+import { readCommands } from '../../../src/program/commands/read-commands.ts';
 import { type Files, gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
 

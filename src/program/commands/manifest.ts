@@ -22,6 +22,16 @@ export interface ManifestKind {
   name: RegExp;
   /** What it offers, the likeliest of each kind first; nothing where it cannot be read. */
   read: (place: ManifestPlace) => Offer[] | Promise<Offer[]>;
+  /** Of a list of tasks with names of the project's own. */
+  tasks?: TaskList;
+}
+
+interface TaskList {
+  /** What runs one. */
+  runner: string;
+  names: (text: string) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
+  /** Whether there can be more than the names: computed ones, and other files that are read in. */
+  isOpen?: (text: string) => boolean;
 }
 
 const BY_NAME: readonly (readonly [CommandKind, RegExp])[] = [
@@ -43,4 +53,10 @@ export function offerTasks(names: readonly string[], spell: (name: string) => st
     return kind === undefined ? [] : [{ kind, command: spell(name), plain: name === kind || /^(start|dev)$/.test(name) }];
   });
   return offers.sort((a, b) => Number(b.plain) - Number(a.plain)).map(({ kind, command }) => ({ kind, command }));
+}
+
+/** A manifest that is a list of tasks, each run as `runner name`. */
+export function taskManifest(name: RegExp, tasks: TaskList): ManifestKind {
+  const read = async ({ text }: ManifestPlace) => offerTasks((await tasks.names(text)) ?? [], (task) => `${tasks.runner} ${task}`);
+  return { name, read, tasks };
 }

@@ -1,0 +1,83 @@
+import { splitRecords } from '../records.ts';
+import type { Repo } from '../repo.ts';
+import { git } from '../run.ts';
+
+/** What became of a path that a tree no longer has. */
+export interface Past {
+  /** The commit that took it away, as git shortens it, and its day. */
+  commit: string;
+  day: string;
+  /** Where git's renames say it went, from the top. */
+  to?: string;
+}
+
+/** Commits that are looked into for renames. */
+const MOST_COMMITS = 60;
+
+/** Paths that one question holds. */
+const MOST_PATHS = 500;
+
+/**
+ * What history up to a commit knows of files and directories that are not in its tree: the last commit that took them away, and where they
+ * went (`git diff --find-renames`). Paths that never were there are left out.
+ */
+export async function findPast(repo: Repo, commit: string, paths: readonly string[]): Promise<Map<string, Past>> {
+  const removals = new Map<string, Removal>();
+  for (let at = 0; at < paths.length; at += MOST_PATHS) await findRemovals(repo, commit, paths.slice(at, at + MOST_PATHS), removals);
+  const commits = [...new Set([...removals.values()].map(({ id }) => id))].slice(0, MOST_COMMITS);
+  const renames = new Map<string, ReadonlyMap<string, string>>();
+  for (const id of commits) renames.set(id, await renamesOf(repo, id));
+  return new Map(
+    [...removals].map(([path, { id, short, day }]) => {
+      const to = destinationOf(path, renames.get(id) ?? new Map());
+      return [path, { commit: short, day, ...(to === undefined ? {} : { to }) }];
+    }),
+  );
+}
+
+interface Removal {
+  id: string;
+  short: string;
+  day: string;
+}
+
+async function findRemovals(repo: Repo, commit: string, paths: readonly string[], removals: Map<string, Removal>): Promise<void> {
+  const format = '--format=%x01%H%x02%h%x02%cs%x02';
+  const args = ['--literal-pathspecs', 'log', '--no-renames', '--diff-filter=D', '--name-only', '-z', format, commit, '--', ...paths];
+  const { stdout } = await git(repo, args, { timeout: 120_000 });
+  const wanted = new Set(paths);
+  for (const text of stdout.toString('utf8').split('\x01').slice(1)) {
+    const [id = '', short = '', day = '', rest = ''] = text.split('\x02');
+    for (const file of rest.split('\0').map((name) => name.replace(/^\n/, ''))) {
+      for (const path of withAbove(file)) if (wanted.has(path) && !removals.has(path)) removals.set(path, { id, short, day });
+    }
+  }
+}
+
+function withAbove(file: string): string[] {
+  const parts = file.split('/');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+async function renamesOf(repo: Repo, id: string): Promise<ReadonlyMap<string, string>> {
+  const args = ['diff-tree', '-r', '-M50%', '-l2000', '--diff-filter=R', '--name-status', '-z', '--no-commit-id', '--root', id];
+  const { stdout } = await git(repo, args, { timeout: 60_000 });
+  const records = splitRecords(stdout);
+  const renames = new Map<string, string>();
+  for (let at = 0; at + 2 < records.length; at += 3) renames.set(records[at + 1] ?? '', records[at + 2] ?? '');
+  return renames;
+}
+
+/** A directory went where all of its files went, if they kept their places in it. */
+function destinationOf(path: string, renames: ReadonlyMap<string, string>): string | undefined {
+  const own = renames.get(path);
+  if (own !== undefined) return own;
+  const places = new Set<string>();
+  for (const [from, to] of renames) {
+    if (!from.startsWith(`${path}/`)) continue;
+    const inside = from.slice(path.length);
+    if (!to.endsWith(inside)) return undefined;
+    places.add(to.slice(0, -inside.length));
+  }
+  return places.size === 1 ? [...places][0] : undefined;
+}

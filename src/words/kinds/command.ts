@@ -1,0 +1,124 @@
+import { nearestName } from '../../base/nearest-name.ts';
+import { isMap } from '../../base/plain-data.ts';
+import type { Claim, Judgement } from '../claims/claim.ts';
+import { claimAt } from '../claims/claim-at.ts';
+import { findHedge } from '../claims/find-hedge.ts';
+import type { ClaimKind } from '../claims/kind.ts';
+import { isPlaceholder } from '../claims/placeholder.ts';
+import type { Piece } from '../markdown/piece.ts';
+import { type ShellCommand, shellCommands } from '../markdown/shell.ts';
+import { directoryOf } from '../tree/paths.ts';
+import type { WordsTree } from '../tree/words-tree.ts';
+import { readTask } from './read-task.ts';
+import { isOfSite } from './site.ts';
+
+/** Commands that the repository's manifests do not offer: `npm run x`, `make x`, `just x`. */
+export const command: ClaimKind = {
+  name: 'command',
+  summary: 'A command that is named is not offered by any manifest',
+  find: ({ pieces }) => {
+    const installs = [...new Set(pieces.flatMap((piece) => shellCommands(piece).flatMap(packagesAdded)))].join(' ');
+    return pieces.flatMap((piece) => shellCommands(piece).flatMap((each) => taskClaim(piece, each, installs)));
+  },
+  judge: judgeCommand,
+};
+
+/** What a command adds to the reader's own project; `*` where it makes one. */
+function packagesAdded({ words: [program = '', verb = '', ...rest] }: ShellCommand): string[] {
+  if (/^(?:npm|pnpm|yarn|bun|npx|bunx)$/.test(program) && (/^(?:create|init|dlx)$/.test(verb) || /(?:^|\/)create-/.test(verb)))
+    return ['*'];
+  if (!/^(?:npm|pnpm|yarn|bun|composer)$/.test(program) || !/^(?:i|install|add|require)$/.test(verb)) return [];
+  return rest.filter((word) => /^@?[a-z]/i.test(word)).map((word) => word.replace(/(?<=.)@.*$/, ''));
+}
+
+function taskClaim(piece: Piece, { words, at, directory }: ShellCommand, installs: string): Claim[] {
+  const task = readTask(words);
+  if (!task || directory === undefined || isPlaceholder(task.name) || !/^[\w:.@/-]+$/.test(task.name)) return [];
+  const text = words.slice(0, words.indexOf(task.name) + 1).join(' ');
+  return [
+    claimAt(
+      'command',
+      piece,
+      at,
+      text,
+      { runner: task.runner, name: task.name, directory, sure: task.isSure ? 'yes' : '', installs },
+      findHedge(piece),
+    ),
+  ];
+}
+
+function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
+  const { runner = '', name = '', directory = '', sure } = claim.said;
+  const names = tree.tasks.names.get(runner);
+  if (!names || names.size === 0) return undefined;
+  if (names.has(name)) return { is: 'true' };
+  if (directory !== '' && !isOurDirectory(directory, document, tree)) return undefined;
+  if (runner === 'script' && isOfPackage(name, tree)) return { is: 'true' };
+  if (runner === 'make' && (tree.paths.named(name).length > 0 || hasUntrackedMakefile(tree))) return undefined;
+  const what = MANIFEST[runner] ?? 'manifest';
+  if (claim.hedge !== undefined) return { is: 'unsure', says: `is in no ${what}, and stands beside "${claim.hedge}"` };
+  if (sure === '' || tree.tasks.open.has(runner) || (runner === 'script' && !hasScripts(document, tree)))
+    return { is: 'unsure', says: `is in no ${what} that can be read to its end` };
+  if (isForUsers(claim, document, tree)) return { is: 'unsure', says: `is in no ${what}, and may be of a project of the reader's` };
+  const near = nearestName(name, [...names]);
+  return {
+    is: 'false',
+    says: `is in no ${what} of the repository`,
+    remedy: near === undefined ? 'take it out, or name what took its place' : `write ${near}, if that is meant`,
+  };
+}
+
+/** A text that makes its reader a project, or adds this one to theirs, goes on with commands of that; so may pages of a site. */
+function isForUsers({ said: { installs = '', name = '' } }: Claim, document: string, { tasks, paths }: WordsTree): boolean {
+  const added = installs.split(' ');
+  const own = [...tasks.packages.values()].map((data) => data['name']);
+  return (
+    added.includes('*') ||
+    own.some((each) => typeof each === 'string' && added.includes(each)) ||
+    (isOfSite(document, paths) && /^(?:dev|start|build|test|serve|preview|lint|deploy|watch)$/.test(name))
+  );
+}
+
+const MANIFEST: Readonly<Record<string, string>> = {
+  script: 'package.json',
+  make: 'Makefile',
+  just: 'justfile',
+  task: 'Taskfile',
+  composer: 'composer.json',
+  'deno task': 'deno.json',
+};
+
+function isOurDirectory(directory: string, document: string, { paths }: WordsTree): boolean {
+  const plain = directory.replace(/^\.\//, '').replace(/\/$/, '');
+  return paths.isDirectory(plain) || paths.isDirectory([directoryOf(document), plain].filter(Boolean).join('/'));
+}
+
+/** Whether this repository's own scripts are meant: a package around the document has some. */
+function hasScripts(document: string, { tasks }: WordsTree): boolean {
+  return [...tasks.packages].some(
+    ([path, data]) => isAround(path, document) && isMap(data['scripts']) && Object.keys(data['scripts']).length > 0,
+  );
+}
+
+function isAround(manifest: string, document: string): boolean {
+  const directory = directoryOf(manifest);
+  return directory === '' || document.startsWith(`${directory}/`);
+}
+
+/** Package managers also run programs that packages bring. */
+function isOfPackage(name: string, { tasks }: WordsTree): boolean {
+  return [...tasks.packages.values()].some((data) =>
+    ['bin', 'dependencies', 'devDependencies', 'optionalDependencies'].some((key) => {
+      const map = data[key];
+      return isMap(map) && Object.keys(map).some((each) => each === name || each.endsWith(`/${name}`));
+    }),
+  );
+}
+
+/** Without one in the tree it is made by configuring. */
+function hasUntrackedMakefile({ paths }: WordsTree): boolean {
+  return (
+    paths.isIgnored('Makefile') ||
+    ['configure.ac', 'CMakeLists.txt', 'configure', 'Makefile.am', 'Makefile.in'].some((name) => paths.isFile(name))
+  );
+}

@@ -1,0 +1,64 @@
+import { nearestName } from '../../base/nearest-name.ts';
+import type { Claim, Judgement } from '../claims/claim.ts';
+import { claimAt } from '../claims/claim-at.ts';
+import type { ClaimKind } from '../claims/kind.ts';
+import type { Piece } from '../markdown/piece.ts';
+import { looseSlug } from '../markdown/slug.ts';
+import { directoryOf, joinPath, meantBy, type Paths } from '../tree/paths.ts';
+import type { WordsTree } from '../tree/words-tree.ts';
+import { readTarget } from './link.ts';
+
+/** Links to headings, in the same text or another. */
+export const heading: ClaimKind = {
+  name: 'heading',
+  summary: 'A link leads to a heading that is not there',
+  find: ({ pieces }) => pieces.flatMap((piece) => (piece.kind === 'link' && !piece.image ? anchorClaim(piece) : [])),
+  needs: (claim, document, { paths }) => ({ pages: pageOf(claim, document, paths) ?? [] }),
+  judge: judgeHeading,
+};
+
+function anchorClaim(piece: Piece): Claim[] {
+  const hash = piece.text.indexOf('#');
+  const anchor = piece.text.slice(hash + 1);
+  const target = readTarget(piece.text);
+  if (hash < 0 || anchor === '' || /[{}<>$\s]/.test(anchor) || (hash > 0 && !target)) return [];
+  // Lines of sources, states of pages, text fragments.
+  if (/^(?:L\d|:~|\/|!|top$|user-content-)/i.test(anchor) || anchor.includes('=')) return [];
+  return [claimAt('heading', piece, hash, `#${anchor}`, { path: target?.path ?? '', anchor })];
+}
+
+/** The page that it leads to, as one path; nothing where that is not markdown. */
+function pageOf({ said: { path: written = '' } }: Claim, document: string, paths: Paths): string[] | undefined {
+  if (written === '') return [document];
+  const target = written.startsWith('/') ? undefined : joinPath(directoryOf(document), written);
+  const meant = target === undefined ? undefined : meantBy(paths, target);
+  return meant !== undefined && /\.(?:md|markdown)$/i.test(meant) ? [meant] : undefined;
+}
+
+function judgeHeading(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
+  const [page] = pageOf(claim, document, tree.paths) ?? [];
+  const read = page === undefined ? undefined : tree.page(page);
+  if (page === undefined || read === undefined) return undefined;
+  const { slugs, anchors, composed } = read;
+  const anchor = decode(claim.said['anchor'] ?? '').toLowerCase();
+  if (slugs.includes(anchor) || anchors.includes(anchor)) return { is: 'true' };
+  const loose = [...slugs, ...anchors].find(
+    (slug) => looseSlug(slug) === looseSlug(anchor.replace(/-\d+$/, '')) || looseSlug(slug) === looseSlug(anchor),
+  );
+  if (loose !== undefined) return { is: 'unsure', says: `is spelled ${`#${loose}`} by GitHub` };
+  if (composed) return { is: 'unsure', says: `is no heading of ${page}, which holds parts of others` };
+  const near = nearestName(anchor, slugs);
+  return {
+    is: 'false',
+    says: `is no heading of ${page === document ? 'this document' : page}`,
+    remedy: near === undefined ? 'lead it to a heading that is there' : `write #${near}, if that is meant`,
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

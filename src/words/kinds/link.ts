@@ -1,0 +1,98 @@
+import { posix } from 'node:path';
+
+import type { Claim, Judgement } from '../claims/claim.ts';
+import { claimAt } from '../claims/claim-at.ts';
+import type { ClaimKind, Needs } from '../claims/kind.ts';
+import type { Piece } from '../markdown/piece.ts';
+import { directoryOf, findMeant, joinPath, meantBy, type Paths } from '../tree/paths.ts';
+import type { WordsTree } from '../tree/words-tree.ts';
+import { isOfSite } from './site.ts';
+
+/** Links and images that lead to files of the repository. */
+export const link: ClaimKind = {
+  name: 'link',
+  summary: 'A link leads to a file that is not there',
+  find: ({ pieces }) => pieces.flatMap((piece) => (piece.kind === 'link' ? linkClaim(piece) : [])),
+  needs: (claim, document, { paths }): Needs => {
+    const target = targetOf(claim, document);
+    return target === undefined || isReached(paths, target, claim.said['path'] ?? '', document) ? {} : { past: [target] };
+  },
+  judge: judgeLink,
+};
+
+/** A relative reference to a path; undefined for URLs, anchors and what templates make. */
+export function readTarget(url: string): { path: string; anchor: string } | undefined {
+  if (
+    /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(url) ||
+    /[{}<>$|\\[\]]|^@|^~|\s|…|(?:^|\/)(?:tree|blob|raw|wiki|issues|pulls?|releases|discussions|actions|compare|commits?)(?:\/|$)/.test(url)
+  )
+    return undefined;
+  const [rest = '', anchor = ''] = url.split('#', 2);
+  const path = (rest.split('?', 1)[0] ?? '').replace(/\/+$/, (slashes) => (slashes === rest ? slashes : '/'));
+  try {
+    return path === '' ? undefined : { path: decodeURIComponent(path), anchor };
+  } catch {
+    return undefined;
+  }
+}
+
+function linkClaim(piece: Piece): Claim[] {
+  const target = readTarget(piece.text);
+  if (
+    !target ||
+    target.path === '/' ||
+    /^(?:url|link|path|here|todo|target|image|example|foo|bar|file|page)s?(?:\.\w+)?$/i.test(target.path)
+  )
+    return [];
+  return [claimAt('link', piece, 0, piece.text.split(/[#?]/, 1)[0] ?? '', { path: target.path, ...(piece.image ? { image: 'yes' } : {}) })];
+}
+
+function targetOf(claim: Claim, document: string): string | undefined {
+  const { path: written = '' } = claim.said;
+  return written.startsWith('/') ? joinPath('', written.slice(1)) : joinPath(directoryOf(document), written);
+}
+
+function isReached(paths: Paths, target: string, written: string, document: string): boolean {
+  if (meantBy(paths, target) !== undefined || paths.isBeyond(target) || paths.isIgnored(target)) return true;
+  // Pages of a site are directories of it, so that their links start one deeper.
+  const deeper = isOfSite(document, paths) ? joinPath(document.replace(/\.\w+$/, ''), written) : undefined;
+  return deeper !== undefined && meantBy(paths, deeper) !== undefined;
+}
+
+function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
+  const { paths } = tree;
+  const { path: written = '' } = claim.said;
+  const target = targetOf(claim, document);
+  // Forges serve more than files below a repository: ../../issues, ../../wiki.
+  if (target === undefined) return undefined;
+  if (isReached(paths, target, written, document)) return { is: 'true' };
+  const past = tree.past(target);
+  const to = past?.to !== undefined && paths.isFile(past.to) ? past.to : undefined;
+  const when = past ? `${past.commit} of ${past.day}` : '';
+  if (to !== undefined && !written.startsWith('/')) {
+    const fix = relativeTo(document, to);
+    return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix}`, fix };
+  }
+  const isSite = isOfSite(document, paths);
+  const named = findMeant(paths, written.replace(/^(\.{0,2}\/)+/, ''), document);
+  if (past && !(isSite && written.startsWith('/')))
+    return { is: 'false', says: `is gone since ${when}`, remedy: 'take the link out, or lead it to what took its place' };
+  if (isSite && !isPlainFile(written)) return { is: 'unsure', says: 'is no file; the site may have such a page' };
+  if (written.startsWith('/')) return { is: 'unsure', says: 'is no file from the top of the repository' };
+  return {
+    is: 'false',
+    says: 'leads to a file that is not there',
+    remedy: named === undefined ? 'take the link out, or lead it to a file that is there' : `${relativeTo(document, named)} is there`,
+  };
+}
+
+/** Pages are linked without an extension, or as what they are built to. */
+function isPlainFile(written: string): boolean {
+  return /\.(?:mdx?|png|jpe?g|gif|svg|webp|[cm]?[jt]sx?|py|go|rs|java|rb|ya?ml|toml|json|sh)$/i.test(written) && !written.startsWith('/');
+}
+
+/** A path as a link in a document leads to it. */
+function relativeTo(document: string, path: string): string {
+  const relative = posix.relative(directoryOf(document), path);
+  return relative === '' ? '.' : relative;
+}

@@ -1,0 +1,71 @@
+import type { Claim, Judgement } from '../claims/claim.ts';
+import { claimAt } from '../claims/claim-at.ts';
+import { findHedge } from '../claims/find-hedge.ts';
+import type { ClaimKind } from '../claims/kind.ts';
+import type { Markdown, Piece } from '../markdown/piece.ts';
+import { type ShellCommand, shellCommands } from '../markdown/shell.ts';
+import { directoryOf } from '../tree/paths.ts';
+import type { WordsTree } from '../tree/words-tree.ts';
+
+/** What installs the packages of a repository, against the lock file that is in it. */
+export const manager: ClaimKind = {
+  name: 'package-manager',
+  summary: 'Packages are to be installed with another package manager than the lock file is of',
+  find: findManagers,
+  judge: judgeManager,
+};
+
+const LOCKS: Readonly<Record<string, readonly string[]>> = {
+  npm: ['package-lock.json', 'npm-shrinkwrap.json'],
+  pnpm: ['pnpm-lock.yaml', 'pnpm-workspace.yaml'],
+  yarn: ['yarn.lock'],
+  bun: ['bun.lockb', 'bun.lock'],
+};
+
+/** A text that names more than one leaves it to its reader. */
+function findManagers({ pieces }: Markdown): Claim[] {
+  const found = pieces.flatMap((piece) => shellCommands(piece).flatMap((each) => installClaim(piece, each)));
+  const all = new Set(
+    pieces.flatMap((piece) =>
+      piece.kind === 'code' || piece.kind === 'block'
+        ? [...piece.text.matchAll(/(?:^|[\s`])(npm|pnpm|yarn|bun)\s+(?:i|install|ci|add)\b/g)].map(([, name]) => name)
+        : [],
+    ),
+  );
+  return all.size > 1 ? [] : found;
+}
+
+function installClaim(piece: Piece, { words, at, directory }: ShellCommand): Claim[] {
+  const [program = '', first] = words;
+  if (!(program in LOCKS) || directory !== '') return [];
+  const isInstall =
+    /^(?:install|i|ci|clean-install)$/.test(first ?? '') &&
+    words.slice(2).every((word) => /^--(?:frozen-lockfile|immutable|ci|legacy-peer-deps)$/.test(word));
+  return isInstall ? [claimAt('package-manager', piece, at, words.join(' '), { manager: program }, findHedge(piece))] : [];
+}
+
+function judgeManager(claim: Claim, document: string, { paths, tasks }: WordsTree): Judgement | undefined {
+  const { manager: named = '' } = claim.said;
+  // Only what stands beside the lock file speaks of it; pages of a site speak of their readers' projects.
+  const directory = directoryOf(document);
+  const root = [directory, ''].find((each) =>
+    Object.values(LOCKS)
+      .flat()
+      .some((lock) => paths.isFile(each === '' ? lock : `${each}/${lock}`)),
+  );
+  if (
+    root === undefined ||
+    (root !== directory && !/(?:^|\/)(?:contributing|development|agents|claude|hacking|building)[^/]*$/i.test(document))
+  )
+    return undefined;
+  const used = Object.entries(LOCKS).flatMap(([name, locks]) =>
+    locks.some((lock) => paths.isFile(root === '' ? lock : `${root}/${lock}`)) ? [name] : [],
+  );
+  const told = tasks.packages.get(root === '' ? 'package.json' : `${root}/package.json`)?.['packageManager'];
+  const [only, ...more] = used;
+  if (only === undefined || used.includes(named) || more.length > 0 || (typeof told === 'string' && told.startsWith(`${named}@`)))
+    return { is: 'true' };
+  if (claim.hedge !== undefined)
+    return { is: 'unsure', says: `is not of ${only}, whose lock file is there, and stands beside "${claim.hedge}"` };
+  return { is: 'false', says: `is not of ${only}, whose lock file is the only one`, remedy: `write ${only} install` };
+}

@@ -1,0 +1,42 @@
+import { posix } from 'node:path';
+
+import { editDistance } from '../../base/edit-distance.ts';
+import type { Claim, Judgement } from '../claims/claim.ts';
+import { directoryOf, type Paths } from '../tree/paths.ts';
+
+/** Names that many directories have: another one of them is no trace of this one. */
+const COMMON =
+  /^(?:index|main|mod|lib|utils?|types?|config|readme|test|tests|app|package|setup|init|__init__|constants|helpers?|common|base|core|server|client|styles?|routes?|models?|api|default)$/i;
+
+/**
+ * Whether a path that never was there is a slip of one that is: the same directory with a name one or two letters off, or the same long
+ * name in exactly one other place. An example would not come so near.
+ */
+export function nearTo(claim: Claim, candidates: readonly string[], paths: Paths): Judgement | undefined {
+  if (claim.hedge !== undefined) return undefined;
+  for (const candidate of candidates) {
+    const name = candidate.slice(candidate.lastIndexOf('/') + 1);
+    const extension = posix.extname(name);
+    const stem = name.slice(0, name.length - extension.length);
+    const directory = directoryOf(candidate);
+    if (directory === '' || extension === '' || stem.length < 5) continue;
+    if (paths.isDirectory(directory)) {
+      const close = paths
+        .below(directory)
+        .filter(
+          (other) =>
+            posix.extname(other) === extension && editDistance(stem, other.slice(0, -extension.length), 2) <= (stem.length < 8 ? 1 : 2),
+        );
+      const [only, ...more] = close;
+      if (only !== undefined && more.length === 0) return slip(`${directory}/${only}`);
+    }
+    const elsewhere = COMMON.test(stem) ? [] : paths.named(name);
+    const [only, ...more] = elsewhere;
+    if (only !== undefined && more.length === 0) return slip(only);
+  }
+  return undefined;
+}
+
+function slip(path: string): Judgement {
+  return { is: 'false', says: `is not there; ${path} is`, remedy: `write ${path}, if that is meant` };
+}

@@ -1,0 +1,163 @@
+import { compileGlob, isGlob } from '../../base/glob.ts';
+import type { Claim, Judgement } from '../claims/claim.ts';
+import { claimAt } from '../claims/claim-at.ts';
+import { findHedge } from '../claims/find-hedge.ts';
+import type { ClaimKind } from '../claims/kind.ts';
+import { isPlaceholder } from '../claims/placeholder.ts';
+import { blockPaths } from '../markdown/block-paths.ts';
+import type { Piece } from '../markdown/piece.ts';
+import { candidatesOf, findMeant, type Paths } from '../tree/paths.ts';
+import type { WordsTree } from '../tree/words-tree.ts';
+import { nearTo } from './near-path.ts';
+
+/** Files and directories that are named in code: `src/auth/token.ts`, `packages/*`, in listings and commands, too. */
+export const path: ClaimKind = {
+  name: 'path',
+  summary: 'A file or directory that is named is not there',
+  find: ({ pieces }) =>
+    pieces.flatMap((piece) => (piece.kind === 'code' ? inlinePath(piece) : piece.kind === 'block' ? pathsInBlock(piece) : [])),
+  needs: (claim, document, { paths }) => {
+    const { path: written = '' } = claim.said;
+    if (isGlob(written) || isThere(paths, written, document)) return {};
+    return { past: candidatesOf(written, document).filter((candidate) => !paths.isBeyond(candidate)) };
+  },
+  judge: judgePath,
+};
+
+/** A path, and what can stand behind it: lines, a column, a symbol. */
+const PATH =
+  /^(?<path>(?:\.{1,2}\/|\/)?[\w.@+*?~()[\]{},!-]+(?:\/[\w.@+*?~()[\]{},!-]+)*\/?)(?<rest>(?:#L?|:L?)\d[\dL:,-]*|(?:#|::)[\w.$:]+(?:\(\))?)?$/;
+
+/** The path that a text is, without what stands behind it; undefined where it is something else. */
+export function readPath(text: string): { path: string; rest: string } | undefined {
+  const { path: written = '', rest = '' } = PATH.exec(text)?.groups ?? {};
+  if (!written.includes('/') || /^[\d.*/]+$/.test(written) || (/^[a-z]+\/[\w.+-]+$/.test(written) && MIME.test(written))) return undefined;
+  return { path: written, rest };
+}
+
+const MIME = /^(?:application|audio|font|image|message|model|multipart|text|video)\//;
+
+/** Filled by tools, never by people, wherever it stands. */
+const OF_TOOLS =
+  /(?:^|\/)(?:node_modules|dist|build|target|out|output|coverage|tmp|temp|\.git|\.?venv|__pycache__|\.cache|\.next|\.nuxt|\.svelte-kit|\.turbo|vendor|bin|obj|logs?|_site|\.vscode|\.idea|public\/build|site-packages)(?:\/|$)/;
+
+function inlinePath(piece: Piece): Claim[] {
+  const read = readPath(piece.text);
+  if (!read || isElsewhere(read.path)) return [];
+  return [claimAt('path', piece, 0, read.path, { path: read.path }, findHedge(piece))];
+}
+
+function pathsInBlock(piece: Piece): Claim[] {
+  return blockPaths(piece).flatMap(({ path: written, at, beside = [] }) =>
+    isElsewhere(written)
+      ? []
+      : [
+          claimAt(
+            'path',
+            piece,
+            at,
+            written.split('/').filter(Boolean).at(-1) ?? written,
+            { path: written, block: beside.join('\n') },
+            findHedge(piece),
+          ),
+        ],
+  );
+}
+
+function isElsewhere(written: string): boolean {
+  const parts = written.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
+  const plain = isGlob(written) ? parts.filter((part) => !isGlob(part)) : parts;
+  return /^[@~]/.test(written) || plain.length === 0 || plain.some(isPlaceholder) || OF_TOOLS.test(written);
+}
+
+function isThere(paths: Paths, written: string, document: string): boolean {
+  return findMeant(paths, written, document) !== undefined;
+}
+
+function judgePath(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
+  const { paths } = tree;
+  const { path: written = '', block } = claim.said;
+  if (isGlob(written)) return judgeGlob(claim, document, tree);
+  if (isThere(paths, written, document)) return { is: 'true' };
+  const candidates = candidatesOf(written, document);
+  if (candidates.some((candidate) => paths.isBeyond(candidate) || paths.isIgnored(candidate))) return undefined;
+  // A listing of which little is there is of something else.
+  const beside = (block ?? '').split('\n').filter((each) => each !== '');
+  if (2 * beside.filter((each) => isThere(paths, each, document)).length < beside.length) return undefined;
+  const gone = goneFrom(claim, document, tree, candidates);
+  if (gone) return gone;
+  const isOurs = candidatesOf(written.replace(/^\.?\/+/, '').split('/', 1)[0] ?? '', document).some(
+    (start) => written.includes('/') && paths.isDirectory(start),
+  );
+  if (!isOurs || block !== undefined) return undefined;
+  return (
+    nearTo(claim, candidates, paths) ??
+    (written.startsWith('/') ? undefined : { is: 'unsure', says: 'is not in the tree, and history does not know it' })
+  );
+}
+
+/** What history tells of it. */
+function goneFrom(claim: Claim, document: string, tree: WordsTree, candidates: readonly string[]): Judgement | undefined {
+  const { path: written = '', block } = claim.said;
+  // One word is the name of a directory in many projects.
+  const isTelling = /[^/]\/[^/]/.test(written) || /\.\w+$/.test(written);
+  for (const candidate of candidates) {
+    const past = tree.past(candidate);
+    if (!past || !isTelling) continue;
+    const when = `${past.commit} of ${past.day}`;
+    if (claim.hedge !== undefined) return { is: 'unsure', says: `is gone since ${when}, and stands beside "${claim.hedge}"` };
+    const to = follow(tree, past.to);
+    if (to === undefined)
+      return {
+        is: 'false',
+        says: `is gone since ${when}`,
+        remedy: `git show ${past.commit} tells why; take it out, or name what took its place`,
+      };
+    const fix = block === undefined ? respell(written, candidate, to, document) : undefined;
+    return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix ?? to}`, ...(fix === undefined ? {} : { fix }) };
+  }
+  return undefined;
+}
+
+/** Where it is now, if it is anywhere. */
+function follow({ paths }: WordsTree, to: string | undefined): string | undefined {
+  return to !== undefined && (paths.isFile(to) || paths.isDirectory(to)) ? to : undefined;
+}
+
+/** The new path, written from where the old one was: from the top, or from a directory above the document. */
+function respell(written: string, candidate: string, to: string, document: string): string | undefined {
+  const plain = written.replace(/^\.?\//, '').replace(/\/$/, '');
+  const slash = written.endsWith('/') ? '/' : '';
+  if (written.startsWith('../')) return undefined;
+  if (candidate === plain) return written.slice(0, written.length - plain.length - slash.length) + to + slash;
+  const base = candidate.endsWith(`/${plain}`) ? candidate.slice(0, -plain.length) : undefined;
+  if (base === undefined || !to.startsWith(base) || !document.startsWith(base)) return undefined;
+  return written.slice(0, written.length - plain.length - slash.length) + to.slice(base.length) + slash;
+}
+
+function judgeGlob(claim: Claim, document: string, { paths }: WordsTree): Judgement | undefined {
+  const { path: written = '' } = claim.said;
+  const fixed = written.split('/').filter((part) => part !== '');
+  const first = fixed.findIndex((part) => isGlob(part));
+  if (first < 1 || !/[*]/.test(written)) return undefined;
+  const prefix = fixed.slice(0, first).join('/');
+  const bases = candidatesOf(prefix, document).filter((base) => paths.isDirectory(base));
+  if (bases.length === 0 || bases.some((base) => paths.isBeyond(base))) return undefined;
+  const rest = fixed.slice(first).join('/');
+  let matches: (path: string) => boolean;
+  try {
+    matches = compileGlob(rest);
+  } catch {
+    return undefined;
+  }
+  const isMatch = bases.some((base) =>
+    paths.files.some((file) => file.startsWith(`${base}/`) && prefixesMatch(file.slice(base.length + 1), matches)),
+  );
+  return isMatch ? { is: 'true' } : { is: 'unsure', says: 'matches no file' };
+}
+
+/** A glob may mean directories. */
+function prefixesMatch(file: string, matches: (path: string) => boolean): boolean {
+  const parts = file.split('/');
+  return parts.some((_, at) => matches(parts.slice(0, at + 1).join('/')));
+}

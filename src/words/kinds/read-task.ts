@@ -1,0 +1,60 @@
+/** A task that a command names. */
+interface NamedTask {
+  /** As in the list of tasks. */
+  runner: string;
+  name: string;
+  /** Whether the word can be nothing but a task. */
+  isSure: boolean;
+}
+
+/** Options that take the next word. */
+const TAKES_VALUE =
+  /^(?:-w|--workspace|--prefix|-C|--dir|--filter|-F|--cwd|-f|--file|--makefile|-j|-d|--working-directory|--directory|-t|--justfile)$/;
+
+/** The task that a command names, as its runner reads it; undefined where it is none. */
+export function readTask(words: readonly string[]): NamedTask | undefined {
+  const [program = '', ...rest] = words;
+  return READERS[program]?.(plainWords(rest), rest, program);
+}
+
+type ReadTask = (plain: readonly string[], words: readonly string[], program: string) => NamedTask | undefined;
+
+const READERS: Readonly<Record<string, ReadTask>> = {
+  npm: readScript,
+  pnpm: readScript,
+  yarn: readScript,
+  bun: readScript,
+  node: (_, [option, name = '']) => (option === '--run' ? script(name, true) : undefined),
+  make: readTarget,
+  gmake: readTarget,
+  just: ([name = '']) => (/^[a-z][^=]*$/i.test(name) ? { runner: 'just', name, isSure: true } : undefined),
+  task: ([name = ''], words) =>
+    /^[a-z]/i.test(name) && !words.some((word) => /^-[dt]/.test(word)) ? { runner: 'task', name, isSure: true } : undefined,
+  composer: ([first = '', second = '']) => {
+    const name = /^run(?:-script)?$/.test(first) ? second : first.includes(':') ? first : '';
+    return name === '' ? undefined : { runner: 'composer', name, isSure: true };
+  },
+  deno: ([first, name = '']) => (first === 'task' && name !== '' ? { runner: 'deno task', name, isSure: true } : undefined),
+};
+
+/** What else follows is their own, or a program of a package. */
+function readScript([first = '', second = '']: readonly string[], _: readonly string[], program: string): NamedTask | undefined {
+  // bun runs files, too.
+  if (/^run(?:-script)?$/.test(first)) return second === '' ? undefined : script(second, program !== 'bun' && !/[./]/.test(second));
+  return /^(?:pnpm|yarn)$/.test(program) && /^(?!npm:|workspace:).*:/.test(first) ? script(first, true) : undefined;
+}
+
+function readTarget([name = '', ...more]: readonly string[], words: readonly string[]): NamedTask | undefined {
+  const isTarget = more.length === 0 && !/[=./$]/.test(name) && !words.some((word) => /^-(?:C|f)/.test(word));
+  return isTarget && name !== '' ? { runner: 'make', name, isSure: true } : undefined;
+}
+
+function script(name: string, isSure: boolean): NamedTask {
+  return { runner: 'script', name, isSure };
+}
+
+function plainWords(words: readonly string[]): string[] {
+  const end = words.indexOf('--');
+  const own = end < 0 ? words : words.slice(0, end);
+  return own.filter((word, at) => !word.startsWith('-') && !TAKES_VALUE.test(own[at - 1] ?? ''));
+}

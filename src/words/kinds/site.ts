@@ -1,0 +1,14 @@
+import { directoryOf, type Paths } from '../tree/paths.ts';
+
+/** Configurations of what makes a site of markdown. */
+const SITE =
+  /^(?:docusaurus\.config\.\w+|mkdocs\.ya?ml|_config\.yml|hugo\.\w+|config\.toml|\.vitepress|\.vuepress|astro\.config\.\w+|conf\.py|book\.toml|mint\.json|docs\.json|_sidebar\.md|sidebars?\.\w+|antora\.yml|next\.config\.\w+|gatsby-config\.\w+|zensical\.toml)$/;
+
+/** Whether a document is a page of a site, whose links another program resolves: in `docs` or the like, or below such a configuration. */
+export function isOfSite(document: string, paths: Paths): boolean {
+  if (/(?:^|\/)(?:docs?|documentation|site|website|www|content|pages|guides?)\//i.test(document)) return true;
+  for (let directory = directoryOf(document); directory !== ''; directory = directoryOf(directory)) {
+    if (paths.below(directory).some((name) => SITE.test(name))) return true;
+  }
+  return false;
+}

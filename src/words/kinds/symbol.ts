@@ -1,0 +1,100 @@
+import { languageOf } from '../../code/languages/languages.ts';
+import type { Claim, Judgement } from '../claims/claim.ts';
+import { claimAt } from '../claims/claim-at.ts';
+import { findHedge, sentenceAt } from '../claims/find-hedge.ts';
+import type { ClaimKind, Needs } from '../claims/kind.ts';
+import { isPlaceholder } from '../claims/placeholder.ts';
+import type { Markdown, Piece } from '../markdown/piece.ts';
+import { findMeant, type Paths } from '../tree/paths.ts';
+import type { WordsTree } from '../tree/words-tree.ts';
+import { readPath } from './path.ts';
+
+/** Symbols that are named with their file: `src/a.ts#name`, `` `name()` in `src/a.ts` ``, `[name](src/a.ts)`. */
+export const symbol: ClaimKind = {
+  name: 'symbol',
+  summary: 'A symbol is not in the file that it is said to be in',
+  find: (markdown) => markdown.pieces.flatMap((piece) => [...behindPath(piece), ...beforePath(piece, markdown), ...linkedName(piece)]),
+  needs: (claim, document, { paths }): Needs => ({
+    texts: fileOf(claim, document, paths),
+    tokens: fileOf(claim, document, paths).length > 0 ? [lastName(claim)] : [],
+  }),
+  judge: judgeSymbol,
+};
+
+const NAME = /^[A-Za-z_$][\w$]*(?:(?:\.|::|#)[A-Za-z_$][\w$]*)*(?:\(\))?$/;
+
+/** `src/a.ts#refresh`, `src/a.ts::refresh`. */
+function behindPath(piece: Piece): Claim[] {
+  if (piece.kind !== 'code') return [];
+  const read = readPath(piece.text);
+  const [, name] = /^(?:#|::)([A-Za-z_$][\w$.:]*)(?:\(\))?$/.exec(read?.rest ?? '') ?? [];
+  if (!read || name === undefined || /^L\d/.test(name)) return [];
+  return [claimAt('symbol', piece, piece.text.indexOf(name, read.path.length), name, { path: read.path, name }, findHedge(piece))];
+}
+
+/** Code with one of these words between it and the code of a path. */
+const IN =
+  /^`{1,2}\s*(?:(?:is|are|function|method|class|type|interface|struct|helper|hook|component|trait|enum|constant)\s+)?(?:\(?(?:is |are )?(?:defined|declared|implemented|located|found|lives|live|exported)?\s*(?:in|from|at|by)\s+(?:the\s+)?(?:file\s+)?|\s*\()\[?`{1,2}$/;
+
+function beforePath(piece: Piece, { pieces }: Markdown): Claim[] {
+  if (piece.kind !== 'code' || !NAME.test(piece.text) || !isTelling(piece.text)) return [];
+  const next = pieces[pieces.indexOf(piece) + 1];
+  const following = next?.kind === 'text' ? pieces[pieces.indexOf(next) + 1] : next;
+  if (following?.kind !== 'code' || following.around !== piece.around || following.at < 0 || piece.at < 0) return [];
+  const between = piece.around.slice(piece.at + piece.text.length, following.at);
+  const read = readPath(following.text);
+  if (!read || !IN.test(between) || !languageOf(read.path)) return [];
+  return [claimAt('symbol', piece, 0, piece.text, { path: read.path, name: piece.text.replace(/\(\)$/, '') }, findHedge(piece))];
+}
+
+/** `` [`refresh`](src/a.ts) ``: only what looks like a name of code. */
+function linkedName(piece: Piece): Claim[] {
+  const shown = piece.shown ?? '';
+  if (
+    piece.kind !== 'link' ||
+    piece.image ||
+    !NAME.test(shown) ||
+    !isTelling(shown) ||
+    !sentenceAt(piece.around, piece.at).includes(`\`${shown}\``)
+  )
+    return [];
+  const path = piece.text.split(/[#?]/, 1)[0] ?? '';
+  if (/^[a-z]+:/i.test(path) || !languageOf(path) || path.endsWith(`/${shown}`)) return [];
+  return [claimAt('symbol', piece, 0, shown, { path, name: shown.replace(/\(\)$/, '') }, findHedge(piece))];
+}
+
+/** Names that only code has: calls, humps, underscores; a plain word may be a word. */
+function isTelling(name: string): boolean {
+  const last = name.replace(/\(\)$/, '');
+  return (
+    !isPlaceholder(last) &&
+    last.length > 3 &&
+    (name.endsWith('()') || /[a-z\d][A-Z]|_|::|[A-Z][a-z]+[A-Z]/.test(last)) &&
+    !/\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|php|json|ya?ml|toml|md|sh|c|h|cpp|hpp|vue|svelte|css|html)$/.test(last)
+  );
+}
+
+function fileOf({ said: { path: written = '' } }: Claim, document: string, paths: Paths): string[] {
+  const meant = findMeant(paths, written, document);
+  return meant !== undefined && paths.isFile(meant) && languageOf(meant) ? [meant] : [];
+}
+
+function lastName({ said: { name = '' } }: Claim): string {
+  return name.split(/\.|::|#/).at(-1) ?? name;
+}
+
+function judgeSymbol(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
+  const [file] = fileOf(claim, document, tree.paths);
+  const text = file === undefined ? undefined : tree.text(file);
+  const name = lastName(claim);
+  if (file === undefined || text === undefined) return undefined;
+  if (new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(text)) return { is: 'true' };
+  if (claim.hedge !== undefined) return { is: 'unsure', says: `is not in ${file}, and stands beside "${claim.hedge}"` };
+  const holders = (tree.holders(name) ?? []).filter((path) => languageOf(path));
+  const [only, ...more] = holders;
+  const remedy =
+    only === undefined
+      ? 'nothing in the repository has that name: take it out, or name what took its place'
+      : `it is in ${[only, ...more.slice(0, 2)].join(', ')}${more.length > 2 ? ' and elsewhere' : ''}`;
+  return { is: 'false', says: `is not in ${file}`, remedy };
+}

@@ -1,0 +1,71 @@
+import type { Claim, Judgement } from '../claims/claim.ts';
+import { claimAt } from '../claims/claim-at.ts';
+import { findHedge } from '../claims/find-hedge.ts';
+import type { ClaimKind } from '../claims/kind.ts';
+import { isPlaceholder } from '../claims/placeholder.ts';
+import type { Piece } from '../markdown/piece.ts';
+import type { WordsTree } from '../tree/words-tree.ts';
+
+/** Environment variables with the project's own prefix that nothing in the repository names. */
+export const variable: ClaimKind = {
+  name: 'variable',
+  summary: 'An environment variable that is named is read by nothing',
+  find: ({ pieces }) => pieces.flatMap((piece) => (piece.kind === 'code' || piece.kind === 'block' ? variableClaims(piece) : [])),
+  needs: ({ said: { name = '' } }, _document, { holders }) => ({
+    tokens: holders(name)?.length === 0 ? [prefixOf(name), ...partsOf(name)] : [name],
+  }),
+  judge: judgeVariable,
+};
+
+function variableClaims(piece: Piece): Claim[] {
+  const pattern =
+    piece.kind === 'code'
+      ? /^\$?\{?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\}?(?:=\S*)?$/g
+      : /^(?:\$ )?(?:export\s+|ENV\s+|-\s+)?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=/gm;
+  return [...piece.text.matchAll(pattern)].flatMap((match) => {
+    const [whole, name = ''] = match;
+    if (name.split('_').some((part) => isPlaceholder(part.toLowerCase()) || /^X+$/.test(part))) return [];
+    return [claimAt('variable', piece, match.index + whole.indexOf(name), name, { name }, findHedge(piece))];
+  });
+}
+
+/** Prefixes of programs that many projects use: a project that names one of them does not read all of them. */
+const OF_OTHERS =
+  /^(?:NODE|NPM|YARN|PNPM|BUN|DENO|CI|GITHUB|GITLAB|AWS|AZURE|GOOGLE|GCP|GCLOUD|CLOUDFLARE|HEROKU|VERCEL|NETLIFY|DOCKER|COMPOSE|KUBE\w*|HELM|PYTHON\w*|PIP|POETRY|CARGO|RUST\w*|GO\w*|JAVA|JVM|MAVEN|GRADLE|ANDROID|POSTGRES\w*|PG\w*|MYSQL|MARIADB|MONGO\w*|REDIS|RABBITMQ|KAFKA|RAILS|RACK|RUBY\w*|BUNDLE\w*|DJANGO|FLASK|LARAVEL|SYMFONY|OPENAI|ANTHROPIC|GEMINI|LC|XDG|HTTPS?|NO|SSH|GIT|VITE|NEXT|NUXT|REACT|EXPO|SENTRY|OTEL|DATABASE|DB|SMTP|SSL|TLS|CMAKE|CC|CXX|LD|WERKZEUG|UVICORN|GUNICORN|CELERY)_/;
+
+/** Any name that starts as this one does. */
+function prefixOf(name: string): string {
+  return `${name.split('_', 1)[0]}_*`;
+}
+
+/** A program may put a prefix before names that it spells in another way. */
+function partsOf(name: string): string[] {
+  const parts = name.toLowerCase().split('_');
+  const rests = parts.map((_, at) => parts.slice(at)).filter((rest, at) => rest.length > 1 || at === 1);
+  return [
+    ...new Set(
+      rests.flatMap((rest) => [rest.join('_'), rest.join('-'), rest.join('.'), camel(rest), pascal(rest), rest.join('_').toUpperCase()]),
+    ),
+  ].filter((part) => part !== name);
+}
+
+function camel([first = '', ...rest]: readonly string[]): string {
+  return first + pascal(rest);
+}
+
+function pascal(parts: readonly string[]): string {
+  return parts.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)).join('');
+}
+
+function judgeVariable(claim: Claim, _document: string, { holders }: WordsTree): Judgement | undefined {
+  const { name = '' } = claim.said;
+  const named = holders(name);
+  if (!named) return undefined;
+  if (named.length > 0) return { is: 'true' };
+  const isSpelledOut = partsOf(name).every((part) => holders(part)?.length === 0);
+  const isOurs = !OF_OTHERS.test(name) && (holders(prefixOf(name)) ?? []).length > 1;
+  if (!isOurs) return undefined;
+  if (!isSpelledOut) return { is: 'unsure', says: 'is named nowhere else as it is written here' };
+  if (claim.hedge !== undefined) return { is: 'unsure', says: `is named nowhere else, and stands beside "${claim.hedge}"` };
+  return { is: 'false', says: 'is read by nothing in the repository', remedy: 'take it out, or name what took its place' };
+}

@@ -1,0 +1,98 @@
+import type { Claim, Judgement } from '../claims/claim.ts';
+import { claimAt } from '../claims/claim-at.ts';
+import { findHedge, sentenceAt } from '../claims/find-hedge.ts';
+import type { ClaimKind, Needs } from '../claims/kind.ts';
+import type { Piece } from '../markdown/piece.ts';
+import { directoryOf, type Paths } from '../tree/paths.ts';
+import type { WordsTree } from '../tree/words-tree.ts';
+
+/** The least version of a language or runtime that a text asks for, against that of the manifest. */
+export const version: ClaimKind = {
+  name: 'version',
+  summary: 'A version that is said to be enough is below the one that the manifest asks for',
+  find: ({ pieces }) => pieces.flatMap((piece) => (piece.kind === 'text' ? versionClaims(piece) : [])),
+  needs: (claim, document, { paths }): Needs => ({ texts: manifestsOf(claim, document, paths) }),
+  judge: judgeVersion,
+};
+
+/** What a text calls a language or runtime, and the least version that its manifest asks for. */
+interface Platform {
+  name: RegExp;
+  least: (text: string) => string | undefined;
+}
+
+/** By the name of the manifest. */
+const PLATFORMS: Readonly<Record<string, Platform>> = {
+  'package.json': {
+    name: /Node(?:\.?js)?/,
+    least: (text) => leastOf(/"engines"\s*:\s*\{[^}]*"node"\s*:\s*"([^"]+)"/.exec(text)?.[1]),
+  },
+  'pyproject.toml': {
+    name: /Python|CPython/,
+    least: (text) => leastOf(/^(?:requires-python|python)\s*=\s*["']([^"']+)["']/m.exec(text)?.[1]),
+  },
+  'go.mod': { name: /Go(?:lang)?/, least: (text) => /^go\s+(\d+(?:\.\d+)*)/m.exec(text)?.[1] },
+  'Cargo.toml': { name: /Rust|rustc|MSRV/, least: (text) => /^rust-version\s*=\s*"(\d[\d.]*)"/m.exec(text)?.[1] },
+  'composer.json': { name: /PHP/, least: (text) => leastOf(/"require"\s*:\s*\{[^}]*"php"\s*:\s*"([^"]+)"/.exec(text)?.[1]) },
+};
+
+/** Of a range: its lower end where it has one. `^18 || >=20` has two. */
+function leastOf(range: string | undefined): string | undefined {
+  const ends = (range ?? '').split('||').map((part) => /^\s*(?:>=|\^|~|~=|=|==)?\s*v?(\d+(?:\.\d+)*)/.exec(part)?.[1]);
+  const known = ends.flatMap((end) => end ?? []);
+  return known.length === ends.length ? known.sort(compareVersions)[0] : undefined;
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((each) => each.split('.').map(Number));
+  for (let at = 0; at < Math.max(left?.length ?? 0, right?.length ?? 0); at++) {
+    const difference = (left?.[at] ?? 0) - (right?.[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** What makes a version one that is needed, and not one that brought something. */
+const ASKS =
+  /\b(?:requir\w+|needs?|needed|prerequisites?|minimum|at least|install\w*|must|have|supports?|supported|set ?up|getting started|compatib\w+|works? with|runs? on|dependencies|development)\b/i;
+const ASKS_RIGHT_BEFORE = /\b(?:requires?|requirements?:?|needs?|at least|minimum(?: version)?(?: is|:)?|supports?)\s*(?:a |the )?$/i;
+
+function versionClaims(piece: Piece): Claim[] {
+  return Object.entries(PLATFORMS).flatMap(([platform, { name }]) => {
+    const pattern = new RegExp(
+      `\\b(?:${name.source})\\s*(?:versions?\\s*)?(?:\\(?(>=|≥|at least|v)?\\s*v?)(\\d+(?:\\.\\d+)*)(?:\\.x)?\\s*(\\+|or (?:later|higher|newer|above|greater|up)|and (?:later|higher|newer|above|up)|以上)?`,
+      'g',
+    );
+    return [...piece.text.matchAll(pattern)].flatMap((match) => {
+      const [text, before, least = '', after] = match;
+      const marked = after !== undefined || /^(?:>=|≥|at least)$/.test(before ?? '');
+      const asks = marked
+        ? ASKS.test([...piece.under.slice(-1), sentenceAt(piece.around, piece.at)].join(' '))
+        : ASKS_RIGHT_BEFORE.test(piece.text.slice(0, match.index));
+      return asks ? [claimAt('version', piece, match.index, text.trim(), { platform, least }, findHedge(piece))] : [];
+    });
+  });
+}
+
+/** The nearest manifest above the document, and no other. */
+function manifestsOf({ said: { platform: name = '' } }: Claim, document: string, paths: Paths): string[] {
+  for (let directory = directoryOf(document); ; directory = directoryOf(directory)) {
+    const path = directory === '' ? name : `${directory}/${name}`;
+    if (paths.isFile(path)) return [path];
+    if (directory === '') return [];
+  }
+}
+
+function judgeVersion(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
+  const { platform = '', least: stated = '' } = claim.said;
+  const [manifest] = manifestsOf(claim, document, tree.paths);
+  const least = manifest === undefined ? undefined : PLATFORMS[platform]?.least(tree.text(manifest) ?? '');
+  if (manifest === undefined || least === undefined) return undefined;
+  // "Node 20" speaks of 20.19 as well.
+  const parts = stated.split('.').length;
+  if (compareVersions(stated, least.split('.').slice(0, parts).join('.')) >= 0) return { is: 'true' };
+  if (compareVersions(stated, least.split('.').slice(0, 2).join('.')) >= 0)
+    return { is: 'unsure', says: `is a little below ${least} of ${manifest}` };
+  if (claim.hedge !== undefined) return { is: 'unsure', says: `is below ${least} of ${manifest}, and stands beside "${claim.hedge}"` };
+  return { is: 'false', says: `is not enough: ${manifest} asks for ${least}`, remedy: `write ${least}` };
+}

@@ -1,0 +1,56 @@
+import { words } from '../../base/words.ts';
+import type { Piece } from './piece.ts';
+import { shellCommands } from './shell.ts';
+
+/** A path that a block speaks of, and where in its text. */
+interface BlockPath {
+  path: string;
+  at: number;
+  /** The other paths of a listing. */
+  beside?: readonly string[];
+}
+
+/** The paths of a listing of directories, or those that shell commands run. */
+export function blockPaths(piece: Piece): BlockPath[] {
+  return TREE_LINE.test(piece.text) ? listedPaths(piece.text) : runPaths(piece);
+}
+
+const TREE_LINE = /^[ │|]*(?:[├└]|\|--|`--|\+--)/m;
+
+/** A listing as `tree` prints it. What is cut short with dots is left out. */
+function listedPaths(text: string): BlockPath[] {
+  const found: BlockPath[] = [];
+  const above: { depth: number; name: string }[] = [];
+  let at = 0;
+  for (const line of text.split('\n')) {
+    const match = /^([ │|\u00a0\t]*(?:[├└][─-]*|\|--|`--|\+--)\s*)([^\s#←]+)/.exec(line);
+    const root = match ? undefined : /^([\w.@-]+\/?)\s*(?:[#←].*)?$/.exec(line.trim());
+    if (match) {
+      const [, indent = '', name = ''] = match;
+      while ((above.at(-1)?.depth ?? -1) >= indent.length) above.pop();
+      const path = [...above.map((each) => each.name), name.replace(/\/$/, '')].join('/');
+      above.push({ depth: indent.length, name: name.replace(/\/$/, '') });
+      if (!/^\.\.\.|…|,/.test(name)) found.push({ path, at: at + indent.length });
+    } else if (root && above.length === 0 && root[1] !== '.')
+      above.splice(0, above.length, { depth: -1, name: (root[1] ?? '').replace(/\/$/, '') });
+    else if (line.trim() !== '' && !/^[ │|]+$/.test(line)) above.length = 0;
+    at += line.length + 1;
+  }
+  const paths = found.map(({ path }) => path);
+  return found.filter(({ path }) => path.includes('/')).map((each) => ({ ...each, beside: paths }));
+}
+
+/** What runs a file that is its first argument. */
+const RUNS_FILE = new Set<string>(words('node python python3 bash sh zsh source ruby php perl deno tsx ts-node'));
+
+function runPaths(piece: Piece): BlockPath[] {
+  return shellCommands(piece).flatMap(({ words: [program = '', first = ''], at, directory }): BlockPath[] => {
+    if (directory !== '') return [];
+    const path = /^\.{1,2}\/[\w./-]+$/.test(program)
+      ? program
+      : RUNS_FILE.has(program) && /^[\w.-]+(?:\/[\w.-]+)+$/.test(first)
+        ? first
+        : undefined;
+    return path === undefined || !path.replace(/^\.\//, '').includes('/') ? [] : [{ path, at }];
+  });
+}

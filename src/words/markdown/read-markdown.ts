@@ -1,0 +1,159 @@
+import type { Code, Definition, Heading, Html, Image, Link, Nodes, Parents } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+import type { Markdown, Piece } from './piece.ts';
+
+/** Reads a markdown text (CommonMark; tables and front matter of others are read as far as claims are in them). */
+export function readMarkdown(source: string): Markdown {
+  const text = withoutFrontmatter(source);
+  const root = fromMarkdown(text);
+  const reading: Reading = { text, pieces: [], headings: [], anchors: [], under: [], lead: '' };
+  readNodes(root, reading);
+  const { pieces, headings, anchors } = reading;
+  return { pieces, headings, anchors: [...anchors, ...customAnchors(text)], composed: COMPOSED.test(text) };
+}
+
+/** What makes headings that are not there: MDX imports, includes of VitePress, Jekyll, mkdocs and Hugo, macros. */
+const COMPOSED = /^import\s.+\sfrom\s|<!--\s*@?include|\{%-?\s*include|^--8<--|\{\{[<%]|^\{\{.*\}\}\s*$|^<<<|^:::\s*\w+[.:]|^\.\. \w+::/m;
+
+interface Reading {
+  text: string;
+  pieces: Piece[];
+  headings: string[];
+  anchors: string[];
+  under: { depth: number; title: string }[];
+  /** The paragraph before. */
+  lead: string;
+}
+
+/** Lines stay where they are. */
+function withoutFrontmatter(text: string): string {
+  const found = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n[\s\S]*?\n\1[ \t]*(?=\r?\n|$)/.exec(text);
+  return found ? found[0].replace(/[^\n\r]/g, ' ') + text.slice(found[0].length) : text;
+}
+
+function readNodes(parent: Parents, reading: Reading): void {
+  for (const node of parent.children) readNode(node, parent, reading);
+}
+
+function readNode(node: Nodes, parent: Parents, reading: Reading): void {
+  if (node.type === 'heading') enter(node, reading);
+  if (node.type === 'paragraph') reading.lead = sliceOf(node, reading);
+  if (node.type === 'inlineCode') addPiece(node, 'code', node.value, parent, reading);
+  if (node.type === 'text') addPiece(node, 'text', node.value, parent, reading);
+  if (node.type === 'code') addBlock(node, parent, reading);
+  if (node.type === 'link' || node.type === 'image' || node.type === 'definition') addLink(node, parent, reading);
+  if (node.type === 'html') readHtml(node, reading);
+  if ('children' in node) readNodes(node, reading);
+}
+
+function enter(node: Heading, { headings, under }: Reading): void {
+  const title = plainText(node);
+  headings.push(title);
+  while ((under.at(-1)?.depth ?? 0) >= node.depth) under.pop();
+  under.push({ depth: node.depth, title });
+}
+
+function addBlock(node: Code, parent: Parents, reading: Reading): void {
+  const piece = addPiece(node, 'block', node.value, parent, reading);
+  if (!piece) return;
+  piece.language = (node.lang ?? '').toLowerCase().replace(/[^\w+#.-].*$/, '');
+  if (node.meta) piece.around += ` ${node.meta}`;
+}
+
+function addLink(node: Link | Image | Definition, parent: Parents, reading: Reading): void {
+  const piece = addPiece(node, 'link', node.url, parent, reading);
+  if (!piece) return;
+  piece.shown = node.type === 'link' ? plainText(node) : '';
+  piece.image = node.type === 'image';
+}
+
+function readHtml(node: Html, reading: Reading): void {
+  const names = [...node.value.matchAll(/\b(?:id|name)\s*=\s*["']?([^\s"'>]+)/g)];
+  reading.anchors.push(...names.map(([, name = '']) => name.toLowerCase()));
+  if (!node.value.startsWith('<!--')) reading.pieces.push(...linksOfHtml(node, reading));
+}
+
+function addPiece(node: Nodes, kind: Piece['kind'], text: string, parent: Parents, reading: Reading): Piece | undefined {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined || text === '') return undefined;
+  const raw = reading.text.slice(start.offset, end.offset);
+  const inside = kind === 'link' ? raw.lastIndexOf(text) : kind === 'block' ? blockStart(raw, text) : raw.indexOf(text);
+  const offset = start.offset + Math.max(inside, 0);
+  const around = kind === 'block' ? reading.lead : sliceOf(parent, reading);
+  const first = parent.position?.start.offset ?? 0;
+  const piece: Piece = {
+    kind,
+    // What is spelled with escapes or folded lines has no place of its own: nothing is ever written there.
+    text,
+    start: inside < 0 ? -1 : offset,
+    ...placeOf(reading.text, start, offset),
+    around: aroundOf(kind, around, reading),
+    at: kind === 'block' ? -1 : offset - first,
+    under: reading.under.map(({ title }) => title),
+  };
+  reading.pieces.push(piece);
+  return piece;
+}
+
+/** A link or an emphasis is read in its paragraph. */
+function aroundOf(kind: Piece['kind'], around: string, { lead }: Reading): string {
+  return kind !== 'block' && lead.includes(around) ? lead : around;
+}
+
+function blockStart(raw: string, text: string): number {
+  const firstLine = text.split('\n', 1)[0] ?? '';
+  const below = /^[`~]/.test(raw) ? raw.indexOf('\n') + 1 : 0;
+  return raw.indexOf(text) >= 0 ? raw.indexOf(text, below) : firstLine.trim() === '' ? -1 : raw.indexOf(firstLine, below);
+}
+
+function placeOf(
+  text: string,
+  start: { line: number; column: number; offset?: number | undefined },
+  offset: number,
+): { line: number; column: number } {
+  const before = text.slice(start.offset ?? 0, offset);
+  const breaks = before.split('\n').length - 1;
+  return breaks === 0
+    ? { line: start.line, column: start.column + before.length }
+    : { line: start.line + breaks, column: before.length - before.lastIndexOf('\n') };
+}
+
+function linksOfHtml(node: Html, reading: Reading): Piece[] {
+  const { start } = node.position ?? {};
+  if (start?.offset === undefined) return [];
+  const from = start.offset;
+  return [...node.value.matchAll(/<(a|img|source)\b[^>]*?\s(?:href|src|srcset)\s*=\s*(["'])([^"']+)\2/gi)].flatMap((match): Piece[] => {
+    const url = match[3] ?? '';
+    const inside = match.index + match[0].length - 1 - url.length;
+    if (reading.text.slice(from + inside, from + inside + url.length) !== url) return [];
+    return [
+      {
+        kind: 'link',
+        text: url,
+        start: from + inside,
+        ...placeOf(reading.text, start, from + inside),
+        shown: '',
+        image: match[1]?.toLowerCase() !== 'a',
+        around: reading.lead,
+        at: -1,
+        under: reading.under.map(({ title }) => title),
+      },
+    ];
+  });
+}
+
+function sliceOf(node: Nodes, { text }: Reading): string {
+  return text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+}
+
+/** What a reader sees of it, as GitHub makes anchors of headings: marks and images are not in it. */
+function plainText(node: Nodes): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value;
+  return 'children' in node ? node.children.map(plainText).join('') : '';
+}
+
+/** `{#name}` of Pandoc, Docusaurus, VitePress, kramdown and mkdocs. */
+function customAnchors(text: string): string[] {
+  return [...text.matchAll(/\{:?\s*(?:\/\*\s*)?#([\w:.-]+)[^}]*\}/g)].map(([, name = '']) => name.toLowerCase());
+}

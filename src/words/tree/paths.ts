@@ -1,0 +1,122 @@
+import { posix } from 'node:path';
+
+import { isRegularFile, type TreeEntry } from '../../git/objects/tree.ts';
+
+/** The names of a tree, as texts speak of them. */
+export interface Paths {
+  isFile: (path: string) => boolean;
+  isDirectory: (path: string) => boolean;
+  /** Whether it lies behind a symbolic link or in a submodule, where the tree does not tell what there is. */
+  isBeyond: (path: string) => boolean;
+  isIgnored: (path: string) => boolean;
+  /** Files and directories with this last component. */
+  named: (name: string) => readonly string[];
+  /** What is right below a directory; '' is the top. */
+  below: (directory: string) => readonly string[];
+  files: readonly string[];
+}
+
+/** @param isIgnored whether the tree's own rules keep git from seeing a path. */
+export function indexPaths(entries: ReadonlyMap<string, TreeEntry>, isIgnored: (path: string) => boolean): Paths {
+  const children = new Map<string, Set<string>>([['', new Set()]]);
+  const byName = new Map<string, string[]>();
+  const beyond = new Set<string>();
+  const add = (path: string) => {
+    const at = path.lastIndexOf('/');
+    const directory = at < 0 ? '' : path.slice(0, at);
+    const name = path.slice(at + 1);
+    let own = children.get(directory);
+    if (!own) {
+      own = new Set();
+      children.set(directory, own);
+      add(directory);
+    }
+    if (own.has(name)) return;
+    own.add(name);
+    const same = byName.get(name);
+    if (same) same.push(path);
+    else byName.set(name, [path]);
+  };
+  for (const [path, entry] of entries) {
+    add(path);
+    if (!isRegularFile(entry)) beyond.add(path);
+  }
+  return {
+    isFile: (path) => entries.has(path),
+    isDirectory: (path) => children.has(path),
+    isBeyond: (path) => beyond.size > 0 && prefixesOf(path).some((prefix) => beyond.has(prefix)),
+    isIgnored,
+    named: (name) => byName.get(name) ?? [],
+    below: (directory) => [...(children.get(directory) ?? [])],
+    files: [...entries.keys()],
+  };
+}
+
+function prefixesOf(path: string): string[] {
+  const parts = path.split('/');
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
+}
+
+/** A path as it is written in a document, from the top; undefined where it leads out of the repository. */
+export function joinPath(directory: string, written: string): string | undefined {
+  const joined = posix.normalize(posix.join(directory, written)).replace(/\/$/, '');
+  if (joined === '..' || joined.startsWith('../')) return undefined;
+  return joined === '.' ? '' : joined;
+}
+
+/** Directory of a path, '' at the top. */
+export function directoryOf(path: string): string {
+  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
+}
+
+/** What a path that a document names can mean, the nearest first: from the document's directory and each one above it. */
+export function candidatesOf(written: string, document: string): string[] {
+  const found = new Set<string>();
+  for (let directory = directoryOf(document); ; directory = directoryOf(directory)) {
+    const joined = joinPath(directory, written.replace(/^\/+/, ''));
+    if (joined !== undefined && joined !== '') found.add(joined);
+    if (directory === '') return [...found];
+  }
+}
+
+/** Sources are named by what they are built to, or without their extension. */
+const SOURCES_OF: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.jsx', '.mts', '.coffee'],
+  '.mjs': ['.mts', '.ts'],
+  '.cjs': ['.cts', '.ts'],
+  '.jsx': ['.tsx'],
+  '.css': ['.scss', '.sass', '.less'],
+  '.html': ['.md', '.mdx', '.rst', '.adoc', '.pug'],
+};
+
+/** The path in the tree that one means, whatever it leaves out; undefined where there is none. */
+export function findMeant(paths: Paths, written: string, document: string): string | undefined {
+  for (const path of candidatesOf(written, document)) {
+    const meant = meantBy(paths, path);
+    if (meant !== undefined) return meant;
+  }
+  const tail = written.replace(/^(\.{0,2}\/)+/, '').replace(/\/+$/, '');
+  const name = tail.slice(tail.lastIndexOf('/') + 1);
+  return paths.named(name).find((path) => path === tail || path.endsWith(`/${tail}`)) ?? withoutExtension(paths, tail, name);
+}
+
+/** The same for one path from the top. */
+export function meantBy(paths: Paths, path: string): string | undefined {
+  if (path === '' || paths.isFile(path) || paths.isDirectory(path)) return path;
+  const extension = posix.extname(path);
+  const stem = path.slice(0, path.length - extension.length);
+  const source = (SOURCES_OF[extension] ?? []).map((other) => stem + other).find((other) => paths.isFile(other));
+  if (source !== undefined) return source;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const directory = directoryOf(path);
+  const whole = paths.below(directory).find((other) => other.startsWith(`${name}.`));
+  return whole === undefined ? undefined : posix.join(directory, whole);
+}
+
+function withoutExtension(paths: Paths, tail: string, name: string): string | undefined {
+  if (!tail.includes('/') || name.includes('.')) return undefined;
+  const directory = directoryOf(tail);
+  const parent = directory.slice(directory.lastIndexOf('/') + 1);
+  const above = paths.named(parent).filter((path) => path === directory || path.endsWith(`/${directory}`));
+  return above.map((path) => meantBy(paths, `${path}/${name}`)).find((path) => path !== undefined);
+}

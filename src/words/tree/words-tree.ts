@@ -1,0 +1,19 @@
+import type { Past } from '../../git/commits/find-past.ts';
+import type { Tasks } from '../../program/commands/list-tasks.ts';
+import type { Page } from '../markdown/page.ts';
+import type { Paths } from './paths.ts';
+
+/** What a tree knows that claims are judged by. All that the claims need was read before. */
+export interface WordsTree {
+  paths: Paths;
+  /** The text of a file; undefined where it is not there, not a text, or was not asked for. */
+  text: (path: string) => string | undefined;
+  /** What links can lead to in a markdown file; undefined as for `text`. */
+  page: (path: string) => Page | undefined;
+  /** What became of a path that is not there; undefined where history does not know it. */
+  past: (path: string) => Past | undefined;
+  /** The files, other than documents, that hold a name; undefined where nobody looked. */
+  holders: (token: string) => readonly string[] | undefined;
+  /** What manifests offer to be run. */
+  tasks: Tasks;
+}

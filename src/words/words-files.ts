@@ -1,0 +1,39 @@
+import { compileGlob } from '../base/glob.ts';
+import { isTestPath, isVendoredPath } from '../code/languages/classify.ts';
+import { isRegularFile, type Tree } from '../git/objects/tree.ts';
+import type { Config } from '../workspace/config.ts';
+
+/** `auto`: what people and agents read first, and go by. */
+const AUTO = [
+  '**/README*.md',
+  'docs/**',
+  '*.md',
+  '**/{AGENTS,CLAUDE,GEMINI,CONTRIBUTING,ARCHITECTURE}.md',
+  '.github/**',
+  '.{cursor,claude,agents,windsurf}/**',
+  '**/SKILL.md',
+  '**/{adr,adrs,decisions}/**',
+];
+
+/** Logs of what was, and texts that are made or are there to be copied or read by tests. */
+const NEVER =
+  /(?:^|\/)(?:change-?logs?|changes|history|news|releases?|release[-_]notes?)(?:[^/]*\.\w+)?$|(?:^|\/)(?:\.?changesets?|changelogs?|change-?log\.d|archived?s?|old|releases?|release[-_]notes|migrations?|blog|_posts|posts|news|versioned_docs|i18n|locales?|translations?|fixtures?|__fixtures__|testdata|test-data|snapshots?|__snapshots__|templates?|template-[^/]+|boilerplates?|scaffolds?|generators?)\//i;
+
+/** The hand-written documents of a tree by its configuration, sorted: never kb's own, and never logs of what was. */
+export function wordsFiles(tree: Pick<Tree, 'entries'>, { words, documents }: Pick<Config, 'words' | 'documents'>): string[] {
+  const wanted = words
+    .filter((glob) => !glob.startsWith('!'))
+    .flatMap((glob) => (glob === 'auto' ? AUTO : [glob]))
+    .map(compileGlob);
+  const unwanted = words.filter((glob) => glob.startsWith('!')).map((glob) => compileGlob(glob.slice(1)));
+  const own = `${documents}/`;
+  const isWords = (path: string) =>
+    /\.(?:md|mdc|markdown)$/i.test(path) && wanted.some((matches) => matches(path)) && !unwanted.some((matches) => matches(path));
+  return [...tree.entries]
+    .filter(
+      ([path, entry]) =>
+        isRegularFile(entry) && isWords(path) && !path.startsWith(own) && !NEVER.test(path) && !isTestPath(path) && !isVendoredPath(path),
+    )
+    .map(([path]) => path)
+    .sort();
+}

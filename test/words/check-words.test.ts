@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+
+import { checkWords } from '../../src/words/check-words.ts';
+import { type Files, gitRepo } from '../helpers/git-repo.ts';
+import { inWorkspace } from '../spelunk/in-workspace.ts';
+
+/** What is not true of a repository's words, as `document:line kind text says`. */
+async function untrueIn(...states: Files[]): Promise<string[]> {
+  const [first = {}, ...later] = states;
+  const repo = gitRepo(first);
+  repo.commit({}, 'one');
+  for (const files of later) {
+    for (const [path, text] of Object.entries(files)) {
+      if (text === '') repo.git('rm', '-q', path);
+      else repo.write({ [path]: text });
+    }
+    repo.commit({}, 'next');
+  }
+  const { findings } = await inWorkspace(repo, (workspace) => checkWords(workspace));
+  return findings.map(
+    ({ path, line, kind, text, says }) => `${path}:${line} ${kind} ${text} ${says.replace(/ (?:in|since) \w+ of [\d-]+/, '')}`,
+  );
+}
+
+const CODE = 'export function readToken(): void {}\nexport function writeToken(): void {}\n';
+
+test('a path that moved is told with where git says it went', async () => {
+  const words = 'Tokens are read in `src/auth.ts`.\n';
+  expect(await untrueIn({ 'README.md': words, 'src/auth.ts': CODE }, { 'src/auth.ts': '', 'src/auth/token.ts': CODE })).toEqual([
+    'README.md:1 path src/auth.ts moved to src/auth/token.ts',
+  ]);
+});
+
+test('a path that is gone is told, and one that nobody ever had is not', async () => {
+  const words = 'Read `src/auth.ts` and `src/other.ts`.\n';
+  expect(await untrueIn({ 'README.md': words, 'src/auth.ts': CODE, 'src/b.ts': 'x' }, { 'src/auth.ts': '' })).toEqual([
+    'README.md:1 path src/auth.ts is gone',
+  ]);
+});
+
+test('memories, plans and examples are not claims', async () => {
+  const words = 'We removed `src/auth.ts`. For example, `src/auth.ts` would be yours.\n\n```diff\n- src/auth.ts\n```\n';
+  expect(await untrueIn({ 'README.md': words, 'src/auth.ts': CODE, 'src/b.ts': 'x' }, { 'src/auth.ts': '' })).toEqual([]);
+});
+
+test.each<[string, string, Files, string[]]>([
+  [
+    'a link to a file that is not there',
+    '[a](docs/a.md) [b](docs/b.md)',
+    { 'docs/a.md': '#' },
+    ['link docs/b.md leads to a file that is not there'],
+  ],
+  ['a link to a heading', '# One\n[a](#one) [b](#two)', {}, ['heading #two is no heading of this document']],
+  [
+    'a line beyond the end',
+    '`src/a.ts:2` `src/a.ts:L1-9`',
+    { 'src/a.ts': CODE },
+    ['line :L1-9 lies beyond the end of src/a.ts, which has 2 lines'],
+  ],
+  [
+    'a symbol that is not in its file',
+    '`readToken()` in `src/a.ts`, `src/a.ts#openToken`',
+    { 'src/a.ts': CODE },
+    ['symbol openToken is not in src/a.ts'],
+  ],
+  [
+    'a script that no manifest has',
+    '```sh\nnpm run build\nnpm run ship\n```',
+    { 'package.json': '{"scripts":{"build":"tsc"}}' },
+    ['command npm run ship is in no package.json of the repository'],
+  ],
+  [
+    'a target that no Makefile has',
+    'Run `make lint`.',
+    { Makefile: 'test:\n\ttrue\n' },
+    ['command make lint is in no Makefile of the repository'],
+  ],
+  [
+    'a version below the least',
+    'Requires Node 16 or later.',
+    { 'package.json': '{"engines":{"node":">=20"}}' },
+    ['version Node 16 or later is not enough: package.json asks for 20'],
+  ],
+  [
+    'a package manager against the lock file',
+    '```sh\nyarn install\n```',
+    { 'package.json': '{}', 'package-lock.json': '{}' },
+    ['package-manager yarn install is not of npm, whose lock file is the only one'],
+  ],
+  [
+    'a variable that nothing reads',
+    'Set `SHOP_PAYMENT_TIMEOUT` or `SHOP_CART_SIZE`.',
+    { 'a.js': 'process.env.SHOP_CART_SIZE', 'b.js': 'process.env.SHOP_LANGUAGE' },
+    ['variable SHOP_PAYMENT_TIMEOUT is read by nothing in the repository'],
+  ],
+])('%s is told', async (_, words, files, expected) => {
+  const found = await untrueIn({ 'README.md': `${words}\n`, ...files });
+  expect(found.map((each) => each.replace(/^README\.md:\d+ /, ''))).toEqual(expected);
+});
+
+test("documents that kb writes, logs of what was and other people's words are not read", async () => {
+  const words = '[gone](./gone.md)\n';
+  const files = { 'CHANGELOG.md': words, 'docs/archive/a.md': words, 'node_modules/x/README.md': words, 'test/fixtures/README.md': words };
+  expect(await untrueIn({ ...files, 'docs/spelunk/flows/a.md': words })).toEqual([]);
+});
