@@ -60,6 +60,7 @@ export const OWNERS = [
     owners: ['src/llm/post-json.ts'],
     says: 'only a model that the user named is asked over the network: use openModel()',
   },
+  { packages: ['simple-git'], owners: ['src/git/clones/'], says: 'it fetches clones and tells how far that is; anything else asks git()' },
   { packages: ['@clack/prompts'], owners: ['src/commands/'], says: 'only a command asks somebody: take the answers as values' },
   {
     packages: ['jsonc-parser'],

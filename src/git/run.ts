@@ -29,7 +29,7 @@ export interface GitOptions {
  * `okCodes`.
  */
 export async function git(place: GitLocation, args: readonly string[], options: GitOptions = {}): Promise<ExecResult> {
-  const { program, cwd, env } = prepare(place, options);
+  const { program, cwd, env } = prepareGit(place, options);
   const result = await exec(program, [...SAFE_CONFIG, ...args], {
     cwd,
     env,
@@ -44,7 +44,7 @@ export async function git(place: GitLocation, args: readonly string[], options: 
 
 /** Starts git with streams that the caller drives, in the same environment as `git()`. */
 export function startGit(place: GitLocation, args: readonly string[], options: Pick<GitOptions, 'env'> = {}): GitChild {
-  const { program, cwd, env } = prepare(place, options);
+  const { program, cwd, env } = prepareGit(place, options);
   return start(program, [...SAFE_CONFIG, ...args], { cwd, env });
 }
 
@@ -68,7 +68,7 @@ export function complaint(stderr: string): string {
 }
 
 /** Settings of a repository through which reading it would run a program of its choice. */
-const SAFE_CONFIG = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
+export const SAFE_CONFIG = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null'];
 
 /**
  * What `git rev-parse --local-env-vars` lists, since inside a hook these point at the repository that the hook belongs to, and
@@ -91,9 +91,10 @@ export function directoryOf(place: GitLocation): string {
   return 'cwd' in place ? place.cwd : (place.top ?? place.gitDir);
 }
 
-function prepare(
+/** The git that runs somewhere, where, and the whole environment that it gets: for `git()`, and for who drives git by other means. */
+export function prepareGit(
   place: GitLocation,
-  options: Pick<GitOptions, 'env' | 'userLocale'>,
+  options: Pick<GitOptions, 'env' | 'userLocale'> = {},
 ): { program: string; cwd: string; env: NodeJS.ProcessEnv } {
   const cwd = directoryOf(place);
   const { program, path } = findGit(cwd, place.environment);

@@ -63,6 +63,9 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   compare: [() => ({ base: 'HEAD' })],
   context: [() => ({ goal: 'list carts' })],
   'deepfield-init': [() => ({})],
+  'deepfield-repos-add': [({ remote }) => ({ url: remote, branch: 'main' })],
+  'deepfield-repos-list': [() => ({})],
+  'deepfield-repos-update': [() => ({})],
   'deepfield-start': [() => ({ question: 'How are carts listed?' })],
   'deepfield-status': [() => ({})],
   diff: [() => ({ document: DOCUMENT })],
@@ -116,15 +119,28 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   ],
 };
 
+/** A project, but for what begins one, and for what updates a repository one that moved. */
+async function prepareProject(name: string, { dir, remote, git }: Awaited<ReturnType<typeof stale>>, cache: string): Promise<void> {
+  if (name === 'deepfield-init') return;
+  const context = contextIn(dir, { environment: { ...process.env, KB_CACHE_DIR: cache } });
+  await runOperation('deepfield-init', context, {});
+  git('push', '--quiet', remote, 'HEAD:refs/heads/main');
+  if (name === 'deepfield-repos-update') {
+    await runOperation('deepfield-repos-add', context, { url: remote, branch: 'main' });
+    git('push', '--quiet', remote, `${git('commit-tree', '-m', 'next', '-p', 'HEAD', 'HEAD^{tree}')}:refs/heads/main`);
+  }
+}
+
 test.each(Object.entries(ASKED).flatMap(([name, asked]) => asked.map((inputs) => [name as OperationName, inputs] as const)))(
   '%s ends wherever it is aborted with the reason, leaves nothing half done, and works again',
   async (name, inputs) => {
     const made = await stale();
     const { dir } = made;
     if (name.startsWith('intel-') || name.startsWith('session-')) made.write({ '.kb/intel/.gitignore': '*\n' });
-    if (name.startsWith('deepfield-') && name !== 'deepfield-init') await runOperation('deepfield-init', contextIn(dir), {});
+    const cache = temporaryDirectory();
+    if (name.startsWith('deepfield-')) await prepareProject(name, made, cache);
     const temporary = temporaryDirectory();
-    const environment = { ...process.env, TMPDIR: temporary };
+    const environment = { ...process.env, TMPDIR: temporary, KB_CACHE_DIR: cache };
     const before = stateOf(dir);
     let aborted = 0;
     for (let looks = 1; ; looks += STEP) {

@@ -30,6 +30,9 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   compare: [{ lens: ['flow'] }, 'compare: lens[0] must be one of trust-zones, contracts, flows, boundaries, state'],
   context: [{ files: [] }, 'context: goal is missing'],
   'deepfield-init': [{ name: '' }, 'deepfield-init: name must be a text'],
+  'deepfield-repos-add': [{}, 'deepfield-repos-add: url is missing'],
+  'deepfield-repos-list': [{ all: true }, 'deepfield-repos-list: unknown key all; none is known'],
+  'deepfield-repos-update': [{ names: 'shop' }, 'deepfield-repos-update: names must be a list'],
   'deepfield-start': [{ done: 1 }, 'deepfield-start: done must be a text'],
   'deepfield-status': [{ all: true }, 'deepfield-status: unknown key all; none is known'],
   diff: [{}, 'diff: document is missing'],
@@ -118,7 +121,7 @@ test('every command is made of operations, and every operation has a command, wh
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../../oclif.manifest.json'), 'utf8'));
   const commands: Record<string, { summary: string }> = manifest.commands;
   const made = Object.entries(commands).filter(([id]) => !WITHOUT.includes(id));
-  const operationsOf = (id: string) => NAMED[id] ?? [id.replace(':', '-') as OperationName];
+  const operationsOf = (id: string) => NAMED[id] ?? [id.replaceAll(':', '-') as OperationName];
   expect(made.flatMap(([id]) => operationsOf(id)).sort()).toEqual([...NAMES].sort());
   for (const [id, { summary }] of made)
     expect({ id, summary }).toEqual({ id, summary: (await load(operationsOf(id)[0] ?? 'check')).summary });

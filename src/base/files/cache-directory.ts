@@ -30,6 +30,11 @@ export function makeCacheDirectory(cache: string, top: string, use: string): str
   return directory;
 }
 
+/** Makes the directory that a file of the cache is to lie in, for the user alone. @throws the system's error where it cannot be made. */
+export function makeDirectoryFor(file: string): void {
+  makeDirectory(dirname(file));
+}
+
 /** Node's own `recursive` never ends where a directory is there and the system says that nothing can be in it: automounts, /proc. */
 function makeDirectory(directory: string): void {
   if (isDirectory(directory)) return;
