@@ -17,6 +17,7 @@ export const OPERATIONS = {
   'deepfield-repos-update': async () => (await import('./deepfield/repos/update.ts')).deepfieldReposUpdate,
   'deepfield-start': async () => (await import('./deepfield/start.ts')).deepfieldStart,
   'deepfield-status': async () => (await import('./deepfield/status.ts')).deepfieldStatus,
+  'deepfield-continue': async () => (await import('./deepfield/continue.ts')).deepfieldContinue,
   diff: async () => (await import('./diff.ts')).diff,
   doctor: async () => (await import('./doctor.ts')).doctor,
   'entity-list': async () => (await import('./entity/list.ts')).entityList,

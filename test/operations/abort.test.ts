@@ -62,6 +62,7 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   'check-focus': [() => ({ focus: ['src'], lens: 'flows' })],
   compare: [() => ({ base: 'HEAD' })],
   context: [() => ({ goal: 'list carts' })],
+  'deepfield-continue': [() => ({ once: true })],
   'deepfield-init': [() => ({})],
   'deepfield-repos-add': [({ remote }) => ({ url: remote, branch: 'main' })],
   'deepfield-repos-list': [() => ({})],
@@ -125,6 +126,10 @@ async function prepareProject(name: string, { dir, remote, git }: Awaited<Return
   const context = contextIn(dir, { environment: { ...process.env, KB_CACHE_DIR: cache } });
   await runOperation('deepfield-init', context, {});
   git('push', '--quiet', remote, 'HEAD:refs/heads/main');
+  if (name === 'deepfield-continue') {
+    await runOperation('deepfield-start', context, { question: 'How are carts listed?', system: 'A shop.' });
+    await runOperation('deepfield-repos-add', context, { url: remote, branch: 'main' });
+  }
   if (name === 'deepfield-repos-update') {
     await runOperation('deepfield-repos-add', context, { url: remote, branch: 'main' });
     git('push', '--quiet', remote, `${git('commit-tree', '-m', 'next', '-p', 'HEAD', 'HEAD^{tree}')}:refs/heads/main`);

@@ -29,6 +29,7 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   'check-focus': [{ focus: [] }, 'check-focus: focus must name one at least'],
   compare: [{ lens: ['flow'] }, 'compare: lens[0] must be one of trust-zones, contracts, flows, boundaries, state'],
   context: [{ files: [] }, 'context: goal is missing'],
+  'deepfield-continue': [{ once: 1 }, 'deepfield-continue: once must be true or false'],
   'deepfield-init': [{ name: '' }, 'deepfield-init: name must be a text'],
   'deepfield-repos-add': [{}, 'deepfield-repos-add: url is missing'],
   'deepfield-repos-list': [{ all: true }, 'deepfield-repos-list: unknown key all; none is known'],

@@ -1,0 +1,60 @@
+import { oneLine, prose } from '../../../base/markdown.ts';
+import type { Statement } from '../../knowledge/statement.ts';
+import type { Topic } from '../../plan/plan.ts';
+import type { Helpers } from '../../terrain/helpers.ts';
+import type { Terrain } from '../../terrain/terrain.ts';
+import { askedBy } from './asked-by.ts';
+
+/** What is less likely to hold the answer is not told as one. */
+const LIKELY = 0.4;
+
+/** Where the answers to the questions are likely to stand that no part of a draft answers: found by words, so each says how sure that is. */
+export async function answerQuestions(
+  terrains: readonly Terrain[],
+  topic: Topic,
+  helpers: Helpers,
+  isAnswered: (text: string) => boolean,
+): Promise<Statement[]> {
+  const own = new Set(askedBy(topic).map(([text]) => text));
+  const statements: Statement[] = [];
+  for (const { text } of topic.questions) {
+    if (own.has(text) || isAnswered(text)) continue;
+    const found = await best(terrains, helpers, text);
+    if (found) statements.push(tellFound(found, text));
+  }
+  return statements;
+}
+
+interface Best {
+  terrain: Terrain;
+  found: Awaited<ReturnType<Helpers['explore']>>;
+}
+
+async function best(terrains: readonly Terrain[], { explore }: Helpers, question: string): Promise<Best | undefined> {
+  let most: Best | undefined;
+  for (const terrain of terrains) {
+    const found = await explore(terrain.workspace, question);
+    if (found.findings.length > 0 && found.confidence >= LIKELY && found.confidence > (most?.found.confidence ?? 0))
+      most = { terrain, found };
+  }
+  return most;
+}
+
+function tellFound({ terrain, found }: Best, question: string): Statement {
+  const cited = (finding: (typeof found.findings)[number]) =>
+    finding.evidence.map(({ path, lines, blob }) => ({ path: `${terrain.name}/${path}`, lines, blob }));
+  const [first, ...others] = found.findings;
+  return {
+    part: 'answers',
+    heading: oneLine(prose(question)),
+    text: `Look at ${tellClaim(first?.claim ?? '')}`,
+    cites: first ? cited(first) : [],
+    more: others.map((finding) => ({ text: tellClaim(finding.claim), cites: cited(finding) })),
+    explains: { question },
+    uncertain: `found by the words of the question, likely to hold the answer at ${Math.round(found.confidence * 100)} %`,
+  };
+}
+
+function tellClaim(claim: string): string {
+  return oneLine(prose(claim));
+}

@@ -1,0 +1,91 @@
+import type { Context } from '../../base/context.ts';
+import type { RunRecord } from '../knowledge/run-record.ts';
+import type { Topic } from '../plan/plan.ts';
+import type { Project } from '../project/find-project.ts';
+import { withPinned } from '../repositories/with-pinned.ts';
+import type { Helpers } from '../terrain/helpers.ts';
+import { withTerrains } from '../terrain/open-terrains.ts';
+import { finishCommit } from './commit-writes.ts';
+import { type PreparedRun, prepareRun, type RunOrder } from './prepare-run.ts';
+import { readAnswers } from './read-answers.ts';
+import { readRunHistory } from './read-history.ts';
+import { runOnce } from './run-once.ts';
+import type { RunOutcome } from './run-outcome.ts';
+import { type AfterRun, type Stop, stopReason } from './stop-reason.ts';
+
+/** What learning for a while did. */
+export interface Learning {
+  runs: RunOutcome[];
+  stop: Stop;
+  /** Of a run that was cut off before: finished now. */
+  finished: boolean;
+  topics: Topic[];
+  /** The number of the next run. */
+  next: number;
+}
+
+/** Runs that can follow each other in one call, whatever the project says. */
+const MOST_RUNS = 100;
+
+/**
+ * Learns, run after run, until there is a reason to stop. A run that was cut off before is finished or begun anew.
+ */
+export async function continueProject(context: Context, project: Project, options: LearnOptions): Promise<Learning> {
+  const finished = (await finishCommit(project)) !== undefined;
+  return withPinned(context, project, (pinned) =>
+    withTerrains(context, pinned, async (terrains) => {
+      const runs: RunOutcome[] = [];
+      for (;;) {
+        const step = await takeStep(context, { project, terrains, helpers: options.helpers }, options.once || runs.length + 1 >= MOST_RUNS);
+        if (step.outcome) runs.push(step.outcome);
+        if (step.stop) return { runs, finished, stop: step.stop, topics: step.topics, next: step.next };
+      }
+    }),
+  );
+}
+
+interface LearnOptions {
+  helpers: Helpers;
+  /** Whether one run is enough. */
+  once: boolean;
+}
+
+interface Step extends Pick<Learning, 'topics' | 'next'> {
+  outcome?: RunOutcome;
+  stop: Stop | undefined;
+}
+
+/** One run, or none where there is a reason to stop before it: somebody has to do something first. */
+async function takeStep(context: Context, place: Pick<RunOrder, 'project' | 'terrains' | 'helpers'>, once: boolean): Promise<Step> {
+  const { project } = place;
+  const { maxRuns } = project.config;
+  const history = await readRunHistory(project);
+  const { filed, ...said } = await readAnswers(project, history);
+  const order = { ...place, history, ...said };
+  const prepared = await prepareRun(order);
+  const isAsked = prepared.isFirst || said.input;
+  const idle = isAsked ? undefined : stopReason({ ...afterRuns(history.records), ...beforeRun(prepared), maxRuns });
+  if (idle) return { stop: idle, topics: [...prepared.topics], next: history.next };
+  const outcome = await runOnce(context, order, prepared, filed);
+  const { topics, exhausted, domains } = outcome;
+  const { records } = await readRunHistory(project);
+  return { outcome, stop: stopReason({ ...afterRuns(records), topics, exhausted, domains, maxRuns, once }), topics, next: outcome.run + 1 };
+}
+
+/** What the runs so far say of whether another should follow. */
+function afterRuns(records: readonly RunRecord[]): Pick<AfterRun, 'consecutive' | 'newFindings'> {
+  return {
+    consecutive:
+      records.length -
+      Math.max(
+        0,
+        records.findLastIndex(({ input }) => input),
+      ),
+    newFindings: records.map(({ newStatements }) => newStatements),
+  };
+}
+
+/** Before a run nothing has changed yet, and nobody can know whether it will find something. */
+function beforeRun({ topics, focus }: PreparedRun): Omit<AfterRun, 'consecutive' | 'newFindings' | 'maxRuns'> {
+  return { topics, exhausted: focus.length === 0, domains: { added: [], gone: [], before: 0 }, once: false };
+}

@@ -1,0 +1,38 @@
+import { oneLine } from '../../base/markdown.ts';
+import { PRIORITIES, type Topic } from '../plan/plan.ts';
+
+/** What to put where before the next run. */
+export function renderStagingReadme(run: number): string {
+  return `# For run ${run}
+
+- \`feedback.md\` asks what nobody could read in the code. Write below a question what you know; leave what you do not.
+- \`sources/\` takes documents, exports and notes that may help.
+
+\`kb deepfield continue\` reads both, files them under \`source/run-${run}/\` and learns on.
+`;
+}
+
+const MOST = 25;
+
+/** The open questions, to be answered in place. */
+export function renderFeedback(run: number, topics: readonly Topic[]): string {
+  const inOrder = [...topics].sort(
+    (a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) || a.confidence - b.confidence,
+  );
+  let left = MOST;
+  const asked = inOrder.flatMap(({ title, questions }) => {
+    const open = questions.filter(({ answered }) => !answered).slice(0, left);
+    left -= open.length;
+    return open.length === 0
+      ? []
+      : [`## ${title}`, '', ...open.flatMap(({ text }) => [`### ${oneLine(text)}`, '', '<!-- your answer -->', ''])];
+  });
+  const said = asked.length === 0 ? ['No question is open. Write here what else should be known.', ''] : asked;
+  return [
+    `# Feedback for run ${run}`,
+    '',
+    'Answer below a question what you know; what you write is cited as your word.',
+    '',
+    ...said,
+  ].join('\n');
+}

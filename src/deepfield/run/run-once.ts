@@ -1,0 +1,130 @@
+import { timestamp } from '../../base/clock.ts';
+import type { Context } from '../../base/context.ts';
+import { readTextBelow } from '../../base/files/read-below.ts';
+import { measureTopic } from '../confidence/measure-topic.ts';
+import { type LearnedTopic, type RunRecord, renderRunRecord } from '../knowledge/run-record.ts';
+import { chooseFocus } from '../plan/choose-focus.ts';
+import { type Topic, topicKey } from '../plan/plan.ts';
+import { writePlan } from '../plan/write-plan.ts';
+import { placesOfRun } from '../project/places.ts';
+import { RUN_CONFIG, type RunConfig } from '../project/run-config.ts';
+import { updateConfigFile } from '../project/update-config-file.ts';
+import { wholeTopic } from '../roles/learner/topics.ts';
+import { compareFiles } from '../scan/compare-files.ts';
+import { coveredBy, type Terrain } from '../terrain/terrain.ts';
+import { commitWrites, type Write } from './commit-writes.ts';
+import { composeOutput } from './compose-output.ts';
+import { learnTopic } from './learn-topic.ts';
+import { isExhausted, type PreparedRun, type RunOrder, stillTrue } from './prepare-run.ts';
+import { RECORD } from './read-history.ts';
+import type { RunOutcome } from './run-outcome.ts';
+
+/**
+ * One run: what was chosen is learned, measured and written. Nothing of it can be seen before all of it is there.
+ * @param filed what people handed over, where it is kept with the run.
+ * @throws the reason of the context's signal; nothing has changed then but that the run began.
+ */
+export async function runOnce(context: Context, order: RunOrder, prepared: PreparedRun, filed: readonly Write[]): Promise<RunOutcome> {
+  const { project, terrains, history } = order;
+  const { isFirst, planText, before, domains, known, focus } = prepared;
+  const startedAt = timestamp(context.environment);
+  const run = history.next;
+  const begun = { runNumber: run, startedAt, status: 'in-progress', focusTopics: focus.map(({ title }) => title) };
+  await updateConfigFile(project.directory, placesOfRun(run).config, RUN_CONFIG, begun);
+  const learned = await learnAll(context, order, prepared);
+  const all = new Map([...known, ...learned.map((each) => [topicKey(each.title), each] as const)]);
+  const current = new Map([...all].map(([key, each]) => [key, stillTrue(terrains, each)]));
+  const measured = prepared.topics.map((topic) => measureTopic(topic, current.get(topicKey(topic.title))));
+  const topics = measured.map(({ topic }) => topic);
+  const looked = filesOf(terrains, isFirst ? [] : focus, history.files);
+  const newStatements = learned.reduce((sum, each) => sum + countNew(each, known.get(topicKey(each.title))), 0);
+  const record: RunRecord = { run, input: order.input, newStatements, domains: domains.map(({ title }) => title), topics: learned };
+  const outcome: Omit<RunOutcome, 'left'> = {
+    run,
+    focus: begun.focusTopics,
+    files: compareFiles(history.files, looked),
+    newStatements,
+    topics,
+    parts: Object.fromEntries(measured.map(({ topic, parts }) => [topicKey(topic.title), parts])),
+    changes: confidenceChanges(before, topics),
+    domains: domainChanges(history.records.at(-1)?.domains ?? [], record.domains),
+    exhausted: chooseFocus(topics, isExhausted(order, all)).length === 0,
+  };
+  const output = await composeOutput(context, project, {
+    terrains,
+    domains,
+    outcome,
+    learned,
+    current,
+    planText: writePlan(planText, topics),
+    planBefore: planText,
+  });
+  context.signal.throwIfAborted();
+  const config: RunConfig = {
+    runNumber: run,
+    startedAt,
+    completedAt: timestamp(context.environment),
+    status: 'completed',
+    fileHashes: Object.fromEntries(looked),
+    focusTopics: outcome.focus,
+    confidenceChanges: outcome.changes,
+  };
+  const put = async (place: string, text: string): Promise<Write> => ({
+    place,
+    text,
+    before: await readTextBelow(project.directory, place),
+  });
+  const place = placesOfRun(run);
+  // The last of all says that the run is over.
+  const writes = [
+    ...filed,
+    ...output.writes,
+    await put(`${place.wip}/${RECORD}`, renderRunRecord(record)),
+    await put(place.config, `${JSON.stringify(config, null, 2)}\n`),
+  ];
+  return { ...outcome, left: [...output.left, ...(await commitWrites(project, writes))] };
+}
+
+/** One topic after the other; the first run looks at parts of the code only from afar. */
+async function learnAll(context: Context, { terrains, helpers, told }: RunOrder, { isFirst, focus }: PreparedRun): Promise<LearnedTopic[]> {
+  const learned: LearnedTopic[] = [];
+  for (const [at, topic] of focus.entries()) {
+    context.signal.throwIfAborted();
+    context.progress(`learning ${topic.title}`, at, focus.length);
+    const depth = isFirst && wholeTopic(topic.title) === undefined ? 'shallow' : 'deep';
+    learned.push(await learnTopic(terrains, topic, { helpers, told, depth }));
+  }
+  return learned;
+}
+
+/** The files that a run looked at, by blob id: those of its topics, and of those before as they are now. */
+function filesOf(terrains: readonly Terrain[], focus: readonly Topic[], before: ReadonlyMap<string, string>): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const terrain of terrains) {
+    const { entries } = terrain.workspace.tree;
+    const looked =
+      focus.length === 0 ? [...terrain.code] : focus.flatMap(({ covers }) => (covers.length === 0 ? [] : coveredBy(terrain, covers)));
+    const again = terrain.code.filter((path) => before.has(`${terrain.name}/${path}`));
+    for (const path of new Set([...again, ...looked])) files.set(`${terrain.name}/${path}`, entries.get(path)?.id ?? '');
+  }
+  return files;
+}
+
+function countNew({ statements }: LearnedTopic, before: LearnedTopic | undefined): number {
+  const known = new Set(before?.statements.map(({ text }) => text));
+  return statements.filter(({ text }) => !known.has(text)).length;
+}
+
+function confidenceChanges(before: readonly Topic[], topics: readonly Topic[]): Record<string, { from: number; to: number }> {
+  const known = new Map(before.map((topic) => [topicKey(topic.title), topic.confidence]));
+  const all = topics.map(({ title, confidence }) => [title, { from: known.get(topicKey(title)) ?? 0, to: confidence }] as const);
+  return Object.fromEntries(all.filter(([, { from, to }]) => from !== to));
+}
+
+function domainChanges(before: readonly string[], now: readonly string[]): RunOutcome['domains'] {
+  return {
+    added: before.length === 0 ? [] : now.filter((title) => !before.includes(title)),
+    gone: before.filter((title) => !now.includes(title)),
+    before: before.length,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Workspace } from '../../workspace/workspace.ts';
+
+/** What an exploration of a question found, as far as it is used here. */
+interface Found {
+  /** From 0 to 1: how likely the findings hold the answer. */
+  confidence: number;
+  findings: readonly {
+    claim: string;
+    why: readonly string[];
+    evidence: readonly { path: string; lines: readonly [number, number]; blob: string }[];
+  }[];
+}
+
+/** The places of a repository that everything starts from. Paths are from its top. */
+interface Places {
+  entrypoints: readonly string[];
+  configs: readonly string[];
+  commands: readonly { kind: string; command: string; directory: string; source: string }[];
+}
+
+/** What other features of kb can tell; whoever puts features together passes them in. */
+export interface Helpers {
+  places: (workspace: Workspace) => Promise<Places>;
+  /** What a repository says of itself in a sentence. */
+  project: (workspace: Workspace) => Promise<string | undefined>;
+  explore: (workspace: Workspace, question: string) => Promise<Found>;
+}

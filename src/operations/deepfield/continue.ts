@@ -1,0 +1,38 @@
+import { usageError } from '../../base/errors.ts';
+import { map } from '../../base/schema/values.ts';
+import { readBriefOf } from '../../deepfield/brief/brief-file.ts';
+import { openProject } from '../../deepfield/project/find-project.ts';
+import { withProjectLock } from '../../deepfield/project/with-project-lock.ts';
+import { continueProject, type Learning } from '../../deepfield/run/continue-project.ts';
+import type { Helpers } from '../../deepfield/terrain/helpers.ts';
+import { explore } from '../../explore/explore.ts';
+import { mapRepository } from '../../explore/map-repository.ts';
+import { searchWords } from '../../intel/search-words.ts';
+import { readProject } from '../../intel/summary/read-project.ts';
+import { operation } from '../shared/operation.ts';
+import { toggle } from '../shared/values.ts';
+
+export type { Learning };
+
+/** What learning takes of other features. */
+const HELPERS: Helpers = {
+  places: (workspace) => mapRepository(workspace, []),
+  project: readProject,
+  explore: (workspace, question) =>
+    explore(workspace, { question, directory: '.', hints: [], files: [], documents: [], search: (text) => searchWords(workspace, text) }),
+};
+
+/** Learns more of the repositories of a project, and writes down what is known. */
+export const deepfieldContinue = operation({
+  name: 'deepfield-continue',
+  summary: 'Learn more of the repositories of a Deepfield project, run after run, until there is a reason to stop',
+  input: map({ once: toggle('One run, and no other after it.') }),
+  async run(context, { once }): Promise<Learning> {
+    const project = await openProject(context.cwd);
+    const brief = await readBriefOf(project);
+    if (!brief) throw usageError('nobody has said yet what is to be found out', 'kb deepfield start asks for it');
+    if (brief.unfilled.length > 0)
+      throw usageError(`the brief lacks ${brief.unfilled.join(', ')}`, 'kb deepfield start asks for it; or write it into the brief');
+    return withProjectLock(project, context, (own) => continueProject(context, own, { helpers: HELPERS, once }));
+  },
+});

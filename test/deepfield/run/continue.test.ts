@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import type { Learning } from '../../../src/operations/deepfield/continue.ts';
+import { runOperation } from '../../../src/operations/run-operation.ts';
+import { contextIn } from '../../helpers/context.ts';
+import { type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
+
+const SHOP = {
+  'README.md': '# Shop\n\nA shop that sells books to people who read.\n',
+  'package.json': '{"name":"shop","scripts":{"test":"vitest","start":"node src/server.js"},"dependencies":{"express":"5.1.0"}}',
+  'src/server.js':
+    "const express = require('express');\nconst { pay } = require('./orders/pay.js');\nconst app = express();\napp.post('/orders', pay);\napp.get('/health', (request, response) => response.json({}));\napp.listen(3000);\n",
+  'src/orders/pay.js':
+    "const { charge } = require('./charge.js');\n/** Takes the money for an order once its books are in stock. */\nfunction pay(request, response) {\n  if (!request.body.id) throw new Error('no order');\n  charge(request.body.id);\n  response.json({});\n}\nmodule.exports = { pay };\n",
+  'src/orders/charge.js':
+    '/** Asks the bank for the money. */\nfunction charge(id) {\n  return process.env.BANK_URL + id;\n}\nmodule.exports = { charge };\n',
+  'src/orders/list.js':
+    '/** Lists what somebody ordered, the latest first. */\nfunction list() {\n  return [];\n}\nmodule.exports = { list };\n',
+  'test/pay.test.js': "const { pay } = require('../src/orders/pay.js');\ntest('pay', () => pay);\n",
+};
+
+interface Begun {
+  dir: string;
+  shop: GitRepo;
+  learn: (once?: boolean) => Promise<Learning>;
+  read: (place: string) => string;
+  run: (name: 'deepfield-repos-update') => Promise<unknown>;
+}
+
+async function begin(question = 'Where is an order paid?'): Promise<Begun> {
+  const dir = temporaryDirectory();
+  const shop = gitRepo(SHOP);
+  const context = contextIn(dir, { environment: { ...process.env, KB_CACHE_DIR: temporaryDirectory(), SOURCE_DATE_EPOCH: '1790000000' } });
+  await runOperation('deepfield-init', context, {});
+  await runOperation('deepfield-start', context, { question, system: 'A shop.' });
+  await runOperation('deepfield-repos-add', context, { url: shop.dir, branch: 'main', name: 'shop' });
+  return {
+    dir,
+    shop,
+    learn: (once = false) => runOperation('deepfield-continue', context, { once }),
+    read: (place) => readFileSync(join(dir, 'kb', place), 'utf8'),
+    run: (name) => runOperation(name, context, {}),
+  };
+}
+
+const allFiles = (dir: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(join(dir, 'kb'), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.deepfield'))
+      .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'utf8')]),
+  );
+
+test('the first run looks at everything once, plans, and makes room for answers', async () => {
+  const { learn, read, dir } = await begin();
+  const { runs, stop, next } = await learn(true);
+  expect([runs.length, stop.name, next]).toEqual([1, 'once', 1]);
+  expect(read('drafts/cross-cutting/overview.md')).toContain('A shop that sells books to people who read. (`shop/README.md:L3`)');
+  expect(read('drafts/cross-cutting/build-test-and-run.md')).toContain('`npm test` runs tests');
+  expect(read('drafts/cross-cutting/entry-points.md')).toContain('`POST /orders`');
+  expect(read('wip/learning-plan.md')).toMatch(/### shop: .*\(Priority: (?:HIGH|MEDIUM)\)\n- Confidence: \d+% → 90%/);
+  expect(read('wip/run-0/findings.md')).toMatch(/; blob [0-9a-f]{12}\)/);
+  expect(JSON.parse(read('wip/run-0/run-0.config.json'))).toMatchObject({
+    runNumber: 0,
+    status: 'completed',
+    fileHashes: { 'shop/src/orders/pay.js': expect.stringMatching(/^[0-9a-f]{40}$/) },
+  });
+  expect(read('source/run-1-staging/feedback.md')).toContain('### Where is an order paid?');
+  expect(existsSync(join(dir, 'kb/.deepfield/commit.json'))).toBe(false);
+});
+
+test('further runs tell what parts are for, how they work and what leads into them', async () => {
+  const { learn, read, dir } = await begin();
+  const { runs, stop } = await learn();
+  expect(runs.length).toBeGreaterThan(1);
+  expect(['diminishing', 'complete']).toContain(stop.name);
+  const drafts = readdirSync(join(dir, 'kb/drafts/domains'))
+    .map((name) => read(`drafts/domains/${name}`))
+    .join('\n');
+  expect(drafts).toContain('Takes the money for an order once its books are in stock.');
+  expect(drafts).toContain('`POST /orders` runs `pay`');
+  expect(read('drafts/cross-cutting/unknowns.md')).toMatch(/## Missing Sources\n\nNothing\.\n\n## Contradictions/);
+});
+
+test('where nothing is left to read, nothing is run and nothing changes', async () => {
+  const { learn, dir } = await begin();
+  await learn();
+  const before = allFiles(dir);
+  const { runs } = await learn();
+  expect(runs).toEqual([]);
+  expect(allFiles(dir)).toEqual(before);
+});
+
+test('what changed is learned anew, and what it said is no longer said', async () => {
+  const { learn, read, shop, run, dir } = await begin();
+  await learn();
+  shop.commit({
+    'src/orders/charge.js': '/** Sends an invoice by pigeon. */\nfunction charge(id) {\n  return id;\n}\nmodule.exports = { charge };\n',
+  });
+  await run('deepfield-repos-update');
+  const { runs } = await learn(true);
+  expect(runs[0]?.files.changed).toEqual(['shop/src/orders/charge.js']);
+  const drafts = readdirSync(join(dir, 'kb/drafts/domains'))
+    .map((name) => read(`drafts/domains/${name}`))
+    .join('\n');
+  expect(drafts).toContain('Sends an invoice by pigeon.');
+  expect(drafts).not.toContain('Asks the bank for the money.');
+});
+
+test('an answer is cited as the word of whoever gave it, and raises confidence', async () => {
+  const { learn, read, dir } = await begin();
+  const { next, topics } = await learn();
+  const place = `source/run-${next}-staging/feedback.md`;
+  writeFileSync(
+    join(dir, 'kb', place),
+    read(place).replace(/(### Where is an order paid\?\n\n)<!-- your answer -->/, '$1At the bank, says Kim.'),
+  );
+  const { runs } = await learn(true);
+  const title = 'Questions of the brief';
+  const before = topics.find((topic) => topic.title === title)?.confidence ?? 0;
+  expect(runs[0]?.topics.find((topic) => topic.title === title)?.confidence).toBeGreaterThan(before);
+  expect(read('drafts/cross-cutting/questions-of-the-brief.md')).toContain(`At the bank, says Kim. (\`kb/source/run-${next}/feedback.md:`);
+  expect(read(`source/run-${next}/feedback.md`)).toContain('At the bank');
+});
+
+test('what somebody edits stays: the plan, a draft, a page, the changelog', async () => {
+  const { learn, read, dir } = await begin();
+  await learn(true);
+  const edit = (place: string, change: (text: string) => string) => writeFileSync(join(dir, 'kb', place), change(read(place)));
+  edit(
+    'wip/learning-plan.md',
+    (text) =>
+      `${text.replace('### Overview (Priority: HIGH)', '### Overview (Priority: LOW)\nKim knows this.')}\n## My notes\n\nBring coffee.\n`,
+  );
+  edit('drafts/cross-cutting/overview.md', (text) => `${text}\n## Seen by hand\n\nThe cellar floods.\n`);
+  edit('drafts/cross-cutting/unknowns.md', (text) => text.replace('# What is not known', '# What is not known\n\nMuch.'));
+  edit('drafts/_changelog.md', (text) => text.replace('## Run 0', 'We began in spring.\n\n## Run 0'));
+  await learn();
+  for (const words of ['(Priority: LOW)\nKim knows this.', '## My notes\n\nBring coffee.'])
+    expect(read('wip/learning-plan.md')).toContain(words);
+  expect(read('drafts/cross-cutting/overview.md')).toContain('## Seen by hand\n\nThe cellar floods.\n');
+  expect(read('drafts/cross-cutting/unknowns.md')).toContain('# What is not known\n\nMuch.');
+  expect(read('drafts/_changelog.md')).toContain('We began in spring.');
+});
+
+test('a run that was cut off after it counted is finished by the next, one before is begun anew', async () => {
+  const { learn, dir, read } = await begin();
+  await learn(true);
+  const config = 'wip/run-0/run-0.config.json';
+  const done = read(config);
+  writeFileSync(join(dir, 'kb', config), done.replace('"completed"', '"in-progress"'));
+  const again = await learn(true);
+  expect(again.runs[0]?.run).toBe(0);
+  writeFileSync(join(dir, 'kb/.deepfield/commit.json'), JSON.stringify({ writes: [{ place: 'drafts/new.md', text: 'new', from: null }] }));
+  expect((await learn(true)).finished).toBe(true);
+  expect(read('drafts/new.md')).toBe('new');
+});
+
+test('without a brief it is said what to do', async () => {
+  const dir = temporaryDirectory();
+  await expect(runOperation('deepfield-continue', contextIn(dir), {})).rejects.toMatchObject({ exit: 2 });
+  await runOperation('deepfield-init', contextIn(dir), {});
+  await expect(runOperation('deepfield-continue', contextIn(dir), {})).rejects.toMatchObject({
+    exit: 2,
+    hint: expect.stringContaining('kb deepfield start'),
+  });
+});
