@@ -1,6 +1,6 @@
 // What `kb compare` states of real commits, against labels that were written from their diffs before it was (compare/labels/): precision and
 // recall per kind; false statements on commits that are formatting and comments alone (compare/find-quiet.js finds them); and time.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,45 +10,70 @@ const { values } = parseArgs({
     repos: { type: 'string' },
     half: { type: 'string', default: 'tuning' },
     only: { type: 'string' },
+    quiet: { type: 'string' },
+    most: { type: 'string', default: '1000' },
     verbose: { type: 'boolean', default: false },
     kb: { type: 'string', default: join(import.meta.dirname, '..', 'bin', 'run.js') },
   },
 });
 if (values.repos === undefined) throw new Error('--repos DIR: where clones of the repositories are, by their last name');
 
-const labels = JSON.parse(readFileSync(join(import.meta.dirname, 'compare', 'labels', `${values.half}.json`), 'utf8'));
 const totals = new Map();
 const times = [];
 
-for (const { repo, commits } of labels) {
-  const cwd = join(values.repos, repo.slice(repo.indexOf('/') + 1));
-  if (!existsSync(cwd)) throw new Error(`no clone of ${repo} in ${values.repos}`);
-  for (const { commit, scope, expect } of commits) {
-    if (values.only !== undefined && !commit.startsWith(values.only)) continue;
-    const { changes, seconds } = compare(cwd, commit);
-    times.push(seconds);
-    const stated = changes.filter(({ before, after }) => isIn(scope, after?.path ?? before?.path ?? ''));
-    const { missed, wrong, right } = judge(expect, stated);
-    for (const { kind } of right) count(kind, 'right');
-    for (const { kind } of missed) count(kind, 'missed');
-    for (const { kind } of wrong) count(kind, 'wrong');
-    if (values.verbose || missed.length + wrong.length > 0) {
-      console.log(`${repo} ${commit.slice(0, 9)} ${seconds.toFixed(1)} s: ${right.length} right`);
-      for (const each of missed) console.log(`  missed  ${each.kind} ${each.change} ${each.what}`);
-      for (const each of wrong)
-        console.log(`  wrong   ${each.kind} ${each.change} ${each.says} (${each.after?.path ?? each.before?.path})`);
+if (values.quiet === undefined) judgeLabelled();
+else judgeQuiet(JSON.parse(readFileSync(values.quiet, 'utf8')));
+
+times.sort((a, b) => a - b);
+console.log(`seconds: median ${times[Math.floor(times.length / 2)]?.toFixed(2)}, worst ${times.at(-1)?.toFixed(2)}`);
+
+/** Commits that mean nothing: whatever is stated of one is false. */
+function judgeQuiet(found) {
+  let [commits, wrong] = [0, 0];
+  for (const [repo, all] of Object.entries(found)) {
+    for (const commit of all.slice(0, Number(values.most))) {
+      const { changes, unread, seconds } = compare(join(values.repos, repo.slice(repo.indexOf('/') + 1)), commit);
+      times.push(seconds);
+      commits += 1;
+      wrong += changes.length;
+      for (const { kind, change, says, after, before } of changes)
+        console.log(`${repo} ${commit.slice(0, 9)} ${kind} ${change} ${says} (${(after ?? before)?.path})`);
+      if (values.verbose) console.log(`${repo} ${commit.slice(0, 9)} ${seconds.toFixed(1)} s, ${unread.bodies.length} said to differ`);
     }
+  }
+  console.log(`${commits} commits of formatting and comments: ${wrong} statements`);
+}
+
+function judgeLabelled() {
+  const labels = JSON.parse(readFileSync(join(import.meta.dirname, 'compare', 'labels', `${values.half}.json`), 'utf8'));
+  for (const { repo, commits } of labels) {
+    const cwd = join(values.repos, repo.slice(repo.indexOf('/') + 1));
+    if (!existsSync(cwd)) throw new Error(`no clone of ${repo} in ${values.repos}`);
+    for (const labelled of commits) {
+      if (values.only === undefined || labelled.commit.startsWith(values.only)) judgeCommit(repo, cwd, labelled);
+    }
+  }
+  for (const [kind, { right = 0, missed = 0, wrong = 0 }] of [...totals].sort()) {
+    const share = (part, whole) => (whole === 0 ? '-' : (part / whole).toFixed(3));
+    console.log(
+      `${kind.padEnd(12)} precision ${share(right, right + wrong)} recall ${share(right, right + missed)} (${right} right, ${wrong} wrong, ${missed} missed)`,
+    );
   }
 }
 
-for (const [kind, { right = 0, missed = 0, wrong = 0 }] of [...totals].sort()) {
-  const share = (part, whole) => (whole === 0 ? '-' : (part / whole).toFixed(3));
-  console.log(
-    `${kind.padEnd(12)} precision ${share(right, right + wrong)} recall ${share(right, right + missed)} (${right} right, ${wrong} wrong, ${missed} missed)`,
-  );
+function judgeCommit(repo, cwd, { commit, scope, expect }) {
+  const { changes, seconds } = compare(cwd, commit);
+  times.push(seconds);
+  const stated = changes.filter(({ before, after }) => isIn(scope, after?.path ?? before?.path ?? ''));
+  const { missed, wrong, right } = judge(expect, stated);
+  for (const { kind } of right) count(kind, 'right');
+  for (const { kind } of missed) count(kind, 'missed');
+  for (const { kind } of wrong) count(kind, 'wrong');
+  if (!values.verbose && missed.length + wrong.length === 0) return;
+  console.log(`${repo} ${commit.slice(0, 9)} ${seconds.toFixed(1)} s: ${right.length} right`);
+  for (const each of missed) console.log(`  missed  ${each.kind} ${each.change} ${each.what}`);
+  for (const each of wrong) console.log(`  wrong   ${each.kind} ${each.change} ${each.says} (${each.after?.path ?? each.before?.path})`);
 }
-times.sort((a, b) => a - b);
-console.log(`seconds: median ${times[Math.floor(times.length / 2)]?.toFixed(2)}, worst ${times.at(-1)?.toFixed(2)}`);
 
 function compare(cwd, commit) {
   const started = performance.now();
@@ -92,4 +117,3 @@ function count(kind, what) {
   own[what] = (own[what] ?? 0) + 1;
   totals.set(kind, own);
 }
-void execFileSync;

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What action.yml runs: kb check of the commit that is checked out in the current directory, with its inputs in KB_INPUT_*. They are passed
-# on as words of their own and never evaluated.
+# What action.yml runs: kb check, and kb compare where that is asked for, of the commit that is checked out in the current directory, with its
+# inputs in KB_INPUT_*. They are passed on as words of their own and never evaluated.
 #
 #   action.sh        finds kb: the checkout that the input version names, or the package of that version by npx
 #   action.sh run    runs the kb on PATH in $KB_DIRECTORY, for npx
@@ -35,9 +35,60 @@ check() {
   "$@"
 }
 
+# What the change means: in the summary of the step, and in one comment where that may be written.
+compare() {
+  case ${KB_INPUT_COMPARE:-false} in
+    true) ;;
+    false) return 0 ;;
+    *) refuse 'the input compare must be true or false' ;;
+  esac
+  report=$(mktemp)
+  set -- "$@" compare --format=markdown
+  [ -z "${KB_INPUT_FAIL_ON:-}" ] || set -- "$@" "--fail-on=$KB_INPUT_FAIL_ON"
+  case ${KB_INPUT_BASE:-auto} in
+    auto) ;;
+    *) set -- "$@" -- "$KB_INPUT_BASE" ;;
+  esac
+  code=0
+  "$@" >"$report" || code=$?
+  if [ $code -le 1 ]; then
+    [ -z "${GITHUB_STEP_SUMMARY:-}" ] || cat "$report" >>"$GITHUB_STEP_SUMMARY"
+    comment "$report"
+  fi
+  rm -f "$report"
+  return $code
+}
+
+comment() {
+  number=${GITHUB_REF:-}
+  number=${number#refs/pull/}
+  number=${number%/merge}
+  case $number in '' | *[!0-9]*) return 0 ;; esac
+  [ -n "${KB_INPUT_TOKEN:-}" ] && command -v gh >/dev/null || return 0
+  GH_TOKEN=$KB_INPUT_TOKEN
+  export GH_TOKEN
+  comments=repos/${GITHUB_REPOSITORY:-}/issues
+  old=$(gh api --paginate "$comments/$number/comments" --jq '.[] | select((.body | startswith("<!-- kb compare -->")) and .user.type == "Bot") | .id' 2>/dev/null | head -n 1) || old=
+  if [ -n "$old" ]; then
+    set -- --method PATCH "$comments/comments/$old" -F "body=@$1"
+  else
+    set -- --method POST "$comments/$number/comments" -F "body=@$1"
+  fi
+  gh api "$@" >/dev/null 2>&1 || printf '::notice title=kb compare::%s\n' 'no comment could be written: that takes pull-requests: write; the summary of the step has it'
+}
+
+both() {
+  checked=0
+  compared=0
+  check "$@" || checked=$?
+  compare "$@" || compared=$?
+  [ $checked -ge $compared ] || checked=$compared
+  return $checked
+}
+
 if [ "${1:-}" = run ]; then
   cd "$KB_DIRECTORY"
-  check kb
+  both kb
   exit
 fi
 
@@ -45,7 +96,7 @@ version=${KB_INPUT_VERSION:-}
 case $version in
   . | ./* | /*)
     [ -f "$version/bin/run.js" ] || refuse 'the input version names a directory without bin/run.js'
-    check node "$version/bin/run.js"
+    both node "$version/bin/run.js"
     exit
     ;;
 esac

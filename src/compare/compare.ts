@@ -1,8 +1,13 @@
+import { timestamp } from '../base/clock.ts';
 import { byText } from '../base/digest.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { divideChanges } from './accepted/divide-changes.ts';
+import { readAccepted } from './accepted/read-accepted.ts';
 import { boundaryChanges, importsOf } from './boundaries/boundary-changes.ts';
+import { packageChanges } from './boundaries/package-changes.ts';
+import { ruleChanges } from './boundaries/rule-changes.ts';
 import { type Affected, findAffected } from './find-affected.ts';
 import { listChanges, orderChanges } from './list-changes.ts';
 import type { Comparison, Found } from './model/comparison.ts';
@@ -23,7 +28,7 @@ export interface CompareOptions {
 export async function compare(
   { base, head, changed: all, movedTo }: Sides,
   { kinds, isMeant = () => true }: CompareOptions,
-): Promise<Omit<Comparison, 'base' | 'head' | 'accepted'>> {
+): Promise<Omit<Comparison, 'base' | 'head'>> {
   const changed = all.filter(({ path, from }) => isMeant(path) || (from !== undefined && isMeant(from)));
   const wanted = new Set(kinds);
   const nameOf = (path: string) => movedTo.get(path) ?? path;
@@ -34,14 +39,14 @@ export async function compare(
   };
   const found: Found[] = [
     ...listChanges(things.base, things.head, wanted),
-    ...(wanted.has('boundaries') && changed.length > 0 ? await compareBoundaries(base, head, nameOf) : []),
+    ...(wanted.has('boundaries') && changed.length > 0 ? await compareBoundaries(base, head, changed, nameOf) : []),
   ];
   // What another change means is not asked about, wherever else that shows.
   const others = new Set(all.filter(({ path }) => !isMeant(path)).map(({ path }) => path));
   const changes = orderChanges(found.filter(({ before: was, after: is }) => !others.has((is ?? was)?.path ?? '')));
   return {
     files: countFiles(changed),
-    changes,
+    ...divideChanges(changes, await readAccepted(base), timestamp(base.context.environment).slice(0, 10)),
     reach: await findReach(head, changed),
     kinds: [...kinds],
     unread: {
@@ -87,13 +92,25 @@ function codeOf({ readable }: Workspace, paths: readonly string[]): string[] {
   return paths.filter((path) => known.has(path) && !isTestPath(path) && languageOf(path) !== undefined);
 }
 
-async function compareBoundaries(base: Workspace, head: Workspace, nameOf: (path: string) => string): Promise<Found[]> {
+async function compareBoundaries(
+  base: Workspace,
+  head: Workspace,
+  changed: readonly FileChange[],
+  nameOf: (path: string) => string,
+): Promise<Found[]> {
   const [before, after] = [await base.graph(), await head.graph()];
   const edges = {
     base: importsOf(base.readable, (path) => before.imports.get(path), nameOf),
     head: importsOf(head.readable, (path) => after.imports.get(path)),
   };
-  return boundaryChanges(edges.base, edges.head);
+  return [
+    ...ruleChanges(base.config.boundaries ?? [], edges.base, edges.head),
+    ...boundaryChanges(edges.base, edges.head),
+    ...packageChanges(
+      { graph: before, readable: base.readable, changed: codeOf(base, pathsInBase(changed)) },
+      { graph: after, readable: head.readable, changed: codeOf(head, pathsInHead(changed)) },
+    ),
+  ];
 }
 
 function countFiles(changed: readonly FileChange[]): Comparison['files'] {

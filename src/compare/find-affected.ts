@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { words } from '../base/words.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { findLinking } from '../generate/linking/find-linking.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
@@ -31,37 +32,66 @@ export interface Affected {
  */
 export async function findAffected(workspace: Workspace, name: string, changed: readonly string[]): Promise<Affected> {
   const members = new Set(workspace.viewFor(name).members({ path: '.', tests: true }));
-  const own = changed.filter((path) => members.has(path) && !isTestPath(path));
-  if (!OF_ENTRIES.has(name) || own.length === 0) return { paths: own, beyond: 0 };
-  const graph = await workspace.graph();
+  const isMeant = (path: string) => members.has(path) && !isTestPath(path);
+  const own = changed.filter(isMeant);
+  const lens = await requireLens(name);
+  if (!lens.follows || own.length === 0 || !(await canMatter(workspace, name, own, isMeant)))
+    return { paths: lens.follows ? [] : own, beyond: 0 };
   const linking = new Set(await findLinking(workspace, name));
   // The other tree holds most of the same files.
   (await readTreeTable(workspace)).keep();
-  const around = new Set<string>();
-  const spread = (from: readonly string[], next: (path: string) => Iterable<string>) => {
-    let reached = [...from];
-    for (let step = 0; step < STEPS; step++) {
-      reached = reached.flatMap((path) => [...next(path)]).filter((path) => !around.has(path));
-      for (const path of reached) around.add(path);
-    }
-  };
-  spread(own, (path) => graph.importers.get(path) ?? []);
-  spread(
-    own.filter((path) => linking.has(path)),
-    (path) => [...(graph.imports.get(path) ?? [])].filter((to) => linking.has(to)),
-  );
+  if (!OF_ENTRIES.has(name)) return { paths: own, beyond: 0 };
+  const { importers, imports } = await workspace.graph();
+  const around = new Set(reach(own, (path) => importers.get(path) ?? []));
+  const joined = (path: string) => [...(imports.get(path) ?? [])].filter((to) => linking.has(to));
+  const mounting = own.filter((path) => linking.has(path));
+  for (const path of reach(mounting, joined)) around.add(path);
   if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
-  for (const path of own) around.delete(path);
-  const candidates = [...around].filter((path) => members.has(path) && !isTestPath(path)).sort(byText);
-  const entering = await holding(workspace, name, candidates);
+  const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path)).sort(byText);
+  const entering = await holding(workspace, name, candidates, ENTERS);
   return { paths: [...own, ...entering.slice(0, MOST)], beyond: Math.max(0, entering.length - MOST) };
 }
 
-/** Those in which a user, another program or a timer enters. */
-async function holding(workspace: Workspace, name: string, paths: readonly string[]): Promise<string[]> {
-  const lens = await requireLens(name);
-  const found = await matchOwnRules(workspace, lens, await workspace.reader.readModules(paths));
-  return paths.filter((path) => found.get(path)?.some(({ meta }) => ENTERS.has(meta?.role ?? '')));
+/** The files that are a few steps away. */
+function reach(from: readonly string[], next: (path: string) => Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  let step = [...from];
+  for (let at = 0; at < STEPS; at++) {
+    step = step.flatMap((path) => [...next(path)]).filter((path) => !found.has(path));
+    for (const path of step) found.add(path);
+  }
+  return found;
 }
 
-const ENTERS = new Set(['route', 'shape-use', 'command', 'event', 'job', 'main', 'resource', 'resources']);
+/**
+ * Whether a lens can state anything of some files, as their matches and those of the files around them tell: it takes far less than to look for
+ * what links the files of a tree.
+ */
+async function canMatter(workspace: Workspace, name: string, own: readonly string[], isMeant: (path: string) => boolean): Promise<boolean> {
+  if (!OF_ENTRIES.has(name)) return (await holding(workspace, name, own, STATES)).length > 0;
+  if (own.some((path) => !BY_IMPORTS.test(path)) || (await holding(workspace, name, own, DECIDES)).length > 0) return true;
+  const { importers, imports } = await workspace.graph();
+  const around = [...reach(own, (path) => importers.get(path) ?? []), ...reach(own, (path) => imports.get(path) ?? [])];
+  return (await holding(workspace, name, around.filter(isMeant), ENTERS)).length > 0;
+}
+
+/** Those of some files in which a rule of one of these roles matches. */
+async function holding(workspace: Workspace, name: string, paths: readonly string[], roles: ReadonlySet<string>): Promise<string[]> {
+  const found = await matchOwnRules(workspace, await requireLens(name), await workspace.reader.readModules(paths));
+  return paths.filter((path) => found.get(path)?.some(({ meta }) => roles.has(meta?.role ?? '')));
+}
+
+/** A user, another program or a timer enters. */
+const ENTERS = new Set(words('route shape-use command event job main rpc-server endpoint action shape'));
+
+/** What has a say in entry points that may stand anywhere, or is told without one. */
+const DECIDES = new Set([
+  ...ENTERS,
+  ...words(
+    'mount router nest scope middleware middleware-use middleware-name policy checkpoint gate exempt by-path by-setting versioning version',
+  ),
+  ...words('prefix group registrar router-maker router-init router-class application dispatch combined chain composed sink'),
+]);
+
+/** What contracts are made of. */
+const STATES = new Set(words('schema field values error raise input check derive variant'));

@@ -33,7 +33,7 @@ export const compare = operation({
       const isMeant = (path: string) => prefix === '' || path === prefix || path.startsWith(`${prefix}/`);
       if (prefix !== '' && !paths.some(isMeant)) throw usageError(`nothing is below ${focus} in either tree`, 'name a file or directory');
       const compared = await compareSides(sides, { kinds: lens, isMeant });
-      return { ...names, ...compared, accepted: [] };
+      return { ...names, ...compared };
     });
   },
 });

@@ -95,13 +95,34 @@ describe.skipIf(process.platform === 'win32')('the action on the depth-1 checkou
     expect(JSON.parse(readFileSync(join(clone.dir, 'kb out.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
   });
 
+  test('says what the change means, in the summary and in one comment that is updated', () => {
+    const pull = request();
+    const clone = checkOut(pull);
+    const tools = temporaryDirectory();
+    const shim = `#!/bin/sh\nprintf '%s\\n' "$*" >> '${tools}/log'\ncase "$*" in *--jq*) cat '${tools}/old' ;; esac\n`;
+    writeFileSync(join(tools, 'gh'), shim, { mode: 0o755 });
+    const env = { PATH: `${tools}${delimiter}${process.env['PATH']}`, GITHUB_REPOSITORY: 'us/shop' };
+    const asked = { version: ROOT, prove: 'none', compare: 'true', 'new-only': 'true', 'fail-on': 'cycle' };
+    const run = (old: string, inputs: Record<string, string> = {}) => {
+      writeFileSync(join(tools, 'old'), old);
+      writeFileSync(join(tools, 'log'), '');
+      const { summary } = runAction(pull, clone, { ...asked, token: 'secret', ...inputs }, env);
+      expect(summary).toContain('<!-- kb compare -->\n### kb compare: 1 change');
+      expect(summary).toContain('Cart.items');
+      return readFileSync(join(tools, 'log'), 'utf8').trimEnd().split('\n').at(-1);
+    };
+    expect(run('')).toMatch(/^api --method POST repos\/us\/shop\/issues\/1\/comments -F body=@/);
+    expect(run('77\n')).toMatch(/^api --method PATCH repos\/us\/shop\/issues\/comments\/77 -F body=@/);
+    expect(run('', { token: '' })).toBe('');
+  });
+
   test('evaluates nothing of its inputs', () => {
     const pull = request();
     const clone = checkOut(pull);
     const marker = join(temporaryDirectory(), 'ran');
     const evil = `$(touch ${marker}) \`touch ${marker}\` "; touch ${marker}; " '; touch ${marker}; '\ntouch ${marker}`;
-    for (const name of ['base', 'format', 'new-only', 'min-coverage', 'version', 'output']) {
-      const { code } = runAction(pull, clone, { version: ROOT, [name]: evil });
+    for (const name of ['base', 'format', 'new-only', 'min-coverage', 'version', 'output', 'compare', 'fail-on']) {
+      const { code } = runAction(pull, clone, { version: ROOT, ...(name === 'fail-on' ? { compare: 'true' } : {}), [name]: evil });
       expect({ name, code }).toEqual({ name, code: name === 'output' ? 1 : 2 });
     }
     expect(existsSync(marker)).toBe(false);

@@ -116,6 +116,21 @@ describe('what a change means', () => {
     ]);
   });
 
+  test('an import that a rule of the base forbids, and a package that nothing imported', async () => {
+    const repo = gitRepo({ ...FILES, '.kb/config.yaml': "boundaries: ['src/model may not import src/api']\n" });
+    repo.write({
+      '.kb/config.yaml': 'boundaries: []\n',
+      'src/model/cart.ts': `import { list } from '../api/carts.ts';\nimport ky from 'ky';\nimport { join } from 'node:path';\n${CART}`,
+    });
+    const { changes } = await runOperation('compare', contextIn(repo.dir), { base: 'HEAD', lens: ['boundaries'] });
+    expect(changes.map(({ says, fails = [] }) => [says, ...fails].join('; '))).toEqual([
+      'src/model/cart.ts imports src/api/carts.ts: src/model may not import src/api; rule',
+      'files import each other in a circle now: src/api/carts.ts → src/model/cart.ts → src/api/carts.ts; cycle',
+      'package ky is imported now',
+      'src/model now imports src/api',
+    ]);
+  });
+
   test('what it reaches: dependents, tests, owners', async () => {
     const { reach } = await compared({
       'src/model/cart.ts': `${CART}export const one = 1;\n`,
@@ -187,6 +202,34 @@ test('the index, two commits, and the default base', async () => {
   expect(await run({ base: 'HEAD', staged: true })).toEqual([]);
   await expect(run({ base: 'HEAD', head: 'HEAD', staged: true })).rejects.toMatchObject({ exit: 2 });
   await expect(run({ base: 'nowhere' })).rejects.toMatchObject({ exit: 2 });
+});
+
+describe('what was accepted', () => {
+  const open = APP.replace('login, ', '');
+  const accepting = (more = '') => `- what: trust-zones changed DELETE /carts/:id\n  why: it is behind a proxy\n${more}`;
+  const at = async (inBase: Files, inHead: Files) => {
+    const repo = gitRepo({ ...FILES, ...inBase });
+    repo.write({ 'src/app.ts': open, ...inHead });
+    return runOperation('compare', contextIn(repo.dir), { base: 'HEAD', lens: ['trust-zones'] });
+  };
+
+  test('in the base, until a day', async () => {
+    const { changes, accepted } = await at({ '.kb/accepted.yaml': accepting("  until: '2999-01-01'\n") }, {});
+    expect(changes).toEqual([]);
+    expect(accepted).toMatchObject([{ name: 'DELETE /carts/:id', why: 'it is behind a proxy', until: '2999-01-01' }]);
+    expect((await at({ '.kb/accepted.yaml': accepting("  until: '2020-01-01'\n") }, {})).changes).toHaveLength(1);
+  });
+
+  test('a change cannot accept itself', async () => {
+    expect((await at({}, { '.kb/accepted.yaml': accepting() })).changes).toHaveLength(1);
+  });
+
+  test('what is not understood is refused', async () => {
+    await expect(at({ '.kb/accepted.yaml': '- what: x\n' }, {})).rejects.toMatchObject({
+      exit: 2,
+      message: expect.stringContaining('why is missing'),
+    });
+  });
 });
 
 describe('reports for other programs', () => {

@@ -5,6 +5,7 @@ import { parseConfig } from '../../src/workspace/config.ts';
 const DEFAULTS = {
   documents: 'docs/spelunk',
   exclude: [],
+  boundaries: [],
   limits: { max_files: 50, max_depth: 3, max_output: 500 },
   staleness: 'lens',
   hooks: { mode: 'refresh', pre_commit: true, budget: 1000, pre_push: 'warn', index: false },
@@ -22,12 +23,13 @@ test('a key that is given counts, the others keep their defaults', async () => {
     ...DEFAULTS,
     documents: 'notes',
     exclude: ['gen/**'],
+    boundaries: [],
     limits: { ...DEFAULTS.limits, max_files: 5 },
   });
 });
 
 test.each([
-  ['colour: blue', 'unknown key colour; known are documents, exclude, limits'],
+  ['colour: blue', 'unknown key colour; known are documents, exclude, boundaries, limits'],
   ['limits: {lines: 5}', 'unknown key limits.lines; known are max_files, max_depth, max_output'],
   ['limits: {max_file: 5}', 'unknown key limits.max_file (did you mean max_files?)'],
   ['__proto__: {documents: notes}', 'unknown key __proto__'],
@@ -39,6 +41,7 @@ test.each([
   ['hooks: {mode: fast}', 'hooks.mode must be one of flag, refresh, commit'],
   ['runs: 1', 'runs must be true or false'],
   ['exclude: src', 'exclude must be a list'],
+  ['boundaries: [src/a imports src/b]', "boundaries[0] must be 'src/a may not import src/b'"],
   ['exclude: [1]', 'exclude[0] must be a text'],
   ['documents: 5', 'documents must be a text'],
   ['documents: /tmp', 'documents must be a relative path'],

@@ -17,9 +17,17 @@ interface Written {
 export function judgeSignature(base: Written, head: Written): Omit<Effect, 'on'> | undefined {
   if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
   if (base.signature === head.signature) return undefined;
+  const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
+  if (property) return property;
   const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, lastOf(name), language));
-  if (!before || !after) return judgeWhole(base.signature, head.signature);
+  if (!before || !after || isOverloaded(base) || isOverloaded(head)) return judgeWhole(base.signature, head.signature);
   return judgeParts(before, after, head.language);
+}
+
+/** Several signatures of one function are one text. */
+function isOverloaded({ name, signature }: Written): boolean {
+  const last = lastOf(name).replace(/[^\p{L}\p{N}_]/gu, '\\$&');
+  return [...signature.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$.])${last}[<(]`, 'gu'))].length > 1;
 }
 
 function judgeParts(before: Signature, after: Signature, language: string): Omit<Effect, 'on'> | undefined {
@@ -77,6 +85,26 @@ function judgeModifiers(before: string, after: string): Omit<Effect, 'on'> | und
       .replace(/[\s=:]/g, '');
   if (strip(before) === strip(after)) return undefined;
   return { is: 'unknown', reason: 'its modifiers or type parameters changed' };
+}
+
+const MEMBERS = new Set(['property', 'field']);
+
+/** A property, where its language marks one that may be missing. */
+function judgeProperty(base: Written, head: Written): Omit<Effect, 'on'> | undefined {
+  const [before, after] = [base, head].map(({ name, signature }) => readProperty(signature, lastOf(name)));
+  if (!before || !after) return undefined;
+  if (!before.optional && after.optional) return { is: 'breaking', reason: 'it may be missing now: who reads it has to look' };
+  if (before.optional && !after.optional) return { is: 'breaking', reason: 'it became required: who makes one has to give it' };
+  if (before.type === after.type) return undefined;
+  if (isWider(before.type, after.type)) return { is: 'unknown', reason: 'it can be more than before' };
+  if (isWider(after.type, before.type)) return { is: 'unknown', reason: 'it can be less than before' };
+  return { is: 'unknown', reason: `its type was ${before.type} and is ${after.type}` };
+}
+
+function readProperty(signature: string, name: string): { optional: boolean; type: string } | undefined {
+  const at = signature.indexOf(name);
+  const [, mark = '', type = ''] = /^(\??):(.+)$/s.exec(signature.slice(at + name.length)) ?? [];
+  return at < 0 || type === '' || /[=;]/.test(type.replaceAll('=>', '')) ? undefined : { optional: mark === '?', type };
 }
 
 /** For types, values and what is not understood of functions. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { choice, count, flag, list, map } from '../../base/schema/values.ts';
+import { choice, count, flag, form, list, map } from '../../base/schema/values.ts';
 
 const MOST = 100_000;
 
@@ -17,6 +17,10 @@ export const CONFIG = v.pipe(
     exclude: v.pipe(
       v.optional(list(v.string('must be a text')), []),
       v.description('Globs of files that are never read as source, beside vendored, generated, minified and over-large ones.'),
+    ),
+    boundaries: v.pipe(
+      v.optional(list(form(/^\S+\s+may not import\s+\S+$/, "'src/a may not import src/b'")), []),
+      v.description("Imports that kb compare tells of: 'src/a may not import src/b', for files, directories and globs."),
     ),
     limits: v.pipe(
       v.optional(

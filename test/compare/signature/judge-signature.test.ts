@@ -29,6 +29,24 @@ describe('typescript', () => {
     expect(judge('typescript', 'function f(a: string): Promise<void>', 'async function f(b: string): Promise<void>')).toBeUndefined();
   });
 
+  test('an overload that was added narrows nothing', () => {
+    const before = 'const f = <T>(a: T | null): T';
+    expect(judge('typescript', before, 'function f<T>(a: T): T function f<T>(a: T | null): T | null')).toBe(
+      'unknown: its declaration changed',
+    );
+  });
+
+  test.each([
+    ['total?: number', 'total: number', 'breaking: it became required: who makes one has to give it'],
+    ['total: number', 'total?: number', 'breaking: it may be missing now: who reads it has to look'],
+    ['total: A', 'total: A | B', 'unknown: it can be more than before'],
+    ['total: A', 'total: B', 'unknown: its type was A and is B'],
+  ])('property %s → %s', (before, after, said) => {
+    const written = (text: string) => ({ name: 'Cart.total', sort: 'property', signature: plainCode(text), language: 'typescript' });
+    const judged = judgeSignature(written(before), written(after));
+    expect(judged && `${judged.is}: ${judged.reason}`).toBe(said);
+  });
+
   test('a function that became a class is another thing', () => {
     expect(
       judgeSignature(

@@ -1,0 +1,52 @@
+import { byText } from '../../base/digest.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import { isStandardLibrary } from '../../program/calls/standard-library.ts';
+import type { ImportGraph } from '../../program/imports/graph.ts';
+import type { Found } from '../model/comparison.ts';
+
+/** One tree as far as packages go. */
+export interface PackageSide {
+  graph: Pick<ImportGraph, 'resolutions'>;
+  /** All files that are read. */
+  readable: readonly string[];
+  /** Those that changed. */
+  changed: readonly string[];
+}
+
+/** Packages that code imports in one tree only; what comes with a language and what tests import are left out. */
+export function packageChanges(base: PackageSide, head: PackageSide): Found[] {
+  const [before, after] = [packagesOf(base, base.changed), packagesOf(head, head.changed)];
+  const came = [...after.keys()].filter((name) => !before.has(name));
+  const gone = [...before.keys()].filter((name) => !after.has(name));
+  // Most files did not change: only those that could import the same are asked.
+  const known = came.length === 0 ? new Map<string, string>() : packagesOf(base, base.readable);
+  const left = gone.length === 0 ? new Map<string, string>() : packagesOf(head, head.readable);
+  const told = (name: string, path = '', change: 'added' | 'removed'): Found => ({
+    kind: 'boundaries',
+    change,
+    sort: 'package',
+    name,
+    says: change === 'added' ? `package ${name} is imported now` : `package ${name} is not imported any more`,
+    details: [],
+    ...(change === 'added' ? { after: { path, startLine: 0, endLine: 0 } } : { before: { path, startLine: 0, endLine: 0 } }),
+  });
+  return [
+    ...came.filter((name) => !known.has(name)).map((name) => told(name, after.get(name), 'added')),
+    ...gone.filter((name) => !left.has(name)).map((name) => told(name, before.get(name), 'removed')),
+  ];
+}
+
+/** The packages that files import, each with the first that does. */
+function packagesOf({ graph }: PackageSide, paths: readonly string[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const path of [...paths].sort(byText)) {
+    if (isTestPath(path)) continue;
+    const language = languageOf(path)?.id ?? '';
+    for (const resolution of graph.resolutions.get(path)?.values() ?? []) {
+      if (resolution.kind !== 'package' || isStandardLibrary(language, resolution.name) || found.has(resolution.name)) continue;
+      found.set(resolution.name, path);
+    }
+  }
+  return found;
+}
