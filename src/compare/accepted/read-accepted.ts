@@ -7,7 +7,7 @@ import { readYaml } from '../../base/yaml/read-yaml.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** Where a repository records what it has accepted. */
-export const ACCEPTED_PATH = '.kb/accepted.yaml';
+const ACCEPTED_PATH = '.kb/accepted.yaml';
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
