@@ -70,6 +70,7 @@ function weightOf({ captures, lists }: RuleHit): number {
 function nameOf({ captures, meta }: RuleHit): string {
   if (DECORATOR.test(meta.kind ?? '')) return `@${captures.name ?? ''}`;
   const receiver = (captures.receiver ?? '').replace(/\(.*$/s, '(…)');
-  const method = captures.method ?? captures.base ?? captures.name ?? 'export default';
+  const method =
+    captures.method ?? captures.base ?? captures.name ?? (captures.path === undefined ? 'export default' : 'record with a path');
   return receiver === '' ? method.replace(/\(.*$/s, '(…)') : `${receiver}.${method}`;
 }

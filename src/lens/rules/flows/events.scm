@@ -149,6 +149,16 @@
   (#any-of? @receiver "cron" "schedule" "scheduler" "nodeCron" "nodeSchedule")
   (#any-of? @_schedule "schedule" "scheduleJob"))
 
+; rule: cron-own
+; role: job
+; group: Scheduled and queued jobs
+; says: {event}
+((call_expression
+  function: [(identifier) @_add (member_expression property: (property_identifier) @_add)]
+  arguments: (arguments (string (string_fragment) @event) . [(identifier) (member_expression) (arrow_function) (function_expression)] @handler)) @at
+  (#match? @_add "([sS]chedul|[cC]ron|[eE]very|[jJ]ob|[tT]ask|^add|^register)")
+  (#match? @event "^(@(every|hourly|daily|midnight|weekly|monthly|yearly|annually)\\b.*|[0-9*/,?-]+( [0-9A-Z*/,?#-]+){4,5})$"))
+
 ; rule: named-cron
 ; role: job
 ; group: Scheduled and queued jobs

@@ -93,6 +93,16 @@
   arguments: (argument_list . (interpreted_string_literal) @schedule . (_) @handler)) @at
   (#any-of? @_add "AddFunc" "AddJob"))
 
+; rule: schedule-own
+; role: job
+; group: Jobs
+; labels: {schedule}
+((call_expression
+  function: [(selector_expression field: (field_identifier) @_add) (identifier) @_add]
+  arguments: (argument_list (interpreted_string_literal) @schedule . [(func_literal) (identifier) (selector_expression)] @handler .)) @at
+  (#match? @_add "([sS]chedul|[cC]ron|[eE]very|[jJ]ob|[tT]ask|^[aA]dd|^[rR]egister)")
+  (#match? @schedule "^\"(@(every|hourly|daily|midnight|weekly|monthly|yearly|annually)\\b.*|[0-9*/,?-]+( [0-9A-Z*/,?#-]+){4,5})\"$"))
+
 ; rule: gocron
 ; role: job
 ; group: Jobs
