@@ -32,7 +32,18 @@ export function withinSteps<T>(limit: number, work: () => T, otherwise: () => T)
   return budgetOf(limit)(work, otherwise);
 }
 
-/** The same for work in parts, which share the steps; between them the budget is out of force. */
+/** Does linear work whose result is kept for whoever asks next: none of them pays for it, so that it does not matter who asked first. */
+export function uncounted<T>(work: () => T): T {
+  const outer = current;
+  current = undefined;
+  try {
+    return work();
+  } finally {
+    current = outer;
+  }
+}
+
+/** The same as `withinSteps` for work in parts, which share the steps; between them the budget is out of force. */
 export function* partsWithinSteps<T>(limit: number, parts: InParts<T>, otherwise: () => T): InParts<T> {
   const within = budgetOf(limit);
   for (;;) {

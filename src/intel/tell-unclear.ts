@@ -1,5 +1,6 @@
 import { count } from '../base/count.ts';
 import type { WholeStatements } from '../generate/state-whole.ts';
+import { isCut } from '../lens/report/limits.ts';
 
 /** How much was not understood, for a summary: '; not understood: 12 of 157 entry points'. */
 export function tellUnclear({ unclear }: WholeStatements): string {
@@ -10,7 +11,8 @@ export function tellUnclear({ unclear }: WholeStatements): string {
 /** Most of what a lens says it could not see. */
 const MOST = 3;
 
-/** What was not understood, as plain text; nothing where everything was. */
+/** What was cut short, and what was not understood, as plain text; nothing where everything was told. */
 export function tellGaps({ unclear, gaps }: WholeStatements): string[] {
-  return unclear && unclear.number > 0 ? gaps.slice(0, MOST).map((gap) => gap.replaceAll('`', '')) : [];
+  const others = unclear && unclear.number > 0 ? gaps.filter((gap) => !isCut(gap)).slice(0, MOST) : [];
+  return [...gaps.filter(isCut), ...others].map((gap) => gap.replaceAll('`', ''));
 }

@@ -17,7 +17,7 @@ const NOTHING: LensReport = { summary: ['There is more here than kb follows, so 
 export function withinLimits(report: (view: View) => InParts<LensReport>): Pick<LensCode, 'report' | 'inParts'> {
   function* inParts(view: View): InParts<LensReport> {
     const { made, cuts } = yield* collectCuts(view, report(view), () => NOTHING);
-    return cuts.size === 0 ? made : { ...made, gaps: [...made.gaps, ...describeCuts(cuts)] };
+    return cuts.size === 0 ? made : { ...made, gaps: [...describeCuts(cuts), ...made.gaps] };
   }
   return { inParts, report: (view) => atOnce(inParts(view)) };
 }
@@ -27,6 +27,13 @@ export function withinAsking(ask: (view: View) => InParts<Ask[]>): (view: View) 
   return (view) => withinView(view, ask(view), () => []);
 }
 
+const CUT = 'Cut short, as there is more than kb follows: ';
+
+/** Whether a gap says that work was cut short: what is told beside it is not all that there is. */
+export function isCut(gap: string): boolean {
+  return gap.startsWith(CUT);
+}
+
 function describeCuts(cuts: Cuts): string[] {
-  return [...cuts].map(([what, paths]) => `Cut short, as there is more than kb follows: ${what} of ${enumerateCode([...paths], NAMED)}.`);
+  return [...cuts].map(([what, paths]) => `${CUT}${what} of ${enumerateCode([...paths], NAMED)}.`);
 }

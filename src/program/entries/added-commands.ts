@@ -1,8 +1,21 @@
+import { groupPairs } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
+import { spend } from '../../base/steps.ts';
+import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
+import { ofRole } from '../names/of-role.ts';
 import { unquote } from '../names/unquote.ts';
 
 /** Commands in commands in commands. */
 const DEPTH = 5;
+
+/** Where commands are added to others by what is added, and the commands by what they are called in the code. */
+interface Adding {
+  adds: ReadonlyMap<string, readonly RuleHit[]>;
+  commands: ReadonlyMap<string, readonly RuleHit[]>;
+}
+
+const known = new WeakMap<AllMatches, Adding>();
 
 /**
  * What stands before a command's name where it is typed, for commands that are added to others by their variables or by the functions that
@@ -14,16 +27,12 @@ export function addedUnder(command: RuleHit, found: AllMatches, depth = DEPTH): 
 }
 
 function parentOf(command: RuleHit, found: AllMatches): RuleHit | undefined {
-  const all = [...found.values()].flat();
-  const own = namesOf(command, found);
+  const { adds, commands } = remember(known, found, () => readAdding(found));
   const near = (match: RuleHit) => (match.path === command.path ? 0 : 1);
-  const adds = all
-    .filter(({ meta, lists }) => meta.role === 'subcommand' && (lists?.children ?? []).some((text) => own.has(calleeOf(text))))
-    .sort((a, b) => near(a) - near(b));
-  for (const add of adds) {
-    const parents = all.filter(
-      (match) => match.meta.role === 'command' && match !== command && namesOf(match, found).has(add.captures.parent ?? ''),
-    );
+  const own = [...new Set(namesOf(command, found).flatMap((name) => adds.get(name) ?? []))].sort((a, b) => near(a) - near(b));
+  for (const add of own) {
+    const parents = (commands.get(add.captures.parent ?? '') ?? []).filter((match) => match !== command);
+    spend(10 * parents.length);
     const parent =
       parents.find((match) => sharesFunction(match, add, found)) ?? parents.find(({ path }) => path === add.path) ?? parents[0];
     if (parent) return parent;
@@ -31,17 +40,27 @@ function parentOf(command: RuleHit, found: AllMatches): RuleHit | undefined {
   return undefined;
 }
 
+function readAdding(found: AllMatches): Adding {
+  const lists = [...found.values()];
+  const adds = lists.flatMap((here) => ofRole(here, 'subcommand'));
+  const commands = lists.flatMap((here) => ofRole(here, 'command'));
+  return {
+    adds: groupPairs(adds.flatMap((add) => [...new Set((add.lists?.children ?? []).map(calleeOf))].map((name) => [name, add] as const))),
+    commands: groupPairs(commands.flatMap((match) => namesOf(match, found).map((name) => [name, match] as const))),
+  };
+}
+
 /** The variable that a command is bound to, and the function that makes it. */
-function namesOf(command: RuleHit, found: AllMatches): Set<string> {
-  const around = (found.get(command.path) ?? []).filter((match) => encloses(match, command));
+function namesOf(command: RuleHit, found: AllMatches): string[] {
+  const around = aroundPlace(found.get(command.path) ?? [], command).filter((match) => encloses(match, command));
   const bound = around.filter(({ meta }) => meta.role === 'command-name').at(-1);
   const maker = around.filter(({ meta }) => meta.role === 'function').at(-1);
-  return new Set([bound, maker].flatMap((match) => match?.captures.name ?? []));
+  return [...new Set([bound, maker].flatMap((match) => match?.captures.name ?? []))];
 }
 
 function sharesFunction(a: RuleHit, b: RuleHit, found: AllMatches): boolean {
-  const functions = (found.get(a.path) ?? []).filter(({ meta }) => meta.role === 'function');
-  return functions.some((each) => encloses(each, a) && encloses(each, b));
+  const around = aroundPlace(found.get(a.path) ?? [], a).filter(({ meta }) => meta.role === 'function');
+  return around.some((each) => encloses(each, a) && encloses(each, b));
 }
 
 /** `newCancelCmd` of `order.newCancelCmd(app)` and of `newCancelCmd`. */

@@ -3,6 +3,7 @@ import type { Mounts } from '../mounts/mount.ts';
 import { pathsOf } from '../mounts/mount-paths.ts';
 import { joinPath, keywordOf } from '../mounts/route-arguments.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { ofRole } from '../names/of-role.ts';
 import { fillPlain, say } from '../names/say.ts';
 import { unquote } from '../names/unquote.ts';
 import type { ExpandedRoute } from '../routes/expand-routes.ts';
@@ -65,7 +66,7 @@ function methodsOf(match: RuleHit, found: readonly RuleHit[]): string {
       return (value.match(/[\w.]+/g) ?? []).map((name) => name.slice(name.lastIndexOf('.') + 1).toUpperCase()).join('|');
     return match.meta.method ?? 'GET';
   }
-  const chained = found.find(({ meta, start, end }) => meta.role === 'method' && start === match.start && end > match.end);
+  const chained = ofRole(found, 'method').find(({ start, end }) => start === match.start && end > match.end);
   if (chained) return (chained.lists?.args ?? []).map(plainMethod).join('|');
   const written = match.captures.method ?? match.meta.method ?? 'ANY';
   if (match.meta.join !== undefined) return written;

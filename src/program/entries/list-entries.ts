@@ -7,9 +7,10 @@ import { findRouter } from '../mounts/find-router.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { keywordOf, listedIn } from '../mounts/route-arguments.ts';
 import { perHeir, scopesOfClass } from '../mounts/scopes-of-class.ts';
-import { insidePlace } from '../names/around-place.ts';
+import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRole } from '../names/of-role.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
 import { classRoutes } from '../routes/class-routes.ts';
@@ -123,12 +124,10 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
 }
 
 /** The innermost function that a match is in, where that is what runs. */
-function functionAround(match: RuleHit, { definitions }: Names): Definition | undefined {
+function functionAround(match: RuleHit, names: Names): Definition | undefined {
   if (match.meta.handles !== 'around') return undefined;
-  spend(definitions.length);
-  const around = definitions.filter(({ path, meta }) => path === match.path && meta.role === 'function');
-  return around
-    .filter((each) => encloses(each, match))
+  return aroundPlace(names.definitionsIn(match.path), match)
+    .filter((each) => each.meta.role === 'function' && encloses(each, match))
     .reduce<Definition | undefined>((best, each) => (best && encloses(each, best) ? best : each), undefined);
 }
 
@@ -149,7 +148,7 @@ function isServed(match: RuleHit, { found, names }: Mounts): boolean {
 
 /** The class that inherits a route. */
 function heirOf({ heir }: RuleHit, names: Names): Definition | undefined {
-  return heir === undefined ? undefined : names.definitions.find(({ name, meta }) => name === heir && meta.role === 'class');
+  return heir === undefined ? undefined : names.definitionsNamed(heir).find(({ meta }) => meta.role === 'class');
 }
 
 /** The routes that one declaration stands for, where it is not just the one it says. */
@@ -195,8 +194,7 @@ function methodOf(args: readonly string[], name: string): string | undefined {
 
 /** `.command('x').action(handler)`: the nearest longer call of the same chain. */
 function chainedHandler(match: RuleHit, found: readonly RuleHit[]): string[] {
-  spend(found.length);
-  const longer = found.filter(({ meta, start, end }) => meta.role === 'handler' && start === match.start && end > match.end);
+  const longer = ofRole(found, 'handler').filter(({ start, end }) => start === match.start && end > match.end);
   const nearest = longer.reduce<RuleHit | undefined>((best, next) => (best && best.end < next.end ? best : next), undefined);
   return [nearest?.captures.handler ?? boundHandler(match, found) ?? []].flat();
 }
@@ -231,9 +229,7 @@ function implementationOf(decorated: Definition, names: Names): Definition | und
 }
 
 function findHandler(match: RuleHit, written: string, names: Names): Definition | undefined {
-  const decorated = names.definitions.find(
-    (definition) => encloses(match, definition) && definition.name === written && definition.path === match.path,
-  );
+  const decorated = names.definitionsNamed(written).find((definition) => definition.path === match.path && encloses(match, definition));
   if (decorated) return implementationOf(decorated, names) ?? decorated;
   const mentioned = mentionedIn(written).map((name) => ({ name, target: names.resolve(match.path, name, match) }));
   const handedOn = mentioned.filter(({ target }) => target.kind === 'source' && target.definition.meta.role === 'function');

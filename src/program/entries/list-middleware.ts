@@ -1,11 +1,12 @@
 import { remember } from '../../base/memoize.ts';
-import { spend } from '../../base/steps.ts';
+import { spend, uncounted } from '../../base/steps.ts';
 import { bindingOf, homeOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { elementsOf, keywordOf, leadingPath, listedIn } from '../mounts/route-arguments.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { encloses, overlaps, type RuleHit } from '../names/find-matches.ts';
+import { ofRoleBy } from '../names/of-role.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { isInPlace } from './is-in-place.ts';
 
@@ -79,15 +80,41 @@ function blockAround(place: RuleHit, { found }: Mounts): RuleHit | undefined {
 
 /** `router.use(requireUser)` before the route, in the same function and block. */
 function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): Standing[] {
-  const here = mounts.found.get(place.path) ?? [];
-  const uses = here.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === receiver);
-  spend(here.length + 10 * uses.length);
+  const uses = usesOf(receiver, place.path, mounts);
+  spend(5 * uses.length);
   return uses
-    .filter((use) => use.captures.handler !== undefined || precedes(use, place))
-    .filter((use) => covers(leadingPath(use), place) && blocksAround(use, here).every((block) => encloses(block, place)))
-    .filter((use) => !isMounting(use, uses, mounts) && !(use.meta.role === 'mount' && use.meta.prefix !== undefined))
-    .sort((a, b) => a.end - b.end)
-    .flatMap(usedBy);
+    .filter(({ use }) => use.captures.handler !== undefined || precedes(use, place))
+    .filter(({ leading, blocks }) => covers(leading, place) && blocks.every((block) => encloses(block, place)))
+    .flatMap(({ use }) => usedBy(use));
+}
+
+/** What a router uses in a file, with the path that it is used for and the blocks around it, in the order in which it is called. */
+interface Used {
+  use: RuleHit;
+  leading: string | undefined;
+  blocks: readonly RuleHit[];
+}
+
+const used = new WeakMap<readonly RuleHit[], Map<string, readonly Used[]>>();
+
+function usesOf(receiver: string, path: string, mounts: Mounts): readonly Used[] {
+  const here = mounts.found.get(path);
+  if (!here) return [];
+  return remember(
+    remember(used, here, () => new Map()),
+    receiver,
+    () => uncounted(() => readUses(receiver, here, mounts)),
+  );
+}
+
+function readUses(receiver: string, here: readonly RuleHit[], mounts: Mounts): Used[] {
+  const mountings = ofRoleBy(here, 'mount', 'receiver', receiver);
+  const all = [...ofRoleBy(here, 'middleware', 'receiver', receiver), ...mountings];
+  const isOther = (use: RuleHit) => isMounting(use, all, mounts) || (use.meta.role === 'mount' && use.meta.prefix !== undefined);
+  return all
+    .filter((use) => !isOther(use))
+    .sort((a, b) => a.end - b.end || a.start - b.start)
+    .map((use) => ({ use, leading: leadingPath(use), blocks: blocksAround(use, here) }));
 }
 
 /** Whether it mounts something, also where another rule says what: `app.use(mount('/api', api))`. */
@@ -118,7 +145,7 @@ function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standi
   const { path, name } = homeOf(place, receiver, mounts);
   if (path === place.path) return [];
   const there = mounts.found.get(path) ?? [];
-  const uses = there.filter(({ meta, captures }) => meta.role === 'middleware' && captures.receiver === name);
+  const uses = ofRoleBy(there, 'middleware', 'receiver', name);
   return uses.filter((use) => leadingPath(use) === undefined && blocksAround(use, there).length === 0).flatMap(usedBy);
 }
 
@@ -160,13 +187,9 @@ function covers(leading: string | undefined, place: RuleHit): boolean {
 function wrappedIn(place: RuleHit, receiver: string, mounts: Mounts): string[] {
   const here = mounts.found.get(place.path) ?? [];
   const functions = aroundPlace(here, place).filter((match) => match.meta.role === 'function' && encloses(match, place));
-  spend(here.length);
-  const wrap = here.find(
-    ({ meta, captures, start }) =>
-      meta.role === 'wrap' && captures.receiver === receiver && functions.at(-1) !== undefined && start > place.start,
-  );
+  const wrap = functions.length === 0 ? undefined : ofRoleBy(here, 'wrap', 'receiver', receiver).find(({ start }) => start > place.start);
   if (!wrap || !functions.some((around) => encloses(around, wrap))) return [];
-  const outer = here.filter((call) => call.meta.role === 'call' && encloses(call, wrap));
+  const outer = aroundPlace(here, wrap).filter((call) => call.meta.role === 'call' && encloses(call, wrap));
   return [...outer.map(({ captures }) => captures.callee ?? ''), wrap.captures.expression ?? ''];
 }
 

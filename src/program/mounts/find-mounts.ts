@@ -1,6 +1,7 @@
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { ofRoleBy } from '../names/of-role.ts';
 import { findRouter, type RouterHome } from './find-router.ts';
 import type { Mount, Mounts } from './mount.ts';
 import { sameSite } from './same-site.ts';
@@ -47,11 +48,7 @@ function isNamed({ meta }: RuleHit): boolean {
 /** Whether a route is an attribute on the function that handles it: what mounts the function mounts the route. */
 export function marksHandler(route: RuleHit, here: readonly RuleHit[]): boolean {
   const { handler } = route.captures;
-  spend(here.length);
-  return (
-    handler !== undefined &&
-    here.some((match) => match.meta.role === 'function' && match.captures.name === handler && encloses(route, match))
-  );
+  return handler !== undefined && ofRoleBy(here, 'function', 'name', handler).some((match) => encloses(route, match));
 }
 
 /** Where the router of a route is made; by its name in its own file, unless that imports it. */

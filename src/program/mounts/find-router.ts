@@ -1,7 +1,7 @@
-import { spend } from '../../base/steps.ts';
 import type { Role } from '../../code/rules/rule-meta.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRoleBy } from '../names/of-role.ts';
 
 /** Where a router is made: the file, and its name there. */
 export interface RouterHome {
@@ -32,8 +32,7 @@ interface Making {
 export function findMaking(path: string, dotted: string, making: Making): RuleHit | undefined {
   const home = findMade(path, dotted, making, HOPS);
   const here = (home && making.found.get(home.path)) ?? [];
-  spend(here.length);
-  return here.find(({ meta, captures }) => meta.role === making.role && captures.name === home?.name);
+  return ofRoleBy(here, making.role, 'name', home?.name)[0];
 }
 
 function findMade(path: string, dotted: string, making: Making, hops: number): RouterHome | undefined {
@@ -77,9 +76,7 @@ function findPassedOn(path: string, dotted: string, making: Making, hops: number
 }
 
 function isMade(path: string, name: string, { role, found }: Making): boolean {
-  const here = found.get(path) ?? [];
-  spend(here.length);
-  return here.some(({ meta, captures }) => meta.role === role && captures.name === name);
+  return ofRoleBy(found.get(path) ?? [], role, 'name', name).length > 0;
 }
 
 /** `users` of `app/routes/users.py` and of `app/routes/users/__init__.py`. */

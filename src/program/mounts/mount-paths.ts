@@ -1,6 +1,7 @@
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import type { RuleHit } from '../names/find-matches.ts';
+import { ofRoleBy } from '../names/of-role.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { belowBases } from './below-bases.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
@@ -96,9 +97,7 @@ function nestedPrefix(binding: RuleHit, mounts: Mounts, depth: number): string {
 
 /** The prefix that a router is made with, or given later: `router.prefix('/orders')`. */
 function ownPrefix(binding: RuleHit, { found, names }: Mounts): string {
-  const here = found.get(binding.path) ?? [];
-  spend(here.length);
-  const later = here.find(({ meta, captures }) => meta.role === 'prefix' && captures.receiver === binding.captures.name);
+  const [later] = ofRoleBy(found.get(binding.path) ?? [], 'prefix', 'receiver', binding.captures.name);
   const written = later ? unquote(later.captures.path ?? '') : bindingPrefix(binding);
   return fillConstants(written, constantsFor(binding.path, found, names));
 }

@@ -71,7 +71,7 @@ function takingRouters({ path, captures }: RuleHit, written: string, found: AllM
   if (owner === undefined || captures.receiver === undefined || names.importOf(path, owner)) return [];
   const takes = (definition: Definition) =>
     (found.get(definition.path) ?? []).some(({ meta, ...inner }) => meta.needs === 'mount' && encloses(definition, { meta, ...inner }));
-  const methods = names.definitions.filter((each) => each.name === name && each.owner !== undefined && each.meta.role === 'function');
+  const methods = names.definitionsNamed(name ?? '').filter((each) => each.owner !== undefined && each.meta.role === 'function');
   return methods.filter(takes).map((method) => ({ path: method.path, name: method.name, inside: method, guessed: true }));
 }
 
@@ -90,7 +90,7 @@ function isBeyond(path: string, dotted: string, names: Names): boolean {
 /** A function that is called like a method of the router wherever it is declared, if only one has the name. */
 function onlyExtension({ meta }: RuleHit, name: string, names: Names): Definition | undefined {
   if (meta.target !== 'extension') return undefined;
-  const [only, ...others] = names.definitions.filter((definition) => definition.name === name && definition.meta.role === 'function');
+  const [only, ...others] = names.definitionsNamed(name).filter(({ meta: { role } }) => role === 'function');
   return others.length === 0 ? only : undefined;
 }
 

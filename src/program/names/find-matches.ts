@@ -6,6 +6,7 @@ import { limited } from '../limited.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { followLinks } from './follow-links.ts';
+import { ofRoleBy } from './of-role.ts';
 
 /** A match whose conditions hold: place and metadata are always there. */
 export interface RuleHit extends RuleMatch {
@@ -198,8 +199,7 @@ function isIn(rules: string, match: RuleHit, all: readonly RuleHit[]): boolean {
 function isOfType(match: RuleHit, pattern: string, all: readonly RuleHit[]): boolean {
   const root = rootOf(match.captures.subject ?? '').split('.')[0];
   const around = aroundPlace(all, match).filter(({ meta }) => meta.role === 'function');
-  spend(2 * all.length);
-  const typed = all.filter(({ meta, captures }) => meta.role === 'typed' && captures.name === root);
+  const typed = ofRoleBy(all, 'typed', 'name', root);
   return typed.some((declared) => new RegExp(pattern).test(declared.captures.type ?? '') && around.some((one) => encloses(one, declared)));
 }
 

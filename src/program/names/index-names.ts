@@ -16,6 +16,9 @@ type NameTarget = { kind: 'source'; definition: Definition } | Exclude<Entity, {
 /** What names mean in the sources, from their imports and definitions. */
 export interface Names {
   definitions: readonly Definition[];
+  /** Those of one source, and those of one name wherever they are; in the order of all of them. */
+  definitionsIn: (path: string) => readonly Definition[];
+  definitionsNamed: (name: string) => readonly Definition[];
   /** Resolves a dotted name as written in a source; `from` is a match inside the code that says it, for `this` and typed parameters. */
   resolve: (path: string, name: string, from?: RuleHit) => NameTarget;
   /** The type of what a dotted name stands for where `from` says it, where it is one of the sources' types. */
@@ -84,8 +87,11 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     const beyond = resolution?.kind === 'file' ? resolution.paths.filter((target) => !files.has(target)) : [];
     return imported && { ...imported, files: filesOf(path, imported.specifier), beyond };
   };
+  const named = groupBy(definitions, ({ name }) => name);
   return {
     definitions,
+    definitionsIn: (path) => files.get(path)?.definitions ?? [],
+    definitionsNamed: (name) => named.get(name) ?? [],
     resolve: (path, name, from) => resolveName({ ...index, exhausted: new Set() }, path, name, from),
     mixedInto: (owner) => (files.get(owner.path)?.naming.nests ? (typeAt(index, owner)?.bases ?? []) : []),
     baseOf: (owner, written) => resolveName({ ...index, exhausted: new Set(), ...except(index, owner) }, owner.path, written, undefined),

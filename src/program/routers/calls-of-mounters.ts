@@ -24,7 +24,7 @@ export function callsOfMounters(found: AllMatches, names: Names): RouterCall[] {
 function mountersOf(path: string, found: AllMatches, names: Names): Definition[] {
   const mounts = (found.get(path) ?? []).filter(({ meta }) => meta.role === 'mount');
   if (mounts.length === 0) return [];
-  const here = names.definitions.filter((each) => each.path === path && each.meta.role === 'function');
+  const here = names.definitionsIn(path).filter((each) => each.meta.role === 'function');
   spend(here.length);
   return mounts.flatMap((mount) => {
     const around = aroundPlace(here, mount).findLast((each) => encloses(each, mount));

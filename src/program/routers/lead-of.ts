@@ -2,6 +2,7 @@ import { spend } from '../../base/steps.ts';
 import { findRouter, type RouterHome } from '../mounts/find-router.ts';
 import type { AllMatches } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { ofRole, ofRoleBy } from '../names/of-role.ts';
 
 /** Files that pass on each other's names. */
 const HOPS = 5;
@@ -23,9 +24,8 @@ export function leadOf(path: string, dotted: string, found: AllMatches, names: N
 /** A field of the object, made in the file or in that of a base class. */
 function memberHome(path: string, dotted: string, found: AllMatches, names: Names, hops: number): RouterHome | undefined {
   const here = found.get(path) ?? [];
-  spend(here.length);
-  if (here.some(({ meta, captures }) => meta.role === 'router' && captures.name === dotted)) return { path, name: dotted };
-  const classes = here.filter(({ meta }) => meta.role === 'class').map(({ captures }) => captures.name ?? '');
+  if (ofRoleBy(here, 'router', 'name', dotted).length > 0) return { path, name: dotted };
+  const classes = ofRole(here, 'class').map(({ captures }) => captures.name ?? '');
   const bases = hops === 0 ? [] : classes.flatMap((name) => names.basesOf(path, name)).map((base) => names.resolve(path, base));
   const files = new Set(bases.flatMap((base) => (base.kind === 'source' && base.definition.path !== path ? [base.definition.path] : [])));
   for (const file of files) {

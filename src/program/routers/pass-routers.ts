@@ -126,15 +126,15 @@ function calledBy(call: RuleHit, names: Names): Definition | undefined {
   const module = moduleOf(call.captures.callee ?? '');
   if (module !== undefined) {
     const files = new Set(names.filesOf(call.path, module));
-    return names.definitions.find(({ path, name }) => files.has(path) && name === 'default');
+    return names.definitionsNamed('default').find(({ path }) => files.has(path));
   }
   const target = names.resolve(call.path, call.captures.callee ?? '', call);
   if (target.kind !== 'source') return undefined;
   const { definition } = target;
   if (definition.meta.role !== 'class') return definition;
-  const made = names.definitions.find(
-    (each) => each.path === definition.path && each.owner === definition.name && /^(__init__|constructor)$/.test(each.name),
-  );
+  const made = names
+    .definitionsIn(definition.path)
+    .find((each) => each.owner === definition.name && /^(__init__|constructor)$/.test(each.name));
   return made;
 }
 

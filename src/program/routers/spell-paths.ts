@@ -50,9 +50,7 @@ function givenBy(helper: Definition, args: readonly string[], found: AllMatches,
 
 /** A path that a method of the sources registers, `api.add_site_resource(…, "/x")`, as the one function that it calls on paths makes it. */
 function throughMethod(path: string, method: string, match: RuleHit, found: AllMatches, names: Names): string | undefined {
-  const [own, ...others] = names.definitions.filter(
-    ({ name, owner, meta }) => name === method && owner !== undefined && meta.role === 'function',
-  );
+  const [own, ...others] = names.definitionsNamed(method).filter(({ owner, meta }) => owner !== undefined && meta.role === 'function');
   if (!own || others.length > 0) return undefined;
   const calls = (found.get(own.path) ?? []).filter((call) => call.meta.role === 'call' && encloses(own, call));
   const made = calls.flatMap((call) => {

@@ -103,10 +103,8 @@ function methodsIn({ meta, lists }: RuleHit): string | undefined {
 
 function membersOf(owner: Definition, names: Names, offers: string, depth: number): Members {
   const members = new Map<string, Definition | undefined>();
-  for (const definition of names.definitions) {
-    if (definition.path === owner.path && definition.owner === owner.name && encloses(owner, definition)) {
-      members.set(definition.name, definition);
-    }
+  for (const definition of names.definitionsIn(owner.path)) {
+    if (definition.owner === owner.name && encloses(owner, definition)) members.set(definition.name, definition);
   }
   for (const base of depth > 0 ? basesWritten(owner) : []) {
     const target = names.baseOf(owner, base);
@@ -151,7 +149,7 @@ function actionsOf(owner: Definition, names: Names, found: AllMatches): Expanded
     return actions.map((action) => {
       const name = action.captures.name ?? '';
       const path = keywordOf(action.lists?.args ?? [], action.meta.path);
-      const target = names.definitions.find((definition) => definition.name === name && encloses(action, definition));
+      const target = names.definitionsIn(each.path).find((definition) => definition.name === name && encloses(action, definition));
       const below = action.meta.below === undefined ? [] : [action.meta.below];
       const suffix = [...below, path === undefined ? name : unquote(path)].join('/');
       return { methods: methodsIn(action) ?? 'GET', suffix, ...(target ? { target: { ...target, owner: owner.name } } : {}) };

@@ -68,7 +68,7 @@ function listHolders({ target, within }: Entry, names: Names): Holder[] {
   const own = target ? [{ path: target.path, name: target.name, distance: 0 }] : [];
   const owner = target?.owner === undefined ? [] : [{ path: target.path, name: target.owner, distance: 1 }];
   const declared =
-    within ?? names.definitions.find(({ path, name, meta }) => meta.role === 'class' && path === target?.path && name === target.owner);
+    within ?? names.definitionsIn(target?.path ?? '').find(({ name, meta }) => meta.role === 'class' && name === target?.owner);
   const lineage = declared ? listLineage(declared, names, DEPTH) : [];
   return [...own, ...owner, ...lineage.map(({ path, name }, index) => ({ path, name, distance: index + 1 }))];
 }

@@ -12,6 +12,8 @@ import { ruleView } from '../../rule-view.ts';
 const PATH = 'app/orders_controller.rb';
 const NO_NAMES: Names = {
   definitions: [],
+  definitionsIn: () => [],
+  definitionsNamed: () => [],
   resolve: () => ({ kind: 'unresolved' }),
   sourcesOf: () => [],
   defaultOf: () => undefined,

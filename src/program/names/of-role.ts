@@ -1,0 +1,44 @@
+import { groupBy } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
+import { spend } from '../../base/steps.ts';
+import type { Role } from '../../code/rules/rule-meta.ts';
+
+/** What of a match says what it is for, and by what it is looked up. */
+interface Match {
+  meta: { role?: Role };
+  captures: { name?: string; receiver?: string };
+}
+
+/** The matches of one file by role, and those of a role by what they say. */
+interface Roles {
+  all: ReadonlyMap<Role, readonly Match[]>;
+  by: Map<string, ReadonlyMap<string, readonly Match[]>>;
+}
+
+/** Steps that a look is worth. */
+const LOOKING_UP = 2;
+
+const known = new WeakMap<readonly Match[], Roles>();
+
+/** The matches of a role in a list, in its order. A list is sorted by roles once, so it must not change between two calls. */
+export function ofRole<T extends Match>(list: readonly T[], role: Role): readonly T[] {
+  spend(LOOKING_UP);
+  return (rolesOf(list).all.get(role) ?? []) as readonly T[];
+}
+
+/** Those of them that capture a text: the routers of a name, what is used by a receiver. */
+export function ofRoleBy<T extends Match>(
+  list: readonly T[],
+  role: Role,
+  capture: 'name' | 'receiver',
+  text: string | undefined,
+): readonly T[] {
+  spend(LOOKING_UP);
+  const { all, by } = rolesOf(list);
+  const byText = remember(by, `${role} ${capture}`, () => groupBy(all.get(role) ?? [], ({ captures }) => captures[capture]));
+  return ((text === undefined ? undefined : byText.get(text)) ?? []) as readonly T[];
+}
+
+function rolesOf(list: readonly Match[]): Roles {
+  return remember(known, list, () => ({ all: groupBy(list, ({ meta }) => meta.role), by: new Map() }));
+}
