@@ -60,6 +60,12 @@ export const OWNERS = [
     owners: ['src/llm/post-json.ts'],
     says: 'only a model that the user named is asked over the network: use openModel()',
   },
+  {
+    packages: ['unpdf', 'mammoth', 'html-to-text'],
+    owners: ['src/deepfield/inputs/'],
+    says: 'they read what anybody may have handed over: use readText(), which bounds it',
+  },
+  { packages: ['isomorphic-git'], owners: ['src/git/hash-outside.ts'], says: 'it is not exact inside a repository: ask git()' },
   { packages: ['simple-git'], owners: ['src/git/clones/'], says: 'it fetches clones and tells how far that is; anything else asks git()' },
   { packages: ['@clack/prompts'], owners: ['src/commands/'], says: 'only a command asks somebody: take the answers as values' },
   {
