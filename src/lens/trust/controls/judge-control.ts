@@ -77,7 +77,8 @@ function kindOfCheckpoint(at: RuleHit, effects: Effects): string | undefined {
   const code = at.meta.handles === 'module' ? findInModule(expression, effects.names, effects.found.keys()) : at;
   const inside = at.meta.handles === undefined || code === undefined ? undefined : effectWithin(code, effects);
   const effect = inside === undefined || inside === 'passes' ? effectOf(nameOf(expression), at, effects) : inside;
-  if (effect === 'denies' || (effect === 'sometimes' && at.meta.on === undefined)) return 'access';
+  const denies = effect === 'denies' || (effect === 'sometimes' && at.meta.on === undefined);
+  if (denies) return kindOfDenial(expression);
   if (effect === 'by path' || effect === 'sometimes') return KINDS['by path'];
   if (effect === 'optional') return KINDS.optional;
   return at.meta.on !== undefined && maySuspect(expression, effect) ? UNREAD : undefined;
@@ -97,6 +98,12 @@ function maySuspect(expression: string, effect: Effect): boolean {
     .slice(-2)
     .join('.');
   return SUSPECT.test(name) && !HARMLESS.test(name) && !NO_FUNCTION.test(name) && !INVERSE.test(name);
+}
+
+/** The kind of what denies callers: whom is not told by a status, and by its name it can be for those without a session. */
+export function kindOfDenial(expression: string): string {
+  const name = (splitCall(unwrap(expression))?.callee ?? '').split(/\.|::/).at(-1) ?? '';
+  return INVERSE.test(name) ? IN_SOME_CASES : 'access';
 }
 
 /** What a symbol names: `require_login` of `:require_login`. What a decorator does is not what stands in front. */

@@ -2,12 +2,11 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { Use } from '../../../program/entries/list-uses.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
-import { HARMLESS, UNREAD } from './judge-control.ts';
+import { HARMLESS, kindOfDenial, UNREAD } from './judge-control.ts';
 import { type Effect, type Effects, effectOf, effectWithin } from './read-effect.ts';
 
 /** What each effect makes of what stands in front of an entry point; nothing where it lets everybody on. */
 const KINDS: Partial<Record<Effect, string>> = {
-  denies: 'access',
   sometimes: 'access in some cases',
   'by path': 'access in some cases',
   optional: 'optional access',
@@ -25,7 +24,10 @@ export function usedControls({ uses = [] }: Entry, controls: readonly RuleHit[],
     .filter(({ chain }) => chain !== 'made')
     .flatMap((use) => {
       const effect = use.inPlace ? effectWithin(use.at, effects) : effectOf(use.expression, use.at, effects);
-      const kind = KINDS[effect] ?? (effect === 'passes' ? undefined : kindByName(use, effect, controls));
+      const kind =
+        effect === 'denies'
+          ? kindOfDenial(use.text)
+          : (KINDS[effect] ?? (effect === 'passes' ? undefined : kindByName(use, effect, controls)));
       if (kind === undefined) return [];
       const { rule, path, start, end, startLine, endLine } = use.at;
       const captures = { expression: textOf(use, effects) };

@@ -263,3 +263,21 @@ func home(c *gin.Context) {}
 `;
   expect(await protectionOf({ 'main.go': main })).toEqual(['unprotected GET /authorize', 'protected GET /home behind requireUser(home)']);
 });
+
+test('middleware that is named for those without a session and refuses some callers is no access control', async () => {
+  const told = await trustZones.report(
+    await ruleView('trust-zones', {
+      'app.ts': `import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+const unauthed = createMiddleware(async (c, next) => { if (!c.var.ctx) throw new HTTPException(401); await next(); });
+const authed = createMiddleware(async (c, next) => { if (!c.var.ctx.user) throw new HTTPException(401); await next(); });
+const app = new Hono();
+app.get('/feed', unauthed, (c) => c.text('feed'));
+app.get('/mine', authed, (c) => c.text('mine'));
+`,
+    }),
+  );
+  const findings = told.groups.flatMap(({ items }) => items.flatMap((item) => item.findings ?? []));
+  const entries = findings.filter(({ kind }) => /protected|undecided/.test(kind)).map(({ kind, name }) => `${kind} ${name}`);
+  expect(entries.sort()).toEqual(['protected GET /mine behind authed', 'unprotected GET /feed']);
+});
