@@ -146,3 +146,11 @@ test('a coding agent is its file and its line: no other file imports it or names
   const agents = AGENTS.map(({ name }) => name);
   expect(others.filter((path) => !elsewhere.includes(path) && names(path, agents))).toEqual([]);
 });
+
+test('a command that asks somebody says no more of its progress on the same terminal', () => {
+  const asking = files.filter(
+    (path) => path.startsWith('commands/') && !path.startsWith('commands/shared/') && /\baskFor\w+\(/.test(codeOf(path)),
+  );
+  expect(asking.length).toBeGreaterThan(1);
+  expect(asking.filter((path) => !/makeRoom\(\)[\s\S]*?\baskFor\w+\(/.test(codeOf(path)))).toEqual([]);
+});

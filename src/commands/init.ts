@@ -34,6 +34,7 @@ it again changes nothing. --agents does what kb agents install does, too; on a t
 
   async run(): Promise<Pick<InitResult, 'files' | 'agents'>> {
     const { flags } = await this.parse(Init);
+    if (flags.agents === undefined) this.makeRoom();
     const wanted = flags.agents ?? (await askForAgents(this.context, this.jsonEnabled()));
     const names = wanted === 'auto' ? [] : wanted?.split(',');
     const { top, files, agents } = await init.run(this.context, wanted === 'none' ? {} : { agents: names });

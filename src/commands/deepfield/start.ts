@@ -46,6 +46,7 @@ export default class DeepfieldStartCommand extends KbCommand {
     };
     const text = flags.file === undefined ? undefined : (await readInput(flags.file, MOST_BYTES)).text;
     const told = [flags.file, flags['max-runs'], ...Object.values(words)].some((value) => value !== undefined);
+    this.makeRoom();
     const asked = told ? {} : await askForBrief(this.context, this.jsonEnabled());
     const given: BriefWords = Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined));
     const limit = readLimit(flags['max-runs']);

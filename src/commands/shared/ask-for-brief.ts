@@ -13,7 +13,8 @@ type Asked = BriefWords & { maxRuns?: number | 'until-complete' };
 
 /** Asks on a terminal for the parts of the brief that have no words; nothing where nobody can be asked, or nothing is missing. */
 export async function askForBrief(context: Context, json: boolean): Promise<Asked> {
-  if (!canAsk(json)) return {};
+  // A terminal without a width shows a letter to a line.
+  if (!canAsk(json) || !process.stderr.columns) return {};
   const { state, unfilled, empty } = await deepfieldStatus.run(context, {});
   if (state === 'EMPTY') return {};
   const missing = state === 'INITIALIZED' ? BRIEF_PARTS : BRIEF_PARTS.filter(({ title }) => [...unfilled, ...empty].includes(title));

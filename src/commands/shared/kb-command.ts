@@ -40,6 +40,9 @@ export abstract class KbCommand extends Command {
     if (this.argv.includes('--debug')) debug();
   }
 
+  /** Says no more of what the command is doing, for somebody is asked on the same terminal. */
+  protected readonly makeRoom = (): void => this.#shown.end();
+
   override log(message?: string): void {
     this.#shown.end();
     super.log(message);
