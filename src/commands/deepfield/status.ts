@@ -5,7 +5,8 @@ import { projectLines } from '../shared/printing/print-project.ts';
 export default class DeepfieldStatusCommand extends KbCommand {
   static override summary = deepfieldStatus.summary;
   static override description =
-    'One of EMPTY, INITIALIZED, BRIEF_CREATED, BRIEF_READY, LEARNING and COMPLETE; the repositories, the runs so far, and the next command.';
+    `One of EMPTY, INITIALIZED, BRIEF_CREATED, BRIEF_READY, LEARNING and COMPLETE; the repositories, the topics with how well they are known, the runs so far,
+and the next command.`;
   static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json'];
 
   async run(): Promise<DeepfieldStatus> {

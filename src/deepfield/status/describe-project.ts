@@ -1,5 +1,13 @@
+import { join } from 'node:path';
+
+import { readTextBelow } from '../../base/files/read-below.ts';
+import { walkFiles } from '../../base/files/walk-files.ts';
 import { readBriefOf } from '../brief/brief-file.ts';
+import { nextRun } from '../inputs/stage-inputs.ts';
+import { isComplete, type Topic } from '../plan/plan.ts';
+import { readPlan } from '../plan/read-plan.ts';
 import { findProject, type Project } from '../project/find-project.ts';
+import { PLACES, placesOfRun } from '../project/places.ts';
 import { type RunSummary, readRuns } from '../project/read-runs.ts';
 import { type ProjectState, stateOf } from '../project/state-of.ts';
 
@@ -11,13 +19,21 @@ export interface ProjectDescription {
   unfilled: string[];
   empty: string[];
   runs: RunSummary[];
+  /** Of the learning plan, in its order. */
+  topics: Topic[];
+  /** Files that wait for the next run. */
+  waiting: number;
 }
 
 /** Reads how far the project around a directory is. @throws KbError (exit 2) where a file of it is not what it should be. */
 export async function describeProject(cwd: string): Promise<ProjectDescription> {
   const project = await findProject(cwd);
-  if (!project) return { state: stateOf({ runs: [] }), unfilled: [], empty: [], runs: [] };
-  const [brief, runs] = [await readBriefOf(project), await readRuns(project)];
-  const { unfilled = [], empty = [] } = brief ?? {};
-  return { state: stateOf({ config: project.config, brief, runs }), project, unfilled, empty, runs };
+  if (!project) return { state: stateOf({ runs: [] }), unfilled: [], empty: [], runs: [], topics: [], waiting: 0 };
+  const brief = await readBriefOf(project);
+  const runs = await readRuns(project);
+  const plan = await readTextBelow(project.directory, PLACES.learningPlan);
+  const topics = plan === undefined ? [] : readPlan(plan).topics.map(({ topic }) => topic);
+  const waiting = walkFiles(join(project.directory, placesOfRun(nextRun(runs)).stagedSources)).length;
+  const state = stateOf({ config: project.config, brief, runs, planComplete: isComplete(topics) });
+  return { state, project, unfilled: brief?.unfilled ?? [], empty: brief?.empty ?? [], runs, topics, waiting };
 }

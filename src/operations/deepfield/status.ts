@@ -22,6 +22,10 @@ export interface DeepfieldStatus {
   unfilled: string[];
   empty: string[];
   runs: RunSummary[];
+  /** What the learning plan is about, with confidence in percent. */
+  topics: { title: string; priority: string; confidence: number; target: number; openQuestions: number }[];
+  /** Files that wait for the next run. */
+  waiting: number;
 }
 
 /** How far learning is, and what comes next. */
@@ -31,9 +35,13 @@ export const deepfieldStatus = operation({
   input: map({}),
   async run(context): Promise<DeepfieldStatus> {
     context.signal.throwIfAborted();
-    const { state, project, unfilled, empty, runs } = await describeProject(context.cwd);
+    const { state, project, unfilled, empty, runs, topics: planned, waiting } = await describeProject(context.cwd);
     const brief = pathForPeople(context.cwd, join(project?.top ?? context.cwd, PROJECT, PLACES.brief));
     const next = nextStep(state, unfilled, brief);
-    return { state, means: STATES[state], next, ...(project ? { top: project.top, config: project.config } : {}), unfilled, empty, runs };
+    const topics = planned.map(({ title, priority, confidence, target, questions }) => {
+      return { title, priority, confidence, target, openQuestions: questions.filter(({ answered }) => !answered).length };
+    });
+    const known = project ? { top: project.top, config: project.config } : {};
+    return { state, means: STATES[state], next, ...known, unfilled, empty, runs, topics, waiting };
   },
 });
