@@ -11,6 +11,7 @@ export const OPERATIONS = {
   'check-focus': async () => (await import('./check-focus.ts')).checkFocus,
   compare: async () => (await import('./compare.ts')).compare,
   context: async () => (await import('./context.ts')).context,
+  'deepfield-distill': async () => (await import('./deepfield/distill.ts')).deepfieldDistill,
   'deepfield-init': async () => (await import('./deepfield/init.ts')).deepfieldInit,
   'deepfield-input': async () => (await import('./deepfield/input.ts')).deepfieldInput,
   'deepfield-repos-add': async () => (await import('./deepfield/repos/add.ts')).deepfieldReposAdd,

@@ -10,6 +10,7 @@ import { diffTexts, type TextPatch } from './diff-texts.ts';
 import { findRuns, type KnownRun } from './find-run.ts';
 import type { FoundRun } from './read-runs.ts';
 import { remakeOutput } from './remake-output.ts';
+import { isKept, verifyKept } from './verify-kept.ts';
 
 export interface VerifyOptions {
   run: string;
@@ -44,6 +45,12 @@ export async function verifyRun(context: Context, options: VerifyOptions): Promi
   const [known] = await findRuns(repo, [options.run], context.note);
   const { run, manifest } = known;
   const at = await findTree(repo, known);
+  if (isKept(manifest)) {
+    const outputs = await withWorkspace(context, { source: { kind: 'worktree' }, fetch: false }, async (workspace) =>
+      [...manifest.outputs].sort(([a], [b]) => byText(a, b)).map(([path, output]) => ({ path, ...verifyKept(workspace, path, output) })),
+    );
+    return { run, ...(at === undefined ? {} : { at }), outputs };
+  }
   if (at === undefined) {
     const reason = `commit ${run.commit.slice(0, 12)} is not in this repository, nor is another with its tree`;
     return { run, outputs: [...manifest.outputs.keys()].sort(byText).map((path) => ({ path, result: 'unverifiable', reason })) };

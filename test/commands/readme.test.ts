@@ -12,7 +12,7 @@ const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
 /** What only stands for something, needs a remote, a brief, a hook or a merge under way, serves without end, or starts every language server there is. */
 const NOT_HERE =
-  /[A-Z]{3,}|…|DOC|\b[AB]\b|docs\/spelunk|store\/slug|^kb (?:hooks|session|mcp|merge-driver|doctor|spelunk process|spelunk plan --phase|runs (?:push|fetch|verify|diff|show)|deepfield continue)|^kb spelunk(?: \w+| --\w+)?$|--base|--resolve$/;
+  /[A-Z]{3,}|…|DOC|\b[AB]\b|docs\/spelunk|store\/slug|^kb (?:hooks|session|mcp|merge-driver|doctor|spelunk process|spelunk plan --phase|runs (?:push|fetch|verify|diff|show)|deepfield (?:continue|distill))|^kb spelunk(?: \w+| --\w+)?$|--base|--resolve$/;
 
 const words = (line: string) => [...line.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => word.replaceAll('"', '')).slice(1);
 

@@ -63,6 +63,7 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   compare: [() => ({ base: 'HEAD' })],
   context: [() => ({ goal: 'list carts' })],
   'deepfield-continue': [() => ({ once: true })],
+  'deepfield-distill': [() => ({})],
   'deepfield-init': [() => ({})],
   'deepfield-input': [() => ({ files: ['src'] })],
   'deepfield-repos-add': [({ remote }) => ({ url: remote, branch: 'main' })],
@@ -123,11 +124,14 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
 };
 
 /** A project, but for what begins one, and for what updates a repository one that moved. */
-async function prepareProject(name: string, { dir, remote, git }: Awaited<ReturnType<typeof stale>>, cache: string): Promise<void> {
+async function prepareProject(name: string, { dir, remote, git, write }: Awaited<ReturnType<typeof stale>>, cache: string): Promise<void> {
   if (name === 'deepfield-init') return;
   const context = contextIn(dir, { environment: { ...process.env, KB_CACHE_DIR: cache } });
   await runOperation('deepfield-init', context, {});
   git('push', '--quiet', remote, 'HEAD:refs/heads/main');
+  if (name === 'deepfield-distill') {
+    write({ 'kb/drafts/domains/carts.md': '# Carts\n' });
+  }
   if (name === 'deepfield-continue') {
     await runOperation('deepfield-start', context, { question: 'How are carts listed?', system: 'A shop.' });
     await runOperation('deepfield-repos-add', context, { url: remote, branch: 'main' });

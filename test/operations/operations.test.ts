@@ -30,6 +30,7 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   compare: [{ lens: ['flow'] }, 'compare: lens[0] must be one of trust-zones, contracts, flows, boundaries, state'],
   context: [{ files: [] }, 'context: goal is missing'],
   'deepfield-continue': [{ once: 1 }, 'deepfield-continue: once must be true or false'],
+  'deepfield-distill': [{ all: true }, 'deepfield-distill: unknown key all; none is known'],
   'deepfield-init': [{ name: '' }, 'deepfield-init: name must be a text'],
   'deepfield-input': [{ trust: 'much' }, 'deepfield-input: trust must be one of trusted, reference, exploratory'],
   'deepfield-repos-add': [{}, 'deepfield-repos-add: url is missing'],

@@ -27,7 +27,7 @@ import type { RunOutcome } from './run-outcome.ts';
 export interface OutputOrder {
   terrains: readonly Terrain[];
   domains: readonly Domain[];
-  outcome: Omit<RunOutcome, 'left'>;
+  outcome: Omit<RunOutcome, 'left' | 'written'>;
   /** What this run learned. */
   learned: readonly LearnedTopic[];
   /** All that is known and still true, by topic. */

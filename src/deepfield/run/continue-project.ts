@@ -1,16 +1,21 @@
 import type { Context } from '../../base/context.ts';
+import { fileStaged } from '../inputs/file-staged.ts';
+import { listInputs } from '../inputs/list-inputs.ts';
 import type { RunRecord } from '../knowledge/run-record.ts';
+import { recordLearning } from '../output/record-learning.ts';
 import type { Topic } from '../plan/plan.ts';
 import type { Project } from '../project/find-project.ts';
 import { withPinned } from '../repositories/with-pinned.ts';
+import { detectDomains } from '../terrain/detect-domains.ts';
 import type { Helpers } from '../terrain/helpers.ts';
 import { withTerrains } from '../terrain/open-terrains.ts';
-import { finishCommit } from './commit-writes.ts';
+import { finishCommit, type Write } from './commit-writes.ts';
 import { type PreparedRun, prepareRun, type RunOrder } from './prepare-run.ts';
 import { readAnswers } from './read-answers.ts';
-import { readRunHistory } from './read-history.ts';
+import { type RunHistory, readRunHistory } from './read-history.ts';
 import { runOnce } from './run-once.ts';
 import type { RunOutcome } from './run-outcome.ts';
+import { inputsAbout, stateInputs, wordsOfDomains } from './state-inputs.ts';
 import { type AfterRun, type Stop, stopReason } from './stop-reason.ts';
 
 /** What learning for a while did. */
@@ -55,21 +60,53 @@ interface Step extends Pick<Learning, 'topics' | 'next'> {
   stop: Stop | undefined;
 }
 
+type Place = Pick<RunOrder, 'project' | 'terrains' | 'helpers'>;
+
 /** One run, or none where there is a reason to stop before it: somebody has to do something first. */
-async function takeStep(context: Context, place: Pick<RunOrder, 'project' | 'terrains' | 'helpers'>, once: boolean): Promise<Step> {
+async function takeStep(context: Context, place: Place, once: boolean): Promise<Step> {
   const { project } = place;
   const { maxRuns } = project.config;
   const history = await readRunHistory(project);
-  const { filed, ...said } = await readAnswers(project, history);
-  const order = { ...place, history, ...said };
+  const { order, filed } = await readOrder(context, place, history);
   const prepared = await prepareRun(order);
-  const isAsked = prepared.isFirst || said.input;
+  const isAsked = prepared.isFirst || order.input;
   const idle = isAsked ? undefined : stopReason({ ...afterRuns(history.records), ...beforeRun(prepared), maxRuns });
   if (idle) return { stop: idle, topics: [...prepared.topics], next: history.next };
   const outcome = await runOnce(context, order, prepared, filed);
+  await recordLearning(context, project, {
+    command: 'deepfield continue',
+    request: { run: outcome.run, focus: outcome.focus },
+    subject: `run ${outcome.run}: ${outcome.focus.join(', ')}`.slice(0, 200),
+    outputs: outcome.written,
+  });
   const { topics, exhausted, domains } = outcome;
   const { records } = await readRunHistory(project);
-  return { outcome, stop: stopReason({ ...afterRuns(records), topics, exhausted, domains, maxRuns, once }), topics, next: outcome.run + 1 };
+  return {
+    outcome,
+    stop: stopReason({ ...afterRuns(records), topics, exhausted, domains, maxRuns, once, waiting: order.helpers.isWaiting?.() ?? false }),
+    topics,
+    next: outcome.run + 1,
+  };
+}
+
+/** What people handed over, filed and read: answers, and documents. */
+async function readOrder(context: Context, place: Place, history: RunHistory): Promise<{ order: RunOrder; filed: readonly Write[] }> {
+  const { project, terrains } = place;
+  const dropped = await fileStaged(project, history.next);
+  const domains = terrains.flatMap(detectDomains);
+  const { inputs, refused } = await listInputs(context, project, wordsOfDomains(domains));
+  for (const { path, reason } of dropped.length === 0 ? [] : refused) context.note(`${path} ${reason}; nothing is learned from it`);
+  const { filed, told, input } = await readAnswers(project, history);
+  const stated = stateInputs(inputs);
+  const order: RunOrder = {
+    ...place,
+    history,
+    input: input || dropped.length > 0,
+    told: (topic: Topic) => [...told(topic), ...inputsAbout(stated, topic)],
+    documents: stated.flatMap(({ statements }) => statements),
+    inputs,
+  };
+  return { order, filed };
 }
 
 /** What the runs so far say of whether another should follow. */

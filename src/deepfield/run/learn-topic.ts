@@ -5,6 +5,8 @@ import type { LearnedTopic } from '../knowledge/run-record.ts';
 import type { Learned, Statement } from '../knowledge/statement.ts';
 import type { Topic } from '../plan/plan.ts';
 import { answerQuestions } from '../roles/learner/answer-questions.ts';
+import { tellArea } from '../roles/learner/ask-model.ts';
+import { askedBy } from '../roles/learner/asked-by.ts';
 import { type Depth, learnArea } from '../roles/learner/learn-area.ts';
 import { learnWhole, wholeTopic } from '../roles/learner/topics.ts';
 import type { Helpers } from '../terrain/helpers.ts';
@@ -16,18 +18,33 @@ export interface LearnOrder {
   helpers: Helpers;
   /** What people said, as statements about any topic. */
   told: (topic: Topic) => readonly Statement[];
+  /** What is known of other topics. */
+  known: readonly Statement[];
 }
 
+/** What was learned without an answer that was asked for is learned again. */
+const UNANSWERED = 'a model did not answer';
+
 /** Digest of all that learning a topic reads: with the same another run would learn the same. */
-export function basisOf(terrains: readonly Terrain[], topic: Topic, { depth, told }: Omit<LearnOrder, 'helpers'>): string {
+export function basisOf(terrains: readonly Terrain[], topic: Topic, { depth, told, known, helpers }: LearnOrder): string {
   const files = terrains.flatMap((terrain) => {
     const { entries } = terrain.workspace.tree;
     const paths = topic.covers.length === 0 ? [...entries.keys()] : coveredBy(terrain, topic.covers);
     return paths.map((path) => `${terrain.name}/${path} ${entries.get(path)?.id}`);
   });
+  const asks = questionsOf(topic).length > 0 ? known.map(({ text }) => text) : [];
   const said = told(topic).map(({ text, cites }) => `${text} ${cites.map(({ blob }) => blob).join(' ')}`);
   return digest(
-    [BUILD, EXTRACTOR_VERSION, depth, topic.questions.map(({ text }) => text).join('\n'), ...said, ...files.sort(byText)].join('\n'),
+    [
+      BUILD,
+      EXTRACTOR_VERSION,
+      depth,
+      helpers.model ?? '',
+      topic.questions.map(({ text }) => text).join('\n'),
+      ...said,
+      ...asks,
+      ...files.sort(byText),
+    ].join('\n'),
     32,
   );
 }
@@ -38,8 +55,22 @@ export async function learnTopic(terrains: readonly Terrain[], topic: Topic, ord
   const learned = await learnFrom(terrains, topic, depth, helpers);
   const said = told(topic);
   const answered = new Set(said.map(({ explains }) => explains?.question));
-  const found = depth === 'deep' ? await answerQuestions(terrains, topic, helpers, (text) => answered.has(text)) : [];
-  return { ...learned, statements: [...learned.statements, ...said, ...found], title: topic.title, basis: basisOf(terrains, topic, order) };
+  const nothing = { statements: [], unanswered: false };
+  const modelled = depth === 'deep' && topic.covers.length > 0 ? await tellArea(terrains, topic, learned, helpers) : nothing;
+  const asked = { isAnswered: (text: string) => answered.has(text), known: order.known };
+  const found = depth === 'deep' ? await answerQuestions(terrains, topic, helpers, asked) : nothing;
+  return {
+    ...learned,
+    statements: [...learned.statements, ...modelled.statements, ...said, ...found.statements],
+    title: topic.title,
+    basis: modelled.unanswered || found.unanswered ? UNANSWERED : basisOf(terrains, topic, order),
+  };
+}
+
+/** Questions that no part of a draft answers. */
+function questionsOf(topic: Topic): string[] {
+  const own = new Set(askedBy(topic).map(([text]) => text));
+  return topic.questions.map(({ text }) => text).filter((text) => !own.has(text));
 }
 
 async function learnFrom(terrains: readonly Terrain[], topic: Topic, depth: Depth, helpers: Helpers): Promise<Learned> {

@@ -1,6 +1,8 @@
+import { byText } from '../../base/digest.ts';
 import { readTextBelow } from '../../base/files/read-below.ts';
 import { readBriefOf } from '../brief/brief-file.ts';
 import { measureTopic } from '../confidence/measure-topic.ts';
+import type { Input } from '../inputs/input.ts';
 import { foldRunRecords, type LearnedTopic } from '../knowledge/run-record.ts';
 import type { Statement } from '../knowledge/statement.ts';
 import { chooseFocus } from '../plan/choose-focus.ts';
@@ -16,6 +18,7 @@ import type { Terrain } from '../terrain/terrain.ts';
 import { readBriefQuestions } from './brief-questions.ts';
 import { basisOf } from './learn-topic.ts';
 import type { RunHistory } from './read-history.ts';
+import { haveSources } from './state-inputs.ts';
 
 /** What a run is given. */
 export interface RunOrder {
@@ -25,6 +28,9 @@ export interface RunOrder {
   history: RunHistory;
   /** What people said, as statements about any topic. */
   told: (topic: Topic) => readonly Statement[];
+  /** All that documents say that they handed over. */
+  documents: readonly Statement[];
+  inputs: readonly Input[];
   /** Whether they handed over anything since the last run. */
   input: boolean;
 }
@@ -55,7 +61,8 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
   const known = foldRunRecords(history.records, topicKey);
   const topics = planned.map((topic) => {
     const own = known.get(topicKey(topic.title));
-    return measureTopic(topic, own && stillTrue(terrains, own)).topic;
+    const { topic: measured } = measureTopic(topic, own && stillTrue(terrains, own));
+    return { ...measured, sources: haveSources(measured.sources, order.inputs) };
   });
   const focus = isFirst ? topics.filter((topic) => wholeTopic(topic.title)?.first ?? true) : chooseFocus(topics, isExhausted(order, known));
   return { isFirst, planText, before, topics, domains, known, focus };
@@ -63,10 +70,19 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
 
 /** Whether another run would learn nothing else of a topic. */
 export function isExhausted(
-  { terrains, told }: Pick<RunOrder, 'terrains' | 'told'>,
+  { terrains, told, helpers, documents }: Pick<RunOrder, 'terrains' | 'told' | 'helpers' | 'documents'>,
   known: ReadonlyMap<string, LearnedTopic>,
 ): (topic: Topic) => boolean {
-  return (topic) => known.get(topicKey(topic.title))?.basis === basisOf(terrains, topic, { depth: 'deep', told });
+  return (topic) =>
+    known.get(topicKey(topic.title))?.basis ===
+    basisOf(terrains, topic, { depth: 'deep', told, helpers, known: [...statementsBeside(known, topic), ...documents] });
+}
+
+/** What is known of topics other than one. */
+export function statementsBeside(known: ReadonlyMap<string, LearnedTopic>, topic: Pick<Topic, 'title'>): Statement[] {
+  return [...known]
+    .sort(([a], [b]) => byText(a, b))
+    .flatMap(([key, { statements }]) => (key === topicKey(topic.title) ? [] : statements.filter(({ part }) => part !== 'answers')));
 }
 
 /** What was learned without what cites files that are others now. What is cited from elsewhere than a repository was read anew. */

@@ -57,7 +57,7 @@ export function renderDomainIndex(domains: readonly Domain[], topics: readonly T
 }
 
 /** What a run found, with the blob ids of what it cites. */
-export function renderFindings(outcome: Omit<RunOutcome, 'left'>, learned: readonly LearnedTopic[]): string {
+export function renderFindings(outcome: Omit<RunOutcome, 'left' | 'written'>, learned: readonly LearnedTopic[]): string {
   const topics = learned.flatMap(({ title, statements, gaps }) => {
     const topic = outcome.topics.find((each) => topicKey(each.title) === topicKey(title));
     const known = describeTopic(outcome, title);
@@ -105,7 +105,7 @@ function describeFiles({ added, changed, moved, deleted, unchanged }: FileChange
 }
 
 /** An entry for a run, the latest first; what somebody wrote stays, and a run that is there already is not added. */
-export function addToChangelog(before: string | undefined, outcome: Omit<RunOutcome, 'left'>, now: string): string {
+export function addToChangelog(before: string | undefined, outcome: Omit<RunOutcome, 'left' | 'written'>, now: string): string {
   const heading = `## Run ${outcome.run}`;
   const text = before ?? '# Changes of the drafts\n\n';
   if (new RegExp(`^${heading}\\b`, 'm').test(text)) return text;

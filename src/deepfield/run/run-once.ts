@@ -6,7 +6,7 @@ import { type LearnedTopic, type RunRecord, renderRunRecord } from '../knowledge
 import { chooseFocus } from '../plan/choose-focus.ts';
 import { type Topic, topicKey } from '../plan/plan.ts';
 import { writePlan } from '../plan/write-plan.ts';
-import { placesOfRun } from '../project/places.ts';
+import { PLACES, placesOfRun } from '../project/places.ts';
 import { RUN_CONFIG, type RunConfig } from '../project/run-config.ts';
 import { updateConfigFile } from '../project/update-config-file.ts';
 import { wholeTopic } from '../roles/learner/topics.ts';
@@ -15,7 +15,7 @@ import { coveredBy, type Terrain } from '../terrain/terrain.ts';
 import { commitWrites, type Write } from './commit-writes.ts';
 import { composeOutput } from './compose-output.ts';
 import { learnTopic } from './learn-topic.ts';
-import { isExhausted, type PreparedRun, type RunOrder, stillTrue } from './prepare-run.ts';
+import { isExhausted, type PreparedRun, type RunOrder, statementsBeside, stillTrue } from './prepare-run.ts';
 import { RECORD } from './read-history.ts';
 import type { RunOutcome } from './run-outcome.ts';
 
@@ -39,7 +39,7 @@ export async function runOnce(context: Context, order: RunOrder, prepared: Prepa
   const looked = filesOf(terrains, isFirst ? [] : focus, history.files);
   const newStatements = learned.reduce((sum, each) => sum + countNew(each, known.get(topicKey(each.title))), 0);
   const record: RunRecord = { run, input: order.input, newStatements, domains: domains.map(({ title }) => title), topics: learned };
-  const outcome: Omit<RunOutcome, 'left'> = {
+  const outcome: Omit<RunOutcome, 'left' | 'written'> = {
     run,
     focus: begun.focusTopics,
     files: compareFiles(history.files, looked),
@@ -82,17 +82,39 @@ export async function runOnce(context: Context, order: RunOrder, prepared: Prepa
     await put(`${place.wip}/${RECORD}`, renderRunRecord(record)),
     await put(place.config, `${JSON.stringify(config, null, 2)}\n`),
   ];
-  return { ...outcome, left: [...output.left, ...(await commitWrites(project, writes))] };
+  const left = await commitWrites(project, writes);
+  const written = writes.filter(
+    ({ place: each, text, before: old }) => each.startsWith(`${PLACES.drafts}/`) && text !== old && !left.includes(each),
+  );
+  return {
+    ...outcome,
+    written: written.map(({ place: each }) => each),
+    left: [...output.left, ...left],
+  };
 }
 
 /** One topic after the other; the first run looks at parts of the code only from afar. */
-async function learnAll(context: Context, { terrains, helpers, told }: RunOrder, { isFirst, focus }: PreparedRun): Promise<LearnedTopic[]> {
+async function learnAll(
+  context: Context,
+  { terrains, helpers, told, documents }: RunOrder,
+  { isFirst, focus, known }: PreparedRun,
+): Promise<LearnedTopic[]> {
   const learned: LearnedTopic[] = [];
   for (const [at, topic] of focus.entries()) {
     context.signal.throwIfAborted();
     context.progress(`learning ${topic.title}`, at, focus.length);
     const depth = isFirst && wholeTopic(topic.title) === undefined ? 'shallow' : 'deep';
-    learned.push(await learnTopic(terrains, topic, { helpers, told, depth }));
+    learned.push(
+      await learnTopic(terrains, topic, {
+        helpers,
+        told,
+        depth,
+        known: [
+          ...statementsBeside(new Map([...known, ...learned.map((each) => [topicKey(each.title), each] as const)]), topic),
+          ...documents,
+        ],
+      }),
+    );
   }
   return learned;
 }

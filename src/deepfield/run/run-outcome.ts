@@ -16,6 +16,8 @@ export interface RunOutcome {
   domains: { added: string[]; gone: string[]; before: number };
   /** Whether another run would learn nothing else from what is there. */
   exhausted: boolean;
+  /** The drafts that were written, from the project's directory. */
+  written: string[];
   /** Files that somebody changed meanwhile, and drafts with parts that were edited: left as they are. */
   left: string[];
 }

@@ -3,9 +3,9 @@ import { isComplete, type Topic } from '../plan/plan.ts';
 
 /**
  * Why learning stops: every topic of high priority is known well enough; as many runs as the project allows followed each other; all that is left needs
- * a source that is missing; runs find next to nothing new; the domains of the code are others than before; one run was asked for.
+ * a source that is missing; runs find next to nothing new; the domains of the code are others than before; one run was asked for; questions wait for whoever called.
  */
-type StopName = 'complete' | 'limit' | 'blocked' | 'diminishing' | 'restructured' | 'once';
+type StopName = 'complete' | 'limit' | 'blocked' | 'diminishing' | 'restructured' | 'once' | 'waiting';
 
 export interface Stop {
   name: StopName;
@@ -26,6 +26,8 @@ export interface AfterRun {
   /** Domains that came and went with the last run. */
   domains: { added: readonly string[]; gone: readonly string[]; before: number };
   once: boolean;
+  /** Questions wait for an answer from whoever called. */
+  waiting?: boolean;
 }
 
 /** Fewer new statements are next to nothing. */
@@ -38,6 +40,7 @@ const OTHER = 0.3;
 export function stopReason(after: AfterRun): Stop | undefined {
   const { topics, consecutive, maxRuns, newFindings, domains } = after;
   if (isComplete(topics)) return stop('complete', 'every topic of high priority is above 80 %');
+  if (after.waiting) return stop('waiting', 'questions wait for your answer');
   const changed = domains.added.length + domains.gone.length;
   if (domains.before > 0 && changed > Math.max(1, domains.before * OTHER)) {
     const said = [...domains.added.map((name) => `new: ${name}`), ...domains.gone.map((name) => `gone: ${name}`)].join(', ');

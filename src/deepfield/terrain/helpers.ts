@@ -18,10 +18,27 @@ interface Places {
   commands: readonly { kind: string; command: string; directory: string; source: string }[];
 }
 
+/** What a model says of files that it was shown, as far as its citations hold. Paths are from the top of the repository. */
+export interface Told {
+  /** What something is for, or how it works. */
+  part: 'purpose' | 'how';
+  text: string;
+  cites: readonly { path: string; from: number; to: number }[];
+}
+
 /** What other features of kb can tell; whoever puts features together passes them in. */
 export interface Helpers {
   places: (workspace: Workspace) => Promise<Places>;
   /** What a repository says of itself in a sentence. */
   project: (workspace: Workspace) => Promise<string | undefined>;
   explore: (workspace: Workspace, question: string) => Promise<Found>;
+  /** Has a model tell of a part of the code, or answer a question; absent where none is asked, and undefined where it did not answer. */
+  tell?: (
+    workspace: Workspace,
+    order: { kind: 'area' | 'answer'; about: string; known: string; paths: readonly string[] },
+  ) => Promise<Told[] | undefined>;
+  /** Whether questions wait for an answer from whoever called. */
+  isWaiting?: () => boolean;
+  /** The model, as it is cited. */
+  model?: string;
 }

@@ -9,10 +9,12 @@ import { explore } from '../../explore/explore.ts';
 import { mapRepository } from '../../explore/map-repository.ts';
 import { searchWords } from '../../intel/search-words.ts';
 import { readProject } from '../../intel/summary/read-project.ts';
+import { MODEL, modelOf, openModelIn } from '../shared/model.ts';
 import { operation } from '../shared/operation.ts';
 import { toggle } from '../shared/values.ts';
+import { type LearningModel, modelTeller } from './model-teller.ts';
 
-export type { Learning };
+export type { Learning, LearningModel };
 
 /** What learning takes of other features. */
 const HELPERS: Helpers = {
@@ -26,13 +28,20 @@ const HELPERS: Helpers = {
 export const deepfieldContinue = operation({
   name: 'deepfield-continue',
   summary: 'Learn more of the repositories of a Deepfield project, run after run, until there is a reason to stop',
-  input: map({ once: toggle('One run, and no other after it.') }),
-  async run(context, { once }): Promise<Learning> {
+  input: map({ once: toggle('One run, and no other after it.'), model: MODEL.model, maxTokens: MODEL.maxTokens, answers: MODEL.answers }),
+  async run(context, { once, ...asked }): Promise<Learning & { model?: LearningModel }> {
+    const choice = modelOf(context, asked);
     const project = await openProject(context.cwd);
     const brief = await readBriefOf(project);
     if (!brief) throw usageError('nobody has said yet what is to be found out', 'kb deepfield start asks for it');
     if (brief.unfilled.length > 0)
       throw usageError(`the brief lacks ${brief.unfilled.join(', ')}`, 'kb deepfield start asks for it; or write it into the brief');
-    return withProjectLock(project, context, (own) => continueProject(context, own, { helpers: HELPERS, once }));
+    const teller = choice && modelTeller(choice, (workspace) => openModelIn(workspace, choice, asked));
+    const helpers = {
+      ...HELPERS,
+      ...(teller && choice ? { tell: teller.tell, model: choice.name, isWaiting: () => teller.report().tasks.length > 0 } : {}),
+    };
+    const learning = await withProjectLock(project, context, (own) => continueProject(context, own, { helpers, once }));
+    return teller ? { ...learning, model: teller.report() } : learning;
   },
 });

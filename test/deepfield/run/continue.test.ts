@@ -3,10 +3,13 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import { blobId } from '../../../src/git/blob-id.ts';
 import type { Learning } from '../../../src/operations/deepfield/continue.ts';
+import type { OperationInput, OperationResult } from '../../../src/operations/operations.ts';
 import { runOperation } from '../../../src/operations/run-operation.ts';
 import { contextIn } from '../../helpers/context.ts';
 import { type GitRepo, gitRepo, temporaryDirectory } from '../../helpers/git-repo.ts';
+import { modelServer } from '../../helpers/model-server.ts';
 
 const SHOP = {
   'README.md': '# Shop\n\nA shop that sells books to people who read.\n',
@@ -27,11 +30,14 @@ interface Begun {
   shop: GitRepo;
   learn: (once?: boolean) => Promise<Learning>;
   read: (place: string) => string;
-  run: (name: 'deepfield-repos-update') => Promise<unknown>;
+  run: (name: 'deepfield-repos-update' | 'deepfield-distill') => Promise<unknown>;
+  learnWith: (
+    input: OperationInput<'deepfield-continue'>,
+    environment?: NodeJS.ProcessEnv,
+  ) => Promise<OperationResult<'deepfield-continue'>>;
 }
 
-async function begin(question = 'Where is an order paid?'): Promise<Begun> {
-  const dir = temporaryDirectory();
+async function begin(question = 'Where is an order paid?', dir = temporaryDirectory()): Promise<Begun> {
   const shop = gitRepo(SHOP);
   const context = contextIn(dir, { environment: { ...process.env, KB_CACHE_DIR: temporaryDirectory(), SOURCE_DATE_EPOCH: '1790000000' } });
   await runOperation('deepfield-init', context, {});
@@ -43,6 +49,8 @@ async function begin(question = 'Where is an order paid?'): Promise<Begun> {
     learn: (once = false) => runOperation('deepfield-continue', context, { once }),
     read: (place) => readFileSync(join(dir, 'kb', place), 'utf8'),
     run: (name) => runOperation(name, context, {}),
+    learnWith: (input, environment = {}) =>
+      runOperation('deepfield-continue', { ...context, environment: { ...context.environment, ...environment } }, input),
   };
 }
 
@@ -166,4 +174,96 @@ test('without a brief it is said what to do', async () => {
     exit: 2,
     hint: expect.stringContaining('kb deepfield start'),
   });
+});
+
+test('a document that is dropped is filed, believed as far as it is trusted, and answers in its own words', async () => {
+  const { learn, read, dir } = await begin('Who delivers the parcels of an order?');
+  const { next } = await learn();
+  const place = join(dir, `kb/source/run-${next}-staging/sources`);
+  writeFileSync(join(place, 'delivery.md'), '# Delivery\n\nParcels of an order are delivered by Ada on her bicycle, every Tuesday.\n');
+  const { runs } = await learn(true);
+  expect(runs).toHaveLength(1);
+  expect(read(`source/run-${next}/delivery.md`)).toContain('bicycle');
+  const answers = read('drafts/cross-cutting/questions-of-the-brief.md');
+  expect(answers).toContain(
+    `Parcels of an order are delivered by Ada on her bicycle, every Tuesday. (\`kb/source/run-${next}/delivery.md:L3\`)`,
+  );
+  expect(answers).toContain('*Uncertain: known of something with the words of the question');
+});
+
+test('a model tells what its citations hold, and answers questions; what they do not hold is dropped', async () => {
+  const { url, requests } = await modelServer((body) => {
+    const isAnswer = JSON.stringify(body).includes('asks a question');
+    const cites = [{ path: 'src/orders/pay.js', from: 2, to: 2, quote: 'Takes the money for an order' }];
+    return {
+      answer: {
+        sentences: [
+          {
+            part: 'how',
+            text: `${isAnswer ? 'An order is paid in' : 'Payment is taken by'} the handler \`pay\` before it answers.`,
+            citations: [{ ...cites[0], from: 3, to: 3, quote: 'function pay' }],
+          },
+          { part: 'how', text: 'It writes a letter to the queen of spades.', citations: [{ ...cites[0], quote: 'the queen' }] },
+        ],
+      },
+    };
+  });
+  const { read, learnWith } = await begin();
+  const learning = await learnWith({ model: 'ollama/tester' }, { KB_MODEL_URL: url });
+  expect(requests.length).toBeGreaterThan(1);
+  expect(learning.model).toMatchObject({ name: 'ollama/tester', failed: 0 });
+  expect(learning.model?.dropped).toBeGreaterThan(0);
+  const answers = read('drafts/cross-cutting/questions-of-the-brief.md');
+  expect(answers).toContain(
+    '- An order is paid in the handler `pay` before it answers. (`shop/src/orders/pay.js:L3`) — written by ollama/tester',
+  );
+  expect(answers).not.toContain('queen');
+  const question = learning.topics.flatMap(({ questions }) => questions).find(({ text }) => text === 'Where is an order paid?');
+  expect(question?.answered).toBe(true);
+});
+
+test('an agent that called answers the questions itself', async () => {
+  const { learnWith, read } = await begin();
+  const first = await learnWith({ model: 'delegate', once: true });
+  const second = first.model?.tasks.length ? first : await learnWith({ model: 'delegate' });
+  expect(second.stop.name).toBe('waiting');
+  const citations = [{ path: 'src/orders/pay.js', from: 3, to: 3, quote: 'function pay' }];
+  const answers = (second.model?.tasks ?? []).map(({ id }) => ({
+    id,
+    answer: { sentences: [{ part: 'how', text: 'The agent read how `pay` takes the money.', citations }] },
+  }));
+  await learnWith({ model: 'delegate', answers });
+  expect(read('drafts/cross-cutting/questions-of-the-brief.md')).toContain('The agent read how `pay` takes the money.');
+});
+
+test('a version keeps the drafts as they are, and a second one only what is new', async () => {
+  const { learn, read, dir, run } = await begin();
+  await expect(run('deepfield-distill')).rejects.toMatchObject({ exit: 1 });
+  await learn(true);
+  expect(await run('deepfield-distill')).toMatchObject({ version: 1, place: 'output/v1', same: false });
+  expect(read('output/v1/cross-cutting/overview.md')).toBe(read('drafts/cross-cutting/overview.md'));
+  const manifest = JSON.parse(read('output/v1/manifest.json'));
+  expect(manifest).toMatchObject({ version: 1, repositories: [{ branch: 'main' }] });
+  expect(manifest.files['cross-cutting/overview.md']).toBe(
+    blobId(readFileSync(join(dir, 'kb/output/v1/cross-cutting/overview.md')), 'sha1'),
+  );
+  expect(await run('deepfield-distill')).toMatchObject({ version: 1, same: true });
+  writeFileSync(join(dir, 'kb/drafts/domains/mine.md'), '# Mine\n');
+  expect(await run('deepfield-distill')).toMatchObject({ version: 2, same: false });
+});
+
+test('inside a repository each run and version is left in git notes, and is verified by what it is now', async () => {
+  const { learn, dir, run } = await begin('Where is an order paid?', gitRepo({ 'README.md': '# Notes\n' }).dir);
+  await learn(true);
+  const { run: id } = (await run('deepfield-distill')) as { run: string };
+  const context = contextIn(dir);
+  const listed = JSON.stringify(await runOperation('runs-list', context, {}));
+  expect(listed).toContain('deepfield continue');
+  const { outputs } = await runOperation('runs-verify', context, { run: id });
+  expect(outputs.map(({ result }) => result)).not.toContain('differs');
+  writeFileSync(join(dir, 'kb/output/v1/cross-cutting/overview.md'), 'changed');
+  const after = await runOperation('runs-verify', context, { run: id });
+  expect(after.outputs.filter(({ result }) => result === 'differs').map(({ path }) => path)).toEqual([
+    'kb/output/v1/cross-cutting/overview.md',
+  ]);
 });

@@ -1,10 +1,10 @@
 import { count } from '../../../base/count.ts';
-import type { Learning } from '../../../operations/deepfield/continue.ts';
+import type { Learning, LearningModel } from '../../../operations/deepfield/continue.ts';
 
 const MOST_OPEN = 10;
 
 /** What learning did, and what comes next. */
-export function learningLines({ runs, stop, finished, topics, next }: Learning): string[] {
+export function learningLines({ runs, stop, finished, topics, next, model }: Learning & { model?: LearningModel }): string[] {
   const open = topics
     .filter(({ priority }) => priority !== 'LOW')
     .flatMap(({ title, questions }) => questions.filter(({ answered }) => !answered).map(({ text }) => `  ${title}: ${text}`));
@@ -15,6 +15,7 @@ export function learningLines({ runs, stop, finished, topics, next }: Learning):
       ...Object.entries(changes).map(([title, { from, to }]) => `  ${title}: ${from}% → ${to}%`),
       ...left.map((place) => `  left as somebody changed it: ${place}`),
     ]),
+    ...(model ? tellModel(model) : []),
     `stopped: ${stop.says}`,
     ...(open.length > 0
       ? [
@@ -28,5 +29,17 @@ export function learningLines({ runs, stop, finished, topics, next }: Learning):
       : stop.name === 'once'
         ? 'next: kb deepfield continue'
         : `next: answer in kb/source/run-${next}-staging/feedback.md, then kb deepfield continue`,
+  ];
+}
+
+function tellModel({ name, spent, tasks, dropped, failed, reason }: LearningModel): string[] {
+  return [
+    `${name}: ${count(spent.calls, 'call')}, ${spent.input} tokens in, ${spent.output} out${dropped > 0 ? `; ${count(dropped, 'sentence')} dropped, as citations do not hold` : ''}`,
+    ...(failed > 0 ? [`${name}: ${count(failed, 'question')} without an answer: ${reason ?? ''}`] : []),
+    ...(tasks.length > 0
+      ? [
+          `${count(tasks.length, 'question waits', 'questions wait')} for your answer: --json prints them, --answers=FILE takes {"answers": [{"id", "answer"}]}`,
+        ]
+      : []),
   ];
 }

@@ -3,7 +3,9 @@ import type { Statement } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
 import type { Helpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
+import { answerByModel, type ModelStatements } from './ask-model.ts';
 import { askedBy } from './asked-by.ts';
+import { searchStatements } from './search-statements.ts';
 
 /** What is less likely to hold the answer is not told as one. */
 const LIKELY = 0.4;
@@ -13,16 +15,35 @@ export async function answerQuestions(
   terrains: readonly Terrain[],
   topic: Topic,
   helpers: Helpers,
-  isAnswered: (text: string) => boolean,
-): Promise<Statement[]> {
+  { isAnswered, known }: { isAnswered: (text: string) => boolean; known: readonly Statement[] },
+): Promise<ModelStatements> {
+  let unanswered = false;
   const own = new Set(askedBy(topic).map(([text]) => text));
   const statements: Statement[] = [];
   for (const { text } of topic.questions) {
     if (own.has(text) || isAnswered(text)) continue;
+    const answered = await answerByModel(terrains, text, helpers);
+    unanswered ||= answered.unanswered;
+    statements.push(...answered.statements);
+    if (answered.statements.length > 0) continue;
     const found = await best(terrains, helpers, text);
     if (found) statements.push(tellFound(found, text));
+    statements.push(...searchStatements(text, known).map((each) => repeat(each, text)));
   }
-  return statements;
+  return { statements, unanswered };
+}
+
+/** What is known of other topics and has the words of a question. */
+function repeat({ text, cites, more = [] }: Statement, question: string): Statement {
+  return {
+    part: 'answers',
+    heading: oneLine(prose(question)),
+    text,
+    cites,
+    more: more.slice(0, 2),
+    explains: { question },
+    uncertain: 'known of something with the words of the question; nobody judged that it answers it',
+  };
 }
 
 interface Best {
@@ -49,7 +70,7 @@ function tellFound({ terrain, found }: Best, question: string): Statement {
     heading: oneLine(prose(question)),
     text: `Look at ${tellClaim(first?.claim ?? '')}`,
     cites: first ? cited(first) : [],
-    more: others.map((finding) => ({ text: tellClaim(finding.claim), cites: cited(finding) })),
+    more: others.slice(0, 3).map((finding) => ({ text: tellClaim(finding.claim), cites: cited(finding) })),
     explains: { question },
     uncertain: `found by the words of the question, likely to hold the answer at ${Math.round(found.confidence * 100)} %`,
   };

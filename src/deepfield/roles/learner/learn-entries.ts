@@ -46,15 +46,18 @@ export async function learnEntries(
   );
   const called = own.map(({ entry }) => callsOf(entry, calls));
   const common = commonCalls(called);
-  const statements = own.map((each, at) => {
+  const told = own.map((each, at): Told => {
     const doing = (called[at] ?? []).filter(({ name }) => !common.has(name));
-    return tellEntry(terrain, each, {
-      within: each.entry.handler ? undefined : places(each.finding.path, each.finding.startLine),
-      calls: doing,
-      guard: guards.get(keyOf(each.finding)),
-      answers: answers.get(each.entry.label) ?? [],
-    });
+    const within = each.entry.handler ? undefined : places(each.finding.path, each.finding.startLine);
+    return { ...each, within, calls: doing, guard: guards.get(keyOf(each.finding)), answers: answers.get(each.entry.label) ?? [] };
   });
+  // Several ways to one handler are told together, as far as the same stands in front of them.
+  const byHandler = groupBy(told, ({ finding, entry, guard }) =>
+    entry.handler
+      ? `${entry.group} ${entry.handler.path} ${entry.handler.name} ${guard?.guards.join()}`
+      : `${finding.path}:${finding.startLine} ${entry.label}`,
+  );
+  const statements = [...byHandler.values()].map((some) => tellEntries(terrain, some));
   const different = [...new Map(statements.map((each) => [`${each.text} ${each.cites[0]?.path}`, each])).values()];
   const inOrder = [...groupBy(different, ({ heading }) => heading)].flatMap(([, some]) => some);
   return {
@@ -101,18 +104,31 @@ function innermost(symbols: readonly CodeSymbol[], line: number): CodeSymbol | u
   return around && (innermost(around.children, line) ?? around);
 }
 
-interface Around {
+interface Told {
+  finding: Finding;
+  entry: StatedEntry;
+  /** The function that it stands in, where no handler is named. */
   within: string | undefined;
   calls: readonly Call[];
   guard: { finding: Finding; guards: readonly string[] } | undefined;
   answers: readonly Finding[];
 }
 
-function tellEntry(
-  terrain: Terrain,
-  { finding, entry }: { finding: Finding; entry: StatedEntry },
-  { within, calls, guard, answers }: Around,
-): Statement {
+const MOST_LABELS = 6;
+
+function tellEntries(terrain: Terrain, some: readonly Told[]): Statement {
+  const [first] = some;
+  if (!first) throw new Error('a group has at least one member');
+  const one = tellEntry(terrain, first);
+  if (some.length === 1) return one;
+  const labels = [...new Set(some.map(({ entry }) => entry.label))];
+  const shown = labels.slice(0, MOST_LABELS).map(codeSpan);
+  const more = labels.length - shown.length;
+  const text = one.text.replace(codeSpan(first.entry.label), () => `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`);
+  return { ...one, text, ...(one.explains?.entries ? { explains: { entries: labels } } : {}) };
+}
+
+function tellEntry(terrain: Terrain, { finding, entry, within, calls, guard, answers }: Told): Statement {
   const { handler, label, group } = entry;
   const runs =
     handler === undefined || handler.name === label

@@ -38,13 +38,22 @@ async function tellSelf(terrain: Terrain, helpers: Helpers): Promise<Statement[]
   const path = [...workspace.tree.entries.keys()].find((each) => README.test(each));
   const text = path === undefined ? undefined : (await workspace.reader.readTexts([path])).get(path);
   const said = text === undefined ? undefined : firstParagraph(text);
-  if (path !== undefined && said)
-    return [{ part: 'purpose', text: `${codeSpan(name)} says of itself: ${oneLine(prose(said.text))}`, cites: [cite(path, said.line)] }];
+  // What stands below the first section is about that section.
+  const isFirst =
+    said !== undefined &&
+    !(text ?? '')
+      .split(/\r?\n/)
+      .slice(0, said.line)
+      .some((line) => /^##\s|^<h2/i.test(line));
+  const ofReadme = (): Statement[] =>
+    path === undefined || !said
+      ? []
+      : [{ part: 'purpose', text: `${codeSpan(name)} says of itself: ${oneLine(prose(said.text))}`, cites: [cite(path, said.line)] }];
+  if (isFirst) return ofReadme();
   const manifest = ['package.json', 'pyproject.toml', 'Cargo.toml'].find((each) => workspace.tree.entries.has(each));
   const told = await helpers.project(workspace);
-  return told === undefined || manifest === undefined
-    ? []
-    : [{ part: 'purpose', text: `${codeSpan(name)} says of itself: ${oneLine(prose(told))}`, cites: [cite(manifest)] }];
+  if (told === undefined || manifest === undefined) return ofReadme();
+  return [{ part: 'purpose', text: `${codeSpan(name)} says of itself: ${oneLine(prose(told))}`, cites: [cite(manifest)] }];
 }
 
 function tellLanguages({ name, code, tests, cite }: Terrain): Statement[] {
@@ -146,7 +155,7 @@ async function tellStarts(terrain: Terrain, entrypoints: readonly string[]): Pro
       : []),
     ...jobs.statements.slice(0, 1).map(({ cites }) => ({
       part: 'entries' as const,
-      text: `${count(jobs.labels.length, 'job or event', 'jobs and events')} run or are started beside them`,
+      text: `Beside them: ${count(jobs.labels.length, 'job or event', 'jobs and events')}`,
       cites,
     })),
   ];

@@ -32,22 +32,24 @@ export async function learnWorkings(
     return { path, name, calls: named, calledBy: callers.get(name)?.length ?? 0 };
   });
   const ranked = functions
-    .filter((each) => each.calls.length >= FEWEST)
+    .filter((each) => each.calls.length >= FEWEST || each.calledBy > 0)
     .sort((a, b) => b.calledBy + b.calls.length - (a.calledBy + a.calls.length) || byText(a.name, b.name));
   const facts = await terrain.workspace.reader.readFacts([...new Set(ranked.slice(0, MOST).map(({ path }) => path))]);
-  const statements = ranked.slice(0, MOST).map(({ path, name, calls: own }): Statement => {
+  const statements = ranked.slice(0, MOST).flatMap(({ path, name, calls: own }): Statement[] => {
     const symbol = findSymbol(facts.get(path)?.symbols ?? [], name, own[0]?.[1].startLine ?? 0);
     const doc = symbol && docOf(symbol);
+    if (doc === undefined && own.length < FEWEST) return [];
     const listed = listCalls(
       own.map(([callee]) => callee),
       MOST_CALLS,
     );
-    return {
+    const statement: Statement = {
       part: 'workings',
       text: `${codeSpan(name)}${doc === undefined ? '' : `: ${oneLine(prose(doc)).replace(/\.$/, '')}. It`} calls ${listed}`,
       cites: [symbol ? terrain.cite(path, symbol.startLine, symbol.endLine) : terrain.cite(path, own[0]?.[1].startLine)],
       explains: { symbols: [`${path}#${name.split('.').at(-1)}`, `${path}#${name}`] },
     };
+    return [statement];
   });
   return { statements, leftOut: Math.max(0, ranked.length - MOST) };
 }

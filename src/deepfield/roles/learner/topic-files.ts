@@ -7,7 +7,7 @@ import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
 import { lineOf } from './line-of.ts';
 
 /** What the comments of a file say. */
-interface Said {
+export interface Said {
   /** Of the file as a whole, and the line where it begins. */
   file?: { text: string; line: number };
   /** By the name of the declaration. */
