@@ -1,20 +1,24 @@
 import { posix } from 'node:path';
+
+import { once } from '../base/once.ts';
 import { findPast, type Past } from '../git/commits/find-past.ts';
+import { firstSaid } from '../git/commits/first-said.ts';
 import { findNames } from '../git/search/find-names.ts';
 import { resolveRevision } from '../git/trees/tree-of-commit.ts';
 import { listTasks } from '../program/commands/list-tasks.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Claim } from './claims/claim.ts';
-import type { Needs } from './claims/kind.ts';
 import { kindNamed } from './kinds/kinds.ts';
-import type { Page } from './markdown/page.ts';
 import { readWords } from './read-words.ts';
 import { compileIgnores } from './tree/ignored.ts';
 import { indexPaths } from './tree/paths.ts';
 import type { WordsTree } from './tree/words-tree.ts';
 
 /** So often what was read may make more wanted. */
-const ROUNDS = 3;
+const ROUNDS = 4;
+
+/** What a document names is told by sources, not by other documents. */
+const DOCUMENT = /\.(?:md|mdx|mdc|markdown|rst|adoc)$/i;
 
 /** Reads all that a tree must tell of some claims. @param claims by document. */
 export async function loadTree(
@@ -24,56 +28,85 @@ export async function loadTree(
   const { reader, tree, repo } = workspace;
   const paths = [...tree.entries.keys()];
   const ignores = await reader.readTexts(paths.filter((path) => posix.basename(path) === '.gitignore'));
-  const texts = new Map<string, string | undefined>();
-  const pages = new Map<string, Page | undefined>();
-  const past = new Map<string, Past | undefined>();
-  const holders = new Map<string, readonly string[]>();
+  const commit = once(() => commitOf(workspace));
+  const texts = lookUp((wanted) => reader.readTexts(wanted));
+  const pages = lookUp(async (wanted) => new Map([...(await readWords(workspace, wanted))].map(([path, { page }]) => [path, page])));
+  const past = lookUp(async (wanted): Promise<ReadonlyMap<string, Past>> => {
+    const at = await commit();
+    return at === undefined ? new Map() : findPast(repo, at, wanted);
+  });
+  const tokens = lookUp((wanted) => findNames(repo, tree, wanted, (path) => !DOCUMENT.test(path)));
+  const since = lookUp(async (wanted) => firstSaidOf(repo, await commit(), wanted));
   const known: WordsTree = {
     paths: indexPaths(tree.entries, compileIgnores(ignores)),
-    text: (path) => texts.get(path),
-    page: (path) => pages.get(path),
-    past: (path) => past.get(path),
-    holders: (token) => holders.get(token),
+    text: texts.get,
+    page: pages.get,
+    past: past.get,
+    holders: tokens.get,
+    since: (document, text) => since.get(JSON.stringify([document, text])),
     tasks: await listTasks(workspace, paths),
   };
+  const tables = { texts, pages, past, tokens, since };
   for (let round = 0; round < ROUNDS; round++) {
     const wanted = wantedBy(claims, known);
-    const newTexts = [...wanted.texts].filter((path) => !texts.has(path));
-    const newPages = [...wanted.pages].filter((path) => !pages.has(path));
-    const newPast = [...wanted.past].filter((path) => !past.has(path));
-    const newTokens = [...wanted.tokens].filter((token) => !holders.has(token));
-    if (newTexts.length + newPages.length + newPast.length + newTokens.length === 0) break;
-    const read = await reader.readTexts(newTexts);
-    for (const path of newTexts) texts.set(path, read.get(path));
-    const words = await readWords(workspace, newPages);
-    for (const path of newPages) pages.set(path, words.get(path)?.page);
-    const found = await readPast(workspace, newPast);
-    for (const path of newPast) past.set(path, found.get(path));
-    for (const [token, files] of await findNames(repo, tree, newTokens))
-      holders.set(
-        token,
-        files.filter((path) => !/\.(?:md|mdx|mdc|markdown|rst|adoc)$/i.test(path)),
-      );
+    let isNew = false;
+    for (const [name, table] of Object.entries(tables)) isNew = (await table.learn(wanted[name as keyof typeof tables])) || isNew;
+    if (!isNew) break;
   }
-  return { tree: known, asksHistory: past.size > 0 };
+  return { tree: known, asksHistory: past.size() > 0 };
 }
 
-function wantedBy(claims: ReadonlyMap<string, readonly Claim[]>, tree: WordsTree): Record<keyof Needs, Set<string>> {
-  const wanted = { texts: new Set<string>(), pages: new Set<string>(), past: new Set<string>(), tokens: new Set<string>() };
+/** What is learned of keys, each once. */
+function lookUp<T>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string, T>>) {
+  const known = new Map<string, T | undefined>();
+  return {
+    get: (key: string) => known.get(key),
+    size: () => known.size,
+    /** @returns whether there was anything to learn. */
+    learn: async (keys: ReadonlySet<string>) => {
+      const missing = [...keys].filter((key) => !known.has(key));
+      if (missing.length === 0) return false;
+      const found = await read(missing);
+      for (const key of missing) known.set(key, found.get(key));
+      return true;
+    },
+  };
+}
+
+function wantedBy(
+  claims: ReadonlyMap<string, readonly Claim[]>,
+  tree: WordsTree,
+): Record<'texts' | 'pages' | 'past' | 'tokens' | 'since', Set<string>> {
+  const wanted = {
+    texts: new Set<string>(),
+    pages: new Set<string>(),
+    past: new Set<string>(),
+    tokens: new Set<string>(),
+    since: new Set<string>(),
+  };
   for (const [document, own] of claims) {
     for (const claim of own) {
       const needs = kindNamed(claim.kind)?.needs?.(claim, document, tree) ?? {};
       for (const key of ['texts', 'pages', 'past', 'tokens'] as const) for (const each of needs[key] ?? []) wanted[key].add(each);
+      if (needs.since) wanted.since.add(JSON.stringify([document, claim.said['path'] ?? claim.text]));
     }
   }
   return wanted;
 }
 
-/** What history up to the tree's commit tells; nothing before the first. */
-async function readPast({ repo, tree }: Workspace, paths: readonly string[]): Promise<ReadonlyMap<string, Past>> {
-  if (paths.length === 0) return new Map();
-  const { source } = tree;
+/** Where history starts from the tree; undefined before the first commit. */
+function commitOf({ repo, tree: { source } }: Workspace): Promise<string | undefined> {
   const rev = source.kind === 'commit' ? source.rev : source.kind === 'merge' ? source.ours : 'HEAD';
-  const commit = await resolveRevision(repo, `${rev}^{commit}`);
-  return commit === undefined ? new Map() : findPast(repo, commit, paths);
+  return resolveRevision(repo, `${rev}^{commit}`);
+}
+
+/** @param wanted pairs of a document and a text, as JSON. */
+async function firstSaidOf(repo: Workspace['repo'], commit: string | undefined, wanted: readonly string[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const key of wanted) {
+    const [document = '', text = ''] = JSON.parse(key) as string[];
+    const time = commit === undefined ? undefined : await firstSaid(repo, commit, document, text);
+    if (time !== undefined) found.set(key, time);
+  }
+  return found;
 }

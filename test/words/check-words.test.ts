@@ -90,8 +90,8 @@ test.each<[string, string, Files, string[]]>([
   [
     'a variable that nothing reads',
     'Set `SHOP_PAYMENT_TIMEOUT` or `SHOP_CART_SIZE`.',
-    { 'a.js': 'process.env.SHOP_CART_SIZE', 'b.js': 'process.env.SHOP_LANGUAGE' },
-    ['variable SHOP_PAYMENT_TIMEOUT is read by nothing in the repository'],
+    { 'a.js': 'process.env.SHOP_CART_SIZE', 'b.js': 'process.env.SHOP_PAYMENT_LIMIT' },
+    ['variable SHOP_PAYMENT_TIMEOUT is named nowhere else in the repository'],
   ],
 ])('%s is told', async (_, words, files, expected) => {
   const found = await untrueIn({ 'README.md': `${words}\n`, ...files });

@@ -59,3 +59,7 @@ test('words that stand for any other are no claims', () => {
   ];
   expect(claimsOf(text.join('\n\n')).filter(({ text }) => text !== 'and/or')).toEqual([]);
 });
+
+test('names that every object has are words like others', () => {
+  expect(claimsOf('```sh\nconstructor run x\n__proto__ install\ntoString\n```\n')).toEqual([]);
+});

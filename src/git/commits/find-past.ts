@@ -7,6 +7,8 @@ export interface Past {
   /** The commit that took it away, as git shortens it, and its day. */
   commit: string;
   day: string;
+  /** In seconds since 1970. */
+  time: number;
   /** Where git's renames say it went, from the top. */
   to?: string;
 }
@@ -28,9 +30,9 @@ export async function findPast(repo: Repo, commit: string, paths: readonly strin
   const renames = new Map<string, ReadonlyMap<string, string>>();
   for (const id of commits) renames.set(id, await renamesOf(repo, id));
   return new Map(
-    [...removals].map(([path, { id, short, day }]) => {
+    [...removals].map(([path, { id, short, day, time }]) => {
       const to = destinationOf(path, renames.get(id) ?? new Map());
-      return [path, { commit: short, day, ...(to === undefined ? {} : { to }) }];
+      return [path, { commit: short, day, time, ...(to === undefined ? {} : { to }) }];
     }),
   );
 }
@@ -39,17 +41,19 @@ interface Removal {
   id: string;
   short: string;
   day: string;
+  time: number;
 }
 
 async function findRemovals(repo: Repo, commit: string, paths: readonly string[], removals: Map<string, Removal>): Promise<void> {
-  const format = '--format=%x01%H%x02%h%x02%cs%x02';
+  const format = '--format=%x01%H%x02%h%x02%cs%x02%ct%x02';
   const args = ['--literal-pathspecs', 'log', '--no-renames', '--diff-filter=D', '--name-only', '-z', format, commit, '--', ...paths];
   const { stdout } = await git(repo, args, { timeout: 120_000 });
   const wanted = new Set(paths);
   for (const text of stdout.toString('utf8').split('\x01').slice(1)) {
-    const [id = '', short = '', day = '', rest = ''] = text.split('\x02');
+    const [id = '', short = '', day = '', time = '', rest = ''] = text.split('\x02');
     for (const file of rest.split('\0').map((name) => name.replace(/^\n/, ''))) {
-      for (const path of withAbove(file)) if (wanted.has(path) && !removals.has(path)) removals.set(path, { id, short, day });
+      for (const path of withAbove(file))
+        if (wanted.has(path) && !removals.has(path)) removals.set(path, { id, short, day, time: Number(time) });
     }
   }
 }
@@ -61,8 +65,9 @@ function withAbove(file: string): string[] {
 
 async function renamesOf(repo: Repo, id: string): Promise<ReadonlyMap<string, string>> {
   const args = ['diff-tree', '-r', '-M50%', '-l2000', '--diff-filter=R', '--name-status', '-z', '--no-commit-id', '--root', id];
-  const { stdout } = await git(repo, args, { timeout: 60_000 });
-  const records = splitRecords(stdout);
+  const { stdout, code } = await git(repo, args, { timeout: 60_000, okCodes: [0, 128] });
+  // Contents that a clone lacks cannot be compared.
+  const records = code === 0 ? splitRecords(stdout) : [];
   const renames = new Map<string, string>();
   for (let at = 0; at + 2 < records.length; at += 3) renames.set(records[at + 1] ?? '', records[at + 2] ?? '');
   return renames;

@@ -23,6 +23,8 @@ export interface Needs {
   pages?: readonly string[];
   /** Paths that are not there, of which history may know. */
   past?: readonly string[];
+  /** Whether it is to be found out since when the document says it. */
+  since?: boolean;
   /** Names that are looked for in all files but documents; `A_*` is any that starts so. */
   tokens?: readonly string[];
 }

@@ -46,7 +46,7 @@ function judgeHeading(claim: Claim, document: string, tree: WordsTree): Judgemen
     (slug) => looseSlug(slug) === looseSlug(anchor.replace(/-\d+$/, '')) || looseSlug(slug) === looseSlug(anchor),
   );
   if (loose !== undefined) return { is: 'unsure', says: `is spelled ${`#${loose}`} by GitHub` };
-  if (composed) return { is: 'unsure', says: `is no heading of ${page}, which holds parts of others` };
+  if (composed || slugs.length === 0) return { is: 'unsure', says: `is no heading of ${page}, which holds parts of others` };
   const near = nearestName(anchor, slugs);
   return {
     is: 'false',

@@ -37,7 +37,7 @@ function findManagers({ pieces }: Markdown): Claim[] {
 
 function installClaim(piece: Piece, { words, at, directory }: ShellCommand): Claim[] {
   const [program = '', first] = words;
-  if (!(program in LOCKS) || directory !== '') return [];
+  if (!Object.hasOwn(LOCKS, program) || directory !== '') return [];
   const isInstall =
     /^(?:install|i|ci|clean-install)$/.test(first ?? '') &&
     words.slice(2).every((word) => /^--(?:frozen-lockfile|immutable|ci|legacy-peer-deps)$/.test(word));

@@ -6,7 +6,7 @@ import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import { blockPaths } from '../markdown/block-paths.ts';
 import type { Piece } from '../markdown/piece.ts';
-import { candidatesOf, findMeant, type Paths } from '../tree/paths.ts';
+import { candidatesOf, directoryOf, findMeant, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { nearTo } from './near-path.ts';
 
@@ -16,10 +16,11 @@ export const path: ClaimKind = {
   summary: 'A file or directory that is named is not there',
   find: ({ pieces }) =>
     pieces.flatMap((piece) => (piece.kind === 'code' ? inlinePath(piece) : piece.kind === 'block' ? pathsInBlock(piece) : [])),
-  needs: (claim, document, { paths }) => {
+  needs: (claim, document, { paths, past }) => {
     const { path: written = '' } = claim.said;
     if (isGlob(written) || isThere(paths, written, document)) return {};
-    return { past: candidatesOf(written, document).filter((candidate) => !paths.isBeyond(candidate)) };
+    const candidates = candidatesOf(written, document).filter((candidate) => !paths.isBeyond(candidate));
+    return { past: candidates, since: claim.hedge === undefined && candidates.some((candidate) => past(candidate) !== undefined) };
   },
   judge: judgePath,
 };
@@ -106,6 +107,11 @@ function goneFrom(claim: Claim, document: string, tree: WordsTree, candidates: r
     if (!past || !isTelling) continue;
     const when = `${past.commit} of ${past.day}`;
     if (claim.hedge !== undefined) return { is: 'unsure', says: `is gone since ${when}, and stands beside "${claim.hedge}"` };
+    // What was not there when it was written speaks of something else: a place in the reader's project, a file to be made.
+    const since = tree.since(document, written);
+    const isPlace = (past.to !== undefined && follow(tree, past.to) !== undefined) || isDeepIn(tree.paths, candidate);
+    if (!isPlace && (since === undefined || since > past.time))
+      return { is: 'unsure', says: `is gone since ${when}, and may not have been meant when this was written` };
     const to = follow(tree, past.to);
     if (to === undefined)
       return {
@@ -117,6 +123,12 @@ function goneFrom(claim: Claim, document: string, tree: WordsTree, candidates: r
     return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix ?? to}`, ...(fix === undefined ? {} : { fix }) };
   }
   return undefined;
+}
+
+/** Whether its directory is one of this repository, and not only named as in many. */
+function isDeepIn(paths: Paths, candidate: string): boolean {
+  const directory = directoryOf(candidate);
+  return directory.split('/').length > 2 && paths.isDirectory(directory);
 }
 
 /** Where it is now, if it is anywhere. */

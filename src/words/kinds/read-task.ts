@@ -14,28 +14,30 @@ const TAKES_VALUE =
 /** The task that a command names, as its runner reads it; undefined where it is none. */
 export function readTask(words: readonly string[]): NamedTask | undefined {
   const [program = '', ...rest] = words;
-  return READERS[program]?.(plainWords(rest), rest, program);
+  return READERS.get(program)?.(plainWords(rest), rest, program);
 }
 
 type ReadTask = (plain: readonly string[], words: readonly string[], program: string) => NamedTask | undefined;
 
-const READERS: Readonly<Record<string, ReadTask>> = {
-  npm: readScript,
-  pnpm: readScript,
-  yarn: readScript,
-  bun: readScript,
-  node: (_, [option, name = '']) => (option === '--run' ? script(name, true) : undefined),
-  make: readTarget,
-  gmake: readTarget,
-  just: ([name = '']) => (/^[a-z][^=]*$/i.test(name) ? { runner: 'just', name, isSure: true } : undefined),
-  task: ([name = ''], words) =>
-    /^[a-z]/i.test(name) && !words.some((word) => /^-[dt]/.test(word)) ? { runner: 'task', name, isSure: true } : undefined,
-  composer: ([first = '', second = '']) => {
-    const name = /^run(?:-script)?$/.test(first) ? second : first.includes(':') ? first : '';
-    return name === '' ? undefined : { runner: 'composer', name, isSure: true };
-  },
-  deno: ([first, name = '']) => (first === 'task' && name !== '' ? { runner: 'deno task', name, isSure: true } : undefined),
-};
+const READERS: ReadonlyMap<string, ReadTask> = new Map(
+  Object.entries<ReadTask>({
+    npm: readScript,
+    pnpm: readScript,
+    yarn: readScript,
+    bun: readScript,
+    node: (_, [option, name = '']) => (option === '--run' ? script(name, true) : undefined),
+    make: readTarget,
+    gmake: readTarget,
+    just: ([name = '']) => (/^[a-z][^=]*$/i.test(name) ? { runner: 'just', name, isSure: true } : undefined),
+    task: ([name = ''], words) =>
+      /^[a-z]/i.test(name) && !words.some((word) => /^-[dt]/.test(word)) ? { runner: 'task', name, isSure: true } : undefined,
+    composer: ([first = '', second = '']) => {
+      const name = /^run(?:-script)?$/.test(first) ? second : first.includes(':') ? first : '';
+      return name === '' ? undefined : { runner: 'composer', name, isSure: true };
+    },
+    deno: ([first, name = '']) => (first === 'task' && name !== '' ? { runner: 'deno task', name, isSure: true } : undefined),
+  }),
+);
 
 /** What else follows is their own, or a program of a package. */
 function readScript([first = '', second = '']: readonly string[], _: readonly string[], program: string): NamedTask | undefined {

@@ -62,10 +62,25 @@ function judgeVariable(claim: Claim, _document: string, { holders }: WordsTree):
   const named = holders(name);
   if (!named) return undefined;
   if (named.length > 0) return { is: 'true' };
-  const isSpelledOut = partsOf(name).every((part) => holders(part)?.length === 0);
-  const isOurs = !OF_OTHERS.test(name) && (holders(prefixOf(name)) ?? []).length > 1;
-  if (!isOurs) return undefined;
-  if (!isSpelledOut) return { is: 'unsure', says: 'is named nowhere else as it is written here' };
+  const others = OF_OTHERS.test(name) ? [] : (holders(prefixOf(name)) ?? []);
+  if (others.length < 2) return undefined;
+  // Names are put together from parts, or a program puts a prefix before what it spells in another way.
+  const isMade =
+    others.some((other) => other.endsWith('_') && name.startsWith(other)) || partsOf(name).some((part) => holders(part)?.length !== 0);
+  if (isMade) return { is: 'unsure', says: 'is named nowhere else as it is written here' };
+  const near = others.filter((other) => isNear(name, other));
+  if (near.length === 0) return { is: 'unsure', says: 'is named nowhere else in the repository' };
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is named nowhere else, and stands beside "${claim.hedge}"` };
-  return { is: 'false', says: 'is read by nothing in the repository', remedy: 'take it out, or name what took its place' };
+  return {
+    is: 'false',
+    says: 'is named nowhere else in the repository',
+    remedy: `take it out, or name what took its place; there is ${near.slice(0, 3).join(', ')}`,
+  };
+}
+
+/** Of the same group of names, of three words at least: all but one word is the same. */
+function isNear(name: string, other: string): boolean {
+  const [a, b] = [name.split('_'), other.split('_')];
+  const same = a.filter((word, at) => b[at] === word || b[at + b.length - a.length] === word).length;
+  return a.length > 2 && Math.abs(a.length - b.length) < 2 && same >= Math.max(a.length, b.length) - 1;
 }

@@ -10,7 +10,12 @@ export function readMarkdown(source: string): Markdown {
   const reading: Reading = { text, pieces: [], headings: [], anchors: [], under: [], lead: '' };
   readNodes(root, reading);
   const { pieces, headings, anchors } = reading;
-  return { pieces, headings, anchors: [...anchors, ...customAnchors(text)], composed: COMPOSED.test(text) };
+  return {
+    pieces,
+    headings,
+    anchors: [...anchors, ...customAnchors(text)],
+    composed: COMPOSED.test(text) || /^ref:/m.test(source.slice(0, source.length - text.trimStart().length)),
+  };
 }
 
 /** What makes headings that are not there: MDX imports, includes of VitePress, Jekyll, mkdocs and Hugo, macros. */

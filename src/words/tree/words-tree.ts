@@ -12,7 +12,9 @@ export interface WordsTree {
   page: (path: string) => Page | undefined;
   /** What became of a path that is not there; undefined where history does not know it. */
   past: (path: string) => Past | undefined;
-  /** The files, other than documents, that hold a name; undefined where nobody looked. */
+  /** When a document came to hold a text, in seconds since 1970; undefined where nobody knows or asked. */
+  since: (document: string, text: string) => number | undefined;
+  /** The files, other than documents, that hold a name, or for `A_*` the names that start so; undefined where nobody looked. */
   holders: (token: string) => readonly string[] | undefined;
   /** What manifests offer to be run. */
   tasks: Tasks;
