@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 
+import { isMap } from '../../base/plain-data.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
@@ -73,6 +74,7 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
     const fix = relativeTo(document, to);
     return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix}`, fix };
   }
+  if (isOfExtension(document, tree) && paths.isFile(written.replace(/^\.?\//, ''))) return undefined;
   const isSite = isOfSite(document, paths);
   const named = findMeant(paths, written.replace(/^(\.{0,2}\/)+/, ''), document);
   if (past && !(isSite && written.startsWith('/')))
@@ -84,6 +86,13 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
     says: 'leads to a file that is not there',
     remedy: named === undefined ? 'take the link out, or lead it to a file that is there' : `${relativeTo(document, named)} is there`,
   };
+}
+
+/** Visual Studio Code's marketplace leads the links of an extension's README from the top of its repository. */
+function isOfExtension(document: string, { tasks }: WordsTree): boolean {
+  const manifest = joinPath(directoryOf(document), 'package.json');
+  const { engines } = tasks.packages.get(manifest ?? '') ?? {};
+  return isMap(engines) && 'vscode' in engines;
 }
 
 /** Pages are linked without an extension, or as what they are built to. */

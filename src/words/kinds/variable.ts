@@ -10,12 +10,20 @@ import type { WordsTree } from '../tree/words-tree.ts';
 export const variable: ClaimKind = {
   name: 'variable',
   summary: 'An environment variable that is named is read by nothing',
-  find: ({ pieces }) => pieces.flatMap((piece) => (piece.kind === 'code' || piece.kind === 'block' ? variableClaims(piece) : [])),
+  find: ({ pieces }) => {
+    const code = pieces.filter(({ kind }) => kind === 'code' || kind === 'block');
+    const read = new Set(code.flatMap(({ text }) => [...text.matchAll(READ)].map(([, name = '']) => name)));
+    // What a command of the document reads needs nobody else to.
+    return code.flatMap(variableClaims).filter(({ text }) => !read.has(text));
+  },
   needs: ({ said: { name = '' } }, _document, { holders }) => ({
     tokens: holders(name)?.length === 0 ? [prefixOf(name), ...partsOf(name)] : [name],
   }),
   judge: judgeVariable,
 };
+
+/** `$NAME`, `${NAME`, `%NAME%`, `env.NAME`, `environ["NAME"`. */
+const READ = /(?:\$\{?|%|\benv(?:iron)?(?:\.|:|\[["']|\.get\(["'])|getenv\(["'])([A-Z][A-Z\d_]+)/g;
 
 function variableClaims(piece: Piece): Claim[] {
   const pattern =
