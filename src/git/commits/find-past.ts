@@ -9,6 +9,8 @@ export interface Past {
   day: string;
   /** In seconds since 1970. */
   time: number;
+  /** How often it was taken away. */
+  times: number;
   /** Where git's renames say it went, from the top. */
   to?: string;
 }
@@ -30,9 +32,9 @@ export async function findPast(repo: Repo, commit: string, paths: readonly strin
   const renames = new Map<string, ReadonlyMap<string, string>>();
   for (const id of commits) renames.set(id, await renamesOf(repo, id));
   return new Map(
-    [...removals].map(([path, { id, short, day, time }]) => {
+    [...removals].map(([path, { id, short, day, time, times }]) => {
       const to = destinationOf(path, renames.get(id) ?? new Map());
-      return [path, { commit: short, day, time, ...(to === undefined ? {} : { to }) }];
+      return [path, { commit: short, day, time, times, ...(to === undefined ? {} : { to }) }];
     }),
   );
 }
@@ -42,6 +44,7 @@ interface Removal {
   short: string;
   day: string;
   time: number;
+  times: number;
 }
 
 async function findRemovals(repo: Repo, commit: string, paths: readonly string[], removals: Map<string, Removal>): Promise<void> {
@@ -52,8 +55,11 @@ async function findRemovals(repo: Repo, commit: string, paths: readonly string[]
   for (const text of stdout.toString('utf8').split('\x01').slice(1)) {
     const [id = '', short = '', day = '', time = '', rest = ''] = text.split('\x02');
     for (const file of rest.split('\0').map((name) => name.replace(/^\n/, ''))) {
-      for (const path of withAbove(file))
-        if (wanted.has(path) && !removals.has(path)) removals.set(path, { id, short, day, time: Number(time) });
+      for (const path of withAbove(file)) {
+        const known = removals.get(path);
+        if (known && path === file) known.times++;
+        if (wanted.has(path) && !known) removals.set(path, { id, short, day, time: Number(time), times: 1 });
+      }
     }
   }
 }

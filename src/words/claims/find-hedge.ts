@@ -7,7 +7,7 @@ const HEDGES: readonly RegExp[] = [
   /\bcreat(?:es?|ed|ing)\b|\bgenerat\w+|\bproduc(?:es?|ed|ing)\b|\bwrit(?:es?|ten|ing)\b|\boutputs?\b|\bemit\w*|\bsaved?\b|\bstored?\b|\bcop(?:y|ies|ied)\b|\bbuilds?\b|\bbuilt\b|\bbuild-time\b|\bdownload\w*|\binstall(?:s|ed)? (?:to|in|into)\b/i,
   /\bif (?:it|they|there|you|one|present|such)\b|\bwhen present\b|\boptional(?:ly)?\b|\bmay exist\b|\bwill be\b|\bwould\b|\bcould\b|\bplanned\b|\bproposed?\b|\bfuture\b|\bTODO\b|\bdoes(?: not|n't) exist\b|\bdon't\b|\bdo not\b|\bnever\b|\bno (?=`)/i,
   /\be\.g\.|\bi\.e\.|\bfor example\b|\bfor instance\b|\bexamples?\b|\bsuch as\b|\blike\b|\bimagin\w+|\bsuppose\b|\bassum\w+|\bhypothetical\w*|\bplaceholder\b|\bsomething\b/i,
-  /\byours?\b|\btheir\b|\bmy\b|\bupstream\b|\bdownstream\b|\banother (?:repo|project)\w*|\bcustom\b|\buser'?s\b|\bconsumer\b/i,
+  /\b(?:other|another|sibling|separate|docs?|`{2}) (?:repo|repository|project|app)\b|\bcd'd\b|\byours?\b|\btheir\b|\bmy\b|\bupstream\b|\bdownstream\b|\banother (?:repo|project)\w*|\bcustom\b|\buser'?s\b|\bconsumer\b/i,
 ];
 
 /** The same in the titles above. */

@@ -1,4 +1,5 @@
 import { compileGlob, isGlob } from '../../base/glob.ts';
+import type { Past } from '../../git/commits/find-past.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
@@ -101,39 +102,37 @@ function judgePath(claim: Claim, document: string, tree: WordsTree): Judgement |
 function goneFrom(claim: Claim, document: string, tree: WordsTree, candidates: readonly string[]): Judgement | undefined {
   const { path: written = '', block } = claim.said;
   // One word is the name of a directory in many projects.
-  const isTelling = /[^/]\/[^/]/.test(written) || /\.\w+$/.test(written);
-  for (const candidate of candidates) {
-    const past = tree.past(candidate);
-    if (!past || !isTelling) continue;
-    const when = `${past.commit} of ${past.day}`;
-    if (claim.hedge !== undefined) return { is: 'unsure', says: `is gone since ${when}, and stands beside "${claim.hedge}"` };
-    // What was not there when it was written speaks of something else: a place in the reader's project, a file to be made.
-    const since = tree.since(document, written);
-    const isPlace = (past.to !== undefined && follow(tree, past.to) !== undefined) || isDeepIn(tree.paths, candidate);
-    if (!isPlace && (since === undefined || since > past.time))
-      return { is: 'unsure', says: `is gone since ${when}, and may not have been meant when this was written` };
-    const to = follow(tree, past.to);
-    if (to === undefined)
-      return {
-        is: 'false',
-        says: `is gone since ${when}`,
-        remedy: `git show ${past.commit} tells why; take it out, or name what took its place`,
-      };
-    const fix = block === undefined ? respell(written, candidate, to, document) : undefined;
-    return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix ?? to}`, ...(fix === undefined ? {} : { fix }) };
+  if (!/[^/]\/[^/]/.test(written) && !/\.\w+$/.test(written)) return undefined;
+  const candidate = candidates.find((each) => tree.past(each) !== undefined);
+  const past = candidate === undefined ? undefined : tree.past(candidate);
+  if (candidate === undefined || !past) return undefined;
+  const when = `${past.commit} of ${past.day}`;
+  const to = past.to !== undefined && (tree.paths.isFile(past.to) || tree.paths.isDirectory(past.to)) ? past.to : undefined;
+  const isPlace = to !== undefined || isDeepIn(tree.paths, candidate);
+  const doubt = doubtOf(claim, past, isPlace, tree.since(document, written));
+  if (doubt !== undefined) return { is: 'unsure', says: `is gone since ${when}, and ${doubt}` };
+  if (to === undefined) {
+    return {
+      is: 'false',
+      says: `is gone since ${when}`,
+      remedy: `git show ${past.commit} tells why; take it out, or name what took its place`,
+    };
   }
-  return undefined;
+  const fix = block === undefined ? respell(written, candidate, to, document) : undefined;
+  return { is: 'false', says: `moved to ${to} in ${when}`, remedy: `write ${fix ?? to}`, ...(fix === undefined ? {} : { fix }) };
+}
+
+/** Why it may not have been meant. What was not there when it was written is a place in the reader's project, or a file to be made. */
+function doubtOf({ hedge }: Claim, past: Past, isPlace: boolean, since: number | undefined): string | undefined {
+  if (hedge !== undefined) return `stands beside "${hedge}"`;
+  if (past.times > 1) return 'comes and goes';
+  return !isPlace && (since === undefined || since > past.time) ? 'may not have been meant when this was written' : undefined;
 }
 
 /** Whether its directory is one of this repository, and not only named as in many. */
 function isDeepIn(paths: Paths, candidate: string): boolean {
   const directory = directoryOf(candidate);
   return directory.split('/').length > 2 && paths.isDirectory(directory);
-}
-
-/** Where it is now, if it is anywhere. */
-function follow({ paths }: WordsTree, to: string | undefined): string | undefined {
-  return to !== undefined && (paths.isFile(to) || paths.isDirectory(to)) ? to : undefined;
 }
 
 /** The new path, written from where the old one was: from the top, or from a directory above the document. */
