@@ -29,7 +29,7 @@ export { makeEcmascriptResolve } from './program/ecmascript/ecmascript.ts';
 export { findPackages } from './program/ecmascript/ecmascript-packages.ts';
 export { refreshText } from './refresh/refresh-text.ts';
 export { spelunk } from './spelunk/spelunk.ts';
-export { checkWords } from './words/check-words.ts';
+export { checkWords, judgeTexts } from './words/check-words.ts';
 export { claimsOf } from './words/claims-of.ts';
 export { wordsFiles } from './words/words-files.ts';
 export { configuredLimits } from './workspace/configured-limits.ts';

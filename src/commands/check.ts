@@ -7,6 +7,7 @@ import { withoutCommands } from '../docs/reports/without-commands.ts';
 import { check } from '../operations/check.ts';
 import { treeSource } from '../operations/shared/tree-source.ts';
 import { asksForJson, checkDestinations, checkFlags, checkInput, proveAll } from './shared/check-flags.ts';
+import { fixFirst } from './shared/fix-first.ts';
 import { treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { type CheckJson, renderReport, toJson } from './shared/printing/print-check.ts';
@@ -18,7 +19,7 @@ export default class Check extends KbCommand {
   static override summary = check.summary;
   static override description =
     `Compares the sources that each document recorded with a tree: the working tree, the index (--staged) or a commit (--rev).
-Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 for a wrong request or configuration,
+Writes nothing but what --fix mends. Exits 1 when a document is not FRESH or coverage is too low, 2 for a wrong request or configuration,
 3 when the repository cannot be read or the base cannot be fetched.`;
   static override examples = [
     '<%= config.bin %> <%= command.id %>',
@@ -34,6 +35,8 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
     ...treeFlags,
     ...checkFlags,
     verbose: Flags.boolean({ char: 'v', summary: 'show what changed, with both ids, and the command that clears it' }),
+    fix: Flags.boolean({ summary: 'first mend what hand-written markdown says where there is one answer; shows it, and asks' }),
+    yes: Flags.boolean({ char: 'y', summary: 'do not ask before --fix writes', dependsOn: ['fix'] }),
     strict: Flags.boolean({
       summary: 'also fail on documents of another version of kb, and where words wait for review',
     }),
@@ -46,6 +49,7 @@ Writes nothing. Exits 1 when a document is not FRESH or coverage is too low, 2 f
   async run(): Promise<CheckJson> {
     const { argv, flags } = await this.parse(Check, proveAll(this.argv));
     checkDestinations(flags);
+    if (flags.fix) await fixFirst(this.context, argv.map(String), flags, (line) => this.logToStderr(line));
     const isLog = reportFormat(flags.format)?.inLog === true;
     const note = isLog ? (text: string) => this.note(withoutCommands(text)) : this.note;
     const report = await check.run({ ...this.context, note }, checkInput(argv.map(String), flags));

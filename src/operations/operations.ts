@@ -29,6 +29,7 @@ export const OPERATIONS = {
   'entity-show': async () => (await import('./entity/show.ts')).entityShow,
   'entity-validate': async () => (await import('./entity/validate.ts')).entityValidate,
   explore: async () => (await import('./explore.ts')).explore,
+  'fix-words': async () => (await import('./fix-words.ts')).fixWords,
   find: async () => (await import('./find.ts')).find,
   'hooks-doctor': async () => (await import('./hooks/doctor.ts')).hooksDoctor,
   'hooks-install': async () => (await import('./hooks/install.ts')).hooksInstall,

@@ -1,13 +1,17 @@
 import { traceWork } from '../base/trace.ts';
+import type { WordsFinding } from '../docs/reports/report.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import type { Claim } from './claims/claim.ts';
 import { type Judged, judgeClaims } from './judge-claims.ts';
 import { readWords } from './read-words.ts';
 import { wordsFiles } from './words-files.ts';
 
 /** What a tree says of the words that people wrote. */
-export interface WordsReport extends Judged {
+export interface WordsReport {
   /** The documents that were read, sorted. */
   documents: readonly string[];
+  findings: WordsFinding[];
+  unsure: WordsFinding[];
   /** Whether history was asked, which is no part of the tree. */
   asksHistory: boolean;
 }
@@ -19,20 +23,31 @@ export interface WordsReport extends Judged {
 export async function checkWords(workspace: Workspace, only?: readonly string[]): Promise<WordsReport> {
   const files = only ?? wordsFiles(workspace.tree, workspace.config);
   const done = traceWork('words', () => `${files.length} documents`);
-  const claims = new Map([...(await readWords(workspace, files))].map(([path, words]) => [path, words.claims]));
-  const judged: Judged[] = [];
-  let asksHistory = false;
-  if ([...claims.values()].some((own) => own.length > 0)) {
-    const { loadTree } = await import('./load-tree.ts');
-    const loaded = await loadTree(workspace, claims);
-    asksHistory = loaded.asksHistory;
-    for (const [path, own] of claims) judged.push(judgeClaims(path, own, loaded.tree));
-  }
+  const words = await readWords(workspace, files);
+  const { judged, asksHistory } = await judgeAll(workspace, new Map([...words].map(([path, { claims }]) => [path, claims])));
   done();
   return {
-    documents: [...claims.keys()],
+    documents: [...words.keys()],
     asksHistory,
     findings: judged.flatMap(({ findings }) => findings),
     unsure: judged.flatMap(({ unsure }) => unsure),
   };
+}
+
+/** The same of texts that stand for those of the tree, by their paths, with what holds. */
+export async function judgeTexts(workspace: Workspace, texts: ReadonlyMap<string, string>): Promise<Map<string, Judged>> {
+  const { claimsOf } = await import('./claims-of.ts');
+  const claims = new Map([...texts].map(([path, text]) => [path, claimsOf(text)]));
+  const { judged } = await judgeAll(workspace, claims);
+  return new Map([...claims.keys()].map((path, at) => [path, judged[at] ?? { findings: [], unsure: [], held: [] }]));
+}
+
+async function judgeAll(
+  workspace: Workspace,
+  claims: ReadonlyMap<string, readonly Claim[]>,
+): Promise<{ judged: Judged[]; asksHistory: boolean }> {
+  if ([...claims.values()].every((own) => own.length === 0)) return { judged: [], asksHistory: false };
+  const { loadTree } = await import('./load-tree.ts');
+  const { tree, asksHistory } = await loadTree(workspace, claims);
+  return { judged: [...claims].map(([path, own]) => judgeClaims(path, own, tree)), asksHistory };
 }

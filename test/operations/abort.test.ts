@@ -80,6 +80,7 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   'entity-show': [() => ({ file: 'src/app.ts' })],
   'entity-validate': [() => ({})],
   explore: [() => ({ question: 'where are carts listed?' }), () => ({ question: 'where are carts listed?', depth: 'deep' })],
+  'fix-words': [() => ({})],
   find: [() => ({ query: ['carts'] })],
   'hooks-doctor': [() => ({})],
   'hooks-install': [() => ({ preCommit: true })],

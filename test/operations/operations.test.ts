@@ -48,6 +48,7 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   'entity-validate': [{ files: 'src' }, 'entity-validate: files must be a list'],
   explore: [{ question: 'a', depth: 'much' }, 'explore: depth must be one of shallow, normal, deep'],
   find: [{ query: 'src' }, 'find: query must be a list'],
+  'fix-words': [{ dryRun: 1 }, 'fix-words: dryRun must be true or false'],
   'hooks-doctor': [[], 'hooks-doctor: the input must be a map'],
   'hooks-install': [
     { 'pre-commit': true },
@@ -115,6 +116,7 @@ const WITHOUT = ['completion', 'help', 'version', 'hooks:run', 'mcp', 'merge-dri
 
 /** Operations beside the one that a command is called like. */
 const NAMED: Record<string, OperationName[]> = {
+  check: ['check', 'fix-words'],
   spelunk: ['spelunk', 'check-focus'],
   'spelunk:plan': ['plan', 'plan-references'],
   'spelunk:process': ['process-results'],
