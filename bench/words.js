@@ -43,7 +43,7 @@ for (const { name, commit, set, findings: labels } of LABELS) {
     }
     const told = new Set(findings.map(keyOf));
     own.missed += labels.filter((each) => each.label && !told.has(keyOf(each))).length;
-    planted.push(...(await plantLies(name, workspace)));
+    planted.push(...(await plantLies(name, workspace, planted)));
   });
 }
 const recall = {};

@@ -36,13 +36,14 @@ const LIES = {
     claim.kind === 'variable' && claim.text.split('_').length > 2 ? claim.text.replace(/_[A-Z\d]+$/, '_ANTIQUITY') : undefined,
 };
 
-/** The lies of one repository, each with whether it is found. */
-export async function plantLies(name, workspace) {
+/** The lies of one repository, each with whether it is found. @param before those of other repositories: ten of a kind are enough. */
+export async function plantLies(name, workspace, before) {
   const texts = await workspace.reader.readTexts(wordsFiles(workspace.tree, workspace.config));
   const judged = await judgeTexts(workspace, texts);
   const lies = [];
   for (const [path, { held }] of judged) {
-    for (const claim of held.filter(({ hedge, start }) => hedge === undefined && start >= 0)) lies.push(...liesOf(path, claim, lies));
+    for (const claim of held.filter(({ hedge, start }) => hedge === undefined && start >= 0))
+      lies.push(...liesOf(path, claim, lies, before));
   }
   for (const lie of lies) {
     const text = texts.get(lie.path);
@@ -54,10 +55,11 @@ export async function plantLies(name, workspace) {
 }
 
 /** No more than one of a kind in a document. */
-function liesOf(path, claim, before) {
+function liesOf(path, claim, own, others) {
   return Object.entries(LIES).flatMap(([kind, lie]) => {
-    const same = before.filter((each) => each.kind === kind);
-    const to = same.length < MOST && !same.some((each) => each.path === path) ? lie(claim) : undefined;
+    const same = own.filter((each) => each.kind === kind);
+    const isWanted = same.length < MOST && same.length + others.filter((each) => each.kind === kind).length < 10;
+    const to = isWanted && !same.some((each) => each.path === path) ? lie(claim) : undefined;
     return to === undefined || to === claim.text
       ? []
       : [{ kind, path, line: claim.line, start: claim.start, end: claim.end, from: claim.text, to }];
