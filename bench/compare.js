@@ -91,7 +91,8 @@ function compare(cwd, commit) {
 function judge(expect, stated) {
   const left = [...stated];
   const [right, missed] = [[], []];
-  for (const label of [...expect.filter(({ optional }) => !optional), ...expect.filter(({ optional }) => optional)]) {
+  const ordered = expect.toSorted((a, b) => Number(a.optional ?? false) - Number(b.optional ?? false) || b.what.length - a.what.length);
+  for (const label of ordered) {
     const at = left.findIndex((each) => says(each, label));
     if (at >= 0) right.push(...left.splice(at, 1));
     else if (!label.optional) missed.push(label);
@@ -103,8 +104,9 @@ function says(statement, { kind, change, what }) {
   if (statement.kind !== kind || statement.change !== change) return false;
   const text = `${statement.name} ${statement.says}`;
   const full = statement.name.split(/[ :]/)[0];
-  // A dotted name is said whole; other words must all be there.
-  if (kind === 'contracts' && !what.includes(' ')) return full === what || statement.name === what || full.endsWith(`.${what}`);
+  // A dotted name is said whole, or its member is; other words must all be there.
+  if (kind === 'contracts' && !what.includes(' '))
+    return full === what || statement.name === what || full.endsWith(`.${what}`) || (change === 'changed' && full.startsWith(`${what}.`));
   return what.split(' ').every((word) => text.includes(word));
 }
 

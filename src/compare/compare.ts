@@ -105,7 +105,7 @@ async function compareBoundaries(
   };
   return [
     ...ruleChanges(base.config.boundaries ?? [], edges.base, edges.head),
-    ...boundaryChanges(edges.base, edges.head),
+    ...boundaryChanges(edges.base, edges.head, { base: base.readable.map(nameOf), head: head.readable }),
     ...packageChanges(
       { graph: before, readable: base.readable, changed: codeOf(base, pathsInBase(changed)) },
       { graph: after, readable: head.readable, changed: codeOf(head, pathsInHead(changed)) },

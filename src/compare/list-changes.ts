@@ -16,7 +16,7 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Kind>
     ...(kinds.has('contracts')
       ? [
           ...schemaChanges(before.contracts, after.contracts),
-          ...declarationChanges(withoutDoubles(before, after), withoutDoubles(after, before)),
+          ...declarationChanges(withoutDoubles(before, after), withoutDoubles(after, before), { base: namesOf(base), head: namesOf(head) }),
         ]
       : []),
     ...dangerChanges(base.dangers, head.dangers),
@@ -39,6 +39,10 @@ function statedOf(own: Things, other: Things): Things {
   const isLeft = ({ sort, within, home, name }: Thing) => (WHOLE.has(sort) || sort === 'field') && left.has(within ?? `${home} ${name}`);
   const isUnsaid = ({ sort, of }: Thing) => sort === 'raise' && of !== undefined && own.functions.has(of) && !other.functions.has(of);
   return { ...own, contracts: own.contracts.filter((thing) => !isLeft(thing) && !isUnsaid(thing)) };
+}
+
+function namesOf({ declarations }: Things): Set<string> {
+  return new Set(declarations.map(({ name }) => name));
 }
 
 const WHOLE = new Set(['schema', 'values', 'error']);

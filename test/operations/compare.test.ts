@@ -157,6 +157,14 @@ describe('nothing is stated of', () => {
     expect(await say(changed)).toEqual([]);
   });
 
+  test('what a member begins as', async () => {
+    const repo = gitRepo({ 'src/a.ts': 'export class A {\n  paths: Set<string> = Object.create(null);\n}\nexport const most = 5;\n' });
+    repo.write({ 'src/a.ts': 'export class A {\n  paths: Set<string> = make(1, 2);\n}\nexport const most = 6;\n' });
+    const { changes, unread } = await runOperation('compare', contextIn(repo.dir), { base: 'HEAD' });
+    expect(changes).toEqual([]);
+    expect(unread.bodies).toEqual(['src/a.ts']);
+  });
+
   test('the line says whether code differs all the same, and what was not read', async () => {
     const first = async (changed: Files) => comparisonLines(await compared(changed))[0]?.replace(/^\S+ \S+: /, '');
     expect(await first({})).toBe('nothing changed: the trees are the same');

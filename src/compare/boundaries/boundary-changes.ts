@@ -13,16 +13,18 @@ interface Edge {
 }
 
 /** What changed of who depends on whom: directories that newly do or do not any more, and cycles of files. */
-export function boundaryChanges(base: Imports, head: Imports): Found[] {
-  return [...dependencies(base, head), ...cycles(base, head)];
+export function boundaryChanges(base: Imports, head: Imports, files: { base: readonly string[]; head: readonly string[] }): Found[] {
+  return [...dependencies(base, head, files), ...cycles(base, head)];
 }
 
 function place({ from }: Edge) {
   return { path: from, startLine: 0, endLine: 0 };
 }
 
-/** Directories one of which imports the other in one tree only. That a directory came or went goes without saying. */
-function dependencies(base: Imports, head: Imports): Found[] {
+/** Directories one of which imports the other in one tree only. What a directory imported that is gone goes without saying. */
+function dependencies(base: Imports, head: Imports, files: { base: readonly string[]; head: readonly string[] }): Found[] {
+  const [was, is] = [new Set(files.base.map(directoryOf)), new Set(files.head.map(directoryOf))];
+  const stayed = (key: string) => key.split('\0').every((directory) => was.has(directory) && is.has(directory));
   const [before, after] = [between(base), between(head)];
   const told = (key: string, [first]: readonly Edge[], all: number, change: 'added' | 'removed'): Found[] => {
     const [from = '', to = ''] = key.split('\0');
@@ -41,7 +43,7 @@ function dependencies(base: Imports, head: Imports): Found[] {
   };
   return [
     ...[...after].flatMap(([key, edges]) => (before.has(key) ? [] : told(key, edges, edges.length, 'added'))),
-    ...[...before].flatMap(([key, edges]) => (after.has(key) ? [] : told(key, edges, edges.length, 'removed'))),
+    ...[...before].flatMap(([key, edges]) => (after.has(key) || !stayed(key) ? [] : told(key, edges, edges.length, 'removed'))),
   ];
 }
 

@@ -8,11 +8,20 @@ const SAYS: Readonly<Record<string, string>> = {
   undecided: 'has access control that holds in some cases or was not understood',
 };
 
-/** A new entry point in front of which nothing is seen that could refuse a caller. */
-export function accessOfNew({ sort, name, at, facets }: Thing): Found[] {
+/** Where so many of the entry points that were there are open by what is recognised, kb does not know how this code controls access. */
+const MOSTLY = 0.7;
+
+/**
+ * A new entry point in front of which nothing is seen that could refuse a caller.
+ * @param others those that were looked at and were there before.
+ */
+export function accessOfNew({ sort, name, at, facets }: Thing, others: readonly Thing[]): Found[] {
   const access = facets['access'];
   if (access === undefined || access === 'protected') return [];
-  const says = `the new ${sort} ${name} ${SAYS[access]}`;
+  const judged = others.filter((other) => other.facets['access'] !== undefined);
+  const open = judged.filter((other) => other.facets['access'] === 'unprotected').length;
+  const isUsual = judged.length > 0 && open / judged.length >= MOSTLY;
+  const says = `the new ${sort} ${name} ${SAYS[access]}${isUsual ? `, as are ${open} of the ${judged.length} others that were looked at` : ''}`;
   const exempt = facets['exempt'] === undefined ? [] : [`exempt by ${facets['exempt']}`];
   return [
     {
@@ -23,7 +32,7 @@ export function accessOfNew({ sort, name, at, facets }: Thing): Found[] {
       says,
       details: [...listOf(facets['checks']), ...exempt],
       after: at,
-      ...(access === 'unprotected' ? { fails: ['unprotected' as const] } : {}),
+      ...(access === 'unprotected' && !isUsual ? { fails: ['unprotected' as const] } : {}),
     },
   ];
 }
@@ -32,8 +41,10 @@ export function accessOfNew({ sort, name, at, facets }: Thing): Found[] {
 export function accessChanges({ base, head }: Pair<Thing>): Found[] {
   const [was, is] = [base.facets['access'], head.facets['access']];
   if (was === undefined || is === undefined) return [];
-  const gone = missing(base, head);
-  const came = missing(head, base);
+  // What a handler checks itself another one may leave to what it calls.
+  const isSame = base.facets['handler'] === head.facets['handler'] && base.facets['in'] === head.facets['in'];
+  const gone = missing(base, head, isSame);
+  const came = missing(head, base, isSame);
   if (was === is && gone.length === 0 && came.length === 0) return [];
   const lost = is === 'unprotected' && was !== 'unprotected';
   const says =
@@ -61,9 +72,10 @@ function past(access: string): string {
   return (SAYS[access] ?? '').replace(/^is /, 'was ').replace(/^has /, 'had ');
 }
 
-/** Controls of one that the other has not. */
-function missing(one: Thing, other: Thing): string[] {
-  const all = (thing: Thing) => [...listOf(thing.facets['guards']), ...listOf(thing.facets['checks']).filter((text) => JUDGES.test(text))];
+/** Controls of one that the other has not. @param looks whether checks count beside what guards. */
+function missing(one: Thing, other: Thing, looks: boolean): string[] {
+  const checks = (thing: Thing) => (looks ? listOf(thing.facets['checks']).filter((text) => JUDGES.test(text)) : []);
+  const all = (thing: Thing) => [...listOf(thing.facets['guards']), ...checks(thing)];
   const there = new Set(all(other));
   return [...new Set(all(one))].filter((text) => !there.has(text));
 }

@@ -7,19 +7,22 @@ import type { Thing } from '../things/thing.ts';
 /** Members of these have to be written by whoever implements them. */
 const IMPLEMENTED = new Set(['interface', 'trait']);
 
-/** What changed of what others can use: declarations and their members. A member that came or went with its declaration goes without saying. */
-export function declarationChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
+/** The names of all declarations of both trees, also of those that are told as something else, or moved. */
+export interface Declared {
+  base: ReadonlySet<string>;
+  head: ReadonlySet<string>;
+}
+
+/** What changed of what others can use: declarations and their members. A member that came, went or moved with its declaration goes without saying. */
+export function declarationChanges(base: readonly Thing[], head: readonly Thing[], declared: Declared): Found[] {
   const { pairs, gone, came } = matchThings(base, head, DECLARATION);
   const sorts = new Map([...base, ...head].map(({ name, home, sort }) => [`${home} ${name}`, sort]));
-  const goneNames = new Set(gone.map(keyOf));
-  const cameNames = new Set(came.map(keyOf));
-  const movedNames = new Set(pairs.filter(isMoved).map(({ head: each }) => keyOf(each)));
-  const isAlone = (names: ReadonlySet<string>) => (thing: Thing) => thing.of === undefined || !names.has(`${thing.home} ${thing.of}`);
+  const isAlone = (others: ReadonlySet<string>) => (thing: Thing) => thing.of === undefined || others.has(thing.of);
   return [
-    ...gone.filter(isAlone(goneNames)).map((thing) => removed(thing)),
-    ...came.filter(isAlone(cameNames)).map((thing) => added(thing, sorts.get(`${thing.home} ${thing.of}`))),
+    ...gone.filter(isAlone(declared.head)).map((thing) => removed(thing)),
+    ...came.filter(isAlone(declared.base)).map((thing) => added(thing, sorts.get(`${thing.home} ${thing.of}`))),
     ...pairs.flatMap((pair) => changed(pair)),
-    ...pairs.filter((pair) => isMoved(pair) && isAlone(movedNames)(pair.head)).map((pair) => moved(pair)),
+    ...pairs.filter((pair) => isMoved(pair) && pair.head.of === undefined).map((pair) => moved(pair)),
   ];
 }
 
@@ -94,10 +97,6 @@ function isMoved({ base, head }: Pair<Thing>): boolean {
 
 function writtenOf({ name, sort, facets }: Thing, signature: string) {
   return { name, sort, signature, language: facets['language'] ?? '' };
-}
-
-function keyOf({ home, name }: Thing): string {
-  return `${home} ${name}`;
 }
 
 function detailsOf(written: string | undefined): string[] {

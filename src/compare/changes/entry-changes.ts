@@ -9,7 +9,13 @@ export function entryChanges(base: readonly Thing[], head: readonly Thing[]): Fo
   const { pairs, gone, came } = matchThings(base, head, ENTRY);
   return [
     ...gone.map((thing) => removed(thing)),
-    ...came.flatMap((thing) => [added(thing), ...accessOfNew(thing)]),
+    ...came.flatMap((thing) => [
+      added(thing),
+      ...accessOfNew(
+        thing,
+        pairs.map(({ base: each }) => each),
+      ),
+    ]),
     ...pairs.flatMap((pair) => [...moved(pair), ...accessChanges(pair)]),
   ];
 }

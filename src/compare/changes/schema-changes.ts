@@ -1,5 +1,5 @@
 import { NAMED, SAID } from '../matching/identities.ts';
-import { matchThings, type Pair } from '../matching/match-things.ts';
+import { type Identity, matchThings, type Pair } from '../matching/match-things.ts';
 import type { Effect, Found } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeValues } from './judge-field.ts';
@@ -87,13 +87,17 @@ function valuesOf({ facets }: Thing): string[] {
   return (facets['values'] ?? '').split(' | ').filter((value) => value !== '');
 }
 
+/** What is about several fields can be there more than once: `@@index([owner])`. */
+const FIELD: readonly Identity<Thing>[] = [
+  { key: ({ name, facets }) => `${lastOf(name)} ${JSON.stringify(facets)}`, several: 'in order' },
+  { key: ({ name }) => lastOf(name), several: 'unknown' },
+];
+
 function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], after: readonly Thing[]): Found[] {
-  const { pairs, gone, came } = matchThings(partsOf(base, before), partsOf(head, after), [
-    { key: ({ name }) => lastOf(name), several: 'in order' },
-  ]);
+  const { pairs, gone, came } = matchThings(partsOf(base, before), partsOf(head, after), FIELD);
   return [
-    ...gone.map((thing) => field(thing, 'removed', `field ${thing.name} is gone`, judgeFieldRemoved(thing.facets), { before: thing.at })),
-    ...came.map((thing) => field(thing, 'added', `field ${thing.name} is new`, judgeFieldAdded(thing.facets), { after: thing.at })),
+    ...gone.map((thing) => field(thing, 'removed', `${nameOf(thing)} is gone`, judgeFieldRemoved(thing.facets), { before: thing.at })),
+    ...came.map((thing) => field(thing, 'added', `${nameOf(thing)} is new`, judgeFieldAdded(thing.facets), { after: thing.at })),
     ...pairs.flatMap((pair) => {
       const effect = judgeFieldChanged(pair.base.facets, pair.head.facets);
       if (!effect) return [];
@@ -125,6 +129,11 @@ function raise({ name, at }: Thing, change: 'added' | 'removed'): Found {
       reason: change === 'added' ? 'callers can meet it' : 'callers that wait for it meet it no more',
     },
   };
+}
+
+/** A rule about several fields is known by all of it. */
+function nameOf({ name, of = '', facets }: Thing): string {
+  return /^\w*$/.test(lastOf(name).slice(0, 1)) ? `field ${name}` : `${facets['written']} of ${of}`;
 }
 
 /** Of `Order.address.street` what stands behind the name of its schema, which may have changed. */

@@ -18,7 +18,7 @@ export function judgeSignature(base: Written, head: Written): Omit<Effect, 'on'>
   if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
   if (base.signature === head.signature) return undefined;
   const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
-  if (property) return property;
+  if (property || MEMBERS.has(head.sort)) return property ?? judgeWhole(base.signature, head.signature);
   const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, lastOf(name), language));
   if (!before || !after || isOverloaded(base) || isOverloaded(head)) return judgeWhole(base.signature, head.signature);
   return judgeParts(before, after, head.language);

@@ -1,5 +1,5 @@
 import { eachInParts, type InParts } from '../../base/pace.ts';
-import type { CodeSymbol } from '../../code/facts/facts.ts';
+import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { exportedName } from '../../lens/interface/exported-names.ts';
 import { listPassedOn } from '../../lens/interface/list-reexports.ts';
@@ -49,6 +49,20 @@ function thingOf({ path, facts }: SourceView, home: string, { kind, signature, s
     name,
     home,
     at: { path, startLine, endLine },
-    facets: { signature: plainCode(signature), written: signature, language: facts.language },
+    facets: { signature: withoutValue(plainCode(signature), kind), written: signature, language: facts.language },
   };
+}
+
+const VALUES: ReadonlySet<SymbolKind> = new Set(['constant', 'variable', 'field', 'property']);
+
+/** What something begins as is shown where it fits into a line: whether it does is a matter of formatting, and of no concern to others. */
+function withoutValue(signature: string, kind: SymbolKind): string {
+  if (!VALUES.has(kind)) return signature;
+  for (let at = 0, depth = 0; at < signature.length; at++) {
+    const character = signature[at] ?? '';
+    if ('([{'.includes(character)) depth++;
+    else if (')]}'.includes(character)) depth--;
+    else if (character === '=' && depth === 0 && signature[at + 1] !== '>') return signature.slice(0, at).replace(/:$/, '');
+  }
+  return signature;
 }

@@ -1,3 +1,4 @@
+import { languageOf } from '../../code/languages/languages.ts';
 import { aroundPlace } from '../../program/names/around-place.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { StatedField } from '../report/lens.ts';
@@ -19,8 +20,28 @@ export function stateField(field: RuleHit, fields: readonly RuleHit[] = []): Sta
   };
 }
 
-/** What begins with another sign than a name is about several fields: `@@index([owner])`. */
-function nameOf({ captures }: RuleHit): string {
+/** What may stand before the name of a field. */
+const BEFORE =
+  /^(?:#\[[^\]]*\]\s*|@[\w.]+(?:\([^)]*\))?\s+)*(?:(?:pub(?:\([^)]*\))?|public|private|protected|internal|readonly|static|final|override|required|virtual|var|val|let|const|mut)\s+)*/;
+
+/**
+ * The name that a rule captured; where it has all of the field instead, what stands before a colon, behind a type or in front of one, as the
+ * language has it. What is none of these is its own name, as what is about several fields: `@@index([owner])`.
+ */
+function nameOf({ captures, path }: RuleHit): string {
   const { name, text = '' } = captures;
-  return (name ?? /^['"]?[\p{L}_$][\p{L}\p{N}_$-]*/u.exec(text)?.[0] ?? text).replace(/^['"]|['"]$/g, '').replace(/\s+/g, ' ');
+  if (name !== undefined) return plain(name);
+  const own = text.replace(BEFORE, '');
+  const forms = languageOf(path)?.typesInFront ? [BEHIND] : [COLON, IN_FRONT];
+  return plain(forms.map((form) => form.exec(own)?.[1]).find((read) => read !== undefined) ?? text);
+}
+
+const COLON = /^['"]?([\p{L}_$][\p{L}\p{N}_$-]*)['"]?\s*[?!]?\s*:/u;
+
+const BEHIND = /^[^=;{]*?[\s>\]?]([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[=;{].*)?$/su;
+
+const IN_FRONT = /^([\p{L}_][\p{L}\p{N}_]*)\s+[\p{L}*[]/u;
+
+function plain(name: string): string {
+  return name.replace(/^['"]|['"]$/g, '').replace(/\s+/g, ' ');
 }

@@ -6,11 +6,15 @@ function graph(edges: Record<string, string[]>): Imports {
   return importsOf(Object.keys(edges), (path) => edges[path]);
 }
 
+const FILES = ['a/1.ts', 'b/1.ts', 'src/a.ts'];
+
+const compared = (base: Imports, head: Imports, files = { base: FILES, head: FILES }) => boundaryChanges(base, head, files);
+
 const say = (base: Record<string, string[]>, head: Record<string, string[]>) =>
-  boundaryChanges(graph(base), graph(head)).map(({ change, says, fails = [] }) => [change, says, ...fails].join('; '));
+  compared(graph(base), graph(head)).map(({ change, says, fails = [] }) => [change, says, ...fails].join('; '));
 
 test('a directory that newly imports another is told once, with the first import', () => {
-  const [found, ...more] = boundaryChanges(graph({}), graph({ 'a/1.ts': ['b/1.ts'], 'a/2.ts': ['b/1.ts'] }));
+  const [found, ...more] = compared(graph({}), graph({ 'a/1.ts': ['b/1.ts'], 'a/2.ts': ['b/1.ts'] }));
   expect(more).toEqual([]);
   expect(found).toMatchObject({ name: 'a imports b', details: ['a/1.ts imports b/1.ts and 1 more'], after: { path: 'a/1.ts' } });
 });
@@ -38,5 +42,11 @@ test('tests import what they like, and a file that moved imports what it did', (
     () => ['b/1.ts'],
     (path) => (path === 'a/1.ts' ? 'a/one.ts' : path),
   );
-  expect(boundaryChanges(moved, graph({ 'a/one.ts': ['b/1.ts'] }))).toEqual([]);
+  expect(compared(moved, graph({ 'a/one.ts': ['b/1.ts'] }))).toEqual([]);
+});
+
+test('what a directory imported that is gone goes without saying', () => {
+  const imports = graph({ 'a/1.ts': ['b/1.ts'] });
+  expect(compared(imports, graph({}), { base: FILES, head: ['b/1.ts'] })).toEqual([]);
+  expect(compared(imports, graph({})).map(({ says }) => says)).toEqual(['a does not import b any more']);
 });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+
+import { declarationChanges } from '../../../src/compare/changes/declaration-changes.ts';
+import type { Thing } from '../../../src/compare/things/thing.ts';
+
+function declared(home: string, ...names: string[]): Thing[] {
+  return names.map((name) => {
+    const [of, member] = name.split('.');
+    const facets = { signature: `${member ?? name}()`, written: `${member ?? name}()`, language: 'typescript' };
+    const at = { path: home, startLine: 1, endLine: 1 };
+    return {
+      sort: member === undefined ? 'class' : 'method',
+      name,
+      home,
+      at,
+      facets,
+      ...(member === undefined || of === undefined ? {} : { of }),
+    };
+  });
+}
+
+function say(base: Thing[], head: Thing[]): string[] {
+  const names = (things: Thing[]) => new Set(things.map(({ name }) => name));
+  return declarationChanges(base, head, { base: names(base), head: names(head) }).map(({ says }) => says);
+}
+
+test('members come and go with their class', () => {
+  expect(say([], declared('a.ts', 'A', 'A.one'))).toEqual(['class A is new']);
+  expect(say(declared('a.ts', 'A', 'A.one'), [])).toEqual(['class A is gone']);
+});
+
+test('a member of a class that stays, or moved, is told', () => {
+  expect(say(declared('a.ts', 'A'), declared('a.ts', 'A', 'A.one'))).toEqual(['method A.one is new']);
+  expect(say(declared('a.ts', 'A', 'A.one'), declared('b.ts', 'A', 'A.one', 'A.two'))).toEqual([
+    'method A.two is new',
+    'class A moved to b.ts',
+  ]);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { stateField } from '../../../src/lens/contract/state-field.ts';
+import type { RuleHit } from '../../../src/program/names/find-matches.ts';
+
+test.each([
+  ['public string Name { get; set; } = "";', 'Name', 'a.cs'],
+  ['private Map<String, Long> totals = new HashMap<>();', 'totals', 'a.java'],
+  ["$table->string('email')->nullable()", "$table->string('email')->nullable()", 'a.php'],
+  ['pub sort: Option<Sort>', 'sort'],
+  ['pub(crate) id: Url', 'id'],
+  ['#[serde(rename = "type")] pub kind: Kind', 'kind'],
+  ['Starred *bool `json:"starred"`', 'Starred'],
+  ['@@index([owner])', '@@index([owner])'],
+])('of %s the name is %s', (text, name, path = 'a.rs') => {
+  const field = { captures: { text }, meta: {}, start: 0, end: 1, startLine: 1, endLine: 1, rule: 'x', path } as unknown as RuleHit;
+  expect(stateField(field).name).toBe(name);
+});
