@@ -12,6 +12,7 @@ import type { Project } from '../project/find-project.ts';
 import { PLACES } from '../project/places.ts';
 import { wholeTopic } from '../roles/learner/topics.ts';
 import { generatePlan } from '../roles/planner/generate-plan.ts';
+import { wantedTopics } from '../roles/planner/wanted-topics.ts';
 import { type Domain, detectDomains } from '../terrain/detect-domains.ts';
 import type { Helpers } from '../terrain/helpers.ts';
 import type { Terrain } from '../terrain/terrain.ts';
@@ -56,7 +57,14 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
   const domains = terrains.flatMap(detectDomains);
   const brief = await readBriefOf(project);
   const goal = [project.config.goal, brief?.words.topics ?? ''].join(' ');
-  const planned = generatePlan({ domains, goal, questions: readBriefQuestions(brief?.words ?? {}, project.config.goal), previous: before });
+  const wanted = await wantedTopics(
+    terrains,
+    order.helpers,
+    brief?.words.topics ?? '',
+    new Set(before.map(({ title }) => topicKey(title))),
+  );
+  const questions = readBriefQuestions(brief?.words ?? {}, project.config.goal);
+  const planned = generatePlan({ domains, goal, questions, wanted, previous: before });
   const isFirst = history.records.length === 0;
   const known = foldRunRecords(history.records, topicKey);
   const topics = planned.map((topic) => {

@@ -32,6 +32,8 @@ export interface Helpers {
   /** What a repository says of itself in a sentence. */
   project: (workspace: Workspace) => Promise<string | undefined>;
   explore: (workspace: Workspace, question: string) => Promise<Found>;
+  /** The files that words lead to, best first. */
+  search: (workspace: Workspace, words: string) => Promise<readonly { path: string; score: number }[]>;
   /** Has a model tell of a part of the code, or answer a question; absent where none is asked, and undefined where it did not answer. */
   tell?: (
     workspace: Workspace,

@@ -20,6 +20,7 @@ export type { Learning, LearningModel };
 const HELPERS: Helpers = {
   places: (workspace) => mapRepository(workspace, []),
   project: readProject,
+  search: searchWords,
   explore: (workspace, question) =>
     explore(workspace, { question, directory: '.', hints: [], files: [], documents: [], search: (text) => searchWords(workspace, text) }),
 };

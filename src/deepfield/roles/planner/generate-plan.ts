@@ -4,6 +4,7 @@ import { type Topic, topicKey } from '../../plan/plan.ts';
 import type { Domain } from '../../terrain/detect-domains.ts';
 import { AREA_PARTS } from '../learner/asked-by.ts';
 import { WHOLE_TOPICS } from '../learner/topics.ts';
+import type { WantedTopic } from './wanted-topics.ts';
 
 /** Where the questions of the brief are answered that belong to no part. */
 const QUESTIONS = 'Questions of the brief';
@@ -16,6 +17,8 @@ export interface PlanOrder {
   goal: string;
   /** Questions of the brief. */
   questions: readonly string[];
+  /** Topics that the brief names. */
+  wanted: readonly WantedTopic[];
   /** Sources that the brief names as wanted, or that somebody is to hand over. */
   previous: readonly Topic[];
 }
@@ -24,7 +27,7 @@ export interface PlanOrder {
  * The topics of a plan: what is there stays as it is, whoever changed it; what is new is added. Of a domain that is gone nothing is taken out:
  * what was learned of it is for a person to judge.
  */
-export function generatePlan({ domains, goal, questions, previous }: PlanOrder): Topic[] {
+export function generatePlan({ domains, goal, questions, wanted: named, previous }: PlanOrder): Topic[] {
   const known = new Map(previous.map((topic) => [topicKey(topic.title), topic]));
   const wanted = new Set(splitWords(goal).filter((word) => word.length > 3));
   const isWanted = ({ title }: Domain) =>
@@ -47,7 +50,10 @@ export function generatePlan({ domains, goal, questions, previous }: PlanOrder):
     }),
   );
   const asked = questions.length === 0 ? [] : [newTopic(QUESTIONS, { priority: 'HIGH', questions })];
-  const added = [...wholes, ...asked, ...areas].filter(({ title }) => !known.has(topicKey(title)));
+  const wantedAreas = named.map(({ title, covers }) =>
+    newTopic(title, { priority: 'HIGH', covers, questions: AREA_PARTS.map((part) => PARTS[part].asks) }),
+  );
+  const added = [...wholes, ...asked, ...wantedAreas, ...areas].filter(({ title }) => !known.has(topicKey(title)));
   const kept = previous.map((topic) => (topicKey(topic.title) === topicKey(QUESTIONS) ? withQuestions(topic, questions) : topic));
   return [...kept, ...added];
 }

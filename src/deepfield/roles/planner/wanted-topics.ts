@@ -1,0 +1,60 @@
+import { byText } from '../../../base/digest.ts';
+import { topicKey } from '../../plan/plan.ts';
+import type { Helpers } from '../../terrain/helpers.ts';
+import type { Terrain } from '../../terrain/terrain.ts';
+
+/** What matters most to whoever wrote the brief, with the files that its words lead to. */
+export interface WantedTopic {
+  title: string;
+  /** With the repository first, sorted. */
+  covers: readonly string[];
+}
+
+const MOST_TOPICS = 12;
+const MOST_FILES = 10;
+
+/** Files that a search finds so much worse than its best one are about something else. */
+const LEAST = 0.35;
+
+/**
+ * The topics that a brief names, a line each, as far as words of them lead to files. Questions are answered by themselves.
+ * @param words of that part of the brief, as a person wrote them.
+ * @param known topics that the plan has already: what they cover is for people to change.
+ */
+export async function wantedTopics(
+  terrains: readonly Terrain[],
+  { search }: Pick<Helpers, 'search'>,
+  words: string,
+  known: ReadonlySet<string>,
+): Promise<WantedTopic[]> {
+  const titles = [...new Set(words.split(/\r?\n/).map(titleOf))].filter(
+    (title) => title !== '' && !title.endsWith('?') && !known.has(topicKey(title)),
+  );
+  const topics: WantedTopic[] = [];
+  for (const title of titles.slice(0, MOST_TOPICS)) {
+    const covers: string[] = [];
+    for (const { name, workspace, code } of terrains) {
+      const own = new Set(code);
+      const found = (await search(workspace, title)).filter(({ path }) => own.has(path));
+      const best = found[0]?.score ?? 0;
+      covers.push(
+        ...found
+          .filter(({ score }) => score >= LEAST * best)
+          .slice(0, MOST_FILES)
+          .map(({ path }) => `${name}/${path}`),
+      );
+    }
+    if (covers.length > 0) topics.push({ title, covers: covers.sort(byText) });
+  }
+  return topics;
+}
+
+/** `Bookmark search` of `- bookmark search`. A title stands in one line of the plan, before its priority. */
+function titleOf(line: string): string {
+  const plain = line
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
+    .replace(/[#()[\]<>`]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1, 80);
+}
