@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
 import { visible } from './base/visible.ts';
 import { check } from './check/check.ts';
 import type { ShownReport } from './check/report.ts';
@@ -7,6 +10,7 @@ import { readPlainWords } from './commands/shared/fast-check-words.ts';
 import { describeNext, renderText } from './commands/shared/printing/render-text.ts';
 import { processContext } from './commands/shared/process-context.ts';
 import { startProgress } from './commands/shared/progress.ts';
+import { PLACES, PROJECT } from './deepfield/project/places.ts';
 import { succeeds } from './docs/reports/report.ts';
 
 /**
@@ -16,7 +20,7 @@ import { succeeds } from './docs/reports/report.ts';
  */
 export async function fastCheck(words: readonly string[]): Promise<boolean> {
   const asked = process.env['KB_CONTENT_TYPE'] === undefined ? readPlainWords(words) : undefined;
-  if (!asked) return false;
+  if (!asked || hasProject(process.cwd())) return false;
   endOnSignals();
   debugIfAsked(process.env);
   const notes = new Set<string>();
@@ -39,4 +43,12 @@ export async function fastCheck(words: readonly string[]): Promise<boolean> {
   }
   if (!succeeds(report)) process.exitCode = 1;
   return true;
+}
+
+/** Drafts of a Deepfield project are judged against other repositories. */
+function hasProject(cwd: string): boolean {
+  for (let directory = cwd; ; directory = dirname(directory)) {
+    if (existsSync(join(directory, PROJECT, PLACES.config))) return true;
+    if (dirname(directory) === directory) return false;
+  }
 }

@@ -5,6 +5,7 @@ import { usageError } from '../base/errors.ts';
 import { map, text } from '../base/schema/values.ts';
 import { check as checkTree } from '../check/check.ts';
 import { pullRequestBase } from '../check/pull-request-base.ts';
+import { checkDrafts } from './shared/check-drafts.ts';
 import { operation } from './shared/operation.ts';
 import { TREE } from './shared/tree.ts';
 import { treeSource } from './shared/tree-source.ts';
@@ -44,7 +45,7 @@ export const check = operation({
     if (newOnly && base === undefined) throw usageError('newOnly needs a base', 'give the commit to compare with, or auto');
     if (prove === 'changed' && base === undefined)
       throw usageError('proving what changed needs a base', 'give the commit to compare with, or auto');
-    return checkTree(context, {
+    const report = await checkTree(context, {
       source: treeSource(asked),
       documents,
       strict,
@@ -56,6 +57,9 @@ export const check = operation({
       minCoverage,
       words,
     });
+    const isPlain = documents.length === 0 && base === undefined && prove === undefined && asked.rev === undefined && asked.staged !== true;
+    const drafts = isPlain ? await checkDrafts(context) : [];
+    return drafts.length === 0 ? report : { ...report, documents: [...report.documents, ...drafts] };
   },
 });
 

@@ -61,9 +61,11 @@ export async function composeOutput(context: Context, project: Project, order: O
   const placeOf = placesOfDrafts(known.map(({ topic }) => topic));
   for (const { topic, statements, gaps } of known) {
     const place = placeOf.get(topicKey(topic.title));
-    if (place === undefined || statements.length === 0) continue;
-    const draft = draftOf(topic, statements, gaps, { placeOf, outcome, terrains });
+    if (place === undefined) continue;
     const [text, record] = [await read(place), await read(recordPathOf(place))];
+    if (statements.length === 0 && text === undefined) continue;
+    const lost = statements.length === 0 ? ['Of what was known of it nothing holds any more.'] : [];
+    const draft = draftOf(topic, statements, [...lost, ...gaps], { placeOf, outcome, terrains });
     const { files, edited } = await composeDraft(
       text === undefined ? undefined : { text, ...(record === undefined ? {} : { record }) },
       draft,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
+import type { Verdict } from '../../../src/docs/judging/verdict.ts';
 import { blobId } from '../../../src/git/blob-id.ts';
 import type { Learning } from '../../../src/operations/deepfield/continue.ts';
 import type { OperationInput, OperationResult } from '../../../src/operations/operations.ts';
@@ -31,6 +32,7 @@ interface Begun {
   learn: (once?: boolean) => Promise<Learning>;
   read: (place: string) => string;
   run: (name: 'deepfield-repos-update' | 'deepfield-distill') => Promise<unknown>;
+  check: () => Promise<readonly Verdict[]>;
   learnWith: (
     input: OperationInput<'deepfield-continue'>,
     environment?: NodeJS.ProcessEnv,
@@ -49,6 +51,7 @@ async function begin(question = 'Where is an order paid?', dir = temporaryDirect
     learn: (once = false) => runOperation('deepfield-continue', context, { once }),
     read: (place) => readFileSync(join(dir, 'kb', place), 'utf8'),
     run: (name) => runOperation(name, context, {}),
+    check: async () => (await runOperation('check', context, {})).documents.map(({ verdict }) => verdict),
     learnWith: (input, environment = {}) =>
       runOperation('deepfield-continue', { ...context, environment: { ...context.environment, ...environment } }, input),
   };
@@ -266,4 +269,21 @@ test('inside a repository each run and version is left in git notes, and is veri
   expect(after.outputs.filter(({ result }) => result === 'differs').map(({ path }) => path)).toEqual([
     'kb/output/v1/cross-cutting/overview.md',
   ]);
+});
+
+test('a check judges drafts by the commits that are pinned, and names the statements that are in doubt', async () => {
+  const { learn, shop, run, check } = await begin('Where is an order paid?', gitRepo({ 'README.md': '# Notes\n' }).dir);
+  await learn();
+  expect((await check()).filter(({ status }) => status !== 'FRESH')).toEqual([]);
+  shop.commit({
+    'src/orders/charge.js': '/** Sends an invoice by pigeon. */\nfunction charge(id) {\n  return id;\n}\nmodule.exports = { charge };\n',
+  });
+  await run('deepfield-repos-update');
+  const stale = (await check()).filter(({ status }) => status !== 'FRESH');
+  expect(stale.length).toBeGreaterThan(0);
+  expect(stale.flatMap(({ receipts }) => receipts.map(({ path }) => path))).toContain('shop/src/orders/charge.js');
+  expect(stale.flatMap(({ notes }) => notes).join('\n')).toMatch(/in doubt: .*Asks the bank for the money/);
+  expect(stale[0]?.remedy).toBe('kb deepfield continue');
+  await learn();
+  expect((await check()).filter(({ status }) => status !== 'FRESH')).toEqual([]);
 });
