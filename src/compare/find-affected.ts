@@ -35,8 +35,9 @@ export async function findAffected(workspace: Workspace, name: string, changed: 
   const isMeant = (path: string) => members.has(path) && !isTestPath(path);
   const own = changed.filter(isMeant);
   const lens = await requireLens(name);
-  if (!lens.follows || own.length === 0 || !(await canMatter(workspace, name, own, isMeant)))
-    return { paths: lens.follows ? [] : own, beyond: 0 };
+  if (!lens.follows || own.length === 0) return { paths: lens.follows ? [] : own, beyond: 0 };
+  const further = OF_ENTRIES.has(name) ? await countFurther(workspace, own, isMeant) : 0;
+  if (!(await canMatter(workspace, name, own, isMeant))) return { paths: [], beyond: further };
   const linking = new Set(await findLinking(workspace, name));
   // The other tree holds most of the same files.
   (await readTreeTable(workspace)).keep();
@@ -49,15 +50,23 @@ export async function findAffected(workspace: Workspace, name: string, changed: 
   if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
   const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path)).sort(byText);
   const entering = await holding(workspace, name, candidates, ENTERS);
-  return { paths: [...own, ...entering.slice(0, MOST)], beyond: Math.max(0, entering.length - MOST) };
+  return { paths: [...own, ...entering.slice(0, MOST)], beyond: further + Math.max(0, entering.length - MOST) };
 }
 
-/** The files that are a few steps away. */
-function reach(from: readonly string[], next: (path: string) => Iterable<string>): Set<string> {
+/** How many files lead to those that changed over more imports than are followed: entry points among them may reach something else now. */
+async function countFurther(workspace: Workspace, own: readonly string[], isMeant: (path: string) => boolean): Promise<number> {
+  const { importers } = await workspace.graph();
+  const next = (path: string) => importers.get(path) ?? [];
+  const near = new Set([...own, ...reach(own, next)]);
+  return [...reach(own, next, Number.POSITIVE_INFINITY)].filter((path) => !near.has(path) && isMeant(path)).length;
+}
+
+/** The files that are a few steps away, or any number of them. */
+function reach(from: readonly string[], next: (path: string) => Iterable<string>, steps = STEPS): Set<string> {
   const found = new Set<string>();
   let step = [...from];
-  for (let at = 0; at < STEPS; at++) {
-    step = step.flatMap((path) => [...next(path)]).filter((path) => !found.has(path));
+  for (let at = 0; at < steps && step.length > 0; at++) {
+    step = [...new Set(step.flatMap((path) => [...next(path)]))].filter((path) => !found.has(path));
     for (const path of step) found.add(path);
   }
   return found;
