@@ -10,9 +10,9 @@ import { mapRepository } from '../../explore/map-repository.ts';
 import { searchWords } from '../../intel/search-words.ts';
 import { readProject } from '../../intel/summary/read-project.ts';
 import { MODEL, modelOf, openModelIn } from '../shared/model.ts';
+import { type LearningModel, modelTeller } from '../shared/model-teller.ts';
 import { operation } from '../shared/operation.ts';
 import { toggle } from '../shared/values.ts';
-import { type LearningModel, modelTeller } from './model-teller.ts';
 
 export type { Learning, LearningModel };
 
