@@ -12,13 +12,16 @@ const PURE = [
   'test/code/{ast,data,languages,outline,oxc,rules}/**/*.test.ts',
 ];
 
-/** Tests that take long: laws tried at random or at every point, kills, whole stories, and what a change seldom touches: `npm run test:all`, and `.ci/run`. */
+/** Tests that take long: what is drawn at random or cut at every point, kills, whole stories, servers that misbehave, applications: `npm run test:all`, and `.ci/run`. */
 const LONG = [
   'test/soak/**/*.test.ts',
   'test/ecosystem/**/*.test.ts',
   'test/code/lsp/safety/**/*.test.ts',
+  'test/code/lsp/client/{vices,no-orphans,deadline,real-servers}.test.ts',
   'test/workspace/lsp-deadline.test.ts',
   'test/lens/rules/{any-company,every-grammar}.test.ts',
+  'test/lens/{apps,nasty-inputs}.test.ts',
+  'test/deepfield/run/continue.test.ts',
   'test/generate/any-focus.test.ts',
   'test/operations/{abort,at-once}.test.ts',
   'test/spelunk/{killed,caches,at-once}.test.ts',
@@ -26,10 +29,16 @@ const LONG = [
   'test/check/seen/random-edits.test.ts',
   'test/git/tree-of-worktree-law.test.ts',
   'test/git/objects/hostile-config.test.ts',
-  'test/hooks/running/left-behind.test.ts',
+  'test/hooks/killed.test.ts',
+  'test/hooks/running/{left-behind,run-worker}.test.ts',
+  'test/merge/drive-merge.test.ts',
+  'test/git/notes/share-notes.test.ts',
+  'test/check/followed-law.test.ts',
   'test/commands/signals.test.ts',
   'test/commands/check/base.test.ts',
+  'test/commands/spelunk/model.test.ts',
   'test/intel/index/sync-law.test.ts',
+  'test/intel/session/hooks.test.ts',
   'test/mcp/{serve,hostile}.test.ts',
   'test/runs/prune-runs.test.ts',
   'test/ci/action.test.ts',
@@ -37,13 +46,7 @@ const LONG = [
 ];
 
 /** Tests of what a module decides while it is loaded, and those that compile: that fills memory, of which each start of a program copies. */
-const ALONE = [
-  'test/check/report-cache.test.ts',
-  'test/hooks/killed.test.ts',
-  'test/code/facts/fact-cache.test.ts',
-  'test/code/lsp/client/no-orphans.test.ts',
-  'test/base/database/sqlite.test.ts',
-];
+const ALONE = ['test/check/report-cache.test.ts', 'test/code/facts/fact-cache.test.ts', 'test/base/database/sqlite.test.ts'];
 
 /** Each process compiles the rules and the grammars that its tests need: more of them than cores take more than they give. */
 const CORES = Math.min(availableParallelism(), 3);
