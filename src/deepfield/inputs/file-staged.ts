@@ -4,8 +4,9 @@ import { dirname, extname, join } from 'node:path';
 
 import { fileBelow } from '../../base/files/read-below.ts';
 import { walkFiles } from '../../base/files/walk-files.ts';
+import { listNames } from '../../base/list-names.ts';
 import type { Project } from '../project/find-project.ts';
-import { PLACES, placesOfRun } from '../project/places.ts';
+import { PLACES, placesOfRun, runOfName } from '../project/places.ts';
 
 /** A file that was filed: paths from `kb/`. */
 export interface Filed {
@@ -14,20 +15,35 @@ export interface Filed {
 }
 
 /**
- * Files what people dropped for a run: what lies in `trusted/` belongs to the project for good, all else to the run. A file is moved whole or not at
+ * Files what people dropped for a run, in whichever directory for a run they did: what lies in `trusted/` belongs to the project for good, all else to the run. A file is moved whole or not at
  * all, so that filing that was cut off is taken up by the next one; nothing that was filed before is overwritten. Whoever calls it holds
  * the lock of the project.
  */
 export async function fileStaged({ directory }: Pick<Project, 'directory'>, run: number): Promise<Filed[]> {
-  const { stagedSources, source } = placesOfRun(run);
+  const { source } = placesOfRun(run);
   const filed: Filed[] = [];
-  for (const { path, isOther } of walkFiles(join(directory, stagedSources))) {
-    if (isOther) continue;
-    const from = `${stagedSources}/${path}`;
+  for (const { from, path } of stagedFiles(directory, run)) {
     const wanted = path.startsWith('trusted/') ? `${PLACES.trustedDocs}/${path.slice('trusted/'.length)}` : `${source}/${path}`;
     filed.push({ from, to: await moveFile(directory, from, wanted) });
   }
   return filed;
+}
+
+/** What waits to be filed: for the coming run, and what came too late for one before. */
+export function stagedFiles(directory: string, next: number): { from: string; path: string }[] {
+  const runs = [...new Set([...stagedRuns(directory), next])].sort((a, b) => a - b);
+  return runs.flatMap((run) => {
+    const { stagedSources } = placesOfRun(run);
+    return walkFiles(join(directory, stagedSources)).flatMap(({ path, isOther }) =>
+      isOther ? [] : [{ from: `${stagedSources}/${path}`, path }],
+    );
+  });
+}
+
+/** The runs that there is a directory for things to hand over for. */
+export function stagedRuns(directory: string): number[] {
+  const names = listNames(join(directory, PLACES.source)).filter((name) => name.endsWith('-staging'));
+  return names.flatMap((name) => runOfName(name.slice(0, -'-staging'.length)) ?? []).sort((a, b) => a - b);
 }
 
 /** Moves a file to a place, or beside it where another file has that name. @returns where it is. */

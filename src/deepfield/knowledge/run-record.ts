@@ -21,7 +21,18 @@ export interface RunRecord {
   newStatements: number;
   /** The domains that the code had. */
   domains: readonly string[];
+  /** All topics that were ever offered in a plan: one that is not there any more was taken out by somebody. Absent in older records. */
+  offered?: readonly string[];
+  /** Questions that kb ticked, as `tickOf` names them: what it ticked it may take back. */
+  ticked?: readonly string[];
+  /** What it was given, and what of it: commits of repositories, blobs of what was handed over and answered, a digest of the brief. */
+  given?: Readonly<Record<string, string>>;
   topics: readonly LearnedTopic[];
+}
+
+/** A question of a topic, as records name it. */
+export function tickOf(key: string, question: string): string {
+  return `${key}: ${question}`;
 }
 
 const CITED = v.object({
@@ -56,6 +67,9 @@ const RECORD = v.object({
   input: flag(),
   newStatements: count(),
   domains: list(text()),
+  offered: v.optional(list(text())),
+  ticked: v.optional(list(text())),
+  given: v.optional(v.record(v.string(), v.string())),
   topics: list(
     v.object({
       title: text(),

@@ -44,9 +44,14 @@ const MANIFEST = 'manifest.json';
 /**
  * Keeps what is known as a version that does not change: all drafts as they are now, whoever wrote them, with a manifest. The version is there as a whole
  * or not at all.
+ * @param announce is told right before.
  * @throws KbError (exit 1) where there is no draft.
  */
-export async function distill({ environment, signal }: Pick<Context, 'environment' | 'signal'>, project: Project): Promise<Distilled> {
+export async function distill(
+  { environment, signal }: Pick<Context, 'environment' | 'signal'>,
+  project: Project,
+  announce: (version: Pick<Distilled, 'version' | 'place' | 'files'>) => Promise<void>,
+): Promise<Distilled> {
   const { directory, config } = project;
   const files = listFiles(join(directory, PLACES.drafts));
   if (files.length === 0) throw new KbError('there is no draft yet', { exit: 1, hint: 'kb deepfield continue writes some' });
@@ -77,6 +82,7 @@ export async function distill({ environment, signal }: Pick<Context, 'environmen
   signal.throwIfAborted();
   const place = placeOf(version);
   await writeFileAtomic(fileBelow(directory, `${PLACES.output}/.gitkeep`), '');
+  await announce({ version, place, files: ids });
   renameSync(beside, fileBelow(directory, place));
   return { version, place, files: ids, same: false, manifest };
 }

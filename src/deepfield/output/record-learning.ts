@@ -1,14 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
 
 import type { Context } from '../../base/context.ts';
 import { KbError } from '../../base/errors.ts';
+import { fileBelow } from '../../base/files/read-below.ts';
 import { blobId } from '../../git/blob-id.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { recordRun } from '../../run-log/record-run.ts';
 import { withWorkspaceIn } from '../../workspace/workspace.ts';
 import type { Project } from '../project/find-project.ts';
-import { PROJECT } from '../project/places.ts';
+import { PLACES, PROJECT } from '../project/places.ts';
+
+/** A run that counts, and that may not be recorded yet: it goes once it is. */
+export const UNRECORDED = `${PLACES.work}/unrecorded.json`;
 
 /** A run of Deepfield that is over. */
 export interface LearningRun {
@@ -28,7 +32,11 @@ export async function recordLearning(
 ): Promise<string | undefined> {
   const repo = await repositoryAround(context, project);
   const { top } = repo ?? {};
-  if (!repo || top === undefined) return undefined;
+  const done = () => rmSync(fileBelow(project.directory, UNRECORDED), { force: true });
+  if (!repo || top === undefined) {
+    done();
+    return undefined;
+  }
   const pins = project.config.repositories.map(({ url, branch, tag, commitHash }) => ({
     url,
     ref: branch ?? tag ?? '',
@@ -39,9 +47,11 @@ export async function recordLearning(
     const id = blobId(readFileSync(join(project.directory, path)), repo.objectFormat);
     return [posix.join(prefix, PROJECT, path), { action: 'written', id, sections: new Map() }] as const;
   });
-  return withWorkspaceIn(repo, context, { source: { kind: 'worktree' }, fetch: false }, (workspace) =>
+  const id = await withWorkspaceIn(repo, context, { source: { kind: 'worktree' }, fetch: false }, (workspace) =>
     recordRun(workspace, { command, request: { ...request, pins }, subject, inputs: new Map(), outputs: new Map(placed), tools: [] }),
   );
+  done();
+  return id;
 }
 
 async function repositoryAround(context: Context, project: Project): Promise<Repo | undefined> {

@@ -4,6 +4,7 @@ import { readRemote } from '../../git/clones/read-remote.ts';
 import { type RemoteRef, resolveRemote } from '../../git/clones/resolve-remote.ts';
 import { treeId } from '../../git/commits/tree-id.ts';
 import { openProject, type Project } from '../project/find-project.ts';
+import { PROJECT } from '../project/places.ts';
 import { nameOfRepository, type ProjectRepository } from '../project/project-config.ts';
 import { updateProject } from '../project/update-project.ts';
 import { withProjectLock } from '../project/with-project-lock.ts';
@@ -57,6 +58,8 @@ function repositoryOf({ name, url, kind, ref, commit }: Pin): ProjectRepository 
 }
 
 function refuseTaken({ config }: Project, name: string): void {
+  if (name === PROJECT)
+    throw usageError(`a repository that is called ${name} would be taken for the project itself`, '--name gives it another name');
   const taken = config.repositories.find((each) => nameOfRepository(each) === name);
   if (!taken) return;
   throw usageError(

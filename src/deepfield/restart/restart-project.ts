@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { timestamp } from '../../base/clock.ts';
@@ -8,6 +8,7 @@ import { fileBelow } from '../../base/files/read-below.ts';
 import { walkFiles } from '../../base/files/walk-files.ts';
 import { listNames } from '../../base/list-names.ts';
 import { moveFile } from '../inputs/file-staged.ts';
+import { commitMoves } from '../project/commit-writes.ts';
 import { openProject, type Project } from '../project/find-project.ts';
 import { PLACES, placesOfRun, runOfName } from '../project/places.ts';
 import { withProjectLock } from '../project/with-project-lock.ts';
@@ -28,7 +29,10 @@ export async function restartProject(context: Context): Promise<Restart> {
     context.signal.throwIfAborted();
     const aside = freshName(project, timestamp(context.environment).replaceAll(':', ''));
     const spaces = [PLACES.wip, PLACES.drafts].filter((space) => walkFiles(join(project.directory, space)).length > 0);
-    for (const space of spaces) await moveAside(project, space, `${aside}/${space}`);
+    await commitMoves(
+      project,
+      spaces.map((space) => ({ from: space, to: `${aside}/${space}` })),
+    );
     for (const place of [PLACES.wipDomains, PLACES.draftDomains, PLACES.crossCutting])
       await mkdir(fileBelow(project.directory, place), { recursive: true });
     await stageForFirst(project);
@@ -42,12 +46,6 @@ function freshName({ directory }: Project, time: string): string {
     const place = `${PLACES.work}/before-restart-${time}${number === 1 ? '' : `-${number}`}`;
     if (!existsSync(join(directory, place))) return place;
   }
-}
-
-async function moveAside({ directory }: Project, space: string, place: string): Promise<void> {
-  const target = fileBelow(directory, place);
-  await mkdir(join(target, '..'), { recursive: true });
-  await rename(fileBelow(directory, space), target);
 }
 
 /** What waited for a later run waits for the first one now. */

@@ -14,12 +14,12 @@ import { renderUnknowns } from '../drafts/render-unknowns.ts';
 import type { LearnedTopic } from '../knowledge/run-record.ts';
 import type { Statement } from '../knowledge/statement.ts';
 import { type Topic, topicKey } from '../plan/plan.ts';
+import type { Write } from '../project/commit-writes.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES, placesOfRun } from '../project/places.ts';
 import { wholeTopic } from '../roles/learner/topics.ts';
 import type { Domain } from '../terrain/detect-domains.ts';
 import { coveredBy, type Terrain } from '../terrain/terrain.ts';
-import type { Write } from './commit-writes.ts';
 import { addToChangelog, renderDomainIndex, renderFindings, renderProjectMap } from './render-pages.ts';
 import { renderFeedback, renderStagingReadme } from './render-staging.ts';
 import type { RunOutcome } from './run-outcome.ts';
@@ -75,7 +75,12 @@ export async function composeOutput(context: Context, project: Project, order: O
     if (files.record !== undefined) writes.push({ place: recordPathOf(place), text: files.record, before: record });
     writes.push({ place, text: files.text, before: text });
   }
-  await page(PLACES.unknowns, 'What is not known', 'unknowns', renderUnknowns(known));
+  await page(
+    PLACES.unknowns,
+    'What is not known',
+    'unknowns',
+    renderUnknowns(outcome.topics.map((topic) => known.find((each) => each.topic === topic) ?? { topic, statements: [], gaps: [] })),
+  );
   await page(PLACES.projectMap, 'Project map', 'map', renderProjectMap(terrains, domains));
   await page(PLACES.domainIndex, 'Domains', 'domains', renderDomainIndex(domains, outcome.topics, placeOf));
   await put(PLACES.changelog, (before) => addToChangelog(before, outcome, now));

@@ -1,19 +1,26 @@
 import type { Context } from '../../base/context.ts';
+import { readTextBelow } from '../../base/files/read-below.ts';
 import { fileStaged } from '../inputs/file-staged.ts';
 import { listInputs } from '../inputs/list-inputs.ts';
 import type { RunRecord } from '../knowledge/run-record.ts';
+import { recordLeft } from '../output/record-later.ts';
 import { recordLearning } from '../output/record-learning.ts';
 import type { Topic } from '../plan/plan.ts';
+import { readPlan } from '../plan/read-plan.ts';
+import type { Write } from '../project/commit-writes.ts';
 import type { Project } from '../project/find-project.ts';
+import { PLACES } from '../project/places.ts';
 import { withPinned } from '../repositories/with-pinned.ts';
+import { WHOLE_TOPICS } from '../roles/learner/topics.ts';
 import { detectDomains } from '../terrain/detect-domains.ts';
 import type { Helpers } from '../terrain/helpers.ts';
 import { withTerrains } from '../terrain/open-terrains.ts';
-import { finishCommit, type Write } from './commit-writes.ts';
+import { findContradictions } from './find-contradictions.ts';
+import { givenTo } from './given-to.ts';
 import { type PreparedRun, prepareRun, type RunOrder } from './prepare-run.ts';
-import { readAnswers } from './read-answers.ts';
+import { readAnswers, tellAnswers } from './read-answers.ts';
 import { type RunHistory, readRunHistory } from './read-history.ts';
-import { runOnce } from './run-once.ts';
+import { learningRun, runOnce } from './run-once.ts';
 import type { RunOutcome } from './run-outcome.ts';
 import { inputsAbout, stateInputs, wordsOfDomains } from './state-inputs.ts';
 import { type AfterRun, type Stop, stopReason } from './stop-reason.ts';
@@ -33,17 +40,17 @@ export interface Learning {
 const MOST_RUNS = 100;
 
 /**
- * Learns, run after run, until there is a reason to stop. A run that was cut off before is finished or begun anew.
+ * Learns, run after run, until there is a reason to stop. A run that was cut off before is begun anew.
  */
 export async function continueProject(context: Context, project: Project, options: LearnOptions): Promise<Learning> {
-  const finished = (await finishCommit(project)) !== undefined;
+  await recordLeft(context, project);
   return withPinned(context, project, (pinned) =>
     withTerrains(context, pinned, async (terrains) => {
       const runs: RunOutcome[] = [];
       for (;;) {
         const step = await takeStep(context, { project, terrains, helpers: options.helpers }, options.once || runs.length + 1 >= MOST_RUNS);
         if (step.outcome) runs.push(step.outcome);
-        if (step.stop) return { runs, finished, stop: step.stop, topics: step.topics, next: step.next };
+        if (step.stop) return { runs, finished: options.isMended, stop: step.stop, topics: step.topics, next: step.next };
       }
     }),
   );
@@ -53,6 +60,8 @@ interface LearnOptions {
   helpers: Helpers;
   /** Whether one run is enough. */
   once: boolean;
+  /** Whether a run that was cut off was finished before. */
+  isMended: boolean;
 }
 
 interface Step extends Pick<Learning, 'topics' | 'next'> {
@@ -70,15 +79,13 @@ async function takeStep(context: Context, place: Place, once: boolean): Promise<
   const { order, filed } = await readOrder(context, place, history);
   const prepared = await prepareRun(order);
   const isAsked = prepared.isFirst || order.input;
-  const idle = isAsked ? undefined : stopReason({ ...afterRuns(history.records), ...beforeRun(prepared), maxRuns });
+  const { consecutive, newFindings } = afterRuns(history.records);
+  // Whoever asks for one run has one more, as long as there is something to learn.
+  const counted = once ? { consecutive: 0, newFindings: [], maxRuns } : { consecutive, newFindings, maxRuns };
+  const idle = isAsked ? undefined : stopReason({ ...counted, ...beforeRun(prepared) });
   if (idle) return { stop: idle, topics: [...prepared.topics], next: history.next };
   const outcome = await runOnce(context, order, prepared, filed);
-  await recordLearning(context, project, {
-    command: 'deepfield continue',
-    request: { run: outcome.run, focus: outcome.focus },
-    subject: `run ${outcome.run}: ${outcome.focus.join(', ')}`.slice(0, 200),
-    outputs: outcome.written,
-  });
+  await recordLearning(context, project, learningRun(outcome));
   const { topics, exhausted, domains } = outcome;
   const { records } = await readRunHistory(project);
   return {
@@ -96,15 +103,18 @@ async function readOrder(context: Context, place: Place, history: RunHistory): P
   const domains = terrains.flatMap(detectDomains);
   const { inputs, refused } = await listInputs(context, project, wordsOfDomains(domains));
   for (const { path, reason } of dropped.length === 0 ? [] : refused) context.note(`${path} ${reason}; nothing is learned from it`);
-  const { filed, told, input } = await readAnswers(project, history);
-  const stated = stateInputs(inputs);
+  const { filed, said } = await readAnswers(project, history);
+  const contradictions = await findContradictions(terrains, place.helpers, inputs);
+  const stated = await stateInputs(inputs, contradictions);
+  const plan = readPlan((await readTextBelow(project.directory, PLACES.learningPlan)) ?? '');
+  const titles = [...plan.topics.map(({ topic }) => topic.title), ...domains.map(({ title }) => title)];
+  const told = tellAnswers(said, [...titles, ...WHOLE_TOPICS.map(({ title }) => title)], wordsOfDomains(domains));
+  const { given, isOther } = await givenTo(project, { terrains, inputs, said, last: history.records.at(-1)?.given });
   const order: RunOrder = {
-    ...place,
-    history,
-    input: input || dropped.length > 0,
-    told: (topic: Topic) => [...told(topic), ...inputsAbout(stated, topic)],
+    ...{ ...place, history, inputs, said, contradictions, given },
+    input: isOther || dropped.length > 0,
+    told: (topic) => [...told(topic), ...inputsAbout(stated, topic)],
     documents: stated.flatMap(({ statements }) => statements),
-    inputs,
   };
   return { order, filed };
 }

@@ -17,7 +17,7 @@ export interface LearnOrder {
   depth: Depth;
   helpers: Helpers;
   /** What people said, as statements about any topic. */
-  told: (topic: Topic) => readonly Statement[];
+  told: (topic: Pick<Topic, 'title'>) => readonly Statement[];
   /** What is known of other topics. */
   known: readonly Statement[];
 }

@@ -3,13 +3,13 @@ import { readTextBelow } from '../../base/files/read-below.ts';
 import { readBriefOf } from '../brief/brief-file.ts';
 import { measureTopic } from '../confidence/measure-topic.ts';
 import type { Input } from '../inputs/input.ts';
-import { foldRunRecords, type LearnedTopic } from '../knowledge/run-record.ts';
+import { foldRunRecords, type LearnedTopic, tickOf } from '../knowledge/run-record.ts';
 import type { Statement } from '../knowledge/statement.ts';
 import { chooseFocus } from '../plan/choose-focus.ts';
 import { type Topic, topicKey } from '../plan/plan.ts';
 import { readPlan } from '../plan/read-plan.ts';
 import type { Project } from '../project/find-project.ts';
-import { PLACES } from '../project/places.ts';
+import { PLACES, PROJECT } from '../project/places.ts';
 import { wholeTopic } from '../roles/learner/topics.ts';
 import { generatePlan } from '../roles/planner/generate-plan.ts';
 import { wantedTopics } from '../roles/planner/wanted-topics.ts';
@@ -17,7 +17,9 @@ import { type Domain, detectDomains } from '../terrain/detect-domains.ts';
 import type { Helpers } from '../terrain/helpers.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 import { readBriefQuestions } from './brief-questions.ts';
+import { type FoundContradiction, withContradictions } from './find-contradictions.ts';
 import { basisOf } from './learn-topic.ts';
+import { type SaidAnswer, withAnswered } from './read-answers.ts';
 import type { RunHistory } from './read-history.ts';
 import { haveSources } from './state-inputs.ts';
 
@@ -28,11 +30,15 @@ export interface RunOrder {
   helpers: Helpers;
   history: RunHistory;
   /** What people said, as statements about any topic. */
-  told: (topic: Topic) => readonly Statement[];
+  told: (topic: Pick<Topic, 'title'>) => readonly Statement[];
   /** All that documents say that they handed over. */
   documents: readonly Statement[];
   inputs: readonly Input[];
-  /** Whether they handed over anything since the last run. */
+  said: readonly SaidAnswer[];
+  contradictions: readonly FoundContradiction[];
+  /** What there is to learn from, and what of it, as records of runs have it. */
+  given: Readonly<Record<string, string>>;
+  /** Whether any of that is not what it was in the last run. */
   input: boolean;
 }
 
@@ -64,16 +70,25 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
     new Set(before.map(({ title }) => topicKey(title))),
   );
   const questions = readBriefQuestions(brief?.words ?? {}, project.config.goal);
-  const planned = generatePlan({ domains, goal, questions, wanted, previous: before });
   const isFirst = history.records.length === 0;
+  const offered = new Set(history.records.at(-1)?.offered?.map(topicKey));
+  const planned = withAnswered(generatePlan({ domains, goal, questions, wanted, previous: before, offered }), order.said);
   const known = foldRunRecords(history.records, topicKey);
-  const topics = planned.map((topic) => {
+  const ticked = new Set(history.records.at(-1)?.ticked);
+  const topics = withContradictions(planned, order.contradictions).map((each) => {
+    const topic = untick(each, ticked);
     const own = known.get(topicKey(topic.title));
-    const { topic: measured } = measureTopic(topic, own && stillTrue(terrains, own));
+    const { topic: measured } = measureTopic(topic, own && stillTrue(order, own));
     return { ...measured, sources: haveSources(measured.sources, order.inputs) };
   });
   const focus = isFirst ? topics.filter((topic) => wholeTopic(topic.title)?.first ?? true) : chooseFocus(topics, isExhausted(order, known));
   return { isFirst, planText, before, topics, domains, known, focus };
+}
+
+/** What kb ticked is ticked again only where it still holds; what a person ticked stays. */
+function untick(topic: Topic, ticked: ReadonlySet<string>): Topic {
+  const isOurs = (text: string) => ticked.has(tickOf(topicKey(topic.title), text));
+  return { ...topic, questions: topic.questions.map((each) => (isOurs(each.text) ? { ...each, answered: false } : each)) };
 }
 
 /** Whether another run would learn nothing else of a topic. */
@@ -93,9 +108,16 @@ export function statementsBeside(known: ReadonlyMap<string, LearnedTopic>, topic
     .flatMap(([key, { statements }]) => (key === topicKey(topic.title) ? [] : statements.filter(({ part }) => part !== 'answers')));
 }
 
-/** What was learned without what cites files that are others now. What is cited from elsewhere than a repository was read anew. */
-export function stillTrue(terrains: readonly Terrain[], learned: LearnedTopic): LearnedTopic {
-  const treeOf = new Map(terrains.map(({ name, workspace }) => [name, workspace.tree.entries]));
+/** What was learned without what cites files that are others now. */
+export function stillTrue({ terrains, inputs, said }: Pick<RunOrder, 'terrains' | 'inputs' | 'said'>, learned: LearnedTopic): LearnedTopic {
+  const handed = [
+    ...inputs.map(({ path, blob }) => [path, { id: blob }] as const),
+    ...said.map(({ place, blob }) => [place, { id: blob }] as const),
+  ];
+  const treeOf = new Map<string, ReadonlyMap<string, { id: string }>>([
+    ...terrains.map(({ name, workspace }) => [name, workspace.tree.entries] as const),
+    [PROJECT, new Map(handed)],
+  ]);
   const holds = ({ path, blob }: Statement['cites'][number]) => {
     const at = path.indexOf('/');
     const entries = treeOf.get(path.slice(0, at));

@@ -1,13 +1,17 @@
 /** What somebody answered in `feedback.md`. */
 export interface GivenAnswer {
   topic: string;
-  question: string;
+  /** Absent for what somebody wrote of their own accord. */
+  question?: string;
   text: string;
   /** Where it stands, counted from 1. */
   lines: readonly [from: number, to: number];
 }
 
-/** Reads the answers below the questions of a feedback. Comments are no answers, and a question without words below it has none. */
+/**
+ * Reads the answers below the questions of a feedback, and what stands elsewhere in it. Comments are no answers, and a question without words
+ * below it has none.
+ */
 export function readFeedback(text: string): GivenAnswer[] {
   // Comments keep their lines, so that places stay right.
   const lines = text.replace(/<!--[\s\S]*?-->/g, (comment) => comment.replace(/[^\n]/g, '')).split(/\r?\n/);
@@ -17,14 +21,14 @@ export function readFeedback(text: string): GivenAnswer[] {
   let own: number[] = [];
   const close = () => {
     const [first] = own;
-    if (question !== undefined && first !== undefined) {
+    if (first !== undefined) {
       const last = own.at(-1) ?? first;
       const said = lines
         .slice(first, last + 1)
         .join(' ')
         .replace(/\s+/g, ' ')
         .trim();
-      answers.push({ topic, question, text: said, lines: [first + 1, last + 1] });
+      answers.push({ topic, ...(question === undefined ? {} : { question }), text: said, lines: [first + 1, last + 1] });
     }
     question = undefined;
     own = [];

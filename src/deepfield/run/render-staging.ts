@@ -27,12 +27,15 @@ export function renderFeedback(run: number, topics: readonly Topic[]): string {
       ? []
       : [`## ${title}`, '', ...open.flatMap(({ text }) => [`### ${oneLine(text)}`, '', '<!-- your answer -->', ''])];
   });
-  const said = asked.length === 0 ? ['No question is open. Write here what else should be known.', ''] : asked;
   return [
     `# Feedback for run ${run}`,
     '',
-    'Answer below a question what you know; what you write is cited as your word.',
+    '<!-- Write below a question what you know: it is cited as your word. What you do not know leave as it is. -->',
     '',
-    ...said,
+    ...asked,
+    '## Anything else',
+    '',
+    '<!-- What else should be known, of whichever part. -->',
+    '',
   ].join('\n');
 }

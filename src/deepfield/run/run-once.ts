@@ -2,17 +2,19 @@ import { timestamp } from '../../base/clock.ts';
 import type { Context } from '../../base/context.ts';
 import { readTextBelow } from '../../base/files/read-below.ts';
 import { measureTopic } from '../confidence/measure-topic.ts';
-import { type LearnedTopic, type RunRecord, renderRunRecord } from '../knowledge/run-record.ts';
+import { type LearnedTopic, type RunRecord, renderRunRecord, tickOf } from '../knowledge/run-record.ts';
+import { leaveToRecord } from '../output/record-later.ts';
+import type { LearningRun } from '../output/record-learning.ts';
 import { chooseFocus } from '../plan/choose-focus.ts';
 import { type Topic, topicKey } from '../plan/plan.ts';
 import { writePlan } from '../plan/write-plan.ts';
+import { commitWrites, type Write } from '../project/commit-writes.ts';
 import { PLACES, placesOfRun } from '../project/places.ts';
 import { RUN_CONFIG, type RunConfig } from '../project/run-config.ts';
 import { updateConfigFile } from '../project/update-config-file.ts';
 import { wholeTopic } from '../roles/learner/topics.ts';
 import { compareFiles } from '../scan/compare-files.ts';
 import { coveredBy, type Terrain } from '../terrain/terrain.ts';
-import { commitWrites, type Write } from './commit-writes.ts';
 import { composeOutput } from './compose-output.ts';
 import { learnTopic } from './learn-topic.ts';
 import { isExhausted, type PreparedRun, type RunOrder, statementsBeside, stillTrue } from './prepare-run.ts';
@@ -33,12 +35,16 @@ export async function runOnce(context: Context, order: RunOrder, prepared: Prepa
   await updateConfigFile(project.directory, placesOfRun(run).config, RUN_CONFIG, begun);
   const learned = await learnAll(context, order, prepared);
   const all = new Map([...known, ...learned.map((each) => [topicKey(each.title), each] as const)]);
-  const current = new Map([...all].map(([key, each]) => [key, stillTrue(terrains, each)]));
+  const current = new Map([...all].map(([key, each]) => [key, stillTrue(order, each)]));
   const measured = prepared.topics.map((topic) => measureTopic(topic, current.get(topicKey(topic.title))));
   const topics = measured.map(({ topic }) => topic);
   const looked = filesOf(terrains, isFirst ? [] : focus, history.files);
   const newStatements = learned.reduce((sum, each) => sum + countNew(each, known.get(topicKey(each.title))), 0);
-  const record: RunRecord = { run, input: order.input, newStatements, domains: domains.map(({ title }) => title), topics: learned };
+  const record: RunRecord = {
+    ...{ run, input: order.input, newStatements, given: order.given, domains: domains.map(({ title }) => title), topics: learned },
+    offered: [...new Set([...(history.records.at(-1)?.offered ?? []), ...topics.map(({ title }) => title)])],
+    ticked: topics.flatMap((topic, at) => tickedIn(prepared.topics[at], topic)),
+  };
   const outcome: Omit<RunOutcome, 'left' | 'written'> = {
     run,
     focus: begun.focusTopics,
@@ -82,15 +88,26 @@ export async function runOnce(context: Context, order: RunOrder, prepared: Prepa
     await put(`${place.wip}/${RECORD}`, renderRunRecord(record)),
     await put(place.config, `${JSON.stringify(config, null, 2)}\n`),
   ];
-  const left = await commitWrites(project, writes);
-  const written = writes.filter(
-    ({ place: each, text, before: old }) => each.startsWith(`${PLACES.drafts}/`) && text !== old && !left.includes(each),
-  );
+  const written = writes.filter(({ place: each, text, before: old }) => each.startsWith(`${PLACES.drafts}/`) && text !== old);
+  const done = { ...outcome, written: written.map(({ place: each }) => each) };
+  const left = await commitWrites(project, [...writes, await leaveToRecord(project, learningRun(done))]);
   return {
-    ...outcome,
-    written: written.map(({ place: each }) => each),
+    ...done,
+    written: done.written.filter((each) => !left.includes(each)),
     left: [...output.left, ...left],
   };
+}
+
+/** A run as git notes keep it. */
+export function learningRun({ run, focus, written }: Pick<RunOutcome, 'run' | 'focus' | 'written'>): LearningRun {
+  const subject = `run ${run}: ${focus.join(', ')}`.slice(0, 200);
+  return { command: 'deepfield continue', request: { run, focus }, subject, outputs: written };
+}
+
+/** The questions that are answered now, and were not by whoever edited the plan. */
+function tickedIn(before: Topic | undefined, { title, questions }: Topic): string[] {
+  const own = new Set(before?.questions.filter(({ answered }) => answered).map(({ text }) => text));
+  return questions.filter(({ text, answered }) => answered && !own.has(text)).map(({ text }) => tickOf(topicKey(title), text));
 }
 
 /** One topic after the other; the first run looks at parts of the code only from afar. */

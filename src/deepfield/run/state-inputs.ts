@@ -6,6 +6,8 @@ import type { Statement } from '../knowledge/statement.ts';
 import type { NeededSource, Topic } from '../plan/plan.ts';
 import { PROJECT } from '../project/places.ts';
 import type { Domain } from '../terrain/detect-domains.ts';
+import type { FoundContradiction } from './find-contradictions.ts';
+import { stateCode } from './state-code.ts';
 
 /** Paragraphs of one document that are told of one topic, and characters of each. */
 const MOST_OF_TOPIC = 3;
@@ -31,20 +33,25 @@ export function wordsOfDomains(domains: readonly Domain[]): DomainWords[] {
   });
 }
 
+/** A file that somebody handed over, and what it says. */
+export interface StatedInput {
+  input: Input;
+  statements: readonly Statement[];
+}
+
 /** The paragraphs of documents that people handed over, each as a statement that cites its lines, and says how far the document is believed. */
-export function stateInputs(inputs: readonly Input[]): { input: Input; statements: Statement[] }[] {
-  return inputs
-    .filter(({ type }) => type !== 'code')
-    .map((input) => ({
-      input,
-      statements: paragraphsOf(input.text ?? '')
-        .slice(0, MOST_PARAGRAPHS)
-        .map((each) => state(input, each)),
-    }));
+export async function stateInputs(inputs: readonly Input[], contradictions: readonly FoundContradiction[] = []): Promise<StatedInput[]> {
+  const stated: StatedInput[] = [];
+  for (const input of inputs) {
+    const paragraphs = input.type === 'code' ? [] : paragraphsOf(input.text ?? '').slice(0, MOST_PARAGRAPHS);
+    const own = input.type === 'code' ? await stateCode(input) : paragraphs.map((each) => state(input, each, contradictions));
+    stated.push({ input, statements: own });
+  }
+  return stated;
 }
 
 /** What documents say of a part of the code: the paragraphs that have most of the words of its name. */
-export function inputsAbout(stated: ReturnType<typeof stateInputs>, topic: Pick<Topic, 'title'>): Statement[] {
+export function inputsAbout(stated: readonly StatedInput[], topic: Pick<Topic, 'title'>): Statement[] {
   const wanted = splitWords(topic.title.slice(topic.title.indexOf(':') + 1)).filter((word) => word.length > 2);
   return stated
     .filter(({ input }) => input.domains.includes(topic.title))
@@ -97,9 +104,11 @@ function paragraphsOf(text: string): Paragraph[] {
   return paragraphs;
 }
 
-function state({ path, blob, trust }: Input, { text, lines }: Paragraph): Statement {
-  const doubt =
-    trust === 'trusted'
+function state({ path, blob, trust }: Input, { text, lines }: Paragraph, contradictions: readonly FoundContradiction[]): Statement {
+  const wrong = contradictions.find(({ place, line }) => place === path && line >= lines[0] && line <= lines[1]);
+  const doubt = wrong
+    ? { uncertain: `the code contradicts it: ${wrong.text}` }
+    : trust === 'trusted'
       ? {}
       : { uncertain: trust === 'reference' ? 'a document says so, which may be out of date' : 'somebody thought so' };
   return {

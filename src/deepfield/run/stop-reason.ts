@@ -39,13 +39,13 @@ const OTHER = 0.3;
 /** Why no run follows; undefined where one does. Pure. */
 export function stopReason(after: AfterRun): Stop | undefined {
   const { topics, consecutive, maxRuns, newFindings, domains } = after;
-  if (isComplete(topics)) return stop('complete', 'every topic of high priority is above 80 %');
   if (after.waiting) return stop('waiting', 'questions wait for your answer');
   const changed = domains.added.length + domains.gone.length;
   if (domains.before > 0 && changed > Math.max(1, domains.before * OTHER)) {
     const said = [...domains.added.map((name) => `new: ${name}`), ...domains.gone.map((name) => `gone: ${name}`)].join(', ');
     return stop('restructured', `the domains changed (${said}): look through the learning plan, then continue`);
   }
+  if (isComplete(topics)) return stop('complete', 'every topic of high priority is above 80 %');
   const left = topics.filter(({ priority, confidence }) => priority === 'HIGH' && confidence <= 80);
   const missing = left.map(({ sources }) => sources.filter(({ have }) => !have).map(({ text }) => text));
   if (left.length > 0 && missing.every((sources) => sources.length > 0)) {

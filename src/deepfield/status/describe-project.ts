@@ -1,15 +1,14 @@
-import { join } from 'node:path';
-
 import { readTextBelow } from '../../base/files/read-below.ts';
-import { walkFiles } from '../../base/files/walk-files.ts';
 import { readBriefOf } from '../brief/brief-file.ts';
+import { stagedFiles } from '../inputs/file-staged.ts';
 import { nextRun } from '../inputs/stage-inputs.ts';
 import { isComplete, type Topic } from '../plan/plan.ts';
 import { readPlan } from '../plan/read-plan.ts';
 import { findProject, type Project } from '../project/find-project.ts';
-import { PLACES, placesOfRun } from '../project/places.ts';
+import { PLACES } from '../project/places.ts';
 import { type RunSummary, readRuns } from '../project/read-runs.ts';
 import { type ProjectState, stateOf } from '../project/state-of.ts';
+import { finishLeft } from '../project/with-project-lock.ts';
 
 /** How far a project is. */
 export interface ProjectDescription {
@@ -29,11 +28,12 @@ export interface ProjectDescription {
 export async function describeProject(cwd: string): Promise<ProjectDescription> {
   const project = await findProject(cwd);
   if (!project) return { state: stateOf({ runs: [] }), unfilled: [], empty: [], runs: [], topics: [], waiting: 0 };
+  await finishLeft(project);
   const brief = await readBriefOf(project);
   const runs = await readRuns(project);
   const plan = await readTextBelow(project.directory, PLACES.learningPlan);
   const topics = plan === undefined ? [] : readPlan(plan).topics.map(({ topic }) => topic);
-  const waiting = walkFiles(join(project.directory, placesOfRun(nextRun(runs)).stagedSources)).length;
+  const waiting = stagedFiles(project.directory, nextRun(runs)).length;
   const state = stateOf({ config: project.config, brief, runs, planComplete: isComplete(topics) });
   return { state, project, unfilled: brief?.unfilled ?? [], empty: brief?.empty ?? [], runs, topics, waiting };
 }

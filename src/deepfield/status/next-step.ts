@@ -1,7 +1,9 @@
 import type { ProjectState } from '../project/state-of.ts';
 
 /** What leads on from a state, a sentence with a command where there is one. @param unfilled titles of parts of the brief. */
-export function nextStep(state: ProjectState, unfilled: readonly string[], brief: string): string {
+export function nextStep(state: ProjectState, unfilled: readonly string[], brief: string, repositories: number): string {
+  if (repositories === 0 && (state === 'BRIEF_READY' || state === 'LEARNING'))
+    return 'kb deepfield repos add URL adds a repository to learn from';
   switch (state) {
     case 'EMPTY':
       return 'kb deepfield init begins a project here';

@@ -13,7 +13,7 @@ export interface Domain {
   importers: number;
   /** Titles of the domains of the same repository that it imports from, most first. */
   needs: readonly string[];
-  /** Examples, tools, documentation: nothing of the program depends on it. */
+  /** Examples, tools, documentation, steps of a migration: nothing of the program depends on it. */
   aside: boolean;
 }
 
@@ -52,9 +52,17 @@ export function detectDomains(terrain: Pick<Terrain, 'name' | 'code' | 'graph' |
     files: files.length,
     importers: importersOf(files),
     needs: needsOf(files, title, graph, domainOf).map((each) => `${name}: ${each}`),
-    aside: paths.every((path) => path.split('/').some(isAsideDirectory)),
+    aside: paths.every((path) => path.split('/').some(isAsideDirectory)) || isNumbered(files),
   }));
 }
+
+/** Files that are numbered or dated are steps that were taken once, such as those of migrations. */
+function isNumbered(files: readonly string[]): boolean {
+  const numbered = files.filter((path) => NUMBERED.test(path.slice(path.lastIndexOf('/') + 1)));
+  return files.length >= SMALL && 2 * numbered.length > files.length;
+}
+
+const NUMBERED = /^(?:[Vv]_?\d+(?:[._]\d+)*__|\d{3,}(?:[-_.]|$)|\d{4}-\d\d-\d\d|[mM]\d{6,})/;
 
 function weight({ files, importers }: { files: readonly string[]; importers: number }): number {
   return files.length + 2 * importers;

@@ -26,6 +26,12 @@ export interface Told {
   cites: readonly { path: string; from: number; to: number }[];
 }
 
+/** What of a text a repository bears out not, and what is true or undecided. Lines are counted from 1. */
+export interface JudgedWords {
+  wrong: readonly { line: number; text: string; says: string }[];
+  open: readonly { line: number; text: string }[];
+}
+
 /** What other features of kb can tell; whoever puts features together passes them in. */
 export interface Helpers {
   places: (workspace: Workspace) => Promise<Places>;
@@ -34,6 +40,8 @@ export interface Helpers {
   explore: (workspace: Workspace, question: string) => Promise<Found>;
   /** The files that words lead to, best first. */
   search: (workspace: Workspace, words: string) => Promise<readonly { path: string; score: number }[]>;
+  /** Which claims of texts, by name, a repository bears out not, and which may hold. */
+  judgeWords: (workspace: Workspace, texts: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, JudgedWords>>;
   /** Has a model tell of a part of the code, or answer a question; absent where none is asked, and undefined where it did not answer. */
   tell?: (
     workspace: Workspace,

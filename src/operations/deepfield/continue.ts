@@ -9,6 +9,7 @@ import { explore } from '../../explore/explore.ts';
 import { mapRepository } from '../../explore/map-repository.ts';
 import { searchWords } from '../../intel/search-words.ts';
 import { readProject } from '../../intel/summary/read-project.ts';
+import { judgeTexts } from '../../words/check-words.ts';
 import { MODEL, modelOf, openModelIn } from '../shared/model.ts';
 import { type LearningModel, modelTeller } from '../shared/model-teller.ts';
 import { operation } from '../shared/operation.ts';
@@ -21,6 +22,10 @@ const HELPERS: Helpers = {
   places: (workspace) => mapRepository(workspace, []),
   project: readProject,
   search: searchWords,
+  judgeWords: async (workspace, texts) => {
+    const judged = await judgeTexts(workspace, texts);
+    return new Map([...judged].map(([name, { findings, unsure, held }]) => [name, { wrong: findings, open: [...unsure, ...held] }]));
+  },
   explore: (workspace, question) =>
     explore(workspace, { question, directory: '.', hints: [], files: [], documents: [], search: (text) => searchWords(workspace, text) }),
 };
@@ -35,6 +40,8 @@ export const deepfieldContinue = operation({
     const project = await openProject(context.cwd);
     const brief = await readBriefOf(project);
     if (!brief) throw usageError('nobody has said yet what is to be found out', 'kb deepfield start asks for it');
+    if (project.config.repositories.length === 0)
+      throw usageError('the project has no repository to learn from', 'kb deepfield repos add URL adds one');
     if (brief.unfilled.length > 0)
       throw usageError(`the brief lacks ${brief.unfilled.join(', ')}`, 'kb deepfield start asks for it; or write it into the brief');
     const teller = choice && modelTeller(choice, (workspace) => openModelIn(workspace, choice, asked));
@@ -42,7 +49,7 @@ export const deepfieldContinue = operation({
       ...HELPERS,
       ...(teller && choice ? { tell: teller.tell, model: choice.name, isWaiting: () => teller.report().tasks.length > 0 } : {}),
     };
-    const learning = await withProjectLock(project, context, (own) => continueProject(context, own, { helpers, once }));
+    const learning = await withProjectLock(project, context, (own, isMended) => continueProject(context, own, { helpers, once, isMended }));
     return teller ? { ...learning, model: teller.report() } : learning;
   },
 });

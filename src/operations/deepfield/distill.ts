@@ -1,6 +1,7 @@
 import { map } from '../../base/schema/values.ts';
 import { type Distilled, distill } from '../../deepfield/output/distill.ts';
-import { recordLearning } from '../../deepfield/output/record-learning.ts';
+import { leaveNow, recordLeft } from '../../deepfield/output/record-later.ts';
+import { type LearningRun, recordLearning } from '../../deepfield/output/record-learning.ts';
 import { openProject } from '../../deepfield/project/find-project.ts';
 import { withProjectLock } from '../../deepfield/project/with-project-lock.ts';
 import { operation } from '../shared/operation.ts';
@@ -19,15 +20,16 @@ export const deepfieldDistill = operation({
     context.signal.throwIfAborted();
     const project = await openProject(context.cwd);
     return withProjectLock(project, context, async (own) => {
-      const { manifest: _, ...kept } = await distill(context, own);
-      if (kept.same) return kept;
-      const outputs = Object.keys(kept.files).map((path) => `${kept.place}/${path}`);
-      const run = await recordLearning(context, own, {
+      await recordLeft(context, own);
+      const learningRun = ({ version, place, files }: Pick<Distilled, 'version' | 'place' | 'files'>): LearningRun => ({
         command: 'deepfield distill',
-        request: { version: kept.version },
-        subject: `version ${kept.version}`,
-        outputs,
+        request: { version },
+        subject: `version ${version}`,
+        outputs: Object.keys(files).map((path) => `${place}/${path}`),
       });
+      const { manifest: _, ...kept } = await distill(context, own, (version) => leaveNow(own, learningRun(version)));
+      if (kept.same) return kept;
+      const run = await recordLearning(context, own, learningRun(kept));
       return { ...kept, ...(run === undefined ? {} : { run }) };
     });
   },

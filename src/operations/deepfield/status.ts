@@ -37,7 +37,7 @@ export const deepfieldStatus = operation({
     context.signal.throwIfAborted();
     const { state, project, unfilled, empty, runs, topics: planned, waiting } = await describeProject(context.cwd);
     const brief = pathForPeople(context.cwd, join(project?.top ?? context.cwd, PROJECT, PLACES.brief));
-    const next = nextStep(state, unfilled, brief);
+    const next = nextStep(state, unfilled, brief, project?.config.repositories.length ?? 0);
     const topics = planned.map(({ title, priority, confidence, target, questions }) => {
       return { title, priority, confidence, target, openQuestions: questions.filter(({ answered }) => !answered).length };
     });

@@ -6,14 +6,15 @@ import { pathForPeople } from '../../base/files/paths.ts';
 import type { ShownReport } from '../../check/report.ts';
 import { judgeDrafts } from '../../deepfield/drafts/judge-drafts.ts';
 import { findProject } from '../../deepfield/project/find-project.ts';
+import { finishLeft } from '../../deepfield/project/with-project-lock.ts';
 import { withPinned } from '../../deepfield/repositories/with-pinned.ts';
-
 import { openRepo } from '../../git/repo.ts';
 
 /** The verdicts on the drafts of a Deepfield project around the caller; none where there is no project. A clone that cannot be had is noted. */
 export async function checkDrafts(context: Context): Promise<ShownReport['documents']> {
   const project = await findProject(context.cwd);
   if (!project || project.config.repositories.length === 0) return [];
+  await finishLeft(project);
   const { top } = await openRepo(context.cwd, context);
   const from = top === undefined ? '' : relative(top, project.top).split(sep).join('/');
   try {

@@ -35,6 +35,10 @@ describe('isTestPath', () => {
     't/unit/tasks/test_chord.py',
     't/smoke/conftest.py',
     't/helper/dump-cache.c',
+    'tests_e2e/pages/login.ts',
+    'test-integration/database.py',
+    'web/end-to-end/steps.js',
+    'apps/web/playwright/login.ts',
   ])('takes %s for a test', (path) => {
     expect(isTestPath(path)).toBe(true);
   });

@@ -33,14 +33,14 @@ async function learned(confidence: number) {
 
 test('a project that learns tells its topics, its runs, and what waits for the next one', async () => {
   const status = await learned(30);
-  expect(status).toMatchObject({ state: 'LEARNING', waiting: 1 });
+  expect(status).toMatchObject({ state: 'LEARNING', waiting: 2 });
   expect(status.topics[0]).toEqual({ title: 'Payments', priority: 'HIGH', confidence: 30, target: 90, openQuestions: 1 });
   expect(projectLines(status).slice(2, -1)).toEqual([
     'topic: Payments (HIGH) 30 % of 90 %, 1 open question',
     'topic: Shipping (LOW) 10 % of 90 %',
     'run 0: completed 2026-01-02T00:00:00Z, 1 file: a, b, c, d and 2 more',
     'run 1: completed 2026-01-02T00:00:00Z, 1 file: Payments',
-    'waiting for the next run: 1 file',
+    'waiting for the next run: 2 files',
   ]);
 });
 

@@ -3,6 +3,14 @@ import type { Learning, LearningModel } from '../../../operations/deepfield/cont
 
 const MOST_OPEN = 10;
 
+/** What leads on, by why it stopped; elsewhere somebody is asked. */
+const NEXT: Partial<Record<Learning['stop']['name'], string>> = {
+  complete: 'next: read kb/drafts/, then kb deepfield distill',
+  once: 'next: kb deepfield continue',
+  limit: 'next: read kb/drafts/ and answer or add what you know; or kb deepfield continue --once, or kb deepfield start --max-runs=10',
+  restructured: 'next: look through kb/wip/learning-plan.md, then kb deepfield continue',
+};
+
 /** What learning did, and what comes next. */
 export function learningLines({ runs, stop, finished, topics, next, model }: Learning & { model?: LearningModel }): string[] {
   const open = topics
@@ -24,11 +32,7 @@ export function learningLines({ runs, stop, finished, topics, next, model }: Lea
           ...(open.length > MOST_OPEN ? [`  and ${open.length - MOST_OPEN} more`] : []),
         ]
       : []),
-    stop.name === 'complete'
-      ? 'next: read kb/drafts/'
-      : stop.name === 'once'
-        ? 'next: kb deepfield continue'
-        : `next: answer in kb/source/run-${next}-staging/feedback.md, then kb deepfield continue`,
+    NEXT[stop.name] ?? `next: answer in kb/source/run-${next}-staging/feedback.md, then kb deepfield continue`,
   ];
 }
 

@@ -49,6 +49,7 @@ export async function learnArea(terrain: Terrain, covers: readonly string[], dep
     statements: statements.map((each) => inTerrain(terrain, each)),
     expected: { ...expected, entries: entries.labels.map((label) => `${terrain.name} ${label}`) },
     gaps: [
+      ...(files.unread > 0 ? [`${count(files.unread, 'more file')} were not read: split the topic in the learning plan.`] : []),
       ...parts.gaps,
       ...left(workings.leftOut, 'function'),
       ...left(entries.leftOut, 'entry point'),

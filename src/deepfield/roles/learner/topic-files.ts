@@ -22,6 +22,8 @@ export interface TopicFiles {
   facts: ReadonlyMap<string, Facts>;
   said: ReadonlyMap<string, Said>;
   has: (path: string) => boolean;
+  /** How many more it covers than are read. */
+  unread: number;
   /** How many files outside the topic import each. */
   wanted: (path: string) => number;
 }
@@ -34,15 +36,17 @@ const BATCH = 200;
 /** Reads what a topic covers of a repository; of what was read before only what changed. What is skipped as generated or unreadable is left out. */
 export async function readTopicFiles(terrain: Terrain, covers: readonly string[]): Promise<TopicFiles> {
   const { workspace, graph } = terrain;
-  const covered = coveredBy(terrain, covers).slice(0, MOST);
-  const all = await workspace.reader.readFacts(covered);
-  const facts = new Map([...all].filter(([, { skipped }]) => skipped === undefined));
+  const all = coveredBy(terrain, covers);
+  const covered = all.slice(0, MOST);
+  const read = await workspace.reader.readFacts(covered);
+  const facts = new Map([...read].filter(([, { skipped }]) => skipped === undefined));
   const own = new Set(facts.keys());
   return {
     paths: [...own],
     directories: [...new Set([...own].map((path) => path.slice(0, path.lastIndexOf('/') + 1)))].sort(byText),
     facts,
     said: await readSaid(workspace, facts),
+    unread: all.length - covered.length,
     has: (path) => own.has(path),
     wanted: (path) => [...(graph.importers.get(path) ?? [])].filter((each) => !own.has(each)).length,
   };

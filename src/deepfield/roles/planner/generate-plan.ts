@@ -19,15 +19,16 @@ export interface PlanOrder {
   questions: readonly string[];
   /** Topics that the brief names. */
   wanted: readonly WantedTopic[];
-  /** Sources that the brief names as wanted, or that somebody is to hand over. */
   previous: readonly Topic[];
+  /** Keys of topics that were offered before: one that is not there any more was taken out by somebody. */
+  offered?: ReadonlySet<string>;
 }
 
 /**
- * The topics of a plan: what is there stays as it is, whoever changed it; what is new is added. Of a domain that is gone nothing is taken out:
+ * The topics of a plan: what is there stays as it is, whoever changed it; what is new is added, and what somebody took out is not. Of a domain that is gone nothing is taken out:
  * what was learned of it is for a person to judge.
  */
-export function generatePlan({ domains, goal, questions, wanted: named, previous }: PlanOrder): Topic[] {
+export function generatePlan({ domains, goal, questions, wanted: named, previous, offered = new Set() }: PlanOrder): Topic[] {
   const known = new Map(previous.map((topic) => [topicKey(topic.title), topic]));
   const wanted = new Set(splitWords(goal).filter((word) => word.length > 3));
   const isWanted = ({ title }: Domain) =>
@@ -53,7 +54,9 @@ export function generatePlan({ domains, goal, questions, wanted: named, previous
   const wantedAreas = named.map(({ title, covers }) =>
     newTopic(title, { priority: 'HIGH', covers, questions: AREA_PARTS.map((part) => PARTS[part].asks) }),
   );
-  const added = [...wholes, ...asked, ...wantedAreas, ...areas].filter(({ title }) => !known.has(topicKey(title)));
+  const added = [...wholes, ...asked, ...wantedAreas, ...areas].filter(
+    ({ title }) => !known.has(topicKey(title)) && !offered.has(topicKey(title)),
+  );
   const kept = previous.map((topic) => (topicKey(topic.title) === topicKey(QUESTIONS) ? withQuestions(topic, questions) : topic));
   return [...kept, ...added];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { commitWrites, finishCommit } from '../../../src/deepfield/run/commit-writes.ts';
+import { commitWrites, finishCommit } from '../../../src/deepfield/project/commit-writes.ts';
 import { temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
 
 const read = (directory: string, place: string) =>

@@ -1,11 +1,13 @@
-import { rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 import { digest } from '../../base/digest.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { fileBelow, readTextBelow } from '../../base/files/read-below.ts';
 import { isMap } from '../../base/plain-data.ts';
-import type { Project } from '../project/find-project.ts';
+import type { Project } from './find-project.ts';
+import { PLACES } from './places.ts';
 
 /** A file of a project that shall have a text. */
 export interface Write {
@@ -16,8 +18,14 @@ export interface Write {
   before: string | undefined;
 }
 
+/** A directory that gets another place. */
+export interface Move {
+  from: string;
+  to: string;
+}
+
 /** All files that a run changes stand here first: once it is there the run counts, and whoever comes next finishes what its writer did not. */
-const COMMIT = '.deepfield/commit.json';
+const COMMIT = `${PLACES.work}/commit.json`;
 
 type Place = Pick<Project, 'directory'>;
 
@@ -35,11 +43,24 @@ export async function commitWrites(project: Place, writes: readonly Write[]): Pr
   return applyWrites(project, data.writes);
 }
 
+/** Moves directories in the same way: all of them or none. Nothing may be where they go. */
+export async function commitMoves(project: Place, moves: readonly Move[]): Promise<void> {
+  await writeFileAtomic(fileBelow(project.directory, COMMIT), JSON.stringify({ moves }));
+  applyMoves(project, moves);
+  rmSync(fileBelow(project.directory, COMMIT), { force: true });
+}
+
+/** Whether a process that was ended left something to finish. */
+export function isUnfinished({ directory }: Place): boolean {
+  return existsSync(fileBelow(directory, COMMIT));
+}
+
 /** Finishes what a process began to write that was ended. @returns the places that were left, undefined where there was nothing to finish. */
 export async function finishCommit(project: Place): Promise<string[] | undefined> {
   const text = await readTextBelow(project.directory, COMMIT);
   if (text === undefined) return undefined;
   const data = parseJsonQuietly(text);
+  applyMoves(project, isMap(data) && Array.isArray(data['moves']) ? data['moves'].filter(isMove) : []);
   const writes = isMap(data) && Array.isArray(data['writes']) ? data['writes'].filter(isWrite) : [];
   return applyWrites(project, writes);
 }
@@ -54,6 +75,19 @@ function isWrite(value: unknown): value is Pending {
   if (!isMap(value)) return false;
   const { place, text, from } = value;
   return typeof place === 'string' && typeof text === 'string' && (from === null || typeof from === 'string');
+}
+
+function isMove(value: unknown): value is Move {
+  return isMap(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string';
+}
+
+function applyMoves({ directory }: Place, moves: readonly Move[]): void {
+  for (const { from, to } of moves) {
+    const [source, target] = [fileBelow(directory, from), fileBelow(directory, to)];
+    if (existsSync(target) || !existsSync(source)) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(source, target);
+  }
 }
 
 async function applyWrites(project: Place, writes: readonly Pending[]): Promise<string[]> {
