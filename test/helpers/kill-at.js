@@ -1,5 +1,7 @@
 // Loaded into kb by node --import: ends the process with SIGKILL at the n-th step of writing below docs/, n being KB_TEST_KILL_AT. The step
-// that writes contents has written half of them by then.
+// that writes contents has written half of them by then. KB_TEST_KILL_BELOW names another directory, and then each program that is started is a
+// step, too; KB_TEST_KILL_TELL a file that the number of steps is written to at the end.
+import children from 'node:child_process';
 import fs from 'node:fs';
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -13,7 +15,9 @@ function step() {
 }
 
 function isDocument(path) {
-  return String(path).replaceAll('\\', '/').includes('/docs/');
+  return String(path)
+    .replaceAll('\\', '/')
+    .includes(process.env.KB_TEST_KILL_BELOW ?? '/docs/');
 }
 
 for (const name of ['mkdir', 'rename', 'rm']) {
@@ -24,11 +28,25 @@ for (const name of ['mkdir', 'rename', 'rm']) {
   };
 }
 
-const { renameSync } = fs;
-fs.renameSync = (from, to) => {
-  if (isDocument(from)) step();
-  renameSync(from, to);
-};
+for (const name of ['renameSync', 'rmSync', 'mkdirSync']) {
+  const original = fs[name];
+  fs[name] = (path, ...rest) => {
+    if (isDocument(path)) step();
+    return original(path, ...rest);
+  };
+}
+
+if (process.env.KB_TEST_KILL_BELOW) {
+  const { spawn } = children;
+  children.spawn = (...args) => {
+    const child = spawn(...args);
+    step();
+    return child;
+  };
+}
+
+const tell = process.env.KB_TEST_KILL_TELL;
+if (tell) process.on('exit', () => fs.writeFileSync(tell, String(steps)));
 
 const open = files.open;
 files.open = async (path, ...rest) => {

@@ -1,5 +1,4 @@
-import { writeFileAtomic } from '../../base/files/atomic-file.ts';
-import { fileBelow, readTextBelow } from '../../base/files/read-below.ts';
+import { readTextBelow } from '../../base/files/read-below.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES } from '../project/places.ts';
 import { type Brief, readBrief } from './read-brief.ts';
@@ -8,8 +7,4 @@ import { type Brief, readBrief } from './read-brief.ts';
 export async function readBriefOf({ directory }: Pick<Project, 'directory'>): Promise<(Brief & { text: string }) | undefined> {
   const text = await readTextBelow(directory, PLACES.brief);
   return text === undefined ? undefined : { text, ...readBrief(text) };
-}
-
-export async function writeBriefOf({ directory }: Pick<Project, 'directory'>, text: string): Promise<void> {
-  await writeFileAtomic(fileBelow(directory, PLACES.brief), text);
 }

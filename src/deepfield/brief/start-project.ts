@@ -6,7 +6,7 @@ import { openProject, type Project } from '../project/find-project.ts';
 import { PLACES } from '../project/places.ts';
 import { type ProjectChanges, updateProject } from '../project/update-project.ts';
 import { withProjectLock } from '../project/with-project-lock.ts';
-import { readBriefOf, writeBriefOf } from './brief-file.ts';
+import { readBriefOf } from './brief-file.ts';
 import type { BriefWords } from './brief-parts.ts';
 import { type Brief, readBrief } from './read-brief.ts';
 import { completeBrief, emptyBrief, fillBrief } from './write-brief.ts';
@@ -30,9 +30,8 @@ export async function startProject(context: Context, start: Start): Promise<{ pr
     const brief = readBrief(text);
     // From here on in one go, so that it is done or not.
     context.signal.throwIfAborted();
-    if (text !== before) await writeBriefOf(project, text);
     const changes = { goal: goalOf(brief) ?? project.config.goal, ...(start.maxRuns === undefined ? {} : { maxRuns: start.maxRuns }) };
-    return { project: await updateProject(project, context, changes), file, brief };
+    return { project: await updateProject(project, context, changes, [{ place: PLACES.brief, text, before }]), file, brief };
   });
 }
 

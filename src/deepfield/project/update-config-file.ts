@@ -2,7 +2,8 @@ import type * as v from 'valibot';
 
 import { canonicalJson } from '../../base/canonical-json.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
-import { fileBelow } from '../../base/files/read-below.ts';
+import { fileBelow, readTextBelow } from '../../base/files/read-below.ts';
+import type { Write } from './commit-writes.ts';
 import { checkConfig, readConfigFile } from './read-config-file.ts';
 
 /**
@@ -20,13 +21,25 @@ export async function updateConfigFile<T>(
   changes: Readonly<Record<string, unknown>>,
   stamp: Readonly<Record<string, unknown>> = {},
 ): Promise<T> {
+  const { config, write } = await planConfigFile(directory, place, schema, changes, stamp);
+  if (write) await writeFileAtomic(fileBelow(directory, place), write.text);
+  return config;
+}
+
+/** The same without writing, for whoever writes it together with others; no write where nothing changes. */
+export async function planConfigFile<T>(
+  directory: string,
+  place: string,
+  schema: v.GenericSchema<unknown, T>,
+  changes: Readonly<Record<string, unknown>>,
+  stamp: Readonly<Record<string, unknown>> = {},
+): Promise<{ config: T; write?: Write }> {
+  const text = await readTextBelow(directory, place);
   const before = await readConfigFile(directory, place, schema);
   const same = Object.entries(changes).every(([key, value]) => isSame(before?.raw[key], value));
-  if (before && same) return before.config;
+  if (before && same) return { config: before.config };
   const data = Object.fromEntries(Object.entries({ ...before?.raw, ...changes, ...stamp }).filter(([, value]) => value !== undefined));
-  const config = checkConfig(data, place, schema);
-  await writeFileAtomic(fileBelow(directory, place), `${JSON.stringify(data, null, 2)}\n`);
-  return config;
+  return { config: checkConfig(data, place, schema), write: { place, text: `${JSON.stringify(data, null, 2)}\n`, before: text } };
 }
 
 function isSame(one: unknown, other: unknown): boolean {

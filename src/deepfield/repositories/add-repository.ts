@@ -10,7 +10,7 @@ import { updateProject } from '../project/update-project.ts';
 import { withProjectLock } from '../project/with-project-lock.ts';
 import { type AskedRef, askedName, chooseRef } from './choose-ref.ts';
 import { fetchClone } from './fetch-clone.ts';
-import { makePin, type Pin, readPins, writePins } from './pins-file.ts';
+import { makePin, type Pin, planPins, readPins } from './pins-file.ts';
 
 export interface AddRequest extends AskedRef {
   /** A URL, or a path from the directory of the caller. */
@@ -39,17 +39,16 @@ export async function addRepository(context: Context, request: AddRequest): Prom
   });
 }
 
-/** Writes down what a repository is at: first beside the project, then in its configuration, by which all else goes. */
+/** Writes down what a repository is at, beside the project and in its configuration. */
 export async function recordPin(context: Context, project: Project, pin: Pin): Promise<void> {
   const pins = (await readPins(project)).set(pin.name, pin);
   context.signal.throwIfAborted();
-  await writePins(project, pins);
   const now = await openProject(project.top);
   const { repositories } = now.config;
   const at = repositories.findIndex((each) => nameOfRepository(each) === pin.name);
   const own = { ...repositories[at], ...repositoryOf(pin) };
   const changed = at < 0 ? [...repositories, own] : repositories.with(at, own);
-  await updateProject(now, context, { repositories: changed });
+  await updateProject(now, context, { repositories: changed }, await planPins(project, pins));
 }
 
 function repositoryOf({ name, url, kind, ref, commit }: Pin): ProjectRepository {

@@ -4,11 +4,12 @@ import { timestamp } from '../../base/clock.ts';
 import type { Caller } from '../../base/context.ts';
 import { choice, distinct, form, list, openMap, text } from '../../base/schema/values.ts';
 import type { RemoteRef } from '../../git/clones/resolve-remote.ts';
+import type { Write } from '../project/commit-writes.ts';
 import type { Project } from '../project/find-project.ts';
 import { moment } from '../project/moment.ts';
 import { PLACES } from '../project/places.ts';
 import { readConfigFile } from '../project/read-config-file.ts';
-import { updateConfigFile } from '../project/update-config-file.ts';
+import { planConfigFile } from '../project/update-config-file.ts';
 
 const ID = form(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'a full object id');
 
@@ -39,8 +40,10 @@ export async function readPins({ directory }: Pick<Project, 'directory'>): Promi
   return new Map(read?.config.repositories.map((pin) => [pin.name, pin]));
 }
 
-export async function writePins({ directory }: Pick<Project, 'directory'>, pins: ReadonlyMap<string, Pin>): Promise<void> {
-  await updateConfigFile(directory, PLACES.pins, PINS, { repositories: [...pins.values()] });
+/** What writes them; nothing where they are there already. */
+export async function planPins({ directory }: Pick<Project, 'directory'>, pins: ReadonlyMap<string, Pin>): Promise<Write[]> {
+  const { write } = await planConfigFile(directory, PLACES.pins, PINS, { repositories: [...pins.values()] });
+  return write ? [write] : [];
 }
 
 /** What is written down of a repository that was fetched. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 
 import { timestamp } from '../../base/clock.ts';
 import type { Context } from '../../base/context.ts';
+import { KbError } from '../../base/errors.ts';
 import { readTextBelow } from '../../base/files/read-below.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { oneLine } from '../../base/markdown.ts';
@@ -66,11 +67,13 @@ export async function composeOutput(context: Context, project: Project, order: O
     if (statements.length === 0 && text === undefined) continue;
     const lost = statements.length === 0 ? ['Of what was known of it nothing holds any more.'] : [];
     const draft = draftOf(topic, statements, [...lost, ...gaps], { placeOf, outcome, terrains });
-    const { files, edited } = await composeDraft(
-      text === undefined ? undefined : { text, ...(record === undefined ? {} : { record }) },
-      draft,
-      { now, objectFormat },
-    );
+    const before = text === undefined ? undefined : { text, ...(record === undefined ? {} : { record }) };
+    const made = await composeOrLeave(before, draft, { now, objectFormat });
+    if ('unread' in made) {
+      left.push(`${place}: ${made.unread}`);
+      continue;
+    }
+    const { files, edited } = made;
     if (edited.length > 0) left.push(`${place}: ${edited.join(', ')}`);
     if (files.record !== undefined) writes.push({ place: recordPathOf(place), text: files.record, before: record });
     writes.push({ place, text: files.text, before: text });
@@ -90,6 +93,18 @@ export async function composeOutput(context: Context, project: Project, order: O
   await put(staging.stagedFeedback, (before) => before ?? renderFeedback(outcome.run + 1, outcome.topics));
   await put(`${staging.stagedSources}/.gitkeep`, (before) => before ?? '');
   return { writes, left };
+}
+
+/** A draft that somebody made unreadable is theirs until they mend it. */
+async function composeOrLeave(
+  ...order: Parameters<typeof composeDraft>
+): Promise<Awaited<ReturnType<typeof composeDraft>> | { unread: string }> {
+  try {
+    return await composeDraft(...order);
+  } catch (error) {
+    if (!(error instanceof KbError)) throw error;
+    return { unread: error.hint === undefined ? error.message : `${error.message}; ${error.hint}` };
+  }
 }
 
 /** Where the draft of each topic lies. */

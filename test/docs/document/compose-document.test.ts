@@ -160,6 +160,16 @@ test('a section edited by hand keeps its text and its marker', async () => {
   expect(next).toEqual(having(text.replace('2026-11-20T14:30:00Z', '2026-12-01T00:00:00Z')));
 });
 
+test('a section from which somebody took the name of a source is renewed with the others, and is read back', async () => {
+  const both = withBody('`src/auth/handler.ts` uses `src/auth/types.ts`.');
+  const before = await composeDocument(undefined, both, 'sha1');
+  const edited = { ...before, text: before.text.replace(' uses `src/auth/types.ts`', '') };
+  const { document } = await parseDocument(edited, 'sha1');
+  const files = await composeDocument(edited, { ...(document ?? both), generated: '2026-12-02T00:00:00Z' }, 'sha1');
+  expect((await parseDocument(files, 'sha1')).problems).toEqual([]);
+  expect(files.text).toContain('`src/auth/handler.ts`.\n');
+});
+
 test('a file with CRLF keeps it, and generated parts get it', async () => {
   const text = TEXT.replaceAll('\n', '\r\n');
   expect(await composeDocument(having(text), SAMPLE, 'sha1')).toEqual(having(text));
