@@ -32,15 +32,20 @@ test('wherever a command of Deepfield is killed, nothing of it can be seen or al
   const stages = rehearse(world);
   const random = randomFrom(Number(SOAK_SEED));
   const ends = { before: 0, after: 0 };
-  for (let kill = 0; kill < KILLS; kill++) {
-    const stage = stages[kill < stages.length ? kill : random.below(stages.length)] ?? expect.unreachable();
+  for (let kills = 0; kills < KILLS; ) {
+    const stage = stages[kills < stages.length ? kills : random.below(stages.length)] ?? expect.unreachable();
     const step = 1 + random.below(stage.steps);
     const told = `${stage.args.join(' ')}, killed at step ${step} of ${stage.steps}, seed ${SOAK_SEED}`;
     if (SOAK_DIARY) appendFileSync(SOAK_DIARY, `${told}\n`);
     world.restore(stage.before);
     world.shop.git('update-ref', 'refs/heads/main', stage.head);
     const before = snapshot(world.dir);
-    expect(world.kill(stage.args, step), told).toBe(true);
+    // With what is cached by now it may end in fewer steps.
+    if (!world.kill(stage.args, step)) {
+      expect(snapshot(world.dir), told).toEqual(stage.after);
+      continue;
+    }
+    kills += 1;
     expect(runKb(world.dir, ['deepfield', 'status'], world.env).code, told).toBe(0);
     const seen = snapshot(world.dir);
     const isDone = JSON.stringify(seen) === JSON.stringify(stage.after);

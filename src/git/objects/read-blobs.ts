@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import { environmentError } from '../../base/errors.ts';
+import { trace } from '../../base/trace.ts';
 import { isObjectId } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, type GitChild, startGit } from '../run.ts';
@@ -48,6 +49,7 @@ async function* catFile(view: ObjectView, ids: readonly string[], maxBytes: numb
   const child = startGit(view.place, ['cat-file', '--batch', '--buffer'], { env: view.env });
   const end = watchEnd(child);
   let answers = 0;
+  trace('objects', () => `read ${ids.length} blobs`);
   try {
     Readable.from(lines(ids)).pipe(child.stdin);
     for await (const answer of parseBatch(chunksOf(child), maxBytes)) {

@@ -1,5 +1,5 @@
 import { oneLine, prose } from '../../../base/markdown.ts';
-import type { Statement } from '../../knowledge/statement.ts';
+import type { Cited, Statement } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
 import type { Helpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
@@ -27,7 +27,7 @@ export async function answerQuestions(
     statements.push(...answered.statements);
     if (answered.statements.length > 0) continue;
     const found = await best(terrains, helpers, text);
-    if (found) statements.push(tellFound(found, text));
+    if (found) statements.push(tellFound(found, text, known));
     statements.push(...searchStatements(text, known).map((each) => repeat(each, text)));
   }
   return { statements, unanswered };
@@ -61,19 +61,32 @@ async function best(terrains: readonly Terrain[], { explore }: Helpers, question
   return most;
 }
 
-function tellFound({ terrain, found }: Best, question: string): Statement {
+function tellFound({ terrain, found }: Best, question: string, known: readonly Statement[]): Statement {
   const cited = (finding: (typeof found.findings)[number]) =>
     finding.evidence.map(({ path, lines, blob }) => ({ path: `${terrain.name}/${path}`, lines, blob }));
-  const [first, ...others] = found.findings;
+  const [first, ...others] = found.findings.map((finding) => {
+    const cites = cited(finding);
+    const says = knownOf(cites[0], known);
+    return says ? { text: says.text, cites: says.cites } : { text: tellClaim(finding.claim), cites };
+  });
   return {
     part: 'answers',
     heading: oneLine(prose(question)),
-    text: `Look at ${tellClaim(first?.claim ?? '')}`,
-    cites: first ? cited(first) : [],
-    more: others.slice(0, 3).map((finding) => ({ text: tellClaim(finding.claim), cites: cited(finding) })),
+    text: `Look at ${first?.text ?? ''}`,
+    cites: first?.cites ?? [],
+    more: others.slice(0, 3),
     explains: { question },
     uncertain: `found by the words of the question, likely to hold the answer at ${Math.round(found.confidence * 100)} %`,
   };
+}
+
+/** What is known of how the code at a place works: that says more than its name. */
+function knownOf(place: Cited | undefined, known: readonly Statement[]): Statement | undefined {
+  const [from, to] = place?.lines ?? [0, 0];
+  return known.find(({ part, cites: [first] }) => {
+    const [start, end] = first?.lines ?? [0, 0];
+    return part === 'workings' && first?.path === place?.path && start > 0 && start <= to && from <= end;
+  });
 }
 
 function tellClaim(claim: string): string {

@@ -25,7 +25,7 @@ export async function learnArea(terrain: Terrain, covers: readonly string[], dep
   if (depth === 'shallow') return { statements: [...purpose, ...near].map((each) => inTerrain(terrain, each)), expected, gaps: [] };
   const parts = learnParts(terrain, files);
   const [workings, entries, data, errors, settings] = await settleAll([
-    learnWorkings(terrain, files.has),
+    learnWorkings(terrain, files),
     learnEntries(terrain, files.has),
     learnData(terrain, files.has),
     learnErrors(terrain, files.has),

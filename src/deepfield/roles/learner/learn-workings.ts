@@ -2,64 +2,144 @@ import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
+import type { Finding } from '../../../lens/report/lens.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
+import { functionsOf } from './functions-of.ts';
 import { docOf } from './learn-parts.ts';
 import { listCalls } from './list-calls.ts';
+import type { Remark } from './remarks-in.ts';
+import type { Said, TopicFiles } from './topic-files.ts';
 
-const MOST = 25;
+const MOST = 40;
 const MOST_CALLS = 12;
-/** A function that calls less shows little of how a part works. */
+const MOST_CALLERS = 4;
+/** A function that calls less, and goes by no value, shows little of how a part works. */
 const FEWEST = 2;
 
-/** The functions on the way of entry points through some files: what each is for, as its comment says, and what it calls, in the order in which it is written. */
-export async function learnWorkings(
-  terrain: Terrain,
-  has: (path: string) => boolean,
-): Promise<{ statements: Statement[]; leftOut: number }> {
+/** A function of a topic, with what can be told of it. */
+interface Told {
+  path: string;
+  name: string;
+  symbol: CodeSymbol | undefined;
+  /** Names of what it calls, in the order in which it is written, with the first line of each. */
+  calls: readonly (readonly [name: string, line: number])[];
+  callers: readonly string[];
+  /** Values that it goes by. */
+  names: readonly string[];
+  remarks: readonly Remark[];
+}
+
+/**
+ * How some files do their work, function by function: what each is for, as its comment says, what it calls, who calls it, and the values that it
+ * goes by, such as headers, files, settings and words that it compares with.
+ */
+export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promise<{ statements: Statement[]; leftOut: number }> {
   const { findings: entries } = await terrain.stated(['route', 'command', 'main', 'job', 'event']);
   const handlers = new Set(entries.map(({ entry }) => `${entry?.handler?.path} ${entry?.handler?.name}`));
   const { findings: calls } = await terrain.stated(['call']);
   const callers = groupBy(calls, ({ name }) => name.split(' → ')[1]);
-  const byFunction = groupBy(
-    calls.filter(({ path, name }) => has(path) && !handlers.has(`${path} ${name.split(' → ')[0]}`)),
-    ({ path, name }) => `${path}\0${name.split(' → ')[0]}`,
-  );
-  const functions = [...byFunction].map(([key, own]) => {
-    const [path = '', name = ''] = key.split('\0');
-    const inOrder = [...own].sort((a, b) => a.startLine - b.startLine);
-    const named = [...new Map(inOrder.map((call) => [call.name.split(' → ')[1] ?? '', call])).entries()];
-    return { path, name, calls: named, calledBy: callers.get(name)?.length ?? 0 };
+  const told = [...calledFunctions(files, calls), ...otherFunctions(files, calls)].map((each): Told => {
+    const by = [...new Set((callers.get(each.name) ?? []).map(({ name }) => name.split(' → ')[0] ?? ''))];
+    return { ...each, callers: by.filter((name) => name !== '' && name !== each.name) };
   });
-  const ranked = functions
-    .filter((each) => each.calls.length >= FEWEST || each.calledBy > 0)
-    .sort((a, b) => b.calledBy + b.calls.length - (a.calledBy + a.calls.length) || byText(a.name, b.name));
-  const facts = await terrain.workspace.reader.readFacts([...new Set(ranked.slice(0, MOST).map(({ path }) => path))]);
-  const statements = ranked.slice(0, MOST).flatMap(({ path, name, calls: own }): Statement[] => {
-    const symbol = findSymbol(facts.get(path)?.symbols ?? [], name, own[0]?.[1].startLine ?? 0);
-    const doc = symbol && docOf(symbol);
-    if (doc === undefined && own.length < FEWEST) return [];
-    const listed = listCalls(
-      own.map(([callee]) => callee),
-      MOST_CALLS,
-    );
-    const statement: Statement = {
-      part: 'workings',
-      text: `${codeSpan(name)}${doc === undefined ? '' : `: ${oneLine(prose(doc)).replace(/\.$/, '')}. It`} calls ${listed}`,
-      cites: [symbol ? terrain.cite(path, symbol.startLine, symbol.endLine) : terrain.cite(path, own[0]?.[1].startLine)],
-      explains: { symbols: [`${path}#${name.split('.').at(-1)}`, `${path}#${name}`] },
-    };
-    return [statement];
-  });
-  return { statements, leftOut: Math.max(0, ranked.length - MOST) };
+  const ranked = told
+    .filter((each) => isTelling(each, handlers.has(`${each.path} ${each.name}`)))
+    .sort((a, b) => weight(b) - weight(a) || byText(a.path, b.path) || byText(a.name, b.name));
+  return {
+    statements: [...ranked.slice(0, MOST).map((each) => tell(terrain, each)), ...tellOutside(terrain, files)],
+    leftOut: Math.max(0, ranked.length - MOST),
+  };
 }
 
-/** The declaration that a call stands in: the innermost of that name around the line. */
+/** Those on the way of entry points, of which calls are known. */
+function calledFunctions({ has, facts, said }: TopicFiles, calls: readonly Finding[]): Omit<Told, 'callers'>[] {
+  const byFunction = groupBy(
+    calls.filter(({ path }) => has(path)),
+    ({ path, name }) => `${path}\0${name.split(' → ')[0]}`,
+  );
+  return [...byFunction].map(([key, own]) => {
+    const [path = '', name = ''] = key.split('\0');
+    const inOrder = [...own].sort((a, b) => a.startLine - b.startLine);
+    const named = new Map([...inOrder].reverse().map((call) => [call.name.split(' → ')[1] ?? '', call.startLine] as const));
+    const symbol = findSymbol(facts.get(path)?.symbols ?? [], name, inOrder[0]?.startLine ?? 0);
+    return { path, name, symbol, calls: [...named].reverse(), ...saidWithin(said.get(path), symbol) };
+  });
+}
+
+/** Those that go by some value; of these it is not known what they call. */
+function otherFunctions({ facts, said }: TopicFiles, calls: readonly Finding[]): Omit<Told, 'callers'>[] {
+  const known = new Set(calls.map(({ path, name }) => `${path} ${name.split(' → ')[0]?.split('.').at(-1)}`));
+  return [...facts].flatMap(([path, each]) => {
+    const own = said.get(path);
+    const starts = new Set([...(own?.names ?? []), ...(own?.remarks ?? [])].flatMap(({ within }) => within ?? []));
+    const functions = functionsOf(each.symbols);
+    return [...starts].flatMap((start) => {
+      const symbol = functions.find(({ startLine }) => startLine === start);
+      if (!symbol || known.has(`${path} ${symbol.name}`)) return [];
+      return [{ path, name: symbol.name, symbol, calls: [], ...saidWithin(own, symbol) }];
+    });
+  });
+}
+
+function saidWithin(said: Said | undefined, symbol: CodeSymbol | undefined): Pick<Told, 'names' | 'remarks'> {
+  const isOwn = ({ within }: { within?: number }) => symbol !== undefined && within === symbol.startLine;
+  return { names: (said?.names ?? []).filter(isOwn).map(({ text }) => text), remarks: (said?.remarks ?? []).filter(isOwn) };
+}
+
+/** What an entry point does is told with it; here only the values that it goes by. */
+function isTelling({ calls, callers, names, remarks, symbol }: Told, isHandler: boolean): boolean {
+  if (names.length > 0 || remarks.length > 0) return true;
+  if (isHandler) return false;
+  return calls.length >= FEWEST || (callers.length > 0 && symbol !== undefined && docOf(symbol) !== undefined);
+}
+
+function weight({ calls, callers, names, remarks }: Told): number {
+  return callers.length + calls.length + Math.min(names.length, 4) + 2 * remarks.length;
+}
+
+function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, remarks }: Told): Statement {
+  const doc = symbol && docOf(symbol);
+  const listed = listCalls(
+    calls.map(([callee]) => callee),
+    MOST_CALLS,
+  );
+  const more = callers.length - MOST_CALLERS;
+  const parts = [
+    ...(calls.length === 0 ? [] : [`calls ${listed}`]),
+    ...(names.length === 0 ? [] : [`goes by ${names.map(codeSpan).join(', ')}`]),
+    ...(callers.length === 0
+      ? []
+      : [`is called by ${callers.slice(0, MOST_CALLERS).map(codeSpan).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]),
+  ];
+  const says = doc === undefined ? '' : `: ${oneLine(prose(doc)).replace(/\.$/, '')}. It`;
+  return {
+    part: 'workings',
+    text: parts.length === 0 ? `${codeSpan(name)}${says.replace(/\. It$/, '')}` : `${codeSpan(name)}${says} ${parts.join('; it ')}`,
+    cites: [symbol ? terrain.cite(path, symbol.startLine, symbol.endLine) : terrain.cite(path, calls[0]?.[1])],
+    ...(remarks.length === 0
+      ? {}
+      : { more: remarks.map(({ text, lines: [from, to] }) => ({ text: oneLine(prose(text)), cites: [terrain.cite(path, from, to)] })) }),
+    explains: { symbols: [`${path}#${name.split('.').at(-1)}`, `${path}#${name}`] },
+  };
+}
+
+/** Values outside of functions: names of settings, defaults, tables of what is known. */
+function tellOutside(terrain: Terrain, { said }: TopicFiles): Statement[] {
+  return [...said].flatMap(([path, { names = [] }]): Statement[] => {
+    const own = names.filter(({ within }) => within === undefined);
+    const [first] = own;
+    if (!first) return [];
+    const name = codeSpan(path.slice(path.lastIndexOf('/') + 1));
+    const text = `${name} declares ${own.map((each) => codeSpan(each.text)).join(', ')}`;
+    return [{ part: 'workings', heading: 'Values', text, cites: [terrain.cite(path, first.line, own.at(-1)?.line ?? first.line)] }];
+  });
+}
+
+/** The function of a name that a call stands in. */
 function findSymbol(symbols: readonly CodeSymbol[], name: string, line: number): CodeSymbol | undefined {
   const last = name.split('.').at(-1);
-  for (const symbol of symbols) {
-    if (symbol.startLine > line || line > symbol.endLine) continue;
-    return findSymbol(symbol.children, name, line) ?? (symbol.name === last || symbol.name === name ? symbol : undefined);
-  }
-  return undefined;
+  return functionsOf(symbols).findLast(
+    (symbol) => symbol.startLine <= line && line <= symbol.endLine && (symbol.name === last || symbol.name === name),
+  );
 }

@@ -5,6 +5,8 @@ import { quoteComments } from '../../../lens/entity/quote-comments.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
 import { lineOf } from './line-of.ts';
+import { type NamedValue, namesIn } from './names-in.ts';
+import { type Remark, remarksIn } from './remarks-in.ts';
 
 /** What the comments of a file say. */
 export interface Said {
@@ -12,6 +14,10 @@ export interface Said {
   file?: { text: string; line: number };
   /** By the name of the declaration. */
   declarations: Readonly<Record<string, string>>;
+  /** Values that the code goes by. */
+  names?: readonly NamedValue[];
+  /** What somebody explained inside functions. */
+  remarks?: readonly Remark[];
 }
 
 /** The files of one repository that a topic is about, read. Paths are from the top of the repository. */
@@ -79,5 +85,12 @@ async function readSaid({ reader, tree }: Workspace, facts: ReadonlyMap<string, 
 function readComments(path: string, text: string, facts: Facts | undefined): Said {
   if (!facts) return { declarations: {} };
   const { file, declarations } = quoteComments({ path, text, facts });
-  return { declarations, ...(file === undefined ? {} : { file: { text: file, line: lineOf(text, file) } }) };
+  const names = namesIn(text, facts.symbols, new Set(facts.imports.map(({ specifier }) => specifier)));
+  const remarks = remarksIn(path, text, facts.symbols);
+  return {
+    declarations,
+    ...(names.length === 0 ? {} : { names }),
+    ...(remarks.length === 0 ? {} : { remarks }),
+    ...(file === undefined ? {} : { file: { text: file, line: lineOf(text, file) } }),
+  };
 }

@@ -1,0 +1,15 @@
+import type { CodeSymbol } from '../../../code/facts/facts.ts';
+
+const KINDS: ReadonlySet<CodeSymbol['kind']> = new Set(['function', 'method', 'constructor']);
+
+/** All functions of a file with those inside others and those of types, wherever they are written, in the order of their first lines. */
+export function functionsOf(symbols: readonly CodeSymbol[]): CodeSymbol[] {
+  const all = (some: readonly CodeSymbol[]): CodeSymbol[] =>
+    some.flatMap((symbol) => [...(KINDS.has(symbol.kind) ? [symbol] : []), ...all(symbol.children)]);
+  return all(symbols).sort((a, b) => a.startLine - b.startLine);
+}
+
+/** The innermost of them that a line stands in. @param functions in the order of their first lines. */
+export function functionAround(functions: readonly CodeSymbol[], line: number): CodeSymbol | undefined {
+  return functions.findLast(({ startLine, endLine }) => startLine <= line && line <= endLine);
+}
