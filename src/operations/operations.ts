@@ -7,6 +7,7 @@ export const OPERATIONS = {
   'agents-install': async () => (await import('./agents/install.ts')).agentsInstall,
   'agents-status': async () => (await import('./agents/status.ts')).agentsStatus,
   'agents-uninstall': async () => (await import('./agents/uninstall.ts')).agentsUninstall,
+  anchor: async () => (await import('./anchor.ts')).anchor,
   check: async () => (await import('./check.ts')).check,
   'check-focus': async () => (await import('./check-focus.ts')).checkFocus,
   compare: async () => (await import('./compare.ts')).compare,

@@ -9,9 +9,10 @@ import { optional, toggle } from './shared/values.ts';
 
 export { type Waiting, wordsOf } from '../review/list-waiting.ts';
 export type { Review, WaitingDocument } from '../review/review.ts';
+export type { WaitingParagraph } from '../review/review-words.ts';
 
 const input = map({
-  document: optional('The document; all of them unless given.', text()),
+  document: optional('The document, one of your own as well, or a paragraph of that as README.md:12; all of them unless given.', text()),
   acknowledge: toggle('Say that the words hold for the sources as they are.'),
   ...STAGED,
   ...COLOR,

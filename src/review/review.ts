@@ -4,12 +4,14 @@ import { checkDocuments } from '../check/check-documents.ts';
 import { type BlobDiff, diffBlobs } from '../git/objects/diff-blobs.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { problemText } from '../refresh/refresh-text.ts';
+import { findWords } from '../words/anchors/locate-words.ts';
 import { hintAtDocument, locateDocuments, showPath } from '../workspace/name-documents.ts';
 import { readDocuments } from '../workspace/read-documents.ts';
 import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
 import { acknowledge } from './acknowledge.ts';
 import { blobChanges, renames } from './diff.ts';
 import { listWaiting, type Waiting } from './list-waiting.ts';
+import { acknowledgeWords, findWaitingWords, type WaitingParagraph } from './review-words.ts';
 
 export interface ReviewOptions {
   source: TreeSource;
@@ -30,6 +32,8 @@ export interface WaitingDocument {
 export interface Review {
   /** Documents that wait, with everything they wait for. After an acknowledgement, what was acknowledged. */
   documents: WaitingDocument[];
+  /** The same of paragraphs of hand-written documents. */
+  paragraphs: WaitingParagraph[];
   acknowledged: boolean;
   /** What changed in the sources of the one document that was named, as a unified diff. */
   text: string;
@@ -45,16 +49,24 @@ export function review(context: Context, options: ReviewOptions): Promise<Review
   const { source, document } = options;
   const { cwd } = context;
   return withWorkspace(context, { source, fetch: false }, async (workspace) => {
-    if (document === undefined) return { documents: await findWaiting(workspace, cwd), acknowledged: false, text: '', absent: [] };
+    const none = { documents: [], paragraphs: [], acknowledged: options.acknowledge, text: '', absent: [] };
+    if (document === undefined) {
+      return { ...none, documents: await findWaiting(workspace, cwd), paragraphs: await findWaitingWords(workspace, undefined, false) };
+    }
+    const words = findWords(workspace, document);
+    if (words) {
+      const paragraphs = options.acknowledge ? await acknowledgeWords(workspace, words) : await findWaitingWords(workspace, words, true);
+      return { ...none, paragraphs };
+    }
     const [path = ''] = locateDocuments(workspace, cwd, [document]);
     const shown = showPath(workspace, cwd, path);
     if (options.acknowledge) {
       const waiting = await acknowledge(workspace, path, shown);
-      return { documents: waiting.length === 0 ? [] : [{ path, shown, waiting }], acknowledged: true, text: '', absent: [] };
+      return { ...none, documents: waiting.length === 0 ? [] : [{ path, shown, waiting }] };
     }
     const found = await findWaiting(workspace, cwd, path);
     const waiting = found.flatMap((each) => each.waiting);
-    return { documents: found, acknowledged: false, ...(await diffWaiting(workspace, waiting, options.color)) };
+    return { ...none, documents: found, ...(await diffWaiting(workspace, waiting, options.color)) };
   });
 }
 

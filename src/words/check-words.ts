@@ -10,6 +10,8 @@ import { wordsFiles } from './words-files.ts';
 export interface WordsReport {
   /** The documents that were read, sorted. */
   documents: readonly string[];
+  /** Those of them in which comments may say what paragraphs are about. */
+  about: readonly string[];
   findings: WordsFinding[];
   unsure: WordsFinding[];
   /** Whether history was asked, which is no part of the tree. */
@@ -28,6 +30,7 @@ export async function checkWords(workspace: Workspace, only?: readonly string[])
   done();
   return {
     documents: [...words.keys()],
+    about: [...words].flatMap(([path, { about }]) => (about ? [path] : [])),
     asksHistory,
     findings: judged.flatMap(({ findings }) => findings),
     unsure: judged.flatMap(({ unsure }) => unsure),

@@ -8,13 +8,18 @@ import { readMarkdown } from './markdown/read-markdown.ts';
 export interface Words {
   claims: readonly Claim[];
   page: Page;
+  /** Whether comments may say what paragraphs are about. */
+  about?: true;
 }
 
 /** The same of a text, read once. */
 export function wordsOf(text: string): Words {
   const markdown = readMarkdown(text);
-  return { claims: findClaims(markdown), page: pageOf(markdown) };
+  return { claims: findClaims(markdown), page: pageOf(markdown), ...(ABOUT.test(text) ? { about: true } : {}) };
 }
+
+/** Not where code speaks of such comments, as far as that can be told without reading the text. */
+const ABOUT = /<!-{2}\s*kb:about\s/;
 
 /** What a markdown text claims of its repository, in its order: a pure function of the text. */
 export function claimsOf(text: string): Claim[] {

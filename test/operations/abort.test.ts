@@ -42,7 +42,7 @@ async function stale() {
   repo.git('init', '--quiet', '--bare', remote);
   const runs = await runOperation('runs-list', contextIn(repo.dir), {});
   repo.write({ 'src/list.ts': 'export function list() { return [first()]; }\nfunction first() { return 1; }\n' });
-  repo.write({ '.kb/intel/.gitignore': '*\n' });
+  repo.write({ '.kb/intel/.gitignore': '*\n', 'NOTES.md': 'Carts are listed by `list()`.\n' });
   const plan = await runOperation('plan', contextIn(repo.dir), { focus: 'src', lens: 'interfaces' });
   return { ...repo, remote, plan, run: JSON.stringify(runs).match(/"run":"([^"]+)"/)?.[1] ?? '' };
 }
@@ -58,6 +58,7 @@ const ASKED: Record<OperationName, readonly Inputs[]> = {
   'agents-install': [() => ({ agents: ['claude', 'codex'] })],
   'agents-status': [() => ({})],
   'agents-uninstall': [() => ({})],
+  anchor: [() => ({ documents: ['NOTES.md'], names: true })],
   check: [() => ({}), () => ({ rev: 'HEAD' })],
   'check-focus': [() => ({ focus: ['src'], lens: 'flows' })],
   compare: [() => ({ base: 'HEAD' })],

@@ -25,6 +25,7 @@ const WRONG: Record<OperationName, [input: unknown, message: string]> = {
   'agents-install': [{ agents: 'claude' }, 'agents-install: agents must be a list'],
   'agents-status': [null, 'agents-status: the input must be a map'],
   'agents-uninstall': [{ dryRun: 1 }, 'agents-uninstall: dryRun must be true or false'],
+  anchor: [{ documents: 'README.md' }, 'anchor: documents must be a list'],
   check: [{ strict: 'yes' }, 'check: strict must be true or false'],
   'check-focus': [{ focus: [] }, 'check-focus: focus must name one at least'],
   compare: [{ lens: ['flow'] }, 'compare: lens[0] must be one of trust-zones, contracts, flows, boundaries, state'],

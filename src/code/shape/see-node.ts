@@ -145,7 +145,7 @@ export function isComment({ type }: Node): boolean {
 }
 
 /** A text that stands for itself says nothing to others. */
-function isDocstring(node: Node): boolean {
+export function isDocstring(node: Node): boolean {
   return node.type === 'expression_statement' && node.namedChildCount === 1 && node.namedChild(0)?.type === 'string';
 }
 

@@ -10,6 +10,7 @@ import {
   listUntrue,
   type ReportedDocument,
   type ReportedFinding,
+  statusOf,
 } from './report.ts';
 import { wellFormed } from './well-formed.ts';
 
@@ -63,8 +64,8 @@ function violation({ verdict, passes }: ReportedDocument, source: string, descri
 function untrueViolation(finding: ReportedFinding): Violation {
   const { path, line, kind, text, remedy, passes } = finding;
   return {
-    description: wellFormed(`UNTRUE: ${describeFinding(finding)}; ${remedy}`),
-    check_name: `kb/untrue-${kind}`,
+    description: wellFormed(`${statusOf(finding)}: ${describeFinding(finding)}; ${remedy}`),
+    check_name: `kb/${statusOf(finding).toLowerCase()}-${kind}`,
     fingerprint: fingerprint(path, `${kind} ${text} ${line}`),
     severity: passes ? 'info' : 'major',
     location: { path: wellFormed(path), lines: { begin: line } },

@@ -1,4 +1,13 @@
-import { type CheckReport, describeFinding, describeProblem, describeReceipt, describeShortfall, type ReportedDocument } from './report.ts';
+import {
+  type CheckReport,
+  describeFinding,
+  describeProblem,
+  describeReceipt,
+  describeShortfall,
+  describeUntrueTotal,
+  type ReportedDocument,
+  statusOf,
+} from './report.ts';
 
 /**
  * The check as JUnit reports a test run: one test case for each document. There is no standard; this is what Jenkins' xunit plugin
@@ -36,10 +45,10 @@ function wordsCases({ words }: CheckReport): string[] {
     const own = (words?.findings ?? []).filter((finding) => finding.path === path);
     const [first] = [...own].sort((a, b) => Number(a.passes) - Number(b.passes));
     if (!first) return `<testcase ${attributes}/>`;
-    const message = `message="${escapeXml(`UNTRUE: ${own.length > 1 ? `${own.length} statements` : describeFinding(first)}`)}"`;
+    const message = `message="${escapeXml(`${statusOf(first)}: ${own.length > 1 ? describeUntrueTotal(own) : describeFinding(first)}`)}"`;
     if (first.passes) return `<testcase ${attributes}><skipped ${message}/></testcase>`;
     const details = own.map((finding) => `line ${finding.line}: ${describeFinding(finding)}; ${finding.remedy}`).join('\n');
-    return `<testcase ${attributes}><failure type="UNTRUE" ${message}>${escapeXml(details)}</failure></testcase>`;
+    return `<testcase ${attributes}><failure type="${statusOf(first)}" ${message}>${escapeXml(details)}</failure></testcase>`;
   });
 }
 

@@ -24,8 +24,12 @@ export interface ReportedWords {
   unsure: readonly WordsFinding[];
 }
 
-/** Something that a hand-written document says and that is not true. */
+/** Something that a hand-written document says and that is not true, or of something that changed since. */
 export interface WordsFinding {
+  /** UNTRUE unless told. */
+  status?: 'STALE';
+  /** Of a STALE one, what it is about as it is now: another change of that is another finding. */
+  now?: string;
   /** The document, from the top of the repository. */
   path: string;
   /** 1-based. */
@@ -70,6 +74,21 @@ function rank({ verdict, passes }: ReportedDocument): number {
 /** What is not true of hand-written documents, what does not pass first. */
 export function listUntrue({ words }: CheckReport): ReportedFinding[] {
   return [...(words?.findings ?? [])].sort((a, b) => Number(a.passes) - Number(b.passes) || byText(a.path, b.path) || a.line - b.line);
+}
+
+/** What a finding says of the document. */
+export function statusOf({ status }: Pick<WordsFinding, 'status'>): 'UNTRUE' | 'STALE' {
+  return status ?? 'UNTRUE';
+}
+
+/** "2 statements are not true, 1 paragraph is stale" */
+export function describeUntrueTotal(findings: readonly WordsFinding[]): string {
+  const stale = findings.filter((finding) => statusOf(finding) === 'STALE').length;
+  const untrue = findings.length - stale;
+  return [
+    ...(untrue > 0 ? [count(untrue, 'statement is not true', 'statements are not true')] : []),
+    ...(stale > 0 ? [count(stale, 'paragraph is stale', 'paragraphs are stale')] : []),
+  ].join(', ');
 }
 
 /** `src/a.ts` is gone since 1f2e3d of 2026-01-02 */

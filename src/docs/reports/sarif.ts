@@ -9,6 +9,7 @@ import {
   listProblems,
   listUntrue,
   type ReportedDocument,
+  statusOf,
 } from './report.ts';
 import { SARIF_SCHEMA, sarifLocation } from './sarif-parts.ts';
 import { wellFormed } from './well-formed.ts';
@@ -30,7 +31,7 @@ export function renderSarif(report: CheckReport, version: string): string {
 }
 
 const SHORT: Record<Exclude<Status, 'FRESH'> | 'CONTEXT' | 'COVERAGE' | 'UNTRUE', string> = {
-  STALE: 'The document describes sources that have changed',
+  STALE: 'The document, or a paragraph of it, describes sources that have changed',
   ORPHANED: 'The sources of the document are gone',
   MISSING: 'There is no such document',
   INVALID: 'The document cannot be read',
@@ -63,7 +64,7 @@ function untrueResults(report: CheckReport) {
   return listUntrue(report).map((finding) => {
     const { path, line, column, kind, text, remedy, passes, known } = finding;
     return {
-      ruleId: ruleId('UNTRUE'),
+      ruleId: ruleId(statusOf(finding)),
       level: passes ? 'note' : 'error',
       message: { text: wellFormed([describeFinding(finding), remedy].join('\n')) },
       locations: [sarifLocation(path, line, column)],

@@ -6,8 +6,10 @@ import {
   describeFinding,
   describeProblem,
   describeShortfall,
+  describeUntrueTotal,
   listProblems,
   listUntrue,
+  statusOf,
   succeeds,
 } from './report.ts';
 
@@ -20,7 +22,7 @@ export function renderStepSummary(report: CheckReport, maxBytes: number): string
   const untrue = listUntrue(report);
   const verdict = [
     describeTotal(problems.length, report.documents.length),
-    ...(untrue.length > 0 ? [count(untrue.length, 'statement is not true', 'statements are not true')] : []),
+    ...(untrue.length > 0 ? [describeUntrueTotal(untrue)] : []),
   ].join(', ');
   const head = [`## kb check: ${succeeds(report) ? 'passed' : 'failed'}, ${verdict}`, '', ...coverageLines(report)];
   const next =
@@ -32,7 +34,7 @@ export function renderStepSummary(report: CheckReport, maxBytes: number): string
   for (const finding of untrue) {
     const cells = [
       `${finding.path}:${finding.line}`,
-      `UNTRUE${finding.passes ? ' (passes)' : ''}`,
+      `${statusOf(finding)}${finding.passes ? ' (passes)' : ''}`,
       describeFinding(finding),
       finding.remedy,
     ];

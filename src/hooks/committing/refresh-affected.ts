@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { Context } from '../../base/context.ts';
 import { byText } from '../../base/digest.ts';
 import { type Checked, checkDocuments } from '../../check/check-documents.ts';
@@ -15,6 +13,7 @@ import { type Workspace, withWorkspaceIn } from '../../workspace/workspace.ts';
 import type { Budget } from './budget.ts';
 import { isAffected } from './concerns-documents.ts';
 import { foreignStash } from './foreign-stash.ts';
+import { realIndex } from './real-index.ts';
 import { type Renewed, renewStaged, takeFromDisk } from './renew-staged.ts';
 import { stageVersions } from './stage-versions.ts';
 import { NOT_COMPARED, type StagedDocument, TOO_LATE } from './staged-document.ts';
@@ -159,10 +158,4 @@ async function recordStaged(workspace: Workspace, made: readonly RunDocument[]):
     subject: documents.join(', '),
     ...(await describeDocuments(workspace, made)),
   });
-}
-
-/** The index that takes the place of the repository's own when a partial commit succeeds; git holds its lock meanwhile. */
-function realIndex({ gitDir }: Repo, file: string): string | undefined {
-  const next = join(gitDir, 'index.lock');
-  return /^next-index-\d+\.lock$/.test(basename(file)) && existsSync(next) ? next : undefined;
 }

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { type Checked, checkDocuments } from '../../check/check-documents.ts';
 import { STALENESS_FILE } from '../../docs/judging/staleness-file.ts';
 import { readStoredText, type StoredDocument, writeStoredText } from '../../docs/store/store.ts';
-import { type EntrySwap, holds, readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
+import { readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git/index/index-entries.ts';
 import { ifDocumentUnlocked } from '../../workspace/lock-document.ts';
 import { documentRootOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Budget } from './budget.ts';
 import { followOnDisk } from './follow-on-disk.ts';
+import { swapWhereEqual } from './real-index.ts';
 import { TOO_LATE } from './staged-document.ts';
 import { type Pages, renderPages } from './staged-page.ts';
 import { filesOf, type NewDocument, storeVersions } from './store-versions.ts';
@@ -58,7 +59,7 @@ export async function stageVersions(
     const reason = result === 'locked' ? 'another process holds the lock of the index' : 'the index changed meanwhile';
     return new Map(versions.map(({ path }) => [path, refused.get(path) ?? reason]));
   }
-  if (real !== undefined) await swapWhereEqual(workspace, swaps, real);
+  if (real !== undefined) await swapWhereEqual(repo, swaps, real);
   const current: string[] = [];
   for (const each of files) if (!budget.isOver() && (await followOnDisk(workspace, each)) !== 'kept') current.push(each.path);
   await refreshIndexTimes(repo, current, real ?? file);
@@ -76,17 +77,6 @@ async function renderFor(workspace: Workspace, { texts, known }: StagedDocuments
     workspace,
     [...next.keys()].flatMap((path) => byPath.get(path) ?? []),
   );
-}
-
-/** What somebody staged stays as it is. */
-async function swapWhereEqual({ repo }: Workspace, swaps: readonly EntrySwap[], file: string): Promise<void> {
-  const entries = await readIndexEntries(
-    repo,
-    swaps.map(({ path }) => path),
-    file,
-  );
-  const equal = swaps.filter(({ path, from }) => holds(entries.get(path), from));
-  await swapIndexEntries(repo, equal, file);
 }
 
 /** The hook that follows the commit reads it; until the refresh after that it speaks of what was committed. */

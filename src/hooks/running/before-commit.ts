@@ -1,7 +1,13 @@
+import { join, resolve } from 'node:path';
+import { isOwnIndex } from '../../git/index/index-file.ts';
+import { readStagedChanges } from '../../git/index/staged-changes.ts';
 import type { Repo } from '../../git/repo.ts';
+import { type Budget, startBudget } from '../committing/budget.ts';
 import { refreshStaged } from '../committing/pre-commit.ts';
+import type { StagedAnchors } from '../committing/staged-anchors.ts';
 import { NOT_COMPARED, TOO_LATE } from '../committing/staged-document.ts';
 import { readLeft, writeLeft } from './left-documents.ts';
+import { bindsWords, countParagraphs } from './list-stale-words.ts';
 import { logHookRun } from './log-hook-run.ts';
 import { nameSome } from './name-some.ts';
 import { readRepoConfig } from './read-repo-config.ts';
@@ -17,7 +23,9 @@ export async function beforeCommit(repo: Repo, context: HookContext): Promise<vo
   const { pre_commit: isWanted, budget: milliseconds, mode } = (await readRepoConfig(cwd)).hooks;
   if (!isWanted) return;
   const earlier = readLeft(repo) ?? [];
+  const begun = performance.now();
   let late: readonly string[] | undefined;
+  let words: StagedAnchors | undefined;
   const run = await logHookRun(repo, { hook: 'pre-commit', step: 'refresh' }, async (note) => {
     let isCompared = true;
     const noted = (text: string) => {
@@ -30,11 +38,37 @@ export async function beforeCommit(repo: Repo, context: HookContext): Promise<vo
     late = isCompared ? left.flatMap(({ path, reason }) => (reason === TOO_LATE ? [path] : [])) : [];
     if (isCompared && late.length === 0) late = undefined;
     const refreshed = documents.flatMap(({ path, action }) => (action === 'staged' ? [path] : []));
+    const budget = startBudget(milliseconds, gone + performance.now() - begun);
+    words = bindsWords(repo) ? await lookAtWords(repo, { ...context, note: noted }, budget, indexFile) : NO_WORDS;
     return { refreshed, ...(left.length > 0 ? { left } : {}) };
   });
   await writeLeft(repo, late, mode);
-  const said = describe(run);
+  const said = [...describe(run), ...describeWords(words ?? NO_WORDS)];
   if (said.length > 0) say(`kb: ${said.join('; ')}`);
+}
+
+const NO_WORDS: StagedAnchors = { stale: [], confirmed: [] };
+
+/** What the commit does to words that are bound to code, as far as the time goes. */
+async function lookAtWords(repo: Repo, context: HookContext, budget: Budget, indexFile: string | undefined): Promise<StagedAnchors> {
+  const file = resolve(context.cwd, indexFile ?? join(repo.gitDir, 'index'));
+  if (!isOwnIndex(repo, file)) return NO_WORDS;
+  const changes = await readStagedChanges(repo, file);
+  if (changes.size === 0) return NO_WORDS;
+  const found = await budget.within(async (signal) => {
+    const { renewStagedAnchors } = await import('../committing/staged-anchors.ts');
+    const own = { ...context, signal: AbortSignal.any([context.signal, signal]) };
+    return renewStagedAnchors(repo, own, { file, changes, budget });
+  });
+  if (!found) context.note(`what paragraphs speak of was not compared with what is staged: ${TOO_LATE}`);
+  return found ?? NO_WORDS;
+}
+
+function describeWords({ stale, confirmed }: StagedAnchors): string[] {
+  return [
+    ...(stale.length > 0 ? [`${countParagraphs(stale)}: ${nameSome(stale)}, kb review shows what changed`] : []),
+    ...(confirmed.length > 0 ? [`confirmed, as words and code are in one commit: ${nameSome(confirmed)}`] : []),
+  ];
 }
 
 /** What hooks refreshed on disk, and nobody may have committed since. */

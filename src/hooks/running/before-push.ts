@@ -1,6 +1,7 @@
 import { isPublished } from '../../git/commits/is-published.ts';
 import type { Repo } from '../../git/repo.ts';
 import { listStale } from './list-stale.ts';
+import { countParagraphs, listStaleWords } from './list-stale-words.ts';
 import { logHookRun } from './log-hook-run.ts';
 import { nameSome } from './name-some.ts';
 import { readRepoConfig } from './read-repo-config.ts';
@@ -16,7 +17,7 @@ const PATIENCE = { warn: 3000, block: 60_000 };
 const MAX_TIPS = 4;
 
 /**
- * Says in one line which documents a push leaves stale.
+ * Says in one line which documents and which paragraphs of people a push leaves stale.
  * @param pushed what git tells the hook on its standard input; where somebody else reads that, HEAD is what is looked at.
  * @returns STOP_PUSH where the configuration says that such a push is to be stopped, else 0.
  */
@@ -26,11 +27,15 @@ export async function beforePush(repo: Repo, pushed: string, context: HookContex
   const { say = () => {} } = context;
   const tips = pushed.trim() === '' ? ((await isPublished(repo)) ? [] : ['HEAD']) : listTips(pushed);
   const stale = new Set<string>();
+  const words = new Set<string>();
   const run = await logHookRun(repo, { hook: 'pre-push', step: 'flag' }, async (note) => {
     const late = AbortSignal.timeout(PATIENCE[wanted]);
     const bounded = { ...context, note, signal: AbortSignal.any([context.signal, late]) };
     try {
-      for (const rev of tips.slice(0, MAX_TIPS)) for (const path of await listStale(bounded, rev)) stale.add(path);
+      for (const rev of tips.slice(0, MAX_TIPS)) {
+        for (const path of await listStale(bounded, rev)) stale.add(path);
+        for (const name of await listStaleWords(repo, bounded, rev)) words.add(name);
+      }
     } catch (error) {
       if (!late.aborted) throw error;
       return { flagged: stale.size, quiet: `not looked at to the end within ${PATIENCE[wanted] / 1000} seconds` };
@@ -38,14 +43,14 @@ export async function beforePush(repo: Repo, pushed: string, context: HookContex
     return { flagged: stale.size };
   });
   if (run.error !== undefined) say(`kb: what is pushed was not looked at: ${run.error}`);
-  if (stale.size === 0) return 0;
-  const count = `${stale.size} document${stale.size === 1 ? '' : 's'} stale`;
-  const remedy = 'kb refresh, and commit them';
-  say(
-    wanted === 'block'
-      ? `kb: push stopped, it leaves ${count}: ${nameSome([...stale])}; ${remedy}, or git push --no-verify`
-      : `kb: this push leaves ${count}: ${nameSome([...stale])}; ${remedy}`,
-  );
+  if (stale.size + words.size === 0) return 0;
+  const left = [
+    ...(stale.size > 0
+      ? [`${stale.size} document${stale.size === 1 ? '' : 's'} stale: ${nameSome([...stale])}; kb refresh, and commit them`]
+      : []),
+    ...(words.size > 0 ? [`${countParagraphs([...words])}: ${nameSome([...words])}; kb review`] : []),
+  ].join('; ');
+  say(wanted === 'block' ? `kb: push stopped, it leaves ${left}, or git push --no-verify` : `kb: this push leaves ${left}`);
   return wanted === 'block' ? STOP_PUSH : 0;
 }
 

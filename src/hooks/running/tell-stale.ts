@@ -2,6 +2,8 @@ import { isPublished } from '../../git/commits/is-published.ts';
 import type { Repo } from '../../git/repo.ts';
 import { startBudget } from '../committing/budget.ts';
 import { leftLine, writeLeft } from './left-documents.ts';
+import { countParagraphs, listStaleWords } from './list-stale-words.ts';
+import { nameSome } from './name-some.ts';
 import { readRepoConfig } from './read-repo-config.ts';
 import type { HookContext } from './take-context.ts';
 
@@ -9,7 +11,8 @@ import type { HookContext } from './take-context.ts';
 export const TELL = 'tell-what-is-stale';
 
 /**
- * Says in one line which documents are stale in the commit that a merge or a rebase ended with, and leaves word of them for the background:
+ * Says in one line which documents are stale in the commit that a merge or a rebase ended with, and in another which paragraphs of people, and leaves
+ * word of the documents for the background:
  * the hook before a commit did not run for it. As long as a commit may be kept waiting; after that nobody knows which they are.
  */
 export async function tellStale(repo: Repo, context: HookContext): Promise<void> {
@@ -18,9 +21,11 @@ export async function tellStale(repo: Repo, context: HookContext): Promise<void>
   if (await isPublished(repo)) return;
   const { budget: milliseconds, mode } = (await readRepoConfig(cwd)).hooks;
   const { listStale } = await import('./list-stale.ts');
-  const stale = await startBudget(milliseconds, gone).within((signal) =>
-    listStale({ ...context, signal: AbortSignal.any([context.signal, signal]) }, 'HEAD'),
-  );
+  const budget = startBudget(milliseconds, gone);
+  const until = (signal: AbortSignal) => ({ ...context, signal: AbortSignal.any([context.signal, signal]) });
+  const stale = await budget.within((signal) => listStale(until(signal), 'HEAD'));
+  const words = await budget.within((signal) => listStaleWords(repo, until(signal), 'HEAD'));
+  if (words && words.length > 0) say(`kb: ${countParagraphs(words)}: ${nameSome(words)}; kb review shows what changed`);
   if (stale?.length === 0) return;
   const left = stale ?? [];
   await writeLeft(repo, left, mode);

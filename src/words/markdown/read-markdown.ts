@@ -32,7 +32,7 @@ interface Reading {
 }
 
 /** Lines stay where they are. */
-function withoutFrontmatter(text: string): string {
+export function withoutFrontmatter(text: string): string {
   const found = /^\uFEFF?(---|\+\+\+)[ \t]*\r?\n[\s\S]*?\n\1[ \t]*(?=\r?\n|$)/.exec(text);
   return found ? found[0].replace(/[^\n\r]/g, ' ') + text.slice(found[0].length) : text;
 }

@@ -2,14 +2,24 @@ import { count } from '../../../base/count.ts';
 import { visible } from '../../../base/visible.ts';
 import { confirmWords } from '../../../docs/judging/remedy.ts';
 import { type Review, type Waiting, type WaitingDocument, wordsOf } from '../../../operations/review.ts';
+import { paragraphLine, type SideForm, sideBySide } from './side-by-side.ts';
+
+interface ReviewForm extends SideForm {
+  isOne: boolean;
+  staged: boolean;
+}
 
 /** A review for people: on standard output the documents that wait, or the diff of the one that was named; what to do on standard error. */
 export function waitingLines(
-  { documents, acknowledged, text, absent }: Review,
-  { isOne, staged }: { isOne: boolean; staged: boolean },
+  { documents, paragraphs, acknowledged, text, absent }: Review,
+  { isOne, staged, ...form }: ReviewForm,
 ): { out: string; err: string[] } {
-  if (documents.length === 0) return { out: '', err: ['nothing waits to be reviewed'] };
-  const said = documents.map((each) => visible(`${each.shown}: ${summary(each)}`));
+  if (documents.length + paragraphs.length === 0) return { out: '', err: ['nothing waits to be reviewed'] };
+  const said = [
+    ...documents.map((each) => visible(`${each.shown}: ${summary(each)}`)),
+    ...paragraphs.map((each) => visible(paragraphLine(each))),
+  ];
+  if (isOne && paragraphs.length > 0 && !acknowledged) return sideBySide(paragraphs, form);
   if (acknowledged) return { out: said.map((each) => `acknowledged: ${each}`).join('\n'), err: [] };
   if (!isOne) return { out: said.join('\n'), err: ['kb review with one of them shows what changed'] };
   const [document] = documents;

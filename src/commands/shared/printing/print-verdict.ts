@@ -20,8 +20,8 @@ export function statusWord(status: Status): string {
 }
 
 /** `UNTRUE:`, in its colour. */
-export function untrueWord(): string {
-  return styleText('red', 'UNTRUE:');
+export function findingWord(status: 'UNTRUE' | 'STALE'): string {
+  return status === 'STALE' ? statusWord(status) : styleText('red', 'UNTRUE:');
 }
 
 /** `STALE: docs/spelunk/contracts/authentication-layer.md (2 files changed)`. `path` is the document as the reader would type it. */

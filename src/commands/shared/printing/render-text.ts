@@ -1,10 +1,18 @@
-import { count } from '../../../base/count.ts';
 import { visible } from '../../../base/visible.ts';
 import type { Coverage } from '../../../docs/judging/coverage.ts';
-import { type CheckReport, describeCause, describeCoverage, describeFinding, isCovered, listUntrue } from '../../../docs/reports/report.ts';
+import {
+  type CheckReport,
+  describeCause,
+  describeCoverage,
+  describeFinding,
+  describeUntrueTotal,
+  isCovered,
+  listUntrue,
+  statusOf,
+} from '../../../docs/reports/report.ts';
 import type { TreeSource } from '../../../git/objects/tree.ts';
 import type { ShownReport } from '../../../operations/check.ts';
-import { untrueWord, verdictDetails, verdictLine } from './print-verdict.ts';
+import { findingWord, verdictDetails, verdictLine } from './print-verdict.ts';
 
 /** So many directories without documents are shown unless all are asked for. */
 const MOST = 10;
@@ -26,7 +34,7 @@ function untrueLines(report: CheckReport, verbose: boolean): string[] {
   const found = listUntrue(report).flatMap((finding) => {
     const { path, line, remedy, known } = finding;
     const cause = known === undefined ? '' : ` [${known ? 'already so at the base' : 'your change'}]`;
-    const told = `${untrueWord()} ${visible(`${path}:${line}: ${describeFinding(finding)}`)}${cause}`;
+    const told = `${findingWord(statusOf(finding))} ${visible(`${path}:${line}: ${describeFinding(finding)}`)}${cause}`;
     return [told, ...(verbose ? [visible(`  clear it: ${remedy}`)] : [])];
   });
   const unsure = verbose
@@ -43,7 +51,7 @@ export function describeNext(report: Pick<CheckReport, 'documents' | 'words'>, s
 
 function describeUntrue({ words }: Pick<CheckReport, 'words'>, verbose: boolean): string | undefined {
   if (!words || words.findings.length === 0 || verbose) return undefined;
-  return `${count(words.findings.length, 'statement', 'statements')} in hand-written documents not true: --verbose shows what to do about each`;
+  return `in hand-written documents ${describeUntrueTotal(words.findings)}: --verbose shows what to do about each`;
 }
 
 function describeRefresh(
