@@ -2,6 +2,7 @@ import { timestamp } from '../base/clock.ts';
 import { byText } from '../base/digest.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
+import { expectLenses } from '../generate/rules/expect-lenses.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { divideChanges } from './accepted/divide-changes.ts';
 import { readAccepted } from './accepted/read-accepted.ts';
@@ -70,6 +71,7 @@ async function findAll(
   const before = new Map<string, string[]>();
   const after = new Map<string, string[]>();
   let beyond = 0;
+  for (const tree of [base, head]) expectLenses(tree, lenses);
   // One tree after the other: what is found out about the files of the first is known of those of the second.
   const ofBase = new Map<string, Affected>();
   for (const lens of lenses) ofBase.set(lens, await findAffected(base, lens, pathsInBase(changed)));

@@ -3,7 +3,7 @@ import { words } from '../base/words.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { findLinking } from '../generate/linking/find-linking.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
-import { matchOwnRules } from '../generate/rules/match-sources.ts';
+import { filesHolding } from '../generate/rules/files-holding.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -49,7 +49,7 @@ export async function findAffected(workspace: Workspace, name: string, changed: 
   for (const path of reach(mounting, joined)) around.add(path);
   if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
   const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path)).sort(byText);
-  const entering = await holding(workspace, name, candidates, ENTERS);
+  const entering = await filesHolding(workspace, name, candidates, ENTERS);
   return { paths: [...own, ...entering.slice(0, MOST)], beyond: further + Math.max(0, entering.length - MOST) };
 }
 
@@ -77,17 +77,11 @@ function reach(from: readonly string[], next: (path: string) => Iterable<string>
  * what links the files of a tree.
  */
 async function canMatter(workspace: Workspace, name: string, own: readonly string[], isMeant: (path: string) => boolean): Promise<boolean> {
-  if (!OF_ENTRIES.has(name)) return (await holding(workspace, name, own, STATES)).length > 0;
-  if (own.some((path) => !BY_IMPORTS.test(path)) || (await holding(workspace, name, own, DECIDES)).length > 0) return true;
+  if (!OF_ENTRIES.has(name)) return (await filesHolding(workspace, name, own, STATES)).length > 0;
+  if (own.some((path) => !BY_IMPORTS.test(path)) || (await filesHolding(workspace, name, own, DECIDES)).length > 0) return true;
   const { importers, imports } = await workspace.graph();
   const around = [...reach(own, (path) => importers.get(path) ?? []), ...reach(own, (path) => imports.get(path) ?? [])];
-  return (await holding(workspace, name, around.filter(isMeant), ENTERS)).length > 0;
-}
-
-/** Those of some files in which a rule of one of these roles matches. */
-async function holding(workspace: Workspace, name: string, paths: readonly string[], roles: ReadonlySet<string>): Promise<string[]> {
-  const found = await matchOwnRules(workspace, await requireLens(name), await workspace.reader.readModules(paths));
-  return paths.filter((path) => found.get(path)?.some(({ meta }) => roles.has(meta?.role ?? '')));
+  return (await filesHolding(workspace, name, around.filter(isMeant), ENTERS)).length > 0;
 }
 
 /** A user, another program or a timer enters. */

@@ -1,4 +1,5 @@
 import type { DocumentFiles } from '../docs/store/store.ts';
+import { expectLenses } from '../generate/rules/expect-lenses.ts';
 import { loadLenses } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { isIndexCurrent, updateIndex } from '../refresh/update-index.ts';
@@ -14,6 +15,7 @@ import type { SpelunkOptions } from './spelunk-options.ts';
  */
 export async function spelunk(workspace: Workspace, options: SpelunkOptions): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
+  expectLenses(workspace, options.request.lenses);
   const made = new Map<string, DocumentFiles>();
   for (const lens of await loadLenses(options.request.lenses)) {
     const path = await documentPath(workspace, options, lens);

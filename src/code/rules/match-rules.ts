@@ -2,6 +2,7 @@ import type { Node, Tree } from 'web-tree-sitter';
 
 import { byText } from '../../base/digest.ts';
 import { remember } from '../../base/memoize.ts';
+import { once } from '../../base/once.ts';
 import { pace } from '../../base/pace.ts';
 import { withinSteps } from '../../base/steps.ts';
 import { withSyntaxTree } from '../ast/tree-sitter.ts';
@@ -31,44 +32,70 @@ const PLAIN_STEPS_PER_CHARACTER = 2;
 
 const NOTHING: RuleMatch = { rule: NO_RULES, startLine: 1, endLine: 1, captures: {} };
 
+/** Rules that are run over a text together. */
+export interface RuleOrder {
+  files: readonly RuleFile[];
+  /** The ids of the rules to run, where these are not all. */
+  only?: ReadonlySet<string>;
+}
+
 /**
  * Runs lens rules (tree-sitter queries with their predicates) over a file.
  * @returns matches by position, then rule id. Trouble (a rule that does not compile, a budget of steps that ran out) comes first, as matches of
  * the rule TROUBLE whose capture `message` says what and where; the other rules still run. A language that no rule is written for gets the
  * one match NO_RULES.
- * @param only the ids of the rules to run, where these are not all.
  * @throws the reason of the signal.
  */
-export async function matchRules(
+export async function matchRules(language: Language, text: string, files: readonly RuleFile[], signal: AbortSignal): Promise<RuleMatch[]> {
+  const [found = []] = await matchOrders(language, text, [{ files }], signal);
+  return found;
+}
+
+/** The same for several orders, each with its own limits: the text is parsed once, and only where a rule can match it by its words. */
+export async function matchOrders(
   language: Language,
   text: string,
-  ruleFiles: readonly RuleFile[],
+  orders: readonly RuleOrder[],
   signal: AbortSignal,
-  only?: ReadonlySet<string>,
-): Promise<RuleMatch[]> {
-  if (language.reader) return matchData(language, text, ruleFiles);
+): Promise<RuleMatch[][]> {
+  if (language.reader) return Promise.all(orders.map(({ files }) => matchData(language, text, files)));
   const grammar = grammarOf(language);
-  if (grammar === undefined) return [NOTHING];
-  const set = await compileRules(grammar, ruleFiles);
-  if (!set.any) return [NOTHING];
+  if (grammar === undefined) return orders.map(() => [NOTHING]);
+  const searched = once(() => searchedText(text));
+  const sets = await Promise.all(orders.map(({ files }) => compileRules(grammar, files)));
+  const needed = sets.map((set, at) => (set.any ? set.neededBy(searched(), orders[at]?.only) : []));
+  const found = sets.map(({ any }): RuleMatch[] => (any ? [] : [NOTHING]));
+  if (needed.every((rules) => rules.length === 0)) return found;
   return withSyntaxTree(grammar, text, async (tree) => {
-    if (!tree) return [trouble('The parser ran out of its budget of steps')];
-    const needed = set.neededBy(searchedText(text), only);
-    if (needed.length === 0) return [];
-    const plain = plainTree(tree, MOST_NODES);
-    const simple = await runPlainly(needed, set, { tree, plain, signal });
-    const applicable = await set.compile(simple.others, plain, signal);
-    const run = runQueries(applicable, set.alone, tree);
-    const matches = [...simple.matches, ...run.matches];
-    return [...applicable.broken.map(describeBroken), ...describeMatches({ ...run, matches }, tree.rootNode.endIndex)];
+    const plain = tree && plainTree(tree, MOST_NODES);
+    for (const [at, set] of sets.entries()) {
+      const rules = needed[at] ?? [];
+      if (rules.length > 0) found[at] = tree ? await matchTree(rules, set, { tree, plain, signal }) : [SPENT];
+    }
+    return found;
   });
+}
+
+interface Matched {
+  tree: Tree;
+  plain: PlainTree | undefined;
+  signal: AbortSignal;
+}
+
+async function matchTree(needed: readonly Rule[], set: RuleSet, matched: Matched): Promise<RuleMatch[]> {
+  const { tree, plain, signal } = matched;
+  const simple = await runPlainly(needed, set, matched);
+  const applicable = await set.compile(simple.others, plain, signal);
+  const run = runQueries(applicable, set.alone, tree);
+  const matches = [...simple.matches, ...run.matches];
+  return [...applicable.broken.map(describeBroken), ...describeMatches({ ...run, matches }, tree.rootNode.endIndex)];
 }
 
 /** Runs those rules that need no query, and gives the others. What runs out of steps is left to the query engine, which has its own. */
 async function runPlainly(
   needed: readonly Rule[],
   { plain: patternsOf }: RuleSet,
-  { tree, plain, signal }: { tree: Tree; plain: PlainTree | undefined; signal: AbortSignal },
+  { tree, plain, signal }: Matched,
 ): Promise<{ matches: QueryRun['matches']; others: Rule[] }> {
   if (!plain) return { matches: [], others: [...needed] };
   const others: Rule[] = [];
@@ -95,6 +122,8 @@ async function runPlainly(
   }
   return { matches, others };
 }
+
+const SPENT: RuleMatch = trouble('The parser ran out of its budget of steps');
 
 function describeBroken({ rule, message }: ApplicableRules['broken'][number]): RuleMatch {
   return trouble(`rule ${rule.id} (${rule.file}:${rule.line}) does not compile: ${message}`);
@@ -167,7 +196,8 @@ function eachChild(node: Node, fold: Reading['fold']): string[] {
   return node.namedChildren.filter((child) => child !== null && !/comment$/.test(child.type)).map((child) => fold(child));
 }
 
-function byPlace(a: RuleMatch, b: RuleMatch): number {
+/** The order of matches: by place, then rule. */
+export function byPlace(a: RuleMatch, b: RuleMatch): number {
   const position = (a.start ?? 0) - (b.start ?? 0) || (b.end ?? 0) - (a.end ?? 0) || byText(a.rule, b.rule);
   return position || byText(JSON.stringify(a.captures), JSON.stringify(b.captures));
 }

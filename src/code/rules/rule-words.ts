@@ -1,12 +1,17 @@
 import { memoize } from '../../base/memoize.ts';
+import { once } from '../../base/once.ts';
+import { loosenRegex } from './loosen-regex.ts';
 import { type Part, type Predicate, parseQuery, type QueryPattern } from './parse-query.ts';
 import { onlyWords, regexWords } from './regex-words.ts';
 import { wordsOfNode } from './words-of-nodes.ts';
 
-/** Texts of which one must occur. `whole`: as words of their own, with nothing that belongs to a word before or behind. */
+/** Texts of which one must occur. */
 export interface Need {
+  /** As words of their own, with nothing that belongs to a word before or behind. */
   whole: boolean;
   words: readonly string[];
+  /** A regular expression that must match somewhere, beside them. */
+  pattern?: string;
 }
 
 /** A text that rules are about to be run over. */
@@ -15,15 +20,22 @@ export interface SearchedText {
   hasWord: (word: string) => boolean;
   /** Whether it holds something anywhere. */
   holds: (part: string) => boolean;
+  /** Whether a regular expression matches somewhere; of what would take long, it may. */
+  mayMatch: (pattern: string) => boolean;
 }
 
 /**
  * What a text must hold for a query to match it, read from its predicates and, for the grammars that are known, from the kinds of its nodes:
  * one entry per top-level pattern. A text that satisfies no entry needs neither compiling nor running the query, and compiling is what
  * costs. A condition on a capture that a match can do without asks for nothing.
+ * @param how regular expressions say more than words and take longer: worth it where many texts are asked whether to parse them at all.
  */
-export function requiredWords(query: string, grammar?: string): Need[][] {
-  return parseQuery(query).map((pattern) => [...needsOf(pattern.root, { words: whereBound(pattern), grammar }), ...alwaysHolding(pattern)]);
+export function requiredWords(query: string, grammar?: string, how: 'with expressions' | 'words alone' = 'words alone'): Need[][] {
+  const isPlain = ({ pattern }: Need) => how === 'with expressions' || pattern === undefined;
+  return parseQuery(query).map((pattern) => {
+    const bound = new Map([...whereBound(pattern)].map(([capture, needs]) => [capture, needs.filter(isPlain)]));
+    return [...needsOf(pattern.root, { words: bound, grammar }), ...alwaysHolding(pattern)];
+  });
 }
 
 /** Makes a text ready to be asked for words, which is done once for all rules. */
@@ -32,16 +44,28 @@ export function searchedText(text: string): SearchedText {
   const readings = text.includes('\\') ? [text, text.replaceAll(/\\./g, ' '), text.replaceAll(NUMBERED, ' ')] : [text];
   const words = new Set(readings.flatMap((reading) => reading.match(/\w+/g) ?? []));
   const holds = memoize((part: string) => text.includes(part));
-  return { hasWord: memoize((word) => (IS_WORD.test(word) ? words.has(word) : holds(word))), holds };
+  const isLong = once(() => text.length > LONG || text.split('\n').some((line) => line.length > LONG_LINE));
+  return {
+    hasWord: memoize((word) => (IS_WORD.test(word) ? words.has(word) : holds(word))),
+    holds,
+    mayMatch: memoize((pattern) => isLong() || expressionOf(pattern).test(text)),
+  };
 }
+
+/** In longer texts, and longer lines, no expression is looked for: some take as many steps as there are pairs of places. */
+const LONG = 200_000;
+const LONG_LINE = 4000;
+
+const expressionOf = memoize((pattern: string) => new RegExp(pattern));
 
 const IS_WORD = /^\w+$/;
 
 const NUMBERED = /\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{2}|[0-7]{1,3}|.)/g;
 
 /** Whether a text has the words that one of the patterns needs. */
-export function hasWords({ hasWord, holds }: SearchedText, patterns: readonly (readonly Need[])[]): boolean {
-  return patterns.some((needed) => needed.every(({ whole, words }) => words.some(whole ? hasWord : holds)));
+export function hasWords({ hasWord, holds, mayMatch }: SearchedText, patterns: readonly (readonly Need[])[]): boolean {
+  const isMet = ({ whole, words, pattern }: Need) => words.some(whole ? hasWord : holds) && (pattern === undefined || mayMatch(pattern));
+  return patterns.some((needed) => needed.every(isMet));
 }
 
 /** Predicates that fail where their capture is not bound; the others hold there. */
@@ -69,7 +93,10 @@ function comparedWith({ captures, texts }: Predicate): Need[] {
 
 function matchedBy({ texts: [source = ''] }: Predicate): Need[] {
   const only = onlyWords(source);
-  return only ? [{ whole: true, words: only }] : regexWords(source).map((words) => ({ whole: false, words }));
+  if (only) return [{ whole: true, words: only }];
+  const needs = regexWords(source).map((words): Need => ({ whole: false, words }));
+  const pattern = loosenRegex(source);
+  return pattern === undefined ? needs : [...needs, { whole: false, words: [''], pattern }];
 }
 
 interface Known {
@@ -89,10 +116,26 @@ function needsOf({ kind, node, captures, parts, optional }: Part, known: Known):
   if (kind === 'all') return [...own, ...inner.flat()];
   if (inner.length === 0 || inner.some((needs) => needs.length === 0)) return own;
   const best = inner.map((needs) => needs.reduce((a, b) => (weight(b) > weight(a) ? b : a)));
-  return [...own, { whole: best.every(({ whole }) => whole), words: best.flatMap(({ words }) => words) }];
+  return [...own, eitherOf(best)];
 }
 
+/** One of several needs. */
+function eitherOf(needs: readonly Need[]): Need {
+  const either = { whole: needs.every(({ whole }) => whole), words: [...new Set(needs.flatMap(({ words }) => words))] };
+  if (needs.every(({ pattern }) => pattern === undefined)) return either;
+  const patterns = needs.map(({ pattern, words }) => pattern ?? words.map(escapeRegex).join('|'));
+  return { ...either, pattern: [...new Set(patterns)].join('|') };
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** That an expression matches says as much as that a word of so many characters is there. */
+const PATTERN = 6;
+
 /** How much it says that a need is met: long words are rarer. */
-function weight({ words, whole }: Need): number {
+function weight({ words, whole, pattern }: Need): number {
+  if (pattern !== undefined) return PATTERN;
   return Math.min(...words.map(({ length }) => length)) + (whole ? 2 : 0);
 }

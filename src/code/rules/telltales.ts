@@ -43,7 +43,7 @@ function conditionsOf({ meta: { files, imports } }: Rule): Pick<Telltale, 'files
 }
 
 function wordsOf({ query }: Rule, grammar: string): Telltale['words'] {
-  return languageWithId(grammar)?.reader ? [[]] : requiredWords(query, grammar);
+  return languageWithId(grammar)?.reader ? [[]] : requiredWords(query, grammar, 'with expressions');
 }
 
 /** Those of which a rule may match in a file: no false no, and no parsing. */

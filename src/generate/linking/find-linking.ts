@@ -9,8 +9,9 @@ import { type RuleFile, TROUBLE } from '../../code/rules/rules.ts';
 import { type Telltale, tellMatching } from '../../code/rules/telltales.ts';
 import { dataOf } from '../../lens/find-lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { loadRuleFile, loadRules } from '../rules/load-rules.ts';
-import { isDescription, nameSearch, readTelltales, type Search } from './read-telltales.ts';
+import { expectedLenses } from '../rules/expect-lenses.ts';
+import { loadFolder, loadRuleFile } from '../rules/load-rules.ts';
+import { isDescription, nameSearch, readTelltales, SEARCHES, type Search } from './read-telltales.ts';
 import { readTreeTable, type TreeTable } from './tree-table.ts';
 
 /** Texts that are held at once. */
@@ -37,16 +38,24 @@ async function findAll(workspace: Workspace, lens: string): Promise<readonly str
   const formats = new Set(dataOf(lens));
   const paths = table.paths.filter((path) => isReadBy(formats, languageOf(path)));
   workspace.context.progress(`${lens}: looking for what links ${paths.length} files`);
-  const registering = openSearch(workspace, table, lens, 'links');
-  const joining = openSearch(workspace, table, lens, 'joins');
-  const linking = new Set(await registering(paths));
+  const find = openSearch(workspace, table, lens);
+  const linking = new Set(await find('links', paths));
   const { imports, importers } = await workspace.graph();
   const isKnown = new Set(paths);
-  let reached: readonly string[] = [...linking, ...(await joining(paths.filter((path) => !knowsImports(path))))];
+  let reached: readonly string[] = [
+    ...linking,
+    ...(await find(
+      'joins',
+      paths.filter((path) => !knowsImports(path)),
+    )),
+  ];
   while (reached.length > 0) {
     for (const path of reached) linking.add(path);
     const around = reached.flatMap((path) => [...(imports.get(path) ?? []), ...(importers.get(path) ?? [])]);
-    reached = await joining([...new Set(around)].filter((path) => isKnown.has(path) && !linking.has(path)));
+    reached = await find(
+      'joins',
+      [...new Set(around)].filter((path) => isKnown.has(path) && !linking.has(path)),
+    );
   }
   done(() => `${linking.size} of ${paths.length} files`);
   return [...linking].sort(byText);
@@ -61,37 +70,43 @@ function knowsImports(path: string): boolean {
   return /\.([cm]?[jt]sx?|pyi?)$/.test(path);
 }
 
-/** Finds, among some files, those that a rule of some kind matches in; each file is looked into once. */
-function openSearch(workspace: Workspace, table: TreeTable, lens: string, search: Search) {
-  const marks = table.marksOf(nameSearch(lens, search));
+/**
+ * Finds, among some files, those that a rule of some kind matches in; each file is looked into once. What a file is read for tells whether the
+ * other search finds it, too, and those of the other lenses that are expected: what takes long is to read it.
+ */
+function openSearch(workspace: Workspace, table: TreeTable, lens: string) {
+  const names = expectedLenses(workspace, lens).flatMap((each) => SEARCHES.map((search) => nameSearch(each, search)));
+  const marks = new Map(names.map((name) => [name, table.marksOf(name)]));
   const numbers = new Map(table.paths.map((path, number) => [path, number]));
-  const markOf = (path: string) => marks[numbers.get(path) ?? -1];
+  const markOf = (name: string, path: string) => marks.get(name)?.[numbers.get(path) ?? -1];
   const told = new Set<string>();
-  return async (paths: readonly string[]): Promise<string[]> => {
-    const asked = paths.filter((path) => !told.has(path));
-    for (const path of asked) told.add(path);
-    const unknown = asked.filter((path) => markOf(path) === 0);
+  return async (search: Search, paths: readonly string[]): Promise<string[]> => {
+    const own = nameSearch(lens, search);
+    const asked = paths.filter((path) => !told.has(`${search} ${path}`));
+    for (const path of asked) told.add(`${search} ${path}`);
+    const unknown = asked.filter((path) => markOf(own, path) === 0);
     for (let at = 0; at < unknown.length; at += AT_ONCE) {
       const some = unknown.slice(at, at + AT_ONCE);
-      const found = await findIn(workspace, table, { lens, search, paths: some });
-      for (const path of some) marks[numbers.get(path) ?? -1] = found.has(path) ? 2 : 1;
+      const found = await findIn(workspace, table, names, some);
+      for (const [name, mark] of marks)
+        for (const path of some) mark[numbers.get(path) ?? -1] = found.get(name)?.has(path) === true ? 2 : 1;
     }
-    return asked.filter((path) => markOf(path) === 2);
+    return asked.filter((path) => markOf(own, path) === 2);
   };
 }
 
-interface Order {
-  lens: string;
-  search: Search;
-  paths: readonly string[];
-}
-
-async function findIn(workspace: Workspace, { frameworks }: TreeTable, { lens, search, paths }: Order): Promise<ReadonlySet<string>> {
+/** By search, those of some files that it finds. */
+async function findIn(
+  workspace: Workspace,
+  { frameworks }: TreeTable,
+  names: readonly string[],
+  paths: readonly string[],
+): Promise<Map<string, ReadonlySet<string>>> {
   const { reader, context } = workspace;
   const isPossible = ({ sought, imports }: Telltale) =>
-    sought.includes(nameSearch(lens, search)) && (imports === undefined || frameworks.has(imports));
+    sought.some((name) => names.includes(name)) && (imports === undefined || frameworks.has(imports));
   const possible = new Map<Language, readonly Telltale[]>();
-  const candidates: string[] = [];
+  const candidates = new Map(names.map((name) => [name, [] as string[]]));
   for (const [path, text] of await reader.readTexts(paths)) {
     await pace(context.signal);
     const language = languageOf(path);
@@ -100,30 +115,35 @@ async function findIn(workspace: Workspace, { frameworks }: TreeTable, { lens, s
     possible.set(language, own);
     const told = tellMatching(language, path, searchedText(text), own);
     if (told.length === 0) continue;
-    const files = paths.length > FEW ? await loadRules(lens) : await loadFiles(told);
-    if (await matchesAny(language, text, told, { files, signal: context.signal })) candidates.push(path);
+    const files = await loadFiles(told, paths.length > FEW);
+    const matching = await findMatching(language, text, told, { files, signal: context.signal });
+    for (const name of new Set(matching.flatMap(({ sought }) => sought))) candidates.get(name)?.push(path);
   }
-  if (candidates.length === 0) return new Set();
+  if ([...candidates.values()].every((some) => some.length === 0)) return new Map();
   // What a rule matches need not count: that takes all that the lens matches in the file.
   const { matchLinking } = await import('./match-linking.ts');
-  return matchLinking(workspace, { lens, search, paths: candidates, frameworks });
+  return matchLinking(workspace, candidates, frameworks);
 }
 
-/** The files of rules that may match: to read all takes longer than a few files of the tree are worth. */
-function loadFiles(told: readonly Telltale[]): Promise<RuleFile[]> {
-  const paths = new Set(told.flatMap(({ rules }) => rules.map(({ file }) => file)));
-  return Promise.all([...paths].map(loadRuleFile));
+/** The files of rules that may match; for few files of the tree, no others are read. */
+async function loadFiles(told: readonly Telltale[], many: boolean): Promise<RuleFile[]> {
+  const paths = [...new Set(told.flatMap(({ rules }) => rules.map(({ file }) => file)))];
+  if (!many) return Promise.all(paths.map(loadRuleFile));
+  const folders = [...new Set(paths.map((path) => path.split('/').at(-2) ?? ''))];
+  return (await Promise.all(folders.map(loadFolder))).flat();
 }
 
-/** Whether a rule that may match in a text does, without a look at the others: most files end here. */
-async function matchesAny(
+/** Those of which a rule matches in a text, without a look at the other rules: most files end here. */
+async function findMatching(
   language: Language,
   text: string,
   told: readonly Telltale[],
   { files, signal }: { files: readonly RuleFile[]; signal: AbortSignal },
-): Promise<boolean> {
-  const wanted = new Set(told.flatMap(({ rules }) => rules.map(({ id }) => id)));
-  const { matchRules } = await import('../../code/rules/match-rules.ts');
-  const found = await matchRules(language, text, files, signal, wanted);
-  return found.some(({ meta, rule }) => meta !== undefined || rule === TROUBLE);
+): Promise<Telltale[]> {
+  const only = new Set(told.flatMap(({ rules }) => rules.map(({ id }) => id)));
+  const { matchOrders } = await import('../../code/rules/match-rules.ts');
+  const [found = []] = await matchOrders(language, text, [{ files, only }], signal);
+  if (found.some(({ rule }) => rule === TROUBLE)) return [...told];
+  const matched = new Set(found.flatMap(({ meta, rule }) => (meta === undefined ? [] : [rule])));
+  return told.filter(({ rules }) => rules.some(({ id }) => matched.has(id)));
 }

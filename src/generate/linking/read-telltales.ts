@@ -17,7 +17,7 @@ import { loadRules } from '../rules/load-rules.ts';
 /** What is looked for: files that link others, and files that link them if they are near one that does. */
 export type Search = 'links' | 'joins';
 
-const SEARCHES: readonly Search[] = ['links', 'joins'];
+export const SEARCHES: readonly Search[] = ['links', 'joins'];
 
 /** Whether a search looks for a match of such a rule. */
 export function isSought({ links, joins }: Follow, search: Search): (meta: RuleMeta) => boolean {

@@ -24,7 +24,8 @@ export function loadRules(lens: string): Promise<RuleFile[]> {
   return files;
 }
 
-function loadFolder(folder: string): Promise<RuleFile[]> {
+/** The rule files of one folder below `rules/`. */
+export function loadFolder(folder: string): Promise<RuleFile[]> {
   let files = folders.get(folder);
   if (!files) {
     files = readFolder(folder).then((texts) => texts.map(({ path, text }) => parseRuleFile(path, text)));
@@ -49,6 +50,12 @@ export function rulesKey(lens: string): Promise<string> {
   }
   return key;
 }
+
+/** The same of the rules of one folder. */
+export const folderKey = memoize(async (folder: string): Promise<string> => {
+  const files = await loadFolder(folder);
+  return files.length === 0 ? '' : digest(JSON.stringify(files));
+});
 
 /** Digest of all rule texts: rules decide what documents say, so a change of it asks for a new EXTRACTOR_VERSION. */
 export async function rulesDigest(): Promise<string> {

@@ -2,15 +2,16 @@ import { pace } from '../../base/pace.ts';
 import { traceWork } from '../../base/trace.ts';
 import type { Facts, ModuleFacts } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { matchRules } from '../../code/rules/match-rules.ts';
-import type { RuleMatch } from '../../code/rules/rules.ts';
+import { byPlace, matchOrders } from '../../code/rules/match-rules.ts';
+import { NO_RULES, type RuleMatch, TROUBLE } from '../../code/rules/rules.ts';
 import { runUserRules } from '../../code/user-rules/run-user-rules.ts';
 import type { Lens } from '../../lens/report/lens.ts';
 import type { UserFindings } from '../../lens/user-findings.ts';
 import { readUserRules, rulesOf } from '../../workspace/user-rules.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { loadRules } from './load-rules.ts';
-import { recallMatches } from './recall-matches.ts';
+import { expectedFolders } from './expect-lenses.ts';
+import { loadFolder } from './load-rules.ts';
+import { type ByFolder, recallMatches } from './recall-matches.ts';
 
 export interface SourceMatches {
   /** What the lens makes its findings of, by path. */
@@ -44,8 +45,8 @@ export async function matchSources(workspace: Workspace, lens: Lens, facts: Read
 }
 
 /**
- * What kb's own rules of a lens find; no other program is run. Each blob is matched once, and kept in the cache: matching takes longer than
- * all else that a document takes.
+ * What kb's own rules of a lens find; no other program is run. Each blob is matched once with the rules of each folder, and kept in the cache:
+ * matching takes longer than all else that a document takes. A file that has to be parsed is matched for all lenses that are expected.
  */
 export async function matchOwnRules(
   workspace: Workspace,
@@ -53,16 +54,21 @@ export async function matchOwnRules(
   facts: ReadonlyMap<string, ModuleFacts>,
 ): Promise<Map<string, RuleMatch[]>> {
   if (lens.rules.length === 0) return new Map();
-  const { known, remember } = await recallMatches(workspace, lens, readableOf(facts));
-  const unknown = new Map([...facts].filter(([path]) => !known.has(path)));
-  const fresh = unknown.size === 0 ? new Map<string, RuleMatch[]>() : await ruleMatches(workspace, lens, await textsOf(workspace, unknown));
-  await remember(fresh);
-  return new Map(
-    [...facts.keys()].flatMap((path) => {
-      const found = known.get(path) ?? fresh.get(path);
-      return found ? [[path, found] as const] : [];
-    }),
-  );
+  const paths = readableOf(facts);
+  const { known, remember } = await recallMatches(workspace, lens.rules, paths);
+  const isWhole = (path: string) => lens.rules.every((folder) => known.get(path)?.has(folder));
+  const unknown = new Map([...facts].filter(([path]) => !isWhole(path)));
+  if (unknown.size > 0) {
+    const expected = expectedFolders(workspace, lens);
+    const others = expected.filter((folder) => !lens.rules.includes(folder));
+    const beside = others.length === 0 ? undefined : (await recallMatches(workspace, others, readableOf(unknown))).known;
+    const missing = (path: string) => expected.filter((folder) => !known.get(path)?.has(folder) && beside?.get(path)?.has(folder) !== true);
+    const fresh = await folderMatches(workspace, await textsOf(workspace, unknown), missing);
+    await remember(fresh);
+    for (const [path, byFolder] of fresh) known.set(path, new Map([...(known.get(path) ?? []), ...byFolder]));
+  }
+  const ofLens = (path: string) => joinMatches(lens.rules.map((folder) => known.get(path)?.get(folder) ?? []));
+  return new Map([...facts.keys()].filter(isWhole).map((path) => [path, ofLens(path)]));
 }
 
 function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, ModuleFacts>): Promise<Map<string, string>> {
@@ -73,13 +79,28 @@ function readableOf(facts: ReadonlyMap<string, ModuleFacts>): string[] {
   return [...facts].filter(([, { skipped }]) => skipped === undefined).map(([path]) => path);
 }
 
-async function ruleMatches({ context }: Workspace, lens: Lens, texts: ReadonlyMap<string, string>): Promise<Map<string, RuleMatch[]>> {
-  const matches = new Map<string, RuleMatch[]>();
-  const ruleFiles = await loadRules(lens.name);
+async function folderMatches(
+  { context }: Workspace,
+  texts: ReadonlyMap<string, string>,
+  missing: (path: string) => readonly string[],
+): Promise<Map<string, ByFolder>> {
+  const matches = new Map<string, ByFolder>();
   for (const [path, text] of texts) {
     await pace(context.signal);
     const language = languageOf(path);
-    if (language) matches.set(path, await matchRules(language, text, ruleFiles, context.signal));
+    if (!language) continue;
+    const folders = missing(path);
+    const orders = await Promise.all(folders.map(async (folder) => ({ files: await loadFolder(folder) })));
+    const found = await matchOrders(language, text, orders, context.signal);
+    matches.set(path, new Map(folders.map((folder, at) => [folder, found[at] ?? []])));
   }
   return matches;
+}
+
+/** What was matched folder by folder, as if it had been matched at once. */
+function joinMatches(parts: readonly RuleMatch[][]): RuleMatch[] {
+  if (parts.every(([first]) => first?.rule === NO_RULES)) return parts[0] ?? [];
+  const all = parts.flat().filter(({ rule }) => rule !== NO_RULES);
+  const trouble = new Map(all.filter(({ rule }) => rule === TROUBLE).map((each) => [each.captures['message'], each]));
+  return [...trouble.values(), ...all.filter(({ rule }) => rule !== TROUBLE).sort(byPlace)];
 }

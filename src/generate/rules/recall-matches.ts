@@ -1,39 +1,48 @@
+import { remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { RuleMatch } from '../../code/rules/rules.ts';
-import type { Lens } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { loadRules, rulesKey } from './load-rules.ts';
+import { folderKey, loadFolder } from './load-rules.ts';
+
+/** What rules match in one file, by the folder of the rules: lenses share folders. */
+export type ByFolder = Map<string, RuleMatch[]>;
 
 /** What is known of matches before anything is matched, and who is told of others; both by path. */
 export interface RecalledMatches {
-  known: Map<string, RuleMatch[]>;
-  remember: (matches: ReadonlyMap<string, RuleMatch[]>) => Promise<void>;
+  known: Map<string, ByFolder>;
+  remember: (matches: ReadonlyMap<string, ByFolder>) => Promise<void>;
 }
 
 /** Asks the cache for so many files at a time, which takes some milliseconds. */
 const LOOK_UP = 100;
 
-/** Looks into the cache for what kb's own rules of a lens match in files of the tree: a function of the blob, its language and the rules. */
+/**
+ * Looks into the cache for what kb's own rules of some folders match in files of the tree: a function of the blob, its language and the rules of
+ * a folder.
+ */
 export async function recallMatches(
   { reader, tree, context }: Workspace,
-  { name }: Lens,
+  folders: readonly string[],
   paths: readonly string[],
 ): Promise<RecalledMatches> {
-  const rules = await rulesKey(name);
-  const keyOf = (path: string) => `matches ${EXTRACTOR_VERSION} ${name} ${rules} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
-  const metas = new Map((await loadRules(name)).flatMap((file) => file.rules.map(({ id, meta }) => [id, meta] as const)));
-  const known = new Map<string, RuleMatch[]>();
+  const rules = new Map(await Promise.all(folders.map(async (folder) => [folder, await folderKey(folder)] as const)));
+  const keyOf = (folder: string, path: string, key = rules.get(folder)) =>
+    `matches ${EXTRACTOR_VERSION} ${folder} ${key} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
+  const files = (await Promise.all(folders.map(loadFolder))).flat();
+  const metas = new Map(files.flatMap((file) => file.rules.map(({ id, meta }) => [id, meta] as const)));
+  const known = new Map<string, ByFolder>();
   for (let at = 0; at < paths.length; at += LOOK_UP) {
     await pace(context.signal);
     const some = paths.slice(at, at + LOOK_UP);
-    const memos = reader.cache.readMemos(some.map(keyOf));
+    const memos = reader.cache.readMemos(some.flatMap((path) => folders.map((folder) => keyOf(folder, path))));
     for (const path of some) {
-      const matches = parseMatches(memos.get(keyOf(path)));
-      if (!matches) continue;
-      const found = matches.map((match) => withMeta(match, metas.get(match.rule)));
-      known.set(path, found);
+      for (const folder of folders) {
+        const matches = parseMatches(memos.get(keyOf(folder, path)));
+        const found = matches?.map((match) => withMeta(match, metas.get(match.rule)));
+        if (found) remember(known, path, (): ByFolder => new Map()).set(folder, found);
+      }
     }
   }
   return {
@@ -42,8 +51,12 @@ export async function recallMatches(
       const fresh = [...matches];
       for (let at = 0; at < fresh.length; at += LOOK_UP) {
         await pace(context.signal);
-        const memos = fresh.slice(at, at + LOOK_UP).map(([path, found]) => [keyOf(path), JSON.stringify(found.map(withoutMeta))] as const);
-        reader.cache.writeMemos(new Map(memos));
+        const memos = new Map<string, string>();
+        for (const [path, byFolder] of fresh.slice(at, at + LOOK_UP)) {
+          for (const [folder, found] of byFolder)
+            memos.set(keyOf(folder, path, await folderKey(folder)), JSON.stringify(found.map(withoutMeta)));
+        }
+        reader.cache.writeMemos(memos);
       }
     },
   };

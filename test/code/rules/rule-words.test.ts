@@ -70,3 +70,19 @@ test('kinds of nodes ask for their keywords, in the grammars that are known', ()
   expect(wordsOf('(throw_statement (new_expression)? @x)', 'typescript')).toEqual([[['throw']]]);
   expect(wordsOf('(throw_statement)', 'java')).toEqual([[]]);
 });
+
+test('where many texts are asked, expressions are to match, too', () => {
+  const query = '((call (a) @x) (#match? @x "^(cron|schedule)[A-Z]\\\\w+$"))';
+  const isMet = (text: string) => hasWords(searchedText(text), requiredWords(query, undefined, 'with expressions'));
+  expect(isMet('cronDaily()')).toBe(true);
+  expect(isMet('a schedule and a cron')).toBe(false);
+  expect(hasWords(searchedText('a schedule and a cron'), requiredWords(query))).toBe(true);
+  // Some expressions take long over these.
+  expect(isMet(`cron ${'x'.repeat(5000)}`)).toBe(true);
+});
+
+test('of alternatives with expressions one is to match', () => {
+  const query = '((call [(a) @x (b) @y]) (#match? @x "^use[A-Z]") (#match? @y "^make[A-Z]"))';
+  const isMet = (text: string) => hasWords(searchedText(text), requiredWords(query, undefined, 'with expressions'));
+  expect([isMet('useRouter'), isMet('makeRouter'), isMet('use make')]).toEqual([true, true, false]);
+});

@@ -1,0 +1,58 @@
+import { digest } from '../../base/digest.ts';
+import { remember } from '../../base/memoize.ts';
+import { pace } from '../../base/pace.ts';
+import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
+import { languageOf } from '../../code/languages/languages.ts';
+import { matchOrders } from '../../code/rules/match-rules.ts';
+import { type RuleFile, TROUBLE } from '../../code/rules/rules.ts';
+import type { Workspace } from '../../workspace/workspace.ts';
+import { loadRules, rulesKey } from './load-rules.ts';
+
+/** Texts that are held at once. */
+const AT_ONCE = 200;
+
+/**
+ * Those of some files in which a rule of a lens matches that has one of some roles; whether what it matches counts is up to other files. No
+ * other rule is run, and what is found out about a blob is kept. A file that is not read to its end counts.
+ */
+export async function filesHolding(
+  workspace: Workspace,
+  lens: string,
+  paths: readonly string[],
+  roles: ReadonlySet<string>,
+): Promise<string[]> {
+  const { reader, tree, context } = workspace;
+  const asked = digest(JSON.stringify([...roles].sort()), 12);
+  const rules = await rulesKey(lens);
+  const keyOf = (path: string) =>
+    `holds ${EXTRACTOR_VERSION} ${lens} ${rules} ${asked} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
+  const known = new Map(reader.cache.readMemos(paths.map(keyOf)));
+  const unknown = paths.filter((path) => !known.has(keyOf(path)));
+  const files = unknown.length === 0 ? [] : rulesWith(await loadRules(lens), roles);
+  for (let at = 0; at < unknown.length; at += AT_ONCE) {
+    const fresh = new Map<string, string>();
+    for (const [path, text] of await reader.readTexts(unknown.slice(at, at + AT_ONCE))) {
+      await pace(context.signal);
+      const language = languageOf(path);
+      const [found = []] = language ? await matchOrders(language, text, [{ files }], context.signal) : [];
+      const holds = found.some(({ rule, meta }) => rule === TROUBLE || meta !== undefined);
+      fresh.set(keyOf(path), holds ? 'yes' : 'no');
+    }
+    reader.cache.writeMemos(fresh);
+    for (const [key, held] of fresh) known.set(key, held);
+  }
+  return paths.filter((path) => known.get(keyOf(path)) === 'yes');
+}
+
+const chosen = new WeakMap<readonly RuleFile[], Map<string, RuleFile[]>>();
+
+/** The same rules each time, as they are compiled once. */
+function rulesWith(all: readonly RuleFile[], roles: ReadonlySet<string>): RuleFile[] {
+  const ofRules = remember(chosen, all, () => new Map<string, RuleFile[]>());
+  return remember(ofRules, [...roles].join(' '), () =>
+    all.flatMap((file) => {
+      const rules = file.rules.filter(({ meta }) => meta.role !== undefined && roles.has(meta.role));
+      return rules.length === 0 ? [] : [{ ...file, rules }];
+    }),
+  );
+}

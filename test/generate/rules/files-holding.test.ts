@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { filesHolding } from '../../../src/generate/rules/files-holding.ts';
+import { gitRepo } from '../../helpers/git-repo.ts';
+import { inWorkspace } from '../../spelunk/in-workspace.ts';
+
+const FILES = {
+  'a.js': "const app = express();\napp.get('/orders', (req, res) => res.json(list()));\n",
+  'b.js': 'export const one = 1;\n',
+};
+
+test('files in which a rule of some roles matches are told, and known to the next who asks', async () => {
+  const repo = gitRepo(FILES);
+  const ask = (workspace: Parameters<Parameters<typeof inWorkspace>[1]>[0], role: string) =>
+    filesHolding(workspace, 'flows', Object.keys(FILES), new Set([role]));
+  expect(await inWorkspace(repo, (workspace) => ask(workspace, 'route'))).toEqual(['a.js']);
+  expect(await inWorkspace(repo, (workspace) => ask(workspace, 'job'))).toEqual([]);
+  const unread = await inWorkspace(repo, (workspace) => {
+    const reader = { ...workspace.reader, readTexts: async () => new Map<string, string>() };
+    return ask({ ...workspace, reader }, 'route');
+  });
+  expect(unread).toEqual(['a.js']);
+});
