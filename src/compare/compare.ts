@@ -9,7 +9,8 @@ import { readAccepted } from './accepted/read-accepted.ts';
 import { boundaryChanges, importsOf } from './boundaries/boundary-changes.ts';
 import { packageChanges } from './boundaries/package-changes.ts';
 import { ruleChanges } from './boundaries/rule-changes.ts';
-import { type Affected, findAffected } from './find-affected.ts';
+import { type Affected, findAffected, OF_ENTRIES } from './find-affected.ts';
+import { findDiffering } from './find-differing.ts';
 import { listChanges, orderChanges } from './list-changes.ts';
 import type { Comparison, Found } from './model/comparison.ts';
 import { type FileChange, pathsInBase, pathsInHead, type Sides } from './model/sides.ts';
@@ -74,10 +75,12 @@ async function findAll(
   for (const tree of [base, head]) expectLenses(tree, lenses);
   // One tree after the other: what is found out about the files of the first is known of those of the second.
   const ofBase = new Map<string, Affected>();
-  for (const lens of lenses) ofBase.set(lens, await findAffected(base, lens, pathsInBase(changed)));
+  const differing = await findAllDiffering(base, head, lenses, changed);
+  const changedFor = (lens: string) => differing.get(lens) ?? [];
+  for (const lens of lenses) ofBase.set(lens, await findAffected(base, lens, pathsInBase(changedFor(lens))));
   for (const lens of lenses) {
     const own = ofBase.get(lens) ?? { paths: [], beyond: 0 };
-    const other = await findAffected(head, lens, pathsInHead(changed));
+    const other = await findAffected(head, lens, pathsInHead(changedFor(lens)));
     const there = (workspace: Workspace, paths: readonly string[]) => {
       const members = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
       return [...new Set(paths)].filter((path) => members.has(path)).sort(byText);
@@ -87,6 +90,20 @@ async function findAll(
     beyond = Math.max(beyond, own.beyond, other.beyond);
   }
   return { before, after, beyond };
+}
+
+/** By lens the changed files in which it sees something else. What stands in front of an entry point is told of the entry point: two lenses go together. */
+async function findAllDiffering(
+  base: Workspace,
+  head: Workspace,
+  lenses: readonly string[],
+  changed: readonly FileChange[],
+): Promise<Map<string, readonly FileChange[]>> {
+  const own = new Map<string, ReadonlySet<FileChange>>();
+  for (const lens of lenses) own.set(lens, new Set(await findDiffering(base, head, lens, changed)));
+  const together = lenses.filter((lens) => OF_ENTRIES.has(lens));
+  const groupOf = (lens: string) => (together.includes(lens) ? together : [lens]);
+  return new Map(lenses.map((lens) => [lens, changed.filter((each) => groupOf(lens).some((other) => own.get(other)?.has(each)))]));
 }
 
 function codeOf({ readable }: Workspace, paths: readonly string[]): string[] {

@@ -17,7 +17,7 @@ const MOST = 120;
 const BY_IMPORTS = /\.([cm]?[jt]sx?|vue|svelte|pyi?|go|rs)$/;
 
 /** Lenses whose statements are about entry points: these stand elsewhere than what decides about them. */
-const OF_ENTRIES = new Set(['flows', 'trust-zones']);
+export const OF_ENTRIES: ReadonlySet<string> = new Set(['flows', 'trust-zones']);
 
 export interface Affected {
   paths: string[];
