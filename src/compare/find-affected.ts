@@ -3,7 +3,7 @@ import { words } from '../base/words.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { findLinking } from '../generate/linking/find-linking.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
-import { filesHolding } from '../generate/rules/files-holding.ts';
+import { type Asked as AskedRules, filesHolding, ofRoles } from '../generate/rules/files-holding.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -47,7 +47,9 @@ export async function findAffected(workspace: Workspace, name: string, changed: 
   const joined = (path: string) => [...(imports.get(path) ?? [])].filter((to) => linking.has(to));
   const mounting = own.filter((path) => linking.has(path));
   for (const path of reach(mounting, joined)) around.add(path);
-  if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
+  const isForAll = (await filesHolding(workspace, name, own, FOR_ALL)).length > 0;
+  if (isForAll) for (const path of linking) around.add(path);
+  else if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
   const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path)).sort(byText);
   const entering = await filesHolding(workspace, name, candidates, ENTERS);
   return { paths: [...own, ...entering.slice(0, MOST)], beyond: further + Math.max(0, entering.length - MOST) };
@@ -78,6 +80,7 @@ function reach(from: readonly string[], next: (path: string) => Iterable<string>
  */
 async function canMatter(workspace: Workspace, name: string, own: readonly string[], isMeant: (path: string) => boolean): Promise<boolean> {
   if (!OF_ENTRIES.has(name)) return (await filesHolding(workspace, name, own, STATES)).length > 0;
+  if ((await filesHolding(workspace, name, own, FOR_ALL)).length > 0) return true;
   if (own.some((path) => !BY_IMPORTS.test(path)) || (await filesHolding(workspace, name, own, DECIDES)).length > 0) return true;
   const { importers, imports } = await workspace.graph();
   const around = [...reach(own, (path) => importers.get(path) ?? []), ...reach(own, (path) => imports.get(path) ?? [])];
@@ -85,16 +88,22 @@ async function canMatter(workspace: Workspace, name: string, own: readonly strin
 }
 
 /** A user, another program or a timer enters. */
-const ENTERS = new Set(words('route shape-use command event job main rpc-server endpoint action shape'));
+const ENTER = words('route shape-use command event job main rpc-server endpoint action shape');
+const ENTERS = ofRoles(new Set(ENTER));
+
+/** What has a say in all entry points, without being imported anywhere: a setting of a framework. */
+const FOR_ALL: AskedRules = { name: 'for all', isAsked: ({ on, role }) => on === 'all' && role !== 'constant' };
 
 /** What has a say in entry points that may stand anywhere, or is told without one. */
-const DECIDES = new Set([
-  ...ENTERS,
-  ...words(
-    'mount router nest scope middleware middleware-use middleware-name policy checkpoint gate exempt by-path by-setting versioning version',
-  ),
-  ...words('prefix group registrar router-maker router-init router-class application dispatch combined chain composed sink'),
-]);
+const DECIDES = ofRoles(
+  new Set([
+    ...ENTER,
+    ...words(
+      'mount router nest scope middleware middleware-use middleware-name policy checkpoint gate exempt by-path by-setting versioning version',
+    ),
+    ...words('prefix group registrar router-maker router-init router-class application dispatch combined chain composed sink'),
+  ]),
+);
 
 /** What contracts are made of. */
-const STATES = new Set(words('schema field values error raise input check derive variant'));
+const STATES = ofRoles(new Set(words('schema field values error raise input check derive variant')));

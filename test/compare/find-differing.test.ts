@@ -14,9 +14,7 @@ test('a file in which a lens sees the same is none that differs', async () => {
   const repo = gitRepo({ 'same.js': ROUTES, 'other.js': ROUTES, 'a.js': 'export const a = 1;\n' });
   const found = await inWorkspace(repo, async (base) => {
     repo.write({ 'same.js': `// Says what it is.\n\n${ROUTES}`, 'other.js': ROUTES.replace('/x', '/y') });
-    return inWorkspace(repo, async (now) =>
-      findDiffering(await workspaceAt(now, base.tree), now, 'flows', changes('same.js', 'other.js')),
-    );
+    return inWorkspace(repo, async (now) => findDiffering(await workspaceAt(now, base.tree), now, 'flows', changes('same.js', 'other.js')));
   });
   expect(found.map(({ path }) => path)).toEqual(['other.js']);
 });

@@ -18,6 +18,8 @@ const MOSTLY = 0.7;
 export function accessOfNew({ sort, name, at, facets }: Thing, others: readonly Thing[]): Found[] {
   const access = facets['access'];
   if (access === undefined || access === 'protected') return [];
+  // What holds in some cases and stands in front of others, too, is how this code controls access.
+  if (access === 'undecided' && others.some((other) => isBehindTheSame(facets, other.facets))) return [];
   const judged = others.filter((other) => other.facets['access'] !== undefined);
   const open = judged.filter((other) => other.facets['access'] === 'unprotected').length;
   const isUsual = judged.length > 0 && open / judged.length >= MOSTLY;
@@ -35,6 +37,13 @@ export function accessOfNew({ sort, name, at, facets }: Thing, others: readonly 
       ...(access === 'unprotected' && !isUsual ? { fails: ['unprotected' as const] } : {}),
     },
   ];
+}
+
+/** Whether all that was seen to control access stands in front of the other, too. */
+function isBehindTheSame(own: Thing['facets'], other: Thing['facets']): boolean {
+  const controls = (facets: Thing['facets']) => listOf(facets['checks']).filter((text) => text.startsWith('access '));
+  const there = new Set(controls(other));
+  return controls(own).length > 0 && controls(own).every((text) => there.has(text));
 }
 
 /** What changed of what stands in front of an entry point. */

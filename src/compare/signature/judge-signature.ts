@@ -1,3 +1,4 @@
+import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { Effect } from '../model/comparison.ts';
 import { type Parameter, parseParameters, type Signature, splitList } from './parse-parameters.ts';
@@ -19,9 +20,33 @@ export function judgeSignature(base: Written, head: Written): Omit<Effect, 'on'>
   if (base.signature === head.signature) return undefined;
   const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
   if (property || MEMBERS.has(head.sort)) return property ?? judgeWhole(base.signature, head.signature);
+  if (TYPES.has(head.sort)) {
+    const bases = judgeBases(base, head);
+    if (bases) return bases;
+    if (languageWithId(head.language)?.bases === inParentheses)
+      return withoutPlaces(base.signature) === withoutPlaces(head.signature) ? undefined : judgeWhole(base.signature, head.signature);
+  }
   const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, lastOf(name), language));
   if (!before || !after || isOverloaded(base) || isOverloaded(head)) return judgeWhole(base.signature, head.signature);
   return judgeParts(before, after, head.language);
+}
+
+const TYPES = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'module']);
+
+/** What a type extends and implements, as far as its head says it: whoever has one has one of each of these. */
+function judgeBases(base: Written, head: Written): Omit<Effect, 'on'> | undefined {
+  const basesOf = ({ signature, language }: Written) => languageWithId(language)?.bases?.(signature) ?? [];
+  const [before, after] = [basesOf(base), basesOf(head)];
+  const [gone, came] = [before.filter((name) => !after.includes(name)), after.filter((name) => !before.includes(name))];
+  return worst([
+    ...gone.map((name) => ({ is: 'breaking' as const, reason: `it is no ${name} any more` })),
+    ...came.map((name) => ({ is: 'compatible' as const, reason: `it is a ${name}, too` })),
+  ]);
+}
+
+/** Without the modules that bases are taken from: by which name they are imported is no matter to others. */
+function withoutPlaces(signature: string): string {
+  return signature.replace(/[\p{L}_][\p{L}\p{N}_]*\./gu, '');
 }
 
 /** Several signatures of one function are one text. */

@@ -4,6 +4,7 @@ import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { matchOrders } from '../../code/rules/match-rules.ts';
+import type { RuleMeta } from '../../code/rules/rule-meta.ts';
 import { type RuleFile, TROUBLE } from '../../code/rules/rules.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { loadRules, rulesKey } from './load-rules.ts';
@@ -11,24 +12,30 @@ import { loadRules, rulesKey } from './load-rules.ts';
 /** Texts that are held at once. */
 const AT_ONCE = 200;
 
+/** Which rules are asked about. */
+export interface Asked {
+  /** Names the choice: what is found out is kept by it. */
+  name: string;
+  isAsked: (meta: RuleMeta) => boolean;
+}
+
+/** Rules that have one of some roles. */
+export function ofRoles(roles: ReadonlySet<string>): Asked {
+  return { name: [...roles].sort().join(' '), isAsked: ({ role }) => role !== undefined && roles.has(role) };
+}
+
 /**
- * Those of some files in which a rule of a lens matches that has one of some roles; whether what it matches counts is up to other files. No
+ * Those of some files in which a rule of a lens matches that is asked about; whether what it matches counts is up to other files. No
  * other rule is run, and what is found out about a blob is kept. A file that is not read to its end counts.
  */
-export async function filesHolding(
-  workspace: Workspace,
-  lens: string,
-  paths: readonly string[],
-  roles: ReadonlySet<string>,
-): Promise<string[]> {
+export async function filesHolding(workspace: Workspace, lens: string, paths: readonly string[], asked: Asked): Promise<string[]> {
   const { reader, tree, context } = workspace;
-  const asked = digest(JSON.stringify([...roles].sort()), 12);
   const rules = await rulesKey(lens);
   const keyOf = (path: string) =>
-    `holds ${EXTRACTOR_VERSION} ${lens} ${rules} ${asked} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
+    `holds ${EXTRACTOR_VERSION} ${lens} ${rules} ${digest(asked.name, 12)} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const known = new Map(reader.cache.readMemos(paths.map(keyOf)));
   const unknown = paths.filter((path) => !known.has(keyOf(path)));
-  const files = unknown.length === 0 ? [] : rulesWith(await loadRules(lens), roles);
+  const files = unknown.length === 0 ? [] : rulesWith(await loadRules(lens), asked);
   for (let at = 0; at < unknown.length; at += AT_ONCE) {
     const fresh = new Map<string, string>();
     for (const [path, text] of await reader.readTexts(unknown.slice(at, at + AT_ONCE))) {
@@ -47,11 +54,11 @@ export async function filesHolding(
 const chosen = new WeakMap<readonly RuleFile[], Map<string, RuleFile[]>>();
 
 /** The same rules each time, as they are compiled once. */
-function rulesWith(all: readonly RuleFile[], roles: ReadonlySet<string>): RuleFile[] {
+function rulesWith(all: readonly RuleFile[], { name, isAsked }: Asked): RuleFile[] {
   const ofRules = remember(chosen, all, () => new Map<string, RuleFile[]>());
-  return remember(ofRules, [...roles].join(' '), () =>
+  return remember(ofRules, name, () =>
     all.flatMap((file) => {
-      const rules = file.rules.filter(({ meta }) => meta.role !== undefined && roles.has(meta.role));
+      const rules = file.rules.filter(({ meta }) => isAsked(meta));
       return rules.length === 0 ? [] : [{ ...file, rules }];
     }),
   );

@@ -28,6 +28,16 @@ test('one behind access control is told by the flows alone', () => {
   expect(accessOfNew(route('protected'), [])).toEqual([]);
 });
 
+test('a control that holds in some cases and stands in front of others, too, is how the code does it', () => {
+  const guarded = (text: string): Thing => ({
+    ...route('undecided'),
+    facets: { access: 'undecided', guards: '[]', checks: JSON.stringify([text]) },
+  });
+  const usual = guarded('access in some cases @UseGuards(JwtAuthGuard)');
+  expect(accessOfNew(usual, [usual, route('protected')])).toEqual([]);
+  expect(accessOfNew(guarded('access not understood mayRead()'), [usual])).toHaveLength(1);
+});
+
 test('what a handler checked is not said to be gone where another handler answers, which may leave it to what it calls', () => {
   const handled = (handler: string, checks: string): Thing => ({
     ...route('protected'),

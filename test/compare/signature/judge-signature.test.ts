@@ -81,4 +81,18 @@ describe('other languages', () => {
   ])('%s: %s is %s to callers', (language, before, after) => {
     expect(judge(language, before, after)).toBeUndefined();
   });
+
+  test.each([
+    ['python', 'class f(View)', 'class f(View, mixins.Delete)', 'compatible: it is a Delete, too'],
+    ['python', 'class f(mixins.List, View)', 'class f(View)', 'breaking: it is no List any more'],
+    ['python', 'class f(Base[int])', 'class f(Base[str])', 'unknown: its declaration changed'],
+    ['typescript', 'class f extends A', 'class f extends A implements B', 'compatible: it is a B, too'],
+    ['kotlin', 'class f(val a: Int) : A', 'class f(val a: Int, val b: Int) : A', 'breaking: a required parameter was added'],
+  ])('%s: what a class is made from: %s → %s', (language, before, after, said) => {
+    expect(judge(language, before, after, 'class')).toBe(said);
+  });
+
+  test('by which module a base is named is no matter', () => {
+    expect(judge('python', 'class f(mixins.List)', 'class f(List)', 'class')).toBeUndefined();
+  });
 });

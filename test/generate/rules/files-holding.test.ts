@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { filesHolding } from '../../../src/generate/rules/files-holding.ts';
+import { filesHolding, ofRoles } from '../../../src/generate/rules/files-holding.ts';
 import { gitRepo } from '../../helpers/git-repo.ts';
 import { inWorkspace } from '../../spelunk/in-workspace.ts';
 
@@ -12,7 +12,7 @@ const FILES = {
 test('files in which a rule of some roles matches are told, and known to the next who asks', async () => {
   const repo = gitRepo(FILES);
   const ask = (workspace: Parameters<Parameters<typeof inWorkspace>[1]>[0], role: string) =>
-    filesHolding(workspace, 'flows', Object.keys(FILES), new Set([role]));
+    filesHolding(workspace, 'flows', Object.keys(FILES), ofRoles(new Set([role])));
   expect(await inWorkspace(repo, (workspace) => ask(workspace, 'route'))).toEqual(['a.js']);
   expect(await inWorkspace(repo, (workspace) => ask(workspace, 'job'))).toEqual([]);
   const unread = await inWorkspace(repo, (workspace) => {
