@@ -24,17 +24,19 @@ export interface CompareOptions {
   kinds: readonly Kind[];
   /** Which changed files count; all of them unless given. */
   isMeant?: (path: string) => boolean;
+  /** Whether all files of both trees are looked into, which finds the same and takes far longer; those that can differ unless told. */
+  look?: 'everywhere';
 }
 
 /** What the difference between two trees means. Reads what changed and what that can have a say in; writes nothing. */
 export async function compare(
   { base, head, changed: all, movedTo }: Sides,
-  { kinds, isMeant = () => true }: CompareOptions,
+  { kinds, isMeant = () => true, look }: CompareOptions,
 ): Promise<Omit<Comparison, 'base' | 'head'>> {
   const changed = all.filter(({ path, from }) => isMeant(path) || (from !== undefined && isMeant(from)));
   const wanted = new Set(kinds);
   const nameOf = (path: string) => movedTo.get(path) ?? path;
-  const { before, after, beyond } = await findAll(base, head, changed, movedTo, wanted);
+  const { before, after, beyond } = look === 'everywhere' ? allOf(base, head, wanted) : await findAll(base, head, changed, movedTo, wanted);
   const things = {
     base: await readThings(base, { changed: codeOf(base, pathsInBase(changed)), affected: before, nameOf }, wanted),
     head: await readThings(head, { changed: codeOf(head, pathsInHead(changed)), affected: after, nameOf: (path) => path }, wanted),
@@ -57,6 +59,17 @@ export async function compare(
       beyond,
     },
   };
+}
+
+function allOf(base: Workspace, head: Workspace, kinds: ReadonlySet<Kind>) {
+  const lenses = [...new Set([...kinds].flatMap((kind) => LENSES_OF[kind]))];
+  const codeIn = (tree: Workspace, lens: string) =>
+    tree
+      .viewFor(lens)
+      .members({ path: '.', tests: true })
+      .filter((path) => !isTestPath(path));
+  const of = (tree: Workspace) => new Map(lenses.map((lens) => [lens, codeIn(tree, lens)]));
+  return { before: of(base), after: of(head), beyond: 0 };
 }
 
 /** For each lens the files of either tree of which it can state something else: those that either tree names, as each has them. */

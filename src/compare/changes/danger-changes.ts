@@ -1,18 +1,31 @@
 import { SAID } from '../matching/identities.ts';
-import { matchThings } from '../matching/match-things.ts';
+import { type Identity, matchThings } from '../matching/match-things.ts';
 import type { Found } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 
 const SECRET = /^secret in /;
 
+/** A way that was there leads into the same operation, whatever else that is handed now: by where it begins and what kind of operation it is. */
+const WAY: readonly Identity<Thing>[] = [
+  ...SAID,
+  { several: 'in order', key: ({ sort, home, name }) => (sort === 'path' ? `${home} ${withoutOperation(name)}` : undefined) },
+];
+
 /** Ways of untrusted data to dangerous operations that came or went, and secrets that came. */
 export function dangerChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
   const isTold = ({ sort, name }: Thing) => sort === 'path' || SECRET.test(name);
-  const { gone, came } = matchThings(base.filter(isTold), head.filter(isTold), SAID);
+  const { gone, came } = matchThings(base.filter(isTold), head.filter(isTold), WAY);
   return [
     ...came.map((thing): Found => ({ ...common(thing), change: 'added', says: `new: ${say(thing)}`, after: thing.at, fails: ['path'] })),
     ...gone.map((thing): Found => ({ ...common(thing), change: 'removed', says: `no more: ${say(thing)}`, before: thing.at })),
   ];
+}
+
+/** `req.query.sort → SQL given as text: db.raw(…)` without what the operation is handed. */
+function withoutOperation(name: string): string {
+  const arrow = name.lastIndexOf(' → ');
+  const colon = name.indexOf(': ', arrow);
+  return arrow < 0 || colon < 0 ? name : name.slice(0, colon);
 }
 
 function common({ sort, name }: Thing): Pick<Found, 'kind' | 'sort' | 'name' | 'details'> {

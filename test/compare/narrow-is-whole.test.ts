@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+import { compare } from '../../src/compare/compare.ts';
+import { KINDS } from '../../src/compare/model/kinds.ts';
+import { listFileChanges } from '../../src/compare/model/sides.ts';
+import { workspaceAt } from '../../src/workspace/workspace.ts';
+import { draws } from '../helpers/draws.ts';
+import { gitRepo } from '../helpers/git-repo.ts';
+import { inWorkspace } from '../spelunk/in-workspace.ts';
+
+const APPS = join(import.meta.dirname, '../fixtures/lens/apps');
+
+const CODE = /\.(ts|tsx|js|py|go|rs|java)$/;
+
+function filesOf(app: string): Record<string, string> {
+  const top = join(APPS, app);
+  const paths = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(top, path)).isFile());
+  return Object.fromEntries(paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(top, path), 'utf8')]));
+}
+
+/** A line of an application that is gone, or stands twice. */
+const edits = fc.record({ file: fc.nat(), line: fc.nat(), how: fc.constantFrom('gone', 'twice') });
+
+async function tellBoth(files: Record<string, string>, { file, line, how }: { file: number; line: number; how: string }) {
+  const code = Object.keys(files).filter((path) => CODE.test(path));
+  const path = code[file % code.length] ?? '';
+  const lines = (files[path] ?? '').split('\n');
+  const at = line % lines.length;
+  lines.splice(at, 1, ...(how === 'gone' ? [] : [lines[at] ?? '', lines[at] ?? '']));
+  const repo = gitRepo(files);
+  return inWorkspace(repo, async (was) => {
+    repo.write({ [path]: lines.join('\n') });
+    return inWorkspace(repo, async (head) => {
+      const base = await workspaceAt(head, was.tree);
+      const sides = { base, head, ...listFileChanges(was.tree, head.tree) };
+      const narrow = await compare(sides, { kinds: KINDS });
+      const whole = await compare(sides, { kinds: KINDS, look: 'everywhere' });
+      return { edit: `${path}:${at + 1} ${how}`, narrow, whole };
+    });
+  });
+}
+
+test.each(readdirSync(APPS))('of %s the files that can differ tell what all files tell', async (app) => {
+  const files = filesOf(app);
+  await fc.assert(
+    fc.asyncProperty(edits, async (edit) => {
+      const { edit: told, narrow, whole } = await tellBoth(files, edit);
+      if (narrow.unread.beyond > 0) return;
+      expect({ told, changes: narrow.changes.map(({ says }) => says) }).toEqual({ told, changes: whole.changes.map(({ says }) => says) });
+    }),
+    { numRuns: draws(3), endOnFailure: true },
+  );
+});
