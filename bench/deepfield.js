@@ -1,6 +1,6 @@
 // Deepfield over a synthetic repository (`--files=5000` unless told): run 0, a run that learns parts whole, and a run after 10 files changed and the branch
-// was brought up to date; and the same on `--repo=DIR` with its last commit as the change. Of each: time and peak memory of the process, how many blobs
-// it read and how many files it parsed, and how many files the run says it found new or changed. Whole processes, once.
+// was brought up to date. Of each: time, time of the processor and peak memory of the process, how many
+// blobs it read and how many files it parsed, and how many files the run says it found new or changed. Whole processes, once.
 //
 //   node bench/deepfield.js [--files=N] [--name=NAME]
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -16,13 +16,13 @@ const { values } = parseArgs({ options: { files: { type: 'string', default: '500
 const FILES = Number(values.files);
 const CHANGED = 10;
 
-/** Writes the most memory that the process had to a file when it ends. */
-const TELL_MEMORY = `data:text/javascript,${encodeURIComponent(
-  'import { writeFileSync } from "node:fs"; process.on("exit", () => writeFileSync(process.env.BENCH_MEMORY, String(process.resourceUsage().maxRSS)));',
+/** Writes the most memory and the time of the processor that the process had to a file when it ends. */
+const TELL_USAGE = `data:text/javascript,${encodeURIComponent(
+  'import { writeFileSync } from "node:fs"; process.on("exit", () => writeFileSync(process.env.BENCH_USAGE, JSON.stringify(process.resourceUsage())));',
 )}`;
 
 const root = mkdtempSync(join(tmpdir(), 'kb-bench-'));
-const [repo, project, memory] = [join(root, 'code'), join(root, 'project'), join(root, 'memory')];
+const [repo, project, usage] = [join(root, 'code'), join(root, 'project'), join(root, 'usage')];
 for (const directory of [repo, project]) mkdirSync(directory);
 try {
   importRepository(repo, FILES);
@@ -34,7 +34,7 @@ try {
   importCommit(repo, changes());
   kb('repos', 'update');
   const third = kb('continue', '--once');
-  const again = kb('continue');
+  const rest = kb('continue');
   record('deepfield', values.name ?? `synthetic-${FILES}`, {
     files: FILES,
     ...told('clone', fetched),
@@ -42,7 +42,8 @@ try {
     ...told('run 1', second),
     [`run 2, after ${CHANGED} files changed: files changed`]: changedFiles(2),
     ...told(`run 2, after ${CHANGED} files changed`, third),
-    ...told('continue with nothing new', again),
+    ...told('runs until it stops', rest),
+    ...told('continue with nothing new', kb('continue')),
     bytes: Number(execFileSync('du', ['-sb', join(project, 'kb')], { encoding: 'utf8' }).split('\t')[0]),
   });
 } finally {
@@ -60,8 +61,8 @@ function kb(...args) {
   const env = {
     ...process.env,
     KB_CACHE_DIR: join(root, 'cache'),
-    NODE_OPTIONS: `--import=${TELL_MEMORY}`,
-    BENCH_MEMORY: memory,
+    NODE_OPTIONS: `--import=${TELL_USAGE}`,
+    BENCH_USAGE: usage,
   };
   const start = performance.now();
   const { status, stderr } = spawnSync(process.execPath, [BIN, 'deepfield', ...args, '--debug'], {
@@ -71,10 +72,12 @@ function kb(...args) {
     maxBuffer: 1 << 30,
   });
   if (status !== 0) throw new Error(`kb deepfield ${args.join(' ')}: exit ${status}\n${stderr.slice(-2000)}`);
+  const { maxRSS, userCPUTime, systemCPUTime } = JSON.parse(readFileSync(usage, 'utf8'));
   const sum = (pattern, count) => [...stderr.matchAll(pattern)].reduce((total, match) => total + count(match), 0);
   return {
     ms: Math.round(performance.now() - start),
-    'peak memory, MB': Math.round(Number(readFileSync(memory, 'utf8')) / 1024),
+    'processor, ms': Math.round((userCPUTime + systemCPUTime) / 1000),
+    'peak memory, MB': Math.round(maxRSS / 1024),
     'blobs read': sum(/ read (\d+) blobs?/g, ([, read]) => Number(read)),
     'files parsed': sum(/: (\d+) of (\d+) files known/g, ([, known, wanted]) => wanted - known),
   };

@@ -9,17 +9,26 @@ const MOST_PLACES = 3;
 /** Statements as a list, those with a heading below it. */
 export function renderStatements(statements: readonly Statement[]): string[] {
   const groups = groupBy(statements, ({ heading }) => heading ?? '');
-  return [...groups]
-    .flatMap(([heading, some]) => [...(heading === '' ? [] : [`### ${heading}`, '']), ...some.flatMap(renderStatement), ''])
-    .slice(0, -1);
+  return [...groups].flatMap(([heading, some]) => [...(heading === '' ? [] : [`### ${heading}`, '']), ...renderAll(some), '']).slice(0, -1);
 }
 
-function renderStatement({ text, cites, more = [], uncertain, by }: Statement): string[] {
+/** What several below each other are uncertain for is said below the last of them. */
+function renderAll(statements: readonly Statement[]): string[] {
+  let same = 1;
+  return statements.flatMap((statement, at) => {
+    const { uncertain } = statement;
+    const isLast = uncertain === undefined || statements[at + 1]?.uncertain !== uncertain;
+    const doubt = same > 1 ? `*Uncertain, as are the ${same - 1} above: ${uncertain}.*` : `*Uncertain: ${uncertain}.*`;
+    same = isLast ? 1 : same + 1;
+    return [...renderStatement(statement), ...(isLast && uncertain !== undefined ? [`  - ${oneLine(doubt)}`] : [])];
+  });
+}
+
+function renderStatement({ text, cites, more = [], by }: Statement): string[] {
   const who = by === undefined ? '' : 'user' in by ? ` — said by ${oneLine(by.user)}` : ` — written by ${oneLine(by.model)}`;
   return [
     `- ${oneLine(text)} (${renderPlaces(cites)})${who}`,
     ...more.map((each) => `  - ${oneLine(each.text)} (${renderPlaces(each.cites)})`),
-    ...(uncertain === undefined ? [] : [`  - *Uncertain: ${oneLine(uncertain)}.*`]),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { oneLine, prose } from '../../../base/markdown.ts';
+import { splitWords } from '../../../code/text/words.ts';
 import type { Cited, Statement } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
 import type { Helpers } from '../../terrain/helpers.ts';
@@ -6,6 +7,9 @@ import type { Terrain } from '../../terrain/terrain.ts';
 import { answerByModel, type ModelStatements } from './ask-model.ts';
 import { askedBy } from './asked-by.ts';
 import { searchStatements } from './search-statements.ts';
+
+/** Repositories of which it is told what was found there. */
+const MOST_REPOSITORIES = 2;
 
 /** What is less likely to hold the answer is not told as one. */
 const LIKELY = 0.4;
@@ -26,8 +30,7 @@ export async function answerQuestions(
     unanswered ||= answered.unanswered;
     statements.push(...answered.statements);
     if (answered.statements.length > 0) continue;
-    const found = await best(terrains, helpers, text);
-    if (found) statements.push(tellFound(found, text, known));
+    for (const found of await best(terrains, helpers, text)) statements.push(tellFound(found, text, known));
     statements.push(...searchStatements(text, known).map((each) => repeat(each, text)));
   }
   return { statements, unanswered };
@@ -51,14 +54,16 @@ interface Best {
   found: Awaited<ReturnType<Helpers['explore']>>;
 }
 
-async function best(terrains: readonly Terrain[], { explore }: Helpers, question: string): Promise<Best | undefined> {
-  let most: Best | undefined;
-  for (const terrain of terrains) {
-    const found = await explore(terrain.workspace, question);
-    if (found.findings.length > 0 && found.confidence >= LIKELY && found.confidence > (most?.found.confidence ?? 0))
-      most = { terrain, found };
+/** What was found in each repository, the likeliest first; in one that the question names only there. */
+async function best(terrains: readonly Terrain[], { explore }: Helpers, question: string): Promise<Best[]> {
+  const asked = new Set(splitWords(question));
+  const named = terrains.filter(({ name }) => splitWords(name).every((word) => asked.has(word)));
+  const found: Best[] = [];
+  for (const terrain of named.length > 0 ? named : terrains) {
+    const own = await explore(terrain.workspace, question);
+    if (own.findings.length > 0 && own.confidence >= LIKELY) found.push({ terrain, found: own });
   }
-  return most;
+  return found.sort((a, b) => b.found.confidence - a.found.confidence).slice(0, MOST_REPOSITORIES);
 }
 
 function tellFound({ terrain, found }: Best, question: string, known: readonly Statement[]): Statement {
@@ -67,12 +72,12 @@ function tellFound({ terrain, found }: Best, question: string, known: readonly S
   const [first, ...others] = found.findings.map((finding) => {
     const cites = cited(finding);
     const says = knownOf(cites[0], known);
-    return says ? { text: says.text, cites: says.cites } : { text: tellClaim(finding.claim), cites };
+    return says ? { text: says.text, cites: says.cites } : { text: `Look at ${tellClaim(finding.claim)}`, cites };
   });
   return {
     part: 'answers',
     heading: oneLine(prose(question)),
-    text: `Look at ${first?.text ?? ''}`,
+    text: first?.text ?? '',
     cites: first?.cites ?? [],
     more: others.slice(0, 3),
     explains: { question },

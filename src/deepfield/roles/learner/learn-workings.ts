@@ -11,7 +11,9 @@ import { listCalls } from './list-calls.ts';
 import type { Remark } from './remarks-in.ts';
 import type { Said, TopicFiles } from './topic-files.ts';
 
-const MOST = 40;
+/** Functions that are told: of a topic with more files more. */
+const FEWEST_TOLD = 40;
+const MOST_TOLD = 120;
 const MOST_CALLS = 12;
 const MOST_CALLERS = 4;
 /** A function that calls less, and goes by no value, shows little of how a part works. */
@@ -43,12 +45,13 @@ export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promis
     const by = [...new Set((callers.get(each.name) ?? []).map(({ name }) => name.split(' → ')[0] ?? ''))];
     return { ...each, callers: by.filter((name) => name !== '' && name !== each.name) };
   });
+  const most = Math.min(MOST_TOLD, Math.max(FEWEST_TOLD, files.paths.length));
   const ranked = told
     .filter((each) => isTelling(each, handlers.has(`${each.path} ${each.name}`)))
     .sort((a, b) => weight(b) - weight(a) || byText(a.path, b.path) || byText(a.name, b.name));
   return {
-    statements: [...ranked.slice(0, MOST).map((each) => tell(terrain, each)), ...tellOutside(terrain, files)],
-    leftOut: Math.max(0, ranked.length - MOST),
+    statements: [...ranked.slice(0, most).map((each) => tell(terrain, each)), ...tellOutside(terrain, files)],
+    leftOut: Math.max(0, ranked.length - most),
   };
 }
 
