@@ -1,27 +1,38 @@
 import type { Node } from 'web-tree-sitter';
 
+import { remember } from '../../base/memoize.ts';
 import { childrenOf, endRow, isComment, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { CodeSymbol } from '../facts/facts.ts';
 
+type Asked = Pick<CodeSymbol, 'name' | 'startLine' | 'endLine'>;
+
 /**
- * The nodes that declare a symbol, with what is written around them as a part of them: `export`, decorators. Several for overloads, and for
- * a getter with its setter; none where the grammar does not tell.
+ * Looks through a tree once for what can declare something.
+ * @returns the nodes that declare a symbol, with what is written around them as a part of them: `export`, decorators. Several for overloads, and
+ * for a getter with its setter; none where the grammar does not tell.
  */
-export function declaringNodes(root: Node, { name, startLine, endLine }: Pick<CodeSymbol, 'name' | 'startLine' | 'endLine'>): Node[] {
-  const wanted = plainName(name);
-  const found: Node[] = [];
-  const isWithin = (node: Node) => node.startPosition.row >= startLine - 1 && endRow(node) <= endLine - 1;
+export function indexDeclarations(root: Node): (symbol: Asked) => Node[] {
+  const byName = new Map<string, Node[]>();
   const pending: Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.startPosition.row > endLine - 1 || node.endPosition.row < startLine - 1) continue;
-    if (isWithin(node) && declares(node, wanted)) found.push(withAround(node, isWithin));
-    else pending.push(...childrenOf(node).reverse());
+    const name = declaredName(node);
+    if (name !== undefined) remember(byName, name, () => [] as Node[]).push(node);
+    if (node.childCount > 0) pending.push(...childrenOf(node).reverse());
   }
-  return found;
+  return ({ name, startLine, endLine }) => {
+    const isWithin = (node: Node) => node.startPosition.row >= startLine - 1 && endRow(node) <= endLine - 1;
+    const found: Node[] = [];
+    // In the order of the text, each before what is in it.
+    for (const node of byName.get(plainName(name)) ?? []) {
+      const isInside = found.some(({ startIndex, endIndex }) => node.startIndex >= startIndex && node.endIndex <= endIndex);
+      if (!isInside && isWithin(node)) found.push(withAround(node, isWithin));
+    }
+    return found;
+  };
 }
 
 /** What some grammars put before a declaration and not into it: decorators, attributes. */
-export function leadingNodes(node: Node, { startLine }: Pick<CodeSymbol, 'startLine'>): Node[] {
+export function leadingNodes(node: Node, { startLine }: Pick<Asked, 'startLine'>): Node[] {
   const found: Node[] = [];
   for (let before = node.previousNamedSibling; before; before = before.previousNamedSibling) {
     if (isComment(before)) continue;
@@ -36,11 +47,11 @@ export function plainName(name: string): string {
   return name.replace(/^\$(?=\w)/, '');
 }
 
-function declares(node: Node, name: string): boolean {
+function declaredName(node: Node): string | undefined {
   // A value of an enum can be nothing but its name.
-  if (node.childCount === 0) return node.text === name && /enum.*(?:body|list)$/.test(node.parent?.type ?? '');
+  if (node.childCount === 0) return /enum.*(?:body|list)$/.test(node.parent?.type ?? '') && node.isNamed ? node.text : undefined;
   const own = nameNode(node);
-  return own !== undefined && plainName(own.text) === name;
+  return own && plainName(own.text);
 }
 
 /** How deep a name can stand: `static int *a(void)`. */

@@ -8,7 +8,7 @@ import { qualifiedNames } from '../facts/qualified-names.ts';
 import type { Language } from '../languages/language.ts';
 import { grammarOf } from '../rules/grammar-of.ts';
 import { tokensOf } from '../text/tokens-of.ts';
-import { declaringNodes, leadingNodes, plainName } from './declaring-nodes.ts';
+import { indexDeclarations, leadingNodes, plainName } from './declaring-nodes.ts';
 
 /** A declaration and what it does, as one word. */
 export interface SymbolDigest {
@@ -38,7 +38,8 @@ export async function digestSymbols(language: Language, symbols: readonly CodeSy
   return withSyntaxTree(prepared.grammar ?? grammar, prepared.text, (tree) => {
     if (!tree) return [];
     const found = new Map<string, Draft>();
-    for (const { name, symbol } of qualifiedNames(symbols)) addTo(found, name, symbol, tokensOfSymbol(tree.rootNode, symbol));
+    const declaring = indexDeclarations(tree.rootNode);
+    for (const { name, symbol } of qualifiedNames(symbols)) addTo(found, name, symbol, tokensOfSymbol(tree.rootNode, symbol, declaring));
     return [...found].map(([name, { kind, startLine, endLine, tokens }]) => {
       return { name, kind, startLine, endLine, digest: digest(tokens.join('\0'), 12), size: tokens.length };
     });
@@ -67,11 +68,13 @@ async function prepare({ parser }: Language, text: string): Promise<{ text: stri
   return prepared.readAs === undefined ? { text: prepared.text } : { text: prepared.text, grammar: prepared.readAs };
 }
 
-function tokensOfSymbol(root: Node, symbol: CodeSymbol): string[] {
+type Declaring = ReturnType<typeof indexDeclarations>;
+
+function tokensOfSymbol(root: Node, symbol: CodeSymbol, declaring: Declaring): string[] {
   const self = plainName(symbol.name);
-  const nodes = declaringNodes(root, symbol);
+  const nodes = declaring(symbol);
   if (nodes.length === 0) return tokensOfLines(root, symbol, self);
-  const without = new Set(HOLDS.has(symbol.kind) ? symbol.children.flatMap((child) => hiddenIn(root, child, symbol.kind)) : []);
+  const without = new Set(HOLDS.has(symbol.kind) ? symbol.children.flatMap((child) => hiddenIn(declaring, child, symbol.kind)) : []);
   const [first] = nodes;
   const all = first ? [...leadingNodes(first, symbol), ...nodes] : [];
   return all.flatMap((node) => ['\x05', ...tokensOf(node, { without, self, docstrings: false })]);
@@ -84,10 +87,10 @@ const HOLDS: ReadonlySet<SymbolKind> = new Set([
 const RUNS: ReadonlySet<SymbolKind> = new Set(['function', 'method', 'constructor', 'property']);
 
 /** Ids of what does not count of a member: all of a private one of a class, else its body, or the bodies in it. */
-function hiddenIn(root: Node, symbol: CodeSymbol, holder: SymbolKind): number[] {
-  if (holder === 'class' && symbol.visibility === 'private') return declaringNodes(root, symbol).map(({ id }) => id);
-  if (!RUNS.has(symbol.kind)) return symbol.children.flatMap((child) => hiddenIn(root, child, symbol.kind));
-  return declaringNodes(root, symbol).flatMap((node) => {
+function hiddenIn(declaring: Declaring, symbol: CodeSymbol, holder: SymbolKind): number[] {
+  if (holder === 'class' && symbol.visibility === 'private') return declaring(symbol).map(({ id }) => id);
+  if (!RUNS.has(symbol.kind)) return symbol.children.flatMap((child) => hiddenIn(declaring, child, symbol.kind));
+  return declaring(symbol).flatMap((node) => {
     const body = bodyOf(node, symbol.kind === 'property' ? ACCESSORS : BODIES);
     return body ? [body.id] : [];
   });

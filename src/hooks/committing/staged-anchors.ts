@@ -21,6 +21,8 @@ export interface StagedAnchors {
   stale: string[];
   /** What it changes together with the words, which confirms them. */
   confirmed: string[];
+  /** Whether the time did not suffice to tell. */
+  late?: true;
 }
 
 /**

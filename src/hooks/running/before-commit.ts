@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { hasSymbols } from '../../code/symbols/read-symbol-digests.ts';
 import { isOwnIndex } from '../../git/index/index-file.ts';
 import { readStagedChanges } from '../../git/index/staged-changes.ts';
 import type { Repo } from '../../git/repo.ts';
@@ -60,12 +61,14 @@ async function lookAtWords(repo: Repo, context: HookContext, budget: Budget, ind
     const own = { ...context, signal: AbortSignal.any([context.signal, signal]) };
     return renewStagedAnchors(repo, own, { file, changes, budget });
   });
-  if (!found) context.note(`what paragraphs speak of was not compared with what is staged: ${TOO_LATE}`);
-  return found ?? NO_WORDS;
+  if (found) return found;
+  context.note(`what paragraphs speak of was not compared with what is staged: ${TOO_LATE}`);
+  return [...changes.keys()].some(hasSymbols) ? { ...NO_WORDS, late: true } : NO_WORDS;
 }
 
-function describeWords({ stale, confirmed }: StagedAnchors): string[] {
+function describeWords({ stale, confirmed, late }: StagedAnchors): string[] {
   return [
+    ...(late ? ['there was no time to look at what paragraphs speak of: kb check does'] : []),
     ...(stale.length > 0 ? [`${countParagraphs(stale)}: ${nameSome(stale)}, kb review shows what changed`] : []),
     ...(confirmed.length > 0 ? [`confirmed, as words and code are in one commit: ${nameSome(confirmed)}`] : []),
   ];

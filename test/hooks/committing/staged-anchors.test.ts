@@ -28,8 +28,11 @@ async function anchored(): Promise<GitRepo> {
 function commit(repo: GitRepo, files: Files, ...only: string[]): string {
   repo.write(files);
   if (only.length === 0) repo.git('add', '--all');
-  const env = { ...process.env, ...GIT_ENVIRONMENT };
-  const { stderr, status } = spawnSync('git', ['commit', '--quiet', '--message=next', ...only], { cwd: repo.dir, env, encoding: 'utf8' });
+  const { stderr, status } = spawnSync('git', ['commit', '--quiet', '--message=next', ...only], {
+    cwd: repo.dir,
+    env: GIT_ENVIRONMENT,
+    encoding: 'utf8',
+  });
   expect(status, stderr).toBe(0);
   return stderr.trim();
 }
