@@ -33,7 +33,7 @@ function toMounts(match: RuleHit, found: AllMatches, names: Names): Mount[] {
   const leading = leadingPath(match);
   const path = unquote(match.captures.path ?? keywordOf(args, match.meta.prefix) ?? leading ?? '');
   const plain = match.meta.join === undefined ? path : path.replace(/[{}]/g, '');
-  const prefix = plainPath(fillConstants(plain, constantsFor(match.path, found, names)));
+  const prefix = plainPath(fillConstants(plain, constantsFor(match.path, found, names, match)));
   if (match.captures.directory !== undefined) return mountDirectory(match, prefix, found);
   const { target: named } = match.captures;
   const whole = match.meta.between === undefined ? named : named?.replaceAll(', ', match.meta.between);

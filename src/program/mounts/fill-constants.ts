@@ -1,16 +1,22 @@
 import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
 import type { Captures } from '../../code/rules/rule-captures.ts';
-import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import { aroundPlace } from '../names/around-place.ts';
+import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 
 /** The value of a name that stands for a fixed text, if the sources show exactly one. */
 export type Constants = (name: string) => string | undefined;
 
-/** The fixed texts that the names of a source stand for: its own constants, and those of the sources that it imports them from. */
-export function constantsFor(path: string, found: AllMatches, names: Names): Constants {
+/**
+ * The fixed texts that the names of a source stand for: its own constants, and those of the sources that it imports them from.
+ * @param at where the names stand, so that variables of the function around it count (meta `bound: inside`), with what they have at first
+ */
+export function constantsFor(path: string, found: AllMatches, names: Names, at?: RuleHit): Constants {
   return (written) => {
+    const local = at && localValue(written, found.get(path) ?? [], at);
+    if (local !== undefined) return local;
     const name = written.replace(/^this\./, '');
     // `config.api.prefix`: the last two parts name a member of an object inside an object.
     const wanted = [name, ...(/[^.]+\.[^.]+\.[^.]+$/.test(name) ? [name.split('.').slice(-2).join('.')] : [])];
@@ -59,6 +65,16 @@ function membersOfType(found: readonly RuleHit[], wanted: readonly string[]): st
   });
 }
 
+function localValue(name: string, found: readonly RuleHit[], at: RuleHit): string | undefined {
+  const isLocal = ({ meta, captures, start }: RuleHit) => meta.bound === 'inside' && captures.name === name && start <= at.start;
+  const locals = found.filter((match) => match.meta.role === 'constant' && isLocal(match));
+  if (locals.length === 0) return undefined;
+  const functions = found.filter(({ meta }) => meta.role === 'function');
+  const here = aroundPlace(functions, at).at(-1);
+  const values = locals.filter((match) => here !== undefined && encloses(here, match)).map(({ captures }) => unquote(captures.value ?? ''));
+  return onlyOne(values);
+}
+
 /** A value with the constants of its own file that it is made of. */
 function filledValueIn(found: readonly RuleHit[], name: string): string | undefined {
   const value = valueIn(found, name);
@@ -66,7 +82,7 @@ function filledValueIn(found: readonly RuleHit[], name: string): string | undefi
 }
 
 function valueIn(found: readonly RuleHit[], name: string): string | undefined {
-  const values = found.filter(({ meta, captures }) => meta.role === 'constant' && nameOf(captures) === name);
+  const values = found.filter(({ meta, captures }) => meta.role === 'constant' && meta.bound === undefined && nameOf(captures) === name);
   return onlyOne(values.map(({ captures }) => unquote(captures.value ?? '')));
 }
 

@@ -2,6 +2,7 @@ import { spend } from '../../base/steps.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRoleBy } from '../names/of-role.ts';
+import { bindArguments } from './bind-arguments.ts';
 import { findRouter, type RouterHome } from './find-router.ts';
 import type { Mount, Mounts } from './mount.ts';
 import { sameSite } from './same-site.ts';
@@ -31,14 +32,26 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
       (target.inside === undefined || encloses(target.inside, route)) &&
       ((target.path === route.path && names.has(target.name)) || (target.path === home.path && target.name === home.name)),
   );
+  const handed = leading.filter((mount) => isHanded(receiver, mount, mounts));
   spend(mounts.mounts.length);
   const { site } = route;
-  const sited = site ? leading.filter(({ at }) => at.path === site.path && at.start === site.start && sameSite(at, site)) : [];
+  const sited = site ? handed.filter(({ at }) => at.path === site.path && at.start === site.start && sameSite(at, site)) : [];
   if (sited.length > 0) return sited;
-  const sure = leading.filter(({ target }) => target.guessed === undefined);
-  const named = (sure.length > 0 ? sure : leading).filter(({ target }) => target.name !== undefined);
+  const sure = handed.filter(({ target }) => target.guessed === undefined);
+  const named = (sure.length > 0 ? sure : handed).filter(({ target }) => target.name !== undefined);
   const own = named.filter(({ target }) => target.name === receiver);
-  return [own, named].find((some) => some.length > 0) ?? leading;
+  return [own, named].find((some) => some.length > 0) ?? handed;
+}
+
+/** Of several routers that a call hands to a function, a parameter stands for one: `register(app, group)` mounts what is on its second on `group` alone. */
+function isHanded(receiver: string, { at, receiver: onto, target }: Mount, { found, names }: Mounts): boolean {
+  const there = found.get(at.path) ?? [];
+  const to = target.inside ?? names.definitionsIn(target.path).find(({ name, meta }) => name === target.name && meta.role === 'function');
+  const params = to?.lists?.params ?? [];
+  if (params.length < 2 || at.captures.target === undefined) return true;
+  const call = ofRoleBy(there, 'call', 'callee', at.captures.target).find(({ start, end }) => start === at.start && end === at.end);
+  const value = call && bindArguments(params, call.lists?.args ?? []).get(receiver);
+  return value === undefined || value === onto || ofRoleBy(there, 'router', 'name', value).length === 0;
 }
 
 function isNamed({ meta }: RuleHit): boolean {

@@ -37,7 +37,7 @@ export function pathsOf(route: RuleHit, found: readonly RuleHit[], mounts: Mount
 
 function filledPaths(route: RuleHit, { found, names }: Mounts): string[] {
   return unquoteList(route.captures.path ?? route.meta.always ?? '').map((path) =>
-    fillConstants(path, constantsFor(route.path, found, names)),
+    fillConstants(path, constantsFor(route.path, found, names, route)),
   );
 }
 
@@ -48,7 +48,7 @@ function dotted(path: string, join = '.'): string {
 
 function prefixOfScope(scope: RuleHit, { found, names }: Mounts): string {
   const written = unquote(scope.captures.prefix ?? scope.meta.always ?? scopePrefix(scope));
-  return plainPath(fillConstants(written, constantsFor(scope.path, found, names)));
+  return plainPath(fillConstants(written, constantsFor(scope.path, found, names, scope)));
 }
 
 function prefixesOf(route: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly string[] {
@@ -99,7 +99,7 @@ function nestedPrefix(binding: RuleHit, mounts: Mounts, depth: number): string {
 function ownPrefix(binding: RuleHit, { found, names }: Mounts): string {
   const [later] = ofRoleBy(found.get(binding.path) ?? [], 'prefix', 'receiver', binding.captures.name);
   const written = later ? unquote(later.captures.path ?? '') : bindingPrefix(binding);
-  return fillConstants(written, constantsFor(binding.path, found, names));
+  return fillConstants(written, constantsFor(binding.path, found, names, binding));
 }
 
 function bindingPrefix(binding: RuleHit): string {

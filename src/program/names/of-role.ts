@@ -6,7 +6,7 @@ import type { Role } from '../../code/rules/rule-meta.ts';
 /** What of a match says what it is for, and by what it is looked up. */
 interface Match {
   meta: { role?: Role };
-  captures: { name?: string; receiver?: string };
+  captures: { name?: string; receiver?: string; callee?: string };
 }
 
 /** The matches of one file by role, and those of a role by what they say. */
@@ -30,7 +30,7 @@ export function ofRole<T extends Match>(list: readonly T[], role: Role): readonl
 export function ofRoleBy<T extends Match>(
   list: readonly T[],
   role: Role,
-  capture: 'name' | 'receiver',
+  capture: 'name' | 'receiver' | 'callee',
   text: string | undefined,
 ): readonly T[] {
   spend(LOOKING_UP);

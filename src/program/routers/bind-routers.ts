@@ -1,7 +1,7 @@
 import { spend } from '../../base/steps.ts';
+import { bindArguments } from '../mounts/bind-arguments.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { bindArguments } from './bind-arguments.ts';
 import { type Kind, type Kinds, kindKey, prefixIn } from './find-kinds.ts';
 import { substitute } from './substitute.ts';
 
@@ -39,7 +39,8 @@ function toRouter(binding: RuleHit, kind: Kind): RuleHit[] {
   const prefix = kind.prefix === undefined ? prefixIn(args, kind.like) : substitute(kind.prefix, given);
   const place = { path: binding.path, start: binding.start, end: binding.end, startLine: binding.startLine, endLine: binding.endLine };
   const lists = { args: [...args.filter((text) => !text.startsWith('{')), ...(kind.handed ?? [])] };
-  const parent = kind.like.meta.takes === 'router' ? args.find((text) => /^[\w.]+$/.test(text)) : undefined;
+  const taken = kind.like.meta.takes === 'router' ? args.find((text) => /^[\w.]+$/.test(text)) : undefined;
+  const parent = kind.on === undefined ? taken : given.get(kind.on);
   const captures = {
     name,
     ...(parent === undefined ? {} : { receiver: parent }),

@@ -1,7 +1,7 @@
+import { bindArguments } from '../mounts/bind-arguments.ts';
 import { elementsOf } from '../mounts/route-arguments.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { bindArguments } from './bind-arguments.ts';
 import type { RouterCall } from './pass-routers.ts';
 
 /**

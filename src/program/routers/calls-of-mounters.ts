@@ -1,9 +1,9 @@
 import { spend } from '../../base/steps.ts';
+import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
-import { bindArguments, parameterNames } from './bind-arguments.ts';
 import type { RouterCall } from './pass-routers.ts';
 
 /** Calls of functions of the sources that mount what they are handed: `server.MountRouter("/api", api.New())`. */

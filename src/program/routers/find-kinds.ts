@@ -1,11 +1,11 @@
 import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
+import { parameterNames } from '../mounts/bind-arguments.ts';
 import { keywordOf } from '../mounts/route-arguments.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
-import { parameterNames } from './bind-arguments.ts';
 
 /** What gives a router: a class of the sources that is one, or a function that makes one. */
 export interface Kind {
@@ -19,6 +19,8 @@ export interface Kind {
   handed?: readonly string[];
   /** The function; its routes are those of the router that it gives. */
   maker?: Definition;
+  /** The parameter that is the router it hangs on. */
+  on?: string;
   /** What makes it where that is a function or class of the sources, with its name in there. */
   made?: { by: Definition; name: string };
   /** Files in which what it is made of is declared. */
@@ -135,7 +137,9 @@ function kindOfMaker(maker: Definition, inside: readonly RuleHit[]): Kind | unde
   const prefix = like.captures.prefix ?? prefixIn(like.lists?.args ?? [], like);
   const over = [maker.path, ...(like.over ?? [])];
   const made = like.captures.name === undefined ? {} : { made: { by: maker, name: like.captures.name } };
-  return { like: plainRouter(like), params, maker, over, ...made, ...(prefix === undefined ? {} : { prefix }) };
+  const { receiver = '' } = like.captures;
+  const on = parameterNames(params).includes(receiver) ? { on: receiver } : {};
+  return { like: plainRouter(like), params, maker, over, ...made, ...on, ...(prefix === undefined ? {} : { prefix }) };
 }
 
 function isMade({ role, inside }: RuleHit['meta']): boolean {

@@ -1,7 +1,7 @@
 import { groupBy, groupPairs } from '../../base/group-by.ts';
+import { bindArguments } from '../mounts/bind-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { bindArguments } from './bind-arguments.ts';
 import { substitute } from './substitute.ts';
 
 /** Files that pass on each other's names. */

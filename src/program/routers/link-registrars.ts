@@ -1,12 +1,12 @@
 import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
+import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
 import { findRouter } from '../mounts/find-router.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
-import { bindArguments, parameterNames } from './bind-arguments.ts';
 
 /** A function that registers what it is called with: a registration whose path is one of its parameters. */
 interface Registrar {

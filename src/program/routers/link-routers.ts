@@ -7,12 +7,16 @@ import { bindRouters } from './bind-routers.ts';
 import { callsOfMakers } from './calls-of-makers.ts';
 import { callsOfMounters } from './calls-of-mounters.ts';
 import { fillParameters } from './fill-parameters.ts';
-import { findKinds } from './find-kinds.ts';
+import { findKinds, type Kinds } from './find-kinds.ts';
 import { joinShapes } from './join-shapes.ts';
 import { linkRegistrars } from './link-registrars.ts';
 import { passRouters, type RouterCall } from './pass-routers.ts';
 import { spellPaths } from './spell-paths.ts';
 import { unrollLoops } from './unroll-loops.ts';
+import { withoutOwnMounts } from './without-own-mounts.ts';
+
+/** Functions that give what functions give that make a router. */
+const ROUNDS = 3;
 
 /**
  * The matches of all sources with what only several of them show together: routers that are made of the sources' own classes and functions,
@@ -20,11 +24,9 @@ import { unrollLoops } from './unroll-loops.ts';
  * framework's import.
  */
 export function* linkRouters(sources: readonly SourceView[], candidates: Candidates, names: Names): InParts<AllMatches> {
-  const found = unrollLoops(candidates.found, candidates.found, names);
+  const found = withoutOwnMounts(unrollLoops(candidates.found, candidates.found, names));
   const open = unrollLoops(candidates.open, candidates.found, names);
-  const kinds = findKinds(found, names);
-  yield;
-  const bound = merge(found, bindRouters(found, kinds, names));
+  const { kinds, bound } = bindMade(found, names);
   yield;
   const passed = passRouters(bound, open, kinds, names);
   yield;
@@ -41,6 +43,23 @@ export function* linkRouters(sources: readonly SourceView[], candidates: Candida
   yield;
   // What is mounted by a function that it is handed to can be made with a path itself.
   return fillParameters(filled, callsOfMakers(filled, names, 'handed'));
+}
+
+/** Routers by what makes them, and by what gives what others make. */
+function bindMade(found: AllMatches, names: Names): { kinds: Kinds; bound: AllMatches } {
+  let bound = found;
+  const known = new Set<string>();
+  for (let round = 0; ; round++) {
+    const kinds = findKinds(bound, names);
+    const more = round === ROUNDS ? [] : bindRouters(bound, kinds, names).filter((match) => !known.has(keyOfMade(match)));
+    if (more.length === 0) return { kinds, bound };
+    for (const match of more) known.add(keyOfMade(match));
+    bound = merge(bound, more);
+  }
+}
+
+function keyOfMade({ path, start, meta }: RuleHit): string {
+  return `${path} ${start} ${meta.role}`;
 }
 
 function keyOfCall({ mount, to }: RouterCall): string {

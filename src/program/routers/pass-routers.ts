@@ -1,10 +1,11 @@
 import { spend } from '../../base/steps.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
+import { bindArguments } from '../mounts/bind-arguments.ts';
 import { findRouter } from '../mounts/find-router.ts';
 import { moduleOf } from '../mounts/written-target.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
-import { bindArguments } from './bind-arguments.ts';
 import { type Kinds, kindKey } from './find-kinds.ts';
 
 /** A call that hands a router to a function of the sources, with what the function's parameters stand for in it. */
@@ -30,7 +31,7 @@ export function passRouters(found: AllMatches, open: AllMatches, kinds: Kinds, n
   for (const match of typedRouters(found, kinds, names)) add(passing, match);
   for (let round = 0; round < ROUNDS; round++) {
     const before = passing.matches.length;
-    for (const [path, here] of [...passing.all]) passFrom(path, here, passing);
+    for (const [path, here] of [...passing.all]) if (!isTestPath(path)) passFrom(path, here, passing);
     if (passing.matches.length === before) break;
   }
   return passing;

@@ -1,10 +1,10 @@
+import { bindArguments } from '../mounts/bind-arguments.ts';
 import { constantsFor, fillConstants } from '../mounts/fill-constants.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 import { addedUp, isQuoted, spellText } from '../names/unquote.ts';
-import { bindArguments } from './bind-arguments.ts';
 import { readCall } from './calls-of-makers.ts';
 import { substitute } from './substitute.ts';
 

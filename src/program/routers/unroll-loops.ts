@@ -1,10 +1,11 @@
 import { spend } from '../../base/steps.ts';
 import type { Role } from '../../code/rules/rule-meta.ts';
+import { bindArguments } from '../mounts/bind-arguments.ts';
 import { elementsOf, valueOfKey } from '../mounts/route-arguments.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { bindArguments } from './bind-arguments.ts';
+import { fillItems } from './fill-items.ts';
 import { substitute } from './substitute.ts';
 
 /** What is registered, mounted, or handed on by a loop. */
@@ -35,8 +36,9 @@ interface Item {
  * What stands in a loop over a list that is written in the sources (roles `each` and `item`), once for every item: `` router.get(`/${kind}`, list) ``
  * for each `kind of ['users', 'teams']`, `server.register(plugin, { prefix })` for each pair of a table. Nothing changes where the list is not known.
  */
-export function unrollLoops(matches: AllMatches, lists: AllMatches, names: Names): AllMatches {
+export function unrollLoops(matches: AllMatches, written: AllMatches, names: Names): AllMatches {
   const unrolled = new Map(matches);
+  const lists = fillItems(written, names);
   for (const [path, here] of lists) {
     for (const loop of here.filter(({ meta }) => meta.role === 'each')) {
       const items = itemsOf(loop, lists, names);
@@ -73,7 +75,7 @@ function itemsOf(loop: RuleHit, lists: AllMatches, names: Names): Item[] {
     .filter(({ captures }) => (captures.name !== undefined) === (pairs !== undefined))
     .map((item) => ({
       text: pairs === 'entries' ? `[${item.captures.name}, ${item.captures.value}]` : (item.captures.value ?? ''),
-      from: item,
+      from: item.handed?.get(item.captures.value ?? '') ?? item,
     }));
 }
 

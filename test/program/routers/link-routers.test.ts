@@ -580,3 +580,96 @@ test('what a function is handed beside the router stands in front of a route onl
   const told = groups.flatMap(({ items }) => items.map(({ text, details = [] }) => [text.replace(/^`(.*?)`.*$/, '$1'), ...details]));
   expect(told.sort()).toEqual([['GET /v1/closed', 'through `login`'], ['GET /v1/open'], ['GET /v1/own']]);
 });
+
+test('what functions that were collected in a list register is told where a loop calls them, below the group that the API is made on', async () => {
+  const routes = await routesOf({
+    'api/registry.go': `package api
+
+import "github.com/danielgtaylor/huma/v2"
+
+var registrars []func(huma.API)
+
+func Add(f func(huma.API)) {
+	registrars = append(registrars, f)
+}
+
+func RegisterAll(api huma.API) {
+	for _, r := range registrars {
+		r(api)
+	}
+}
+
+func Register(api huma.API, op huma.Operation, handler any) {
+	huma.Register(api, op, handler)
+}
+`,
+    'api/make.go': `package api
+
+import "github.com/danielgtaylor/huma/v2/adapters/humaecho"
+
+func NewAPI(e *echo.Echo, g *echo.Group) huma.API {
+	api := humaecho.NewWithGroup(e, g, huma.DefaultConfig("Orders", "1"))
+	return api
+}
+`,
+    'api/orders.go': `package api
+
+import "github.com/danielgtaylor/huma/v2"
+
+func init() { Add(addOrders) }
+
+func addOrders(api huma.API) {
+	Register(api, huma.Operation{Method: http.MethodPost, Path: "/orders"}, createOrder)
+	huma.Get(api, "/orders", listOrders)
+}
+`,
+    'api/main.go': `package api
+
+import "github.com/labstack/echo/v4"
+
+func main() {
+	e := echo.New()
+	e.GET("/ping", ping)
+	v2 := e.Group("/api/v2")
+	serve(e, v2)
+}
+
+func serve(e *echo.Echo, v2 *echo.Group) {
+	api := NewAPI(e, v2)
+	RegisterAll(api)
+	v2.GET("/docs", docs)
+}
+`,
+  });
+  expect(routes.filter((route) => route.includes('/')).sort()).toEqual([
+    'GET /api/v2/docs',
+    'GET /api/v2/orders',
+    'GET /ping',
+    'POST /api/v2/orders',
+  ]);
+});
+
+test('a subrouter stands below a path that is put together from a variable of its function, and is mounted on nothing else', async () => {
+  const routes = await routesOf({
+    'router.go': `package web
+
+import "github.com/gorilla/mux"
+
+func Route() *mux.Router {
+	r := mux.NewRouter()
+	base := "/"
+	if nested() {
+		base = configured()
+	}
+	ping := r.Path(base + "api/ping").Subrouter()
+	ping.Methods("GET").HandlerFunc(pong)
+	api := r.PathPrefix(base + "api").Subrouter()
+	api.HandleFunc("/users", users).Methods("GET")
+	own := api.PathPrefix("/me").Subrouter()
+	own.HandleFunc("", leave).Methods("DELETE")
+	return r
+}
+`,
+  });
+  expect(routes.sort()).toEqual(['DELETE /api/me', 'GET /api/ping', 'GET /api/users']);
+});

@@ -1,6 +1,6 @@
 ; Axum: routes in a chain of calls, nested and merged routers, layers that cover what stands before them in the chain.
 ; languages: rust
-; imports: ^axum(_extra)?(::|$)
+; imports: ^(axum(_extra)?|aide)(::|$)
 ; made: ^(\w+::)*(Open)?(Api)?Router(::<[^>]*>)?::\w+\(|^(\w+::)*(get|post|put|patch|delete|head|options|any|on)(_service|_with)?\(|^(\w+::)*\w*(router|routes)\(
 
 ; rule: router
@@ -15,6 +15,7 @@
   value: [
     (call_expression function: [(identifier) (scoped_identifier)] @target @at)
     (call_expression function: (field_expression value: (call_expression function: [(identifier) (scoped_identifier)] @target @at)))
+    (call_expression function: (generic_function function: (field_expression value: (call_expression function: [(identifier) (scoped_identifier)] @target @at))))
     (call_expression function: (field_expression value: (call_expression function: (field_expression value: (call_expression function: [(identifier) (scoped_identifier)] @target @at)))))
     (call_expression function: (field_expression value: (call_expression function: (field_expression value: (call_expression function: (field_expression value: (call_expression function: [(identifier) (scoped_identifier)] @target @at)))))))
   ])
@@ -40,7 +41,7 @@
 ((call_expression
   function: (field_expression value: (_) @receiver field: (field_identifier) @_route)
   arguments: (arguments . [(line_comment) (block_comment)]* . [(string_literal) (raw_string_literal) (identifier) (scoped_identifier) (macro_invocation) (reference_expression)] @prefix (call_expression)) @at)
-  (#any-of? @_route "route" "api_route" "route_with_tsr"))
+  (#any-of? @_route "route" "api_route" "api_route_with" "route_with_tsr" "typed_route"))
 ((call_expression
   function: (identifier) @_route
   arguments: (arguments . (string_literal) @prefix . (call_expression) .) @at)

@@ -173,7 +173,7 @@
 ; rule: management-command
 ; role: command
 ; group: Commands
-; files: (?:^|/)management/commands/(\w+)\.py$
+; files: (?:^|/)management/commands/([\w-]+)\.py$
 ((class_definition
   name: (identifier) @_name
   body: (block (function_definition name: (identifier) @handler))) @at

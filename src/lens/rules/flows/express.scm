@@ -96,7 +96,7 @@
   function: (member_expression object: (call_expression) @chain property: (property_identifier) @method @at)
   arguments: (arguments) @args.each @at)
   (#any-of? @method "get" "post" "put" "patch" "delete" "all" "options" "head")
-  (#match? @chain "^[\\w$.]+\\s*\\.route\\("))
+  (#match? @chain "^[\\w$.]+\\s*\\.route\\(\\s*(\"[^\"]*\"|'[^']*'|`[^`]*`|[\\w$.+\\s\"'`/:-]+)\\s*,?\\s*\\)"))
 
 ; rule: mount
 ; role: mount

@@ -48,7 +48,7 @@
 ((short_var_declaration
   left: (expression_list . (identifier) @name)
   right: (expression_list . (call_expression function: [(identifier) (selector_expression)] @_make))) @at
-  (#match? @_make "([rR]outer|[rR]outes|[mM]ux)$")
+  (#match? @_make "^[\\w.]*([rR]outer|[rR]outes|[mM]ux)$")
   (#not-any-of? @_make "chi.NewRouter" "chi.NewMux" "mux.NewRouter" "http.NewServeMux"))
 
 ; rule: function-router
@@ -56,7 +56,7 @@
 ((short_var_declaration
   left: (expression_list . (identifier) @receiver)
   right: (expression_list . (call_expression function: [(identifier) (selector_expression)] @target @at)))
-  (#match? @target "([rR]outer|[rR]outes|[mM]ux)$")
+  (#match? @target "^[\\w.]*([rR]outer|[rR]outes|[mM]ux)$")
   (#not-any-of? @target "chi.NewRouter" "chi.NewMux" "mux.NewRouter" "http.NewServeMux"))
 
 ; rule: route

@@ -13,6 +13,11 @@
   (source_file (var_declaration (var_spec name: (identifier) @name value: (expression_list . [(interpreted_string_literal) (raw_string_literal)] @value .))))
 ] @at
 
+; rule: local-constant
+; role: constant
+; bound: inside
+(short_var_declaration left: (expression_list . (identifier) @name .) right: (expression_list . [(interpreted_string_literal) (raw_string_literal)] @value .)) @at
+
 ; rule: field-type
 ; role: typed
 ; scope: class
@@ -95,3 +100,27 @@
 ; rule: switched
 ; role: switch
 (if_statement condition: (identifier) @name consequence: (block) @at)
+
+; rule: binding
+; role: binding
+(short_var_declaration
+  left: (expression_list . (identifier) @name)
+  right: (expression_list . (call_expression function: [(identifier) (selector_expression operand: (identifier))] @callee arguments: (argument_list) @args.each))) @at
+
+; rule: loop
+; role: each
+(for_statement (range_clause left: (expression_list (identifier) @name .) right: [(identifier) (selector_expression)] @value)) @at
+
+; rule: appended
+; role: item
+((assignment_statement
+  left: (expression_list . [(identifier) (selector_expression)] @owner .)
+  right: (expression_list . (call_expression function: (identifier) @_append arguments: (argument_list . (_) . (_) @value @at)) .))
+  (#eq? @_append "append"))
+
+; rule: item
+; role: item
+[
+  (var_spec name: (identifier) @owner value: (expression_list . (composite_literal type: (slice_type) body: (literal_value (literal_element [(identifier) (selector_expression)] @value @at)))))
+  (short_var_declaration left: (expression_list . (identifier) @owner .) right: (expression_list . (composite_literal type: (slice_type) body: (literal_value (literal_element [(identifier) (selector_expression)] @value @at)))))
+]

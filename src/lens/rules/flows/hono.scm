@@ -10,6 +10,12 @@
     arguments: (arguments . (string) @prefix .))) @at
   (#match? @_made "^new (Hono|OpenAPIHono)\\b") (#eq? @_base "basePath"))
 
+; rule: base-path-chain
+; role: router
+; chain: ^new \w*Hono(?:<[^()]*>)?\([^()]*\)\s*\.basePath\(\s*(?<prefix>["'`][^"'`]*["'`])\s*\)
+((variable_declarator name: (identifier) @name value: (call_expression function: (member_expression object: (call_expression))) @chain) @at
+  (#match? @chain "^new \\w*Hono\\b[^()]*\\([^()]*\\)\\s*\\.basePath\\([^()]*\\)\\s*\\."))
+
 ; rule: based
 ; role: router
 ((variable_declarator

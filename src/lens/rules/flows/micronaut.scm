@@ -4,7 +4,12 @@
 ; rule: controller
 ; role: scope
 ; path: value
-((class_declaration (modifiers (annotation name: (identifier) @_controller arguments: (annotation_argument_list) @args.each)) name: (identifier) @name) @at
+((class_declaration
+  (modifiers [
+    (annotation name: (identifier) @_controller arguments: (annotation_argument_list) @args.each)
+    (marker_annotation name: (identifier) @_controller)
+  ])
+  name: (identifier) @name) @at
   (#eq? @_controller "Controller"))
 
 ; rule: route
@@ -20,3 +25,9 @@
   ])
   name: (identifier) @handler) @at
   (#any-of? @method "Get" "Post" "Put" "Patch" "Delete" "Options" "Head"))
+
+; rule: error-handler
+; role: written
+; imports: ^io\.micronaut\.http\.annotation
+((method_declaration (modifiers [(annotation name: (identifier) @_error) (marker_annotation name: (identifier) @_error)])) @at
+  (#eq? @_error "Error"))

@@ -18,13 +18,13 @@
 
 ; rule: subrouter
 ; role: router
-; chain: ^(?<receiver>[\w.]+?)(?:\.(?:NewRoute|Host|Methods|Schemes|Headers)\([^()]*\))*\.PathPrefix\(\s*(?<prefix>"[^"]*"|`[^`]*`|[\w.]+)\s*\)
+; chain: ^(?<receiver>[\w.]+?)(?:\.(?:NewRoute|Host|Methods|Schemes|Headers)\([^()]*\))*\.(?:PathPrefix|Path)\(\s*(?<prefix>(?:"[^"]*"|`[^`]*`|[^()"`]|\([^()]*\))+?)\s*\)
 ([
   (short_var_declaration left: (expression_list . (_) @name) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_sub)) @chain))
   (assignment_statement left: (expression_list . (_) @name) right: (expression_list . (call_expression function: (selector_expression field: (field_identifier) @_sub)) @chain))
 ] @at
   (#any-of? @_sub "Subrouter" "StrictSlash" "UseEncodedPath")
-  (#match? @chain "\\.PathPrefix\\(.*\\.Subrouter\\(\\)"))
+  (#match? @chain "\\.(PathPrefix|Path)\\(.*\\.Subrouter\\(\\)"))
 
 ; rule: plain-subrouter
 ; role: router
@@ -45,7 +45,7 @@
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_handle)
   arguments: (argument_list . [(interpreted_string_literal) (raw_string_literal)] @path . (_) @handler)) @at
   (#any-of? @_handle "HandleFunc" "Handle")
-  (#match? @path "^[\"`]([A-Z]+ +)?[^\"` ]*/")
+  (#match? @path "^([\"`]([A-Z]+ +)?[^\"` ]*/|\"\"$)")
   (#not-match? @handler "^http\\.StripPrefix\\(.*([rR]outer|[mM]ux|[rR]outes)(\\(.*\\))?\\)$"))
 
 ; rule: handle-computed
@@ -98,6 +98,18 @@
   arguments: (argument_list . (_) @handler .)) @at
   (#any-of? @_handler "Handler" "HandlerFunc")
   (#match? @chain "^[\\w.]+\\.PathPrefix\\(\\s*[\"`][^\"`]*[\"`]\\s*\\)$"))
+
+; rule: path-of-router
+; role: route
+; slash: keep
+; group: HTTP routes
+; always: ""
+; chain: ^(?<receiver>[\w.]+?)\.Methods\(\s*(?:http\.Method)?"?(?<method>\w+)
+((call_expression
+  function: (selector_expression operand: (call_expression) @chain field: (field_identifier) @_handler)
+  arguments: (argument_list . (_) @handler .)) @at
+  (#any-of? @_handler "Handler" "HandlerFunc")
+  (#match? @chain "^[\\w.]+\\.Methods\\([^()]*\\)$"))
 
 ; rule: methods
 ; role: method

@@ -60,7 +60,7 @@
 ; role: route
 ; group: Pages
 ; method: GET
-; files: (?:^|/)pages/(?!api/|_|404\.|500\.)((?:[a-z0-9[\]._-]+/)*[a-z0-9[\]_-][a-z0-9[\]._-]*)\.[jt]sx$
+; files: ^(?!(?:.*/)?src/(?!pages/))(?:.*/)?pages/(?!api/|_|404\.|500\.)((?:[a-z0-9[\]._-]+/)*[a-z0-9[\]_-][a-z0-9[\]._-]*)\.[jt]sx$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
 

@@ -7,7 +7,7 @@
 ((call_expression
   function: (field_expression value: (_) @receiver field: (field_identifier) @method @at)
   arguments: (arguments . (string_literal) @path . (_)) @args.each @at) @_call
-  (#match? @method "^(route|route_service|api_route|at|get|post|put|patch|delete|any|handle|add_route|add|to|resource)$") (#match? @path "^\"/"))
+  (#match? @method "^(\\w*route(_\\w+)?|at|get|post|put|patch|delete|any|handle|add|to|resource)$") (#match? @path "^\"/"))
 
 ; rule: place-on-path
 ; role: place

@@ -54,8 +54,28 @@
   type: [(type_identifier) @type (generic_type type: (type_identifier) @type)]
   body: (_) @_body) @at
   (#match? @_trait "(^|::)FromRequest(Parts)?$")
-  (#match? @_body "[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|\\b40[13]\\b|err_handler!|Unauthenticated|AuthError|Outcome::(Forward|Failure)")
-  (#match? @_body "[tT]oken|[aA]uthori[sz]ation|[cC]laims|[sS]ession|[cC]ookie|[jJ]wt|\\b[uU]ser|[aA]pi_?[kK]ey|Headers::from_request|[aA]dmin|login|\\w*(User|Admin|Auth|Account)\\w*::from_request"))
+  (#match? @_body "[uU]nauthori[sz]ed|UNAUTHORIZED|[fF]orbidden|FORBIDDEN|\\b40[13]\\b|err_handler!|Unauthenticated|AuthError|permission_denied|[dD]enied|Outcome::(Forward|Failure)|\\w*([bB]earer|[aA]uth|[tT]oken|[jJ]wt|[sS]ession|[cC]laims|[pP]ermission|[lL]ogin|[cC]redential)\\w*\\([^;{}]*\\?[;,)]")
+  (#match? @_body "[bB]earer|[pP]ermissions?_|[tT]oken|[aA]uthori[sz]ation|[cC]laims|[sS]ession|[cC]ookie|[jJ]wt|\\b[uU]ser|[aA]pi_?[kK]ey|Headers::from_request|[aA]dmin|login|\\w*(User|Admin|Auth|Account)\\w*::from_request"))
+
+; What takes its values from another extractor of the sources is refused where that one refuses.
+
+; rule: delegating-guard-class
+; role: class-of-requests
+((impl_item
+  trait: [(type_identifier) @_trait (generic_type type: (_) @_trait) (scoped_type_identifier) @_trait]
+  type: [(type_identifier) @type (generic_type type: (type_identifier) @type)]
+  body: (_) @_body) @at
+  (#match? @_trait "(^|::)FromRequest(Parts)?$")
+  (#match? @_body "\\b(?!Path|Query|State|Json|Form|Extension|TypedHeader|HeaderMap|CookieJar|Bytes|String|Self|Multipart|Host|Uri|OriginalUri|Method|ConnectInfo|MatchedPath|Option)[A-Z]\\w*(::<[^>]*>)?::from_request(_parts)?\\("))
+
+; rule: request-guard-delegating
+; role: control
+; kind: access not understood
+; receives: delegating-guard-class
+(parameter type: [
+  (type_identifier) @type
+  (scoped_type_identifier name: (type_identifier) @type)
+]) @at @expression
 
 ; rule: lenient-guard
 ; role: class-of-requests

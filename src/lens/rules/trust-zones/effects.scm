@@ -86,7 +86,8 @@
 ; role: refusal
 ; languages: java
 ((method_invocation name: (identifier) @_answer) @at @expression
-  (#any-of? @_answer "sendError" "setStatus" "sendRedirect" "status") (#match? @expression "\\b40[13]\\b|UNAUTHORIZED|FORBIDDEN|sendRedirect"))
+  (#any-of? @_answer "sendError" "setStatus" "sendRedirect" "status" "setStatusCode" "setRawStatusCode" "abortWith" "unauthorized" "forbidden" "halt")
+  (#match? @expression "\\b40[13]\\b|UNAUTHORIZED|FORBIDDEN|sendRedirect|\\b(unauthorized|forbidden)\\("))
 
 ; rule: kotlin-throw
 ; role: refusal
@@ -235,11 +236,11 @@
 ; role: by-setting
 ; languages: javascript, typescript, tsx
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes) @at
-  (#match? @condition "^(.*&&\\s*)?!?(process\\.env\\.\\w+|env\\.[A-Z]\\w+|([cC]onfig|[sS]ettings|[fF]lags|[fF]eatures|[oO]ptions)\\.[\\w.]+|[A-Z][A-Z0-9_]{2,}|\\w+(Enabled|Disabled|Required))(\\(\\))?( ===? ['\"\\w]+)?(\\s*&&.*)?$")
+  (#match? @condition "^(.*&&\\s*)?!?(process\\.env\\.\\w+|env\\.[A-Z]\\w+|(\\w*[cC]onfig|[sS]ettings|[fF]lags|[fF]eatures|[oO]ptions)\\.[\\w.]+|[A-Z][A-Z0-9_]{2,}|\\w+(Enabled|Disabled|Required))(\\(\\))?( ===? ['\"\\w]+)?(\\s*&&.*)?$")
   (#not-match? @condition "\\|\\|")
   (#not-match? @_goes "\\bnext\\b"))
 ((if_statement condition: (parenthesized_expression (_) @condition) consequence: (_) @_goes @result) @at
-  (#match? @condition "^(.*&&\\s*)?!?(process\\.env\\.\\w+|env\\.[A-Z]\\w+|([cC]onfig|[sS]ettings|[fF]lags|[fF]eatures|[oO]ptions)\\.[\\w.]+|[A-Z][A-Z0-9_]{2,}|\\w+(Enabled|Disabled|Required))(\\(\\))?( ===? ['\"\\w]+)?(\\s*&&.*)?$")
+  (#match? @condition "^(.*&&\\s*)?!?(process\\.env\\.\\w+|env\\.[A-Z]\\w+|(\\w*[cC]onfig|[sS]ettings|[fF]lags|[fF]eatures|[oO]ptions)\\.[\\w.]+|[A-Z][A-Z0-9_]{2,}|\\w+(Enabled|Disabled|Required))(\\(\\))?( ===? ['\"\\w]+)?(\\s*&&.*)?$")
   (#not-match? @condition "\\|\\|")
   (#match? @_goes "\\bnext\\b"))
 

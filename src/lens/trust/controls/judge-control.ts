@@ -68,7 +68,7 @@ export function refusing(checkpoints: readonly RuleHit[], effects: Effects): Rul
     const kind = kindOfCheckpoint(at, effects);
     if (kind === undefined) return [];
     const captures = { expression: at.path, ...at.captures };
-    return [{ ...at, captures, meta: { ...at.meta, role: 'control', kind: at.meta.kind ?? kind } }];
+    return [{ ...at, captures, meta: { ...at.meta, role: 'control', kind: kind === KINDS.optional ? kind : (at.meta.kind ?? kind) } }];
   });
 }
 

@@ -13,7 +13,7 @@ import { waysThrough } from './handed-on.ts';
 import { isAmong } from './is-among.ts';
 import { isForRoute } from './is-for-route.ts';
 import { IN_SOME_CASES, judgeCheck, judgeControl, refusing, suspected, UNDECIDED, UNREAD } from './judge-control.ts';
-import { matchPolicy } from './match-policy.ts';
+import { isForPaths, matchPolicy } from './match-policy.ts';
 import { nameMiddleware } from './name-middleware.ts';
 import { isInside, placesMounting } from './places-mounting.ts';
 import { reachedControls } from './reached-controls.ts';
@@ -99,19 +99,16 @@ function protectItself(entry: Entry, seen: Seen): Protection {
   const { at } = entry;
   spend(4 * seen.controls.length + 4 * seen.policies.length + entry.before.length);
   const required = dependencies(entry, seen.aliases, seen.found);
-  const policy = matchPolicy(
-    entry,
-    seen.policies.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found)),
-    seen.chains,
-  );
+  const policies = seen.policies.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found));
+  const policy = matchPolicy(entry, policies, seen.chains);
   const written = controlsWritten(entry, seen.controls, seen.exempts, seen.names);
   const judged = (control: RuleHit) => (isAccess(control) ? judgeControl(control, seen.effects) : control);
   const places = [entry.at, ...(seen.mounts ? placesMounting(entry.at, seen.mounts) : [])];
   const given = [
-    ...seen.everywhere.filter((each) => isSameLanguage(each.path, entry.at.path) && isAmong(each, entry, seen.found)),
+    ...seen.everywhere.filter((each) => isEverywhere(each, entry, policy, seen.found)),
     ...seen.controls.filter(({ meta }) => meta.on === 'inside').filter((control) => places.some((place) => isInside(place, control))),
     ...seen.controls.filter((control) => control.meta.on === 'directory' && standsBefore(control, entry, seen.found)),
-    ...(policy ? [policy] : []),
+    ...(policy ? [policy] : unmatched(entry, policies)),
     ...written.onClass,
   ];
   const before = inFront(entry, seen.controls);
@@ -131,6 +128,19 @@ function protectItself(entry: Entry, seen: Seen): Protection {
     written.exempt || (at.meta.nests === undefined && known.some(mayRefuse)) ? known : [...known, ...beyondSources(entry, seen.names)];
   const near = kept.filter((control) => !isOnlyForOthers(control, entry));
   return { entry, ...tell(near, entry), ...(written.exempt ? { exempt: written.exempt.captures.expression ?? '' } : {}) };
+}
+
+/** Where a configuration that denies what no rule of it lets in has no rule for an entry that could be read, nobody can tell. */
+function unmatched(entry: Entry, policies: readonly RuleHit[]): RuleHit[] {
+  const [first] = policies.filter(({ rule }) => rule.startsWith('spring'));
+  if (!first) return [];
+  return [{ ...entry.at, captures: { expression: `rules of ${first.path}` }, lists: {}, meta: { role: 'control', kind: UNREAD } }];
+}
+
+/** Whether what is set up for a whole application is in front of an entry: at its path, and not where a configuration by path lets everybody in. */
+function isEverywhere(control: RuleHit, entry: Entry, policy: RuleHit | undefined, found: AllMatches): boolean {
+  const isOpen = policy?.meta.as === 'open' && control.meta.kind === IN_SOME_CASES;
+  return !isOpen && isSameLanguage(control.path, entry.at.path) && isAmong(control, entry, found) && isForPaths(control, entry);
 }
 
 /** What stands in front under a name that says access control, without being known or read. */

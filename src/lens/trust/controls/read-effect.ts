@@ -127,13 +127,20 @@ function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): Ef
  * requests on (`if (isPublic(path)) return next()`), does so by path.
  */
 function withPaths(told: readonly { effect: Effect; at: RuleHit }[], acting: readonly RuleHit[]): Effect[] {
-  const conditions = [...acting.filter(({ meta }) => meta.role === 'by-path'), ...settingsIn(acting)];
+  const marked = new Set(acting.filter(isMark).map(({ captures }) => captures.name));
+  const byPath = acting.filter(({ meta, captures }) => meta.role === 'by-path' && !marked.has(captures.condition));
+  const conditions = [...byPath, ...settingsIn(acting)];
   spend(told.length * conditions.length);
   const denying = told.filter(({ effect }) => effect === 'denies');
   const holds = (condition: RuleHit, at: RuleHit) =>
     encloses(condition, at) ||
     (condition.captures.result !== undefined && condition.end <= at.start && !denying.some((other) => encloses(condition, other.at)));
   return told.map(({ effect, at }) => (effect === 'denies' && conditions.some((each) => holds(each, at)) ? 'by path' : effect));
+}
+
+/** What says of a handler that it is public is told at that handler: `isPublic = this.reflector.getAllAndOverride(IS_PUBLIC, …)`. */
+function isMark({ meta, captures }: RuleHit): boolean {
+  return meta.role === 'assignment' && /\b[rR]eflector\b[\s\S]*\.get\w*\b|GetMetadata<|getAnnotation\(/.test(captures.value ?? '');
 }
 
 /** Conditions on a setting (`if (LOGIN_REQUIRED && !user) …`), but for those outside of which no request goes on either. */

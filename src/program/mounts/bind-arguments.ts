@@ -1,4 +1,4 @@
-import { elementsOf, keyOf, valueOfKey } from '../mounts/route-arguments.ts';
+import { elementsOf, keyOf, valueOfKey } from './route-arguments.ts';
 
 /** A parameter by the name that the body uses, and what it is where no argument is given. */
 interface Parameter {
