@@ -91,9 +91,10 @@ async function findAll(
   const differing = await findAllDiffering(base, head, lenses, changed);
   const changedFor = (lens: string) => differing.get(lens) ?? [];
   for (const lens of lenses) ofBase.set(lens, await findAffected(base, lens, pathsInBase(changedFor(lens))));
+  const ofHead = new Map<string, Affected>();
+  for (const lens of lenses) ofHead.set(lens, await findAffected(head, lens, pathsInHead(changedFor(lens))));
   for (const lens of lenses) {
-    const own = ofBase.get(lens) ?? { paths: [], beyond: 0 };
-    const other = await findAffected(head, lens, pathsInHead(changedFor(lens)));
+    const [own, other] = [joinAffected(ofBase, lens), joinAffected(ofHead, lens)];
     const there = (workspace: Workspace, paths: readonly string[]) => {
       const members = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
       return [...new Set(paths)].filter((path) => members.has(path)).sort(byText);
@@ -103,6 +104,12 @@ async function findAll(
     beyond = Math.max(beyond, own.beyond, other.beyond);
   }
   return { before, after, beyond };
+}
+
+/** What stands in front of an entry point is told of the entry point: where one lens can state something else of it, the other is asked, too. */
+function joinAffected(found: ReadonlyMap<string, Affected>, lens: string): Affected {
+  const all = [...found].filter(([name]) => name === lens || (OF_ENTRIES.has(lens) && OF_ENTRIES.has(name))).map(([, each]) => each);
+  return { paths: all.flatMap(({ paths }) => paths), beyond: Math.max(0, ...all.map(({ beyond }) => beyond)) };
 }
 
 /** By lens the changed files in which it sees something else. What stands in front of an entry point is told of the entry point: two lenses go together. */

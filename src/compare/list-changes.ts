@@ -22,7 +22,21 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Kind>
     ...dangerChanges(base.dangers, head.dangers),
     ...machineChanges(base.machines, head.machines),
   ];
-  return found.filter(({ kind }) => kinds.has(kind));
+  const moved = { removed: raisedByOthers(head, base), added: raisedByOthers(base, head) };
+  const isMoved = ({ sort, change, name }: Found) =>
+    sort === 'raise' && (change === 'removed' || change === 'added') && moved[change].has(withoutFunction(name));
+  return found.filter((each) => kinds.has(each.kind) && !isMoved(each));
+}
+
+/** What is raised in functions that the other tree has not: what was taken out of a function, or into it, is raised still. */
+function raisedByOthers(own: Things, other: Things): Set<string> {
+  const raised = own.contracts.filter(({ sort, of }) => sort === 'raise' && of !== undefined && !other.functions.has(of));
+  return new Set(raised.map(({ name }) => withoutFunction(name)));
+}
+
+/** 'raises Empty()' of 'Shop.sell raises Empty()' */
+function withoutFunction(name: string): string {
+  return name.slice(name.indexOf(' ') + 1);
 }
 
 /**

@@ -103,3 +103,24 @@ test('ids are there once, and the order does not depend on that of what was foun
     }),
   );
 });
+
+test('what a function raised and a new one raises now is not gone, and the other way round', () => {
+  const raise = (of: string, what = 'raises Empty()'): Thing => {
+    return {
+      sort: 'raise',
+      name: `${of} ${what}`,
+      home: 'a.py',
+      of,
+      at: { path: 'a.py', startLine: 1, endLine: 1 },
+      facets: { says: `${of} ${what}` },
+    };
+  };
+  const having = (functions: string[], ...contracts: Thing[]): Things => {
+    return { entries: [], contracts, declarations: [], dangers: [], machines: [], functions: new Set(functions), unclear: 0 };
+  };
+  const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
+  const inside = having(['sell'], raise('sell'), raise('sell', 'raises Broke()'));
+  const apart = having(['sell', 'check'], raise('check'));
+  expect(told(inside, apart)).toEqual(['no more: sell raises Broke()']);
+  expect(told(apart, inside)).toEqual(['new: sell raises Broke()']);
+});
