@@ -44,9 +44,8 @@ function withoutFunction(name: string): string {
  * is not gone. What is raised in a function that the other tree has not goes without saying.
  */
 function statedOf(own: Things, other: Things): Things {
-  const known = new Set(other.contracts.map(({ home, name }) => `${home} ${name}`));
-  const names = new Set(other.contracts.map(({ name }) => name));
-  const isOther = ({ home, name }: Thing) => !known.has(`${home} ${name}`) && !names.has(name) && other.functions.has(name);
+  const names = new Set(other.contracts.map(({ sort, name }) => `${sort} ${name}`));
+  const isOther = ({ sort, name }: Thing) => !names.has(`${sort} ${name}`) && other.functions.has(name);
   const left = new Set(
     own.contracts.filter((thing) => WHOLE.has(thing.sort) && isOther(thing)).map(({ within, home, name }) => within ?? `${home} ${name}`),
   );
@@ -68,7 +67,7 @@ function withoutDoubles(own: Things, other: Things): Thing[] {
   const fields = new Set(own.contracts.filter(({ sort }) => sort === 'field').map(({ at }) => `${at.path} ${at.startLine}`));
   for (const { contracts, entries } of [own, other]) {
     for (const { sort, name, home, of } of contracts) {
-      if (sort === 'schema' || sort === 'values') better.add(`${home} ${name}`);
+      if (sort === 'schema' || sort === 'values' || sort === 'error') better.add(`${home} ${name}`);
       if (sort === 'values') whole.add(`${home} ${name}`);
       if (sort === 'field' && of !== undefined) better.add(`${home} ${name}`);
     }

@@ -124,3 +124,25 @@ test('what a function raised and a new one raises now is not gone, and the other
   expect(told(inside, apart)).toEqual(['no more: sell raises Broke()']);
   expect(told(apart, inside)).toEqual(['new: sell raises Broke()']);
 });
+
+test('a schema that became an error type is not gone, and an error type is told once', () => {
+  const at = { path: 'a.php', startLine: 1, endLine: 1 };
+  const having = (...sorts: string[]): Things => ({
+    entries: [],
+    contracts: sorts.map((sort) => ({ sort, name: 'Refused', home: 'a.php', within: 'a.php 1', at, facets: {} })),
+    declarations: sorts.map(() => ({
+      sort: 'class',
+      name: 'Refused',
+      home: 'a.php',
+      at,
+      facets: { signature: 'class Refused', language: 'php' },
+    })),
+    dangers: [],
+    machines: [],
+    functions: new Set(sorts.length > 0 ? ['Refused'] : []),
+    unclear: 0,
+  });
+  const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
+  expect(told(having('schema'), having('error'))).toEqual([]);
+  expect(told(having(), having('error'))).toEqual(['error type Refused is new']);
+});
