@@ -46,21 +46,44 @@ export function renderMarkdown(comparison: Comparison, most = LONGEST): string {
 
 function sectionOf(kind: string, changes: readonly Change[]): string[] {
   if (changes.length === 0) return [];
-  const lines = changes.map(lineOf);
+  const lines = alike(changes).map((each) => (each.length < ALIKE ? each.flatMap(lineOf) : linesOfAlike(each)));
   const rest = lines.slice(OPEN).flat();
+  const left = alike(changes).slice(OPEN).flat().length;
   return [
     `**${kind}** (${changes.length})`,
     '',
     ...lines.slice(0, OPEN).flat(),
     '',
-    ...(rest.length === 0 ? [] : fold(`${changes.length - OPEN} more of ${kind}`, rest)),
+    ...(rest.length === 0 ? [] : fold(`${left} more of ${kind}`, rest)),
   ];
 }
 
 const MARKS: Readonly<Record<Change['change'], string>> = { added: '➕', removed: '➖', changed: '✏️', moved: '➡️' };
 
+/** So many changes that are the same but for the name are told as one. */
+const ALIKE = 3;
+
+/** Changes of which the same is said but for their names, together where the first of them stands. */
+function alike(changes: readonly Change[]): Change[][] {
+  return [...groupBy(changes, (each) => `${each.change} ${sayOf(each)} ${effectOf(each)} ${each.fails ?? ''}`).values()].flatMap((each) =>
+    each.length < ALIKE ? each.map((change) => [change]) : [each],
+  );
+}
+
+function sayOf({ says, name }: Change): string {
+  return says.replace(name, '…');
+}
+
+function linesOfAlike(changes: readonly Change[]): string[] {
+  const [first] = changes;
+  if (!first) return [];
+  const [line = '', ...effect] = lineOf({ ...first, says: sayOf(first) });
+  const names = changes.map(({ name }) => codeSpan(name)).join(', ');
+  return [`${line.replace(/ \(`.*$/, '')} (${changes.length})`, `  ${names}`, ...effect];
+}
+
 function lineOf(change: Change): string[] {
-  const effect = effectOf(change);
+  const effect = isUntold(change) ? '' : effectOf(change);
   const isSerious = (change.fails ?? []).length > 0;
   const says = escapeMarkdown(change.says);
   const place = placeOf(change);
@@ -68,6 +91,11 @@ function lineOf(change: Change): string[] {
     `- ${isSerious ? '⚠️' : MARKS[change.change]} ${isSerious ? `**${says}**` : says}${place === '' ? '' : ` (${codeSpan(place)})`}`,
     ...(effect === '' ? [] : [`  ${escapeMarkdown(effect)}`]),
   ];
+}
+
+/** That nothing used what is new goes without saying. */
+function isUntold({ change, effect }: Change): boolean {
+  return change === 'added' && effect?.is === 'compatible';
 }
 
 function fold(title: string, lines: readonly string[]): string[] {
