@@ -6,20 +6,19 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { processContext, spelunk, withWorkspace } from '../dist/bench-api.js';
 import { medians } from './medians.js';
 import { record } from './record.js';
 import { buildRepository, commitAll } from './synthetic.js';
+import { writeDocuments } from './write-documents.js';
 
 const BIN = join(import.meta.dirname, '../bin/run.js');
 const FILES = 10_000;
 const DOCUMENTS = 200;
-const LENSES = ['interfaces', 'boundaries', 'flows', 'contracts', 'trust-zones', 'state'];
 
 const repo = mkdtempSync(join(tmpdir(), 'kb-bench-'));
 try {
   buildRepository(repo, FILES);
-  await writeDocuments(repo);
+  await writeDocuments(repo, DOCUMENTS);
   commitAll(repo);
   const kb =
     (...args) =>
@@ -58,13 +57,4 @@ try {
 
 function ratio(a, b) {
   return Math.round((a / b) * 100) / 100;
-}
-
-async function writeDocuments(dir) {
-  await withWorkspace({ ...processContext(), cwd: dir }, { source: { kind: 'worktree' }, fetch: false }, async (workspace) => {
-    for (let index = 0; index < DOCUMENTS; index++) {
-      const request = { focus: `src/part${index}`, lenses: [LENSES[index % LENSES.length]], everyLens: false, limits: { maxFiles: 20 } };
-      await spelunk(workspace, { request, refresh: false, overwrite: false, target: { kind: 'documents' } });
-    }
-  });
 }

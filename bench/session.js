@@ -8,11 +8,11 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { encode } from 'gpt-tokenizer';
 
+import { childTime } from './child-time.js';
 import { record } from './record.js';
 
 const BIN = join(import.meta.dirname, '../bin/run.js');
 const ROUNDS = 40;
-const MS_PER_TICK = 10;
 
 const source = resolve(process.argv[2] ?? join(import.meta.dirname, '..'));
 const dir = mkdtempSync(join(tmpdir(), 'kb-bench-'));
@@ -29,15 +29,15 @@ try {
   const times = { node: [], capture: [], start: [] };
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, args] of Object.entries(commands)) {
-      const before = ticksOfChildren();
+      const before = childTime();
       const started = performance.now();
       spawnSync(process.execPath, args, { cwd: repo, input: inputs[name] });
-      times[name].push({ passed: performance.now() - started, used: ticksOfChildren() - before });
+      times[name].push({ passed: performance.now() - started, used: childTime() - before });
     }
   }
   const sorted = (name) => times[name].map(({ passed }) => passed).sort((a, b) => a - b);
-  // Ticks are too coarse for one of them.
-  const used = (name) => times[name].reduce((sum, time) => sum + time.used, 0) * (MS_PER_TICK / ROUNDS);
+  // They are too coarse for one round.
+  const used = (name) => times[name].reduce((sum, time) => sum + time.used, 0) / ROUNDS;
   const passed = (name) => sorted(name)[ROUNDS >> 1] ?? 0;
   const told = spawnSync(process.execPath, commands.start, { cwd: repo, input: inputs.start, encoding: 'utf8' }).stdout;
   const summary = readFileSync(join(repo, '.kb/intel/summary.md'), 'utf8');
@@ -57,12 +57,4 @@ try {
   });
 } finally {
   rmSync(dir, { recursive: true, force: true });
-}
-
-/** User and system time of all processes that this one has waited for, in clock ticks (proc_pid_stat(5)). */
-function ticksOfChildren() {
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return Number(fields[13]) + Number(fields[14]);
 }

@@ -14,7 +14,14 @@ if (topic === 'hooks' && command === 'run' && rest.length > 0 && !rest.some((wor
 } else if (topic === 'merge-driver' && rest.length > 3) {
   const { runMergeDriver } = await import('../dist/merge-driver.js');
   await runMergeDriver(process.argv.slice(3));
+} else if (topic === 'query' || topic === 'context') {
+  const { fastQuery } = await import('../dist/fast-query.js');
+  if (!(await fastQuery(process.argv.slice(2)))) await runMain();
 } else if (topic !== 'check' || !(await (await import('../dist/fast-check.js')).fastCheck(process.argv.slice(3)))) {
+  await runMain();
+}
+
+async function runMain() {
   const { main } = await import('../dist/main.js');
   await main(import.meta.url);
 }

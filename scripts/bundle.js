@@ -27,6 +27,7 @@ export async function bundle() {
       'bench-api': 'src/bench-api.ts',
       'merge-driver': 'src/merge-driver.ts',
       'fast-check': 'src/fast-check.ts',
+      'fast-query': 'src/fast-query.ts',
     },
     // What Node would take of it loads its parts in a way that no bundler sees.
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },

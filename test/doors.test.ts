@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -33,6 +33,25 @@ test.each(['fast-check', 'hook', 'merge-driver', 'session'])(
     const sources = [...loadedWith(join(DIST, `${door}.js`))].flatMap(sourcesOf);
     expect(sources.length).toBeGreaterThan(10);
     expect(sources.filter((source) => isSchema(source) || /\/operations\/|node_modules\/@oclif\//.test(source))).toEqual([]);
+  },
+);
+
+test('the door fast-query loads no command line, nor what would make a document', () => {
+  const sources = [...loadedWith(join(DIST, 'fast-query.js'))].flatMap(sourcesOf);
+  expect(sources.length).toBeGreaterThan(3);
+  expect(sources.filter((source) => isSchema(source) || /node_modules\/@oclif\/|\/generate\//.test(source))).toEqual([]);
+});
+
+test.each(['routes', 'symbol', 'dependents'])(
+  'a question of the kind %s loads nothing of what makes a document or matches rules',
+  (kind) => {
+    const [chunk] = readdirSync(join(DIST, 'chunks')).filter((name) =>
+      sourcesOf(join(DIST, 'chunks', name)).some((source) => source.endsWith(`/intel/queries/${kind}.ts`)),
+    );
+    const sources = [...loadedWith(join(DIST, 'chunks', chunk ?? ''))].flatMap(sourcesOf);
+    expect(sources.filter((source) => isSchema(source) || /generate-section|choose-anew|match-rules|web-tree-sitter/.test(source))).toEqual(
+      [],
+    );
   },
 );
 

@@ -48,6 +48,7 @@ test('a lens is its folder and its entry: no other file imports its code or name
   const others = [
     'code/rules/rule-meta.ts',
     'intel/queries/concept.ts',
+    'intel/queries/queries.ts',
     'intel/queries/entity.ts',
     'intel/queries/states.ts',
     'deepfield/roles/learner/learn-data.ts',

@@ -20,6 +20,8 @@ export interface Reader {
   signal: AbortSignal;
   /** Module facts by path, in the order of the paths. */
   readModules: (paths: readonly string[]) => Promise<Map<string, ModuleFacts>>;
+  /** The paths whose files have all of these words, in their order; files that were not read as source have none. */
+  findWords: (paths: readonly string[], words: readonly string[]) => Promise<string[]>;
   /** Facts by path, in the order of the paths. */
   readFacts: (paths: readonly string[]) => Promise<Map<string, Facts>>;
   /** Texts by path, for configuration files and lens rules; what is missing, over 1 MiB or cannot be had is not there. Not cached. */
@@ -52,6 +54,7 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
       await learn(source, paths, modules, moduleLevel);
       return inOrder(tree, paths, modules);
     },
+    findWords: (paths, words) => findWords(source, paths, words, modules),
     readFacts: async (paths) => {
       const known: Known<Facts> = new Map();
       await learn(source, paths, known, fullLevel);
@@ -59,6 +62,36 @@ export function openReader(repo: Repo, tree: Tree, options: ReaderOptions): Read
     },
     readTexts: (paths) => readTexts(source, paths),
   };
+}
+
+/**
+ * Asks the cache for those that have the words, which takes a fraction of what it takes to decode what is known of all; what it does not know, and
+ * what is decoded already, is looked into here.
+ */
+async function findWords(
+  source: Source,
+  paths: readonly string[],
+  words: readonly string[],
+  modules: Known<ModuleFacts>,
+): Promise<string[]> {
+  const found = new Map<string, ReadonlySet<string>>();
+  const unsure: string[] = [];
+  for (const [language, wants] of missingOf(source.tree, paths, modules)) {
+    const { known, having } = source.cache.findWords(language, [...wants.keys()], words);
+    found.set(language, having);
+    for (const [id, { path }] of wants) if (!known.has(id)) unsure.push(path);
+  }
+  await learn(source, unsure, modules, moduleLevel);
+  return paths.filter((path) => {
+    const id = source.tree.entries.get(path)?.id ?? '';
+    const language = languageOf(path)?.id ?? '';
+    const facts = modules.get(language)?.get(id);
+    return facts ? facts.skipped === undefined && hasWords(facts, words) : found.get(language)?.has(id) === true;
+  });
+}
+
+function hasWords({ words: all, backend }: ModuleFacts, words: readonly string[]): boolean {
+  return backend === 'lsp' || words.every((word) => all.startsWith(`${word}:`) || all.includes(` ${word}:`));
 }
 
 interface Source extends ReaderOptions {
@@ -93,14 +126,15 @@ const fullLevel: Reading<Facts> = {
 
 /** Adds the facts of these paths to what is known: from the cache, else from their blobs. What cannot be read stays unknown. */
 async function learn<T extends ModuleFacts>(source: Source, paths: readonly string[], known: Known<T>, reading: Reading<T>): Promise<void> {
+  const missing: Want[] = [];
   for (const [language, wants] of missingOf(source.tree, paths, known)) {
     const found = await lookUp(source, language, [...wants.keys()], reading);
     trace('cache', () => `${language}: ${found.size} of ${wants.size} files known (${reading.level})`);
     const own = known.get(language);
     if (own) for (const [id, facts] of found) own.set(id, facts);
     else known.set(language, found);
+    for (const [id, want] of wants) if (!found.has(id)) missing.push(want);
   }
-  const missing = [...missingOf(source.tree, paths, known).values()].flatMap((wants) => [...wants.values()]);
   if (missing.length === 0) return;
   const parsed = traceWork('parse', () => `${missing.length} files (${reading.level})`);
   const batch: FactEntry[] = [];

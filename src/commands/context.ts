@@ -2,12 +2,10 @@ import * as Flags from '@oclif/core/flags';
 
 import type { Answer } from '../intel/answer.ts';
 import { context } from '../operations/context.ts';
+import { listFiles, PLAN_BUDGET } from './shared/fast-query-words.ts';
 import { answerFlags, treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { answerLines } from './shared/printing/print-answer.ts';
-
-/** What a plan may take of an agent's context. Tokens. */
-const BUDGET = 1500;
 
 export default class Context extends KbCommand {
   static override summary = context.summary;
@@ -26,12 +24,8 @@ export default class Context extends KbCommand {
 
   async run(): Promise<{ answer: Answer }> {
     const { flags } = await this.parse(Context);
-    const { goal, files = '', wide, budget = BUDGET, format, staged, rev } = flags;
-    const named = files
-      .split(',')
-      .map((file) => file.trim())
-      .filter((file) => file !== '');
-    const { answer } = await context.run(this.context, { goal, files: named, staged, rev });
+    const { goal, files, wide, budget = PLAN_BUDGET, format, staged, rev } = flags;
+    const { answer } = await context.run(this.context, { goal, files: listFiles(files), staged, rev });
     for (const line of answerLines(answer, { wide, budget, format })) this.log(line);
     return { answer };
   }

@@ -3,7 +3,8 @@ import * as Flags from '@oclif/core/flags';
 
 import type { Answer } from '../intel/answer.ts';
 import { KINDS, query } from '../operations/query.ts';
-import { AGENT_BUDGET, answerFlags, countFlag, treeFlags } from './shared/flags.ts';
+import { AGENT_BUDGET } from './shared/fast-query-words.ts';
+import { answerFlags, countFlag, treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
 import { answerLines } from './shared/printing/print-answer.ts';
 

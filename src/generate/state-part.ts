@@ -48,6 +48,6 @@ async function keyOf(workspace: Workspace, lens: string, paths: readonly string[
   const hasSay = (path: string) => members.has(path) || CONFIG_FILES.test(path) || path.startsWith('.kb/');
   const files = [...workspace.tree.entries].filter(([path]) => hasSay(path)).map(([path, { id }]) => `${path}\0${id}`);
   const tools = await ruleTools(workspace, await readUserRules(workspace), lens);
-  const parts = [await rulesKey(lens), ...tools, ...[...paths].sort(byText), '', ...files.sort(byText)];
+  const parts = [await rulesKey(lens, workspace.reader.cache), ...tools, ...[...paths].sort(byText), '', ...files.sort(byText)];
   return `part ${EXTRACTOR_VERSION} ${BUILD} ${lens} ${digest(parts.join('\n'), 32)}`;
 }

@@ -1,5 +1,6 @@
 import { BUILD } from '../base/build.ts';
 import { byText, digest } from '../base/digest.ts';
+import { remember, rememberMade } from '../base/memoize.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import { LENSES } from '../lens/lenses.ts';
@@ -9,8 +10,6 @@ import { CONFIG_PATH } from '../workspace/config.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { readUserRules, ruleTools } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { chooseAnew } from './choose-anew.ts';
-import { generateSection } from './generate-section.ts';
 import { rulesKey } from './rules/load-rules.ts';
 
 /** What lenses state of a whole tree, and how much it could not see. */
@@ -40,10 +39,21 @@ const MOST_FILES = 5000;
  * changes that can have a say: a file that the lens can read, a manifest, the configuration, rules.
  */
 async function stateWhole(workspace: Workspace, name: string): Promise<WholeStatements> {
-  const { cache } = workspace.reader;
   const key = await keyOf(workspace, name);
+  const ofTree = remember(stated, workspace.view, () => new Map<string, Promise<WholeStatements>>());
+  return rememberMade(ofTree, key, () => readOrState(workspace, name, key));
+}
+
+/** What was stated of a tree already: one question asks for it several times, and so do the next ones of a server. Nobody changes it. */
+const stated = new WeakMap<Workspace['view'], Map<string, Promise<WholeStatements>>>();
+
+async function readOrState(workspace: Workspace, name: string, key: string): Promise<WholeStatements> {
+  const { cache } = workspace.reader;
   const known = cache.readMemos([key]).get(key);
   if (known !== undefined) return JSON.parse(known) as WholeStatements;
+  // What makes a section is most of kb: an answer that is known does without.
+  const { chooseAnew } = await import('./choose-anew.ts');
+  const { generateSection } = await import('./generate-section.ts');
   const lens = await requireLens(name);
   const limits = { ...configuredLimits(workspace.config), maxFiles: MOST_FILES };
   const { selection } = await chooseAnew(workspace, lens, '.', limits);
@@ -54,10 +64,19 @@ async function stateWhole(workspace: Workspace, name: string): Promise<WholeStat
 }
 
 async function keyOf(workspace: Workspace, lens: string): Promise<string> {
-  const { tree } = workspace;
+  const tools = await ruleTools(workspace, await readUserRules(workspace), lens);
+  const ofTree = remember(deciding, workspace.view, () => new Map<string, string>());
+  const files = remember(ofTree, lens, () => decidingFiles(workspace, lens));
+  const parts = [await rulesKey(lens, workspace.reader.cache), ...tools, files];
+  return `whole ${EXTRACTOR_VERSION} ${BUILD} ${lens} ${digest(parts.join('\n'), 32)}`;
+}
+
+const deciding = new WeakMap<Workspace['view'], Map<string, string>>();
+
+/** Digest of the files that have a say in what a lens states. */
+function decidingFiles(workspace: Workspace, lens: string): string {
   const members = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
   const hasSay = (path: string) => members.has(path) || CONFIG_FILES.test(path) || path.startsWith('.kb/') || path === CONFIG_PATH;
-  const files = [...tree.entries].filter(([path]) => hasSay(path)).map(([path, { id }]) => `${path}\0${id}`);
-  const tools = await ruleTools(workspace, await readUserRules(workspace), lens);
-  return `whole ${EXTRACTOR_VERSION} ${BUILD} ${lens} ${digest([await rulesKey(lens), ...tools, ...files.sort(byText)].join('\n'), 32)}`;
+  const files = [...workspace.tree.entries].filter(([path]) => hasSay(path)).map(([path, { id }]) => `${path}\0${id}`);
+  return digest(files.sort(byText).join('\n'), 32);
 }

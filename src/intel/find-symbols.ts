@@ -1,5 +1,5 @@
 import { byText } from '../base/digest.ts';
-import type { CodeSymbol, Facts, ModuleFacts } from '../code/facts/facts.ts';
+import type { CodeSymbol, Facts } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { splitWords } from '../code/text/words.ts';
@@ -15,11 +15,9 @@ export interface FoundSymbol {
 
 /** The files whose text has all words of a name, sources before tests. */
 export async function filesWithName({ reader, readable }: Pick<Workspace, 'reader' | 'readable'>, name: string): Promise<string[]> {
-  const modules = await reader.readModules(readable);
   // Single letters and numbers are not among the words of a file.
   const words = splitWords(name).filter((word) => word.length > 1 && word.length <= 40 && !/^\p{N}/u.test(word));
-  const holds = ({ words: all, backend }: ModuleFacts) => backend === 'lsp' || words.every((word) => ` ${all}`.includes(` ${word}:`));
-  const paths = [...modules].filter(([, facts]) => facts.skipped === undefined && holds(facts)).map(([path]) => path);
+  const paths = await reader.findWords(readable, words);
   return paths.sort((a, b) => Number(isTestPath(a)) - Number(isTestPath(b)) || byText(a, b));
 }
 

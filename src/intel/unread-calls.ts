@@ -1,5 +1,4 @@
 import { escapePattern } from '../base/escape-pattern.ts';
-import { settleAll } from '../base/settle-all.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
@@ -15,12 +14,12 @@ const HEAD = 20;
  */
 export async function findUnreadCalls(
   { reader }: Workspace,
-  files: readonly string[],
+  texts: ReadonlyMap<string, string>,
   name: string,
   known: readonly CallSite[],
 ): Promise<CallSite[]> {
   const seen = new Set(known.map(({ path, line }) => `${path}:${line}`));
-  const [texts, facts] = await settleAll([reader.readTexts(files), reader.readFacts(files)]);
+  const facts = await reader.readFacts([...texts.keys()]);
   return [...texts].flatMap(([path, text]) => {
     const symbols = qualifiedNames(facts.get(path)?.symbols ?? []);
     const called = callPattern(path, name);

@@ -61,6 +61,23 @@ test('module facts have no symbols, from a parser and from the cache alike', asy
   cache.close();
 });
 
+test('files are found by their words, from a parser, from the cache, and where they are read already', async () => {
+  const { dir } = gitRepo({ ...shop, 'shop/recents.py': 'recents = 1\n', 'shop/seen.js': '// @generated\nconst cents = 1;\n' });
+  const cache = await openFactCache(temporaryDirectory());
+  const paths = ['shop/seen.js', 'shop/recents.py', ...Object.keys(shop), 'shop/gone.py'];
+  const found = ['shop/money.py', 'shop/copy_of_money.py'];
+  const look = (reader: Reader) => reader.findWords(paths, ['price', 'cents']);
+  expect(await reading(dir, look)).toEqual(found);
+  await reading(dir, (reader) => reader.readModules(['shop/money.py', 'shop/recents.py']), { cache });
+  expect(await reading(dir, look, { cache })).toEqual(found);
+  expect(await reading(dir, async (reader) => [await reader.readModules(paths), await look(reader)][1], { cache })).toEqual(found);
+  expect(await counting(dir, cache, look)).toBe(0);
+  expect(await reading(dir, (reader) => reader.findWords(paths, ["it's"]), { cache })).toEqual([]);
+  const all = await reading(dir, (reader) => reader.findWords(paths, []), { cache });
+  expect(all).toEqual(['shop/recents.py', ...Object.keys(shop)]);
+  cache.close();
+});
+
 test('one blob at two paths is parsed once, and known facts are not parsed again', async () => {
   const { dir } = gitRepo(shop);
   const cache = await openFactCache(temporaryDirectory());

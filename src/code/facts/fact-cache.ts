@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../base/database/sqlite.ts';
 import { errorMessage } from '../../base/error-message.ts';
 import { traceWork } from '../../base/trace.ts';
 import { factsOfRow, moduleOfRow, toRow } from './fact-rows.ts';
-import { evictFacts, GENERATION_MS, insertFacts, insertMemos, prepareStore, selectFacts, selectMemos } from './fact-store.ts';
+import { evictFacts, GENERATION_MS, insertFacts, insertMemos, prepareStore, selectFacts, selectMemos, selectWords } from './fact-store.ts';
 import type { Facts, ModuleFacts } from './facts.ts';
 
 /**
@@ -15,6 +15,8 @@ import type { Facts, ModuleFacts } from './facts.ts';
 export interface FactCache {
   /** Module facts by blob id, for those that are known. `language` is a language id. */
   readModules: (language: string, ids: readonly string[]) => Map<string, ModuleFacts>;
+  /** Of these blobs those that are known, and of them those that have all of these words and were read as source. */
+  findWords: (language: string, ids: readonly string[], words: readonly string[]) => FoundWords;
   /** Facts by blob id, for those that are known. */
   readFacts: (language: string, ids: readonly string[]) => Map<string, Facts>;
   writeFacts: (entries: readonly FactEntry[]) => void;
@@ -24,6 +26,11 @@ export interface FactCache {
   /** What went wrong, for people; undefined while the cache works. */
   note: () => string | undefined;
   close: () => void;
+}
+
+interface FoundWords {
+  known: Set<string>;
+  having: Set<string>;
 }
 
 export interface FactEntry {
@@ -122,6 +129,11 @@ function cacheOver(opened: Opened, budget: number, generation: number): FactCach
 
   return {
     readModules: (language, ids) => read(new Map(), (db) => byId(selectFacts(db, language, ids, false, generation), moduleOfRow)),
+    findWords: (language, ids, words) =>
+      read({ known: new Set(), having: new Set() }, (db) => {
+        const rows = selectWords(db, language, ids, words, generation);
+        return { known: new Set(rows.map(({ id }) => id)), having: new Set(rows.flatMap(({ id, holds }) => (holds ? [id] : []))) };
+      }),
     readFacts: (language, ids) => read(new Map(), (db) => byId(selectFacts(db, language, ids, true, generation), factsOfRow)),
     writeFacts: (entries) =>
       write((db) => {

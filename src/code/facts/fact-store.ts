@@ -38,15 +38,44 @@ export function prepareStore(database: Database): void {
 
 /** Rows for these blob ids in this language, in no particular order. `symbols` is null unless asked for. */
 export function selectFacts(database: Database, language: string, ids: readonly string[], symbols: boolean, generation: number): FactRow[] {
+  return selectRows(database, `f.module, f.words, ${symbols ? 'f.symbols' : 'NULL AS symbols'}`, language, ids, generation);
+}
+
+/** The same for words alone: whether each file was read as source and has all of these. */
+export function selectWords(
+  database: Database,
+  language: string,
+  ids: readonly string[],
+  words: readonly string[],
+  generation: number,
+): { id: string; holds: number }[] {
+  const each = words.map((word) => `instr(' ' || f.words, ${quote(` ${word}:`)}) > 0`);
+  // In a text of the JSON the quotes are escaped.
+  const all = [...each, `instr(f.module, '"skipped":"') = 0`].join(' AND ');
+  return selectRows(database, `${all} AS holds`, language, ids, generation);
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** @param columns of `f`, the table of facts. */
+function selectRows<Row>(
+  database: Database,
+  columns: string,
+  language: string,
+  ids: readonly string[],
+  generation: number,
+): (Row & { id: string })[] {
   const select = database.prepare(
-    `SELECT f.id, f.generation, f.module, f.words, ${symbols ? 'f.symbols' : 'NULL AS symbols'}
+    `SELECT f.id, f.generation, ${columns}
      FROM json_each(?) AS wanted JOIN facts AS f ON f.id = wanted.value AND f.language = ? AND f.version = ?`,
   );
-  const rows: FactRow[] = [];
+  const rows: (Row & { id: string })[] = [];
   const old: string[] = [];
   for (let start = 0; start < ids.length; start += CHUNK) {
     const chunk = JSON.stringify(ids.slice(start, start + CHUNK));
-    for (const row of select.all(chunk, language, EXTRACTOR_VERSION) as unknown as (FactRow & { generation: number })[]) {
+    for (const row of select.all(chunk, language, EXTRACTOR_VERSION) as unknown as (Row & { id: string; generation: number })[]) {
       rows.push(row);
       if (row.generation < generation) old.push(row.id);
     }

@@ -33,24 +33,49 @@ const VENDOR_AS_WORD =
 
 /** Libraries copied in under their own name, and wrapper scripts. */
 const VENDORED_FILE =
-  /(^|\/)(gradlew(\.bat)?|mvnw(\.cmd)?|\.pnp\.(c?js|loader\.mjs)|(jquery|prototype|modernizr|bootstrap|underscore|require|ember|backbone|knockout|raphael|mootools|html5shiv|respond)([-.](\d|min|slim|bundle|ui|core)[^/]*)?\.(js|css)|[^/]*[-.]v?\d+\.\d+\.\d+[^/]*\.(js|css))$/i;
+  /^(gradlew(\.bat)?|mvnw(\.cmd)?|\.pnp\.(c?js|loader\.mjs)|(jquery|prototype|modernizr|bootstrap|underscore|require|ember|backbone|knockout|raphael|mootools|html5shiv|respond)([-.](\d|min|slim|bundle|ui|core).*)?\.(js|css)|.*[-.]v?\d+\.\d+\.\d+.*\.(js|css))$/i;
 
 /** Whether a file was copied in from elsewhere, judged by its path. Prefers to miss one over hiding a file of the project. */
 export function isVendoredPath(path: string): boolean {
-  return isVendoredDirectory(path.slice(0, path.lastIndexOf('/') + 1)) || VENDORED_FILE.test(path);
+  const end = path.lastIndexOf('/') + 1;
+  return judgeDirectory(path.slice(0, end)).isVendored || VENDORED_FILE.test(path.slice(end));
 }
 
-/** The last answer: paths come sorted, so that most share the directory of the one before. */
-let judged = { directory: '', isVendored: false };
-
-function isVendoredDirectory(directory: string): boolean {
-  if (judged.directory !== directory) {
-    judged = { directory, isVendored: VENDORED_DIRECTORY.test(directory) && !VENDOR_AS_WORD.test(directory) };
-  }
-  return judged.isVendored;
+/** What the directory of a file says of it. */
+interface JudgedDirectory {
+  isVendored: boolean;
+  isGenerated: boolean;
+  isTest: boolean;
+  /** Tests in some languages. */
+  isSpec: boolean;
 }
 
-const GENERATED_PATH = new RegExp(
+/**
+ * Directories that were judged, as they end in '/'. Each has many files, every one of which is asked about again and again: patterns over whole
+ * paths take longer than all else that is done for most of them.
+ */
+const judged = new Map<string, JudgedDirectory>();
+
+const MOST_DIRECTORIES = 50_000;
+
+function judgeDirectory(directory: string): JudgedDirectory {
+  const known = judged.get(directory);
+  if (known) return known;
+  if (judged.size >= MOST_DIRECTORIES) judged.clear();
+  const made = {
+    isVendored: VENDORED_DIRECTORY.test(directory) && !VENDOR_AS_WORD.test(directory),
+    isGenerated: GENERATED_DIRECTORY.test(directory),
+    isTest: TEST_DIRECTORY.test(directory),
+    isSpec: SPEC_DIRECTORY.test(directory),
+  };
+  judged.set(directory, made);
+  return made;
+}
+
+const GENERATED_DIRECTORY = /(^|\/)(__generated__|generated-sources?|gensrc)\//i;
+
+/** Of the names of files. */
+const GENERATED_FILE = new RegExp(
   [
     /[.-]min\.(js|mjs|cjs|css)$/,
     /\.(bundle|chunk)\.(js|mjs|css)$/,
@@ -62,11 +87,10 @@ const GENERATED_PATH = new RegExp(
     /\.(g|freezed|gr|mocks|chopper)\.dart$/,
     /\.(designer|g|g\.i|generated)\.(cs|vb)$/i,
     /\.(generated|gen)\.[a-z]+$/,
-    /(^|[/_])(zz_)?generated[._][^/]*\.go$/,
+    /(^|_)(zz_)?generated[._].*\.go$/,
     /[_.]generated\.(go|rs|h|cc|cpp|c|py|rb|java|kt|ts|js)$/,
-    /(^|\/)(__generated__|generated-sources?|gensrc)\//,
-    /(^|\/)(lex\.yy|y\.tab|[^/]+\.tab)\.[ch](pp|c)?$/,
-    /(^|\/)(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Cargo\.lock|Gemfile\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|go\.sum|deno\.lock|flake\.lock|packages\.lock\.json)$/,
+    /^(lex\.yy|y\.tab|.+\.tab)\.[ch](pp|c)?$/,
+    /^(package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Cargo\.lock|Gemfile\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|go\.sum|deno\.lock|flake\.lock|packages\.lock\.json)$/,
   ]
     .map((pattern) => pattern.source)
     .join('|'),
@@ -75,25 +99,28 @@ const GENERATED_PATH = new RegExp(
 
 /** Whether a program wrote the file, judged by its path; `skipReason` judges by contents. */
 export function isGeneratedPath(path: string): boolean {
-  return GENERATED_PATH.test(path);
+  const end = path.lastIndexOf('/') + 1;
+  return judgeDirectory(path.slice(0, end)).isGenerated || GENERATED_FILE.test(path.slice(end));
 }
 
 const TEST_DIRECTORY =
   /(^|\/)([Tt]ests?|[A-Z][A-Za-z]*Tests|__tests?__|__mocks__|__fixtures__|__snapshots__|mocks?|fixtures?|test-?fixtures|test_fixtures|test[-_]?data|test[-_]?(utils?|helpers?|support|suites?|cases)|e2e|cypress|playwright|end[-_]?(to|2)[-_]?end|tests?[-_](e2e|end[-_]?(to|2)[-_]?end|integration|unit|functional|acceptance|smoke|regression|system)|(integration|unit|functional|acceptance|e2e|end[-_]?(to|2)[-_]?end|smoke|regression|system)[-_]?tests?|(android|common|jvm|js|native|ios|desktop|unit|integration|functional|instrumented)Test|testFixtures|[^/]*\.(Unit|Integration|Functional|Acceptance)?Tests?)\//;
 
 /** `spec` holds tests in Ruby, JavaScript and PHP; elsewhere it is as often a specification. */
-const SPEC_DIRECTORY = /(^|\/)specs?\/.*\.(rb|[cm]?[jt]sx?|php|rake)$/;
+const SPEC_DIRECTORY = /(^|\/)specs?\//;
+const SPEC_FILE = /\.(rb|[cm]?[jt]sx?|php|rake)$/;
 
+/** Of the names of files. */
 const TEST_FILE = new RegExp(
   [
     /[._-](tests?|specs?|e2e|cy|e2e-spec|test-d|mocks?|fixtures?)\.[cm]?[jt]sx?$/,
-    /(^|\/)(setupTests?|test-?(utils?|helpers?|setup))\.[cm]?[jt]sx?$/,
+    /^(setupTests?|test-?(utils?|helpers?|setup))\.[cm]?[jt]sx?$/,
     /_test\.(go|py|rb|rs|c|cc|cpp|cxx|exs?|dart|php)$/,
-    /(^|\/)(test_[^/]*|conftest|tests?)\.py$/,
-    /(^|\/)(tests?|test_[^/]*)\.rs$/,
-    /(^|\/)(test_[^/]*|[^/]*_spec|spec_helper|rails_helper)\.rb$/,
-    /(^|\/)[^/]*([_-]unittest|[_-]tests?)\.(c|cc|cpp|cxx|h|hpp|hh)$/,
-    /(^|\/)test_[^/]*\.(c|cc|cpp|cxx)$/,
+    /^(test_.*|conftest|tests?)\.py$/,
+    /^(tests?|test_.*)\.rs$/,
+    /^(test_.*|.*_spec|spec_helper|rails_helper)\.rb$/,
+    /([_-]unittest|[_-]tests?)\.(c|cc|cpp|cxx|h|hpp|hh)$/,
+    /^test_.*\.(c|cc|cpp|cxx)$/,
     /[a-z\d](Tests?|TestCase|TestSuite|IT|ITCase)\.(java|kt|kts|scala|groovy)$/,
     /[a-z\d]Spec\.(scala|groovy|php)$/,
     /[a-z\d](Tests?|TestCase)\.(cs|vb|php|cpp|cc|swift)$/,
@@ -103,12 +130,16 @@ const TEST_FILE = new RegExp(
 );
 
 /** The top-level `t` of Perl's convention, which projects in C and Python follow as well. */
-const T_DIRECTORY = /^t\/.*\.(t|pl|pm|py|c|h|sh)$/;
+const T_FILE = /\.(t|pl|pm|py|c|h|sh)$/;
 
 /**
  * Whether a file is a test or serves tests (fixtures, mocks, helpers), by the conventions of its language. Examples and benchmarks are
  * not tests: people ask for them by name.
  */
 export function isTestPath(path: string): boolean {
-  return TEST_DIRECTORY.test(path) || TEST_FILE.test(path) || SPEC_DIRECTORY.test(path) || T_DIRECTORY.test(path);
+  const end = path.lastIndexOf('/') + 1;
+  const { isTest, isSpec } = judgeDirectory(path.slice(0, end));
+  if (isTest) return true;
+  const name = path.slice(end);
+  return TEST_FILE.test(name) || (isSpec && SPEC_FILE.test(name)) || (path.startsWith('t/') && T_FILE.test(name));
 }

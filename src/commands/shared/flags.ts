@@ -2,6 +2,7 @@ import * as Flags from '@oclif/core/flags';
 
 import { usageError } from '../../base/errors.ts';
 import { DEADLINE_VARIABLE, parseDeadline } from '../../workspace/lsp-deadline.ts';
+import { AGENT_BUDGET } from './fast-query-words.ts';
 
 /** Which of the three trees a command looks at. */
 export const treeFlags = {
@@ -31,9 +32,6 @@ type LimitFlags = Partial<Record<keyof typeof limitFlags, number | undefined>>;
 export function limitsInput(flags: LimitFlags) {
   return { maxFiles: flags['max-files'], maxDepth: flags['max-depth'], maxOutput: flags['max-output'] };
 }
-
-/** What an answer may take where an agent reads it, unless told. Tokens. */
-export const AGENT_BUDGET = 2000;
 
 /** In what form an answer is printed. */
 export const answerFlags = {

@@ -30,7 +30,7 @@ export function ofRoles(roles: ReadonlySet<string>): Asked {
  */
 export async function filesHolding(workspace: Workspace, lens: string, paths: readonly string[], asked: Asked): Promise<string[]> {
   const { reader, tree, context } = workspace;
-  const rules = await rulesKey(lens);
+  const rules = await rulesKey(lens, reader.cache);
   const keyOf = (path: string) =>
     `holds ${EXTRACTOR_VERSION} ${lens} ${rules} ${digest(asked.name, 12)} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const known = new Map(reader.cache.readMemos(paths.map(keyOf)));

@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 
+import { BUILD } from '../../base/build.ts';
 import { byText, digest } from '../../base/digest.ts';
 import { packageRoot } from '../../base/files/package-root.ts';
-import { memoize } from '../../base/memoize.ts';
+import { memoize, rememberMade } from '../../base/memoize.ts';
+import type { FactCache } from '../../code/facts/fact-cache.ts';
 import type { RuleFile } from '../../code/rules/rules.ts';
 import { rulesOf } from '../../lens/find-lens.ts';
 import { LENSES } from '../../lens/lenses.ts';
@@ -41,14 +43,24 @@ export const loadRuleFile = memoize(async (path: string): Promise<RuleFile> => {
 
 const keys = new Map<string, Promise<string>>();
 
-/** Names the rules that a lens runs: equal where they are, made once per process. */
-export function rulesKey(lens: string): Promise<string> {
-  let key = keys.get(lens);
-  if (!key) {
-    key = loadRules(lens).then((files) => (files.length === 0 ? '' : digest(JSON.stringify(files))));
-    keys.set(lens, key);
-  }
-  return key;
+/**
+ * Names the rules that a lens runs: equal where they are. Made once per process, and kept in the cache by the build, which decides about them:
+ * to read all rules takes longer than many an answer that nothing has to be matched for.
+ */
+export function rulesKey(
+  lens: string,
+  cache: Pick<FactCache, 'readMemos' | 'writeMemos'>,
+  build: string | undefined = BUILD,
+): Promise<string> {
+  return rememberMade(keys, lens, async () => {
+    const kept = `rules ${build} ${lens}`;
+    const known = build === undefined ? undefined : cache.readMemos([kept]).get(kept);
+    if (known !== undefined) return known;
+    const files = await loadRules(lens);
+    const key = files.length === 0 ? '' : digest(JSON.stringify(files));
+    if (build !== undefined) cache.writeMemos(new Map([[kept, key]]));
+    return key;
+  });
 }
 
 /** The same of the rules of one folder. */

@@ -57,19 +57,26 @@ export async function matchOwnRules(
   const paths = readableOf(facts);
   const { known, remember } = await recallMatches(workspace, lens.rules, paths);
   const isWhole = (path: string) => lens.rules.every((folder) => known.get(path)?.has(folder));
-  const unknown = new Map([...facts].filter(([path]) => !isWhole(path)));
-  if (unknown.size > 0) {
+  const unknown = [...facts].filter(([path]) => !isWhole(path));
+  if (unknown.length > 0) {
     const expected = expectedFolders(workspace, lens);
     const others = expected.filter((folder) => !lens.rules.includes(folder));
-    const beside = others.length === 0 ? undefined : (await recallMatches(workspace, others, readableOf(unknown))).known;
+    const beside = others.length === 0 ? undefined : (await recallMatches(workspace, others, readableOf(new Map(unknown)))).known;
     const missing = (path: string) => expected.filter((folder) => !known.get(path)?.has(folder) && beside?.get(path)?.has(folder) !== true);
-    const fresh = await folderMatches(workspace, await textsOf(workspace, unknown), missing);
-    await remember(fresh);
-    for (const [path, byFolder] of fresh) known.set(path, new Map([...(known.get(path) ?? []), ...byFolder]));
+    // Kept as it is done: whoever gives up waiting loses nothing of it.
+    for (let at = 0; at < unknown.length; at += BATCH) {
+      const fresh = await folderMatches(workspace, await textsOf(workspace, new Map(unknown.slice(at, at + BATCH))), missing);
+      await remember(fresh);
+      for (const [path, byFolder] of fresh) known.set(path, new Map([...(known.get(path) ?? []), ...byFolder]));
+      if (unknown.length > BATCH) workspace.context.progress('matching rules', Math.min(at + BATCH, unknown.length), unknown.length);
+    }
   }
   const ofLens = (path: string) => joinMatches(lens.rules.map((folder) => known.get(path)?.get(folder) ?? []));
   return new Map([...facts.keys()].filter(isWhole).map((path) => [path, ofLens(path)]));
 }
+
+/** Files whose matches are made and kept at once: some seconds of work. */
+const BATCH = 100;
 
 function textsOf({ reader }: Workspace, facts: ReadonlyMap<string, ModuleFacts>): Promise<Map<string, string>> {
   return reader.readTexts(readableOf(facts));

@@ -7,14 +7,10 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import { matchRoutes } from '../match-route.ts';
 import { findRoutes } from '../stated-entries.ts';
 import { tellUnclear } from '../tell-unclear.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** What a route can answer beside its result, and when. */
-export const answers: Query = {
-  name: 'answers',
-  takes: '<route>',
-  summary: 'what a route answers when something is wrong: statuses and errors with their conditions',
-  options: [],
+export const answers: QueryCode = {
   async answer(workspace, { about }) {
     const wanted = about.join(' ');
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");

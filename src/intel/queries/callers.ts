@@ -17,7 +17,7 @@ import { findSubject } from '../find-subject.ts';
 import { type FoundSymbol, filesWithName, findSymbols } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
 import { findUnreadCalls } from '../unread-calls.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** Files that say the name, beyond which reading them takes longer than anybody waits. */
 const MOST_FILES = 1500;
@@ -26,22 +26,15 @@ const MOST_FILES = 1500;
 const MOST_OTHERS = 8;
 
 /** Every call of a function, by what it is called on and not by its name alone. */
-export const callers: Query = {
-  name: 'callers',
-  takes: '<symbol>',
-  summary: 'every call of a function or method, resolved by the type of what it is called on, and what could not be decided',
-  options: ['tests', 'path'],
+export const callers: QueryCode = {
   async answer(workspace, asked) {
     const subject = await findSubject(workspace, asked, asked.about[0]);
     const { symbol } = subject;
     if (!symbol) throw usageError(`${asked.about[0]} is a file`, 'name a function in it as file#name, or ask for dependents');
-    const files = (await filesWithName(workspace, symbol.symbol.name)).filter(
-      (path) => path.includes(asked.path ?? '') || path === symbol.path,
-    );
+    const { files, texts } = await textsWithName(workspace, symbol, asked.path);
     const overriding = await overridesOf(workspace, symbol);
-    const read = files.slice(0, MOST_FILES);
-    const found = await sitesIn(workspace, read, [symbol, ...overriding]);
-    const sites = [...found, ...(await findUnreadCalls(workspace, read, symbol.symbol.name, found))];
+    const found = await sitesIn(workspace, [...texts.keys()], [symbol, ...overriding]);
+    const sites = [...found, ...(await findUnreadCalls(workspace, texts, symbol.symbol.name, found))];
     const isShown = (site: CallSite) => asked.tests === true || !site.test;
     const of = (is: CallSite['is']) => sites.filter((site) => site.is === is);
     const shown = of('it').filter(isShown);
@@ -64,17 +57,27 @@ export const callers: Query = {
           lines: others.slice(0, MOST_OTHERS).map(tellSite),
           ...tellMore(others.length - MOST_OTHERS),
         },
-        await quotedIn(workspace, files, symbol.symbol.name),
+        quotedIn(texts, symbol.symbol.name),
       ].filter(({ lines }) => lines.length > 0),
       gaps: [
         ...overriding.map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
         ...tellOthers(subject),
         'uses that are no calls: the function handed on as a value',
-        ...(files.length > MOST_FILES ? [`${files.length - MOST_FILES} more files that say the name`] : []),
+        ...(files > MOST_FILES ? [`${files - MOST_FILES} more files that have the words of the name`] : []),
       ],
     };
   },
 };
+
+/**
+ * The texts that say the name, those that can call it, with the one that declares it: of the files that have its words, which are soon found,
+ * most do not say them as one.
+ */
+async function textsWithName(workspace: Workspace, { path: own, symbol: { name } }: FoundSymbol, part = '') {
+  const files = (await filesWithName(workspace, name)).filter((path) => path.includes(part) || path === own);
+  const texts = await workspace.reader.readTexts(files.slice(0, MOST_FILES));
+  return { files: files.length, texts: new Map([...texts].filter(([path, text]) => path === own || text.includes(name))) };
+}
 
 /** The methods that a call of a method of an interface or a base class can reach. */
 async function overridesOf(workspace: Workspace, { path, name, symbol }: FoundSymbol): Promise<FoundSymbol[]> {
@@ -87,8 +90,7 @@ async function overridesOf(workspace: Workspace, { path, name, symbol }: FoundSy
 }
 
 /** Mocks and frameworks name what they call in a text. */
-async function quotedIn({ reader }: Workspace, files: readonly string[], name: string): Promise<AnswerGroup> {
-  const texts = await reader.readTexts(files);
+function quotedIn(texts: ReadonlyMap<string, string>, name: string): AnswerGroup {
   const quoted = new RegExp(`(['"\`])${escapePattern(name)}\\1`);
   const lines = [...texts].flatMap(([path, text]) =>
     text.split('\n').flatMap((line, at) => (quoted.test(line) ? [{ text: line.trim(), at: { path, line: at + 1 } }] : [])),

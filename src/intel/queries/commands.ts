@@ -1,14 +1,10 @@
 import { count } from '../../base/count.ts';
 import { findFlows, tellEntry } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** What can be started from a shell. */
-export const commands: Query = {
-  name: 'commands',
-  takes: '',
-  summary: 'commands and program starts, with what runs',
-  options: ['path'],
+export const commands: QueryCode = {
   async answer(workspace, { path = '' }) {
     const { entries, whole } = await findFlows(workspace, ['command', 'main']);
     const chosen = entries.filter(({ entry, finding }) => `${entry.label} ${finding.path}`.includes(path));

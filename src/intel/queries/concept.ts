@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { usageError } from '../../base/errors.ts';
+import { memoize } from '../../base/memoize.ts';
 import { qualifiedNames } from '../../code/facts/qualified-names.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { splitWords } from '../../code/text/words.ts';
@@ -9,7 +10,7 @@ import { stem } from '../../relevance/stem.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { searchWords } from '../search-words.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** Of each kind. */
 const MOST = 12;
@@ -25,13 +26,11 @@ const STATED: readonly { title: string; kinds: readonly string[] }[] = [
 ];
 
 /** Everywhere a concept lives, by what things are; says first whether it is there at all. */
-export const concept: Query = {
-  name: 'concept',
-  takes: '<words>',
-  summary: 'whether something exists already, and everywhere it lives: settings, schemas, routes, jobs, declarations, files',
-  options: [],
+export const concept: QueryCode = {
   async answer(workspace, { about }) {
-    const wanted = splitWords(about.join(' ')).map(stem);
+    const stemOf = memoize(stem);
+    const wanted = splitWords(about.join(' ')).map(stemOf);
+    const isNamed = (text: string) => saysAll(text, wanted, stemOf);
     if (wanted.length === 0) throw usageError('say which concept', "kb query concept 'public sharing'");
     const groups: AnswerGroup[] = [];
     for (const { title, kinds } of STATED) {
@@ -39,7 +38,7 @@ export const concept: Query = {
       groups.push(
         tellFindings(
           title,
-          findings.filter((each) => isNamed(ownName(each), wanted)),
+          findings.filter((each) => isNamed(ownName(each))),
         ),
       );
     }
@@ -48,10 +47,10 @@ export const concept: Query = {
     const declared = await declarations(
       workspace,
       code.slice(0, 100).map(({ path }) => path),
-      wanted,
+      isNamed,
     );
     const named = declared.length + groups.reduce((sum, { lines }) => sum + lines.length, 0);
-    const files = code.filter(({ named: isNamedSo }) => isNamedSo).slice(0, MOST);
+    const files = code.filter((each) => each.named).slice(0, MOST);
     return {
       question: `concept ${about.join(' ')}`,
       summary:
@@ -85,11 +84,11 @@ function testsAside(tests: number): { aside?: string } {
   return tests > 0 ? { aside: `${count(tests, 'test speaks', 'tests speak')} of it` } : {};
 }
 
-async function declarations({ reader }: Workspace, paths: readonly string[], wanted: readonly string[]): Promise<AnswerLine[]> {
+async function declarations({ reader }: Workspace, paths: readonly string[], isNamed: (text: string) => boolean): Promise<AnswerLine[]> {
   const facts = await reader.readFacts(paths);
   return paths.flatMap((path) =>
     qualifiedNames(facts.get(path)?.symbols ?? [])
-      .filter(({ symbol }) => isNamed(symbol.name, wanted))
+      .filter(({ symbol }) => isNamed(symbol.name))
       .map(({ name, symbol }) => ({ text: `${symbol.kind} ${name}`, at: { path, line: symbol.startLine } })),
   );
 }
@@ -100,7 +99,7 @@ function ownName({ kind, name }: Finding): string {
 }
 
 /** Whether a text says all words of a concept, in whatever form. */
-function isNamed(text: string, wanted: readonly string[]): boolean {
-  const said = new Set(splitWords(text).map(stem));
+function saysAll(text: string, wanted: readonly string[], stemOf: (word: string) => string): boolean {
+  const said = new Set(splitWords(text).map(stemOf));
   return wanted.every((word) => said.has(word));
 }

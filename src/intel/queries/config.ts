@@ -9,14 +9,10 @@ import type { Finding } from '../../lens/report/lens.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { showPlace } from '../answer.ts';
 import { filesWithName } from '../find-symbols.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** The settings that a program takes from its environment, and who reads them. */
-export const config: Query = {
-  name: 'config',
-  takes: '[name]',
-  summary: 'settings taken from the environment, with every place that reads them',
-  options: ['path'],
+export const config: QueryCode = {
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ').toLowerCase();
     const { findings } = await stateKinds(workspace, ['setting', 'computed-setting']);

@@ -9,14 +9,10 @@ import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
 import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Answer, AnswerGroup, AnswerLine } from '../answer.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** Files, or directories, that lead to each other, each cycle with the imports that close it. */
-export const cycles: Query = {
-  name: 'cycles',
-  takes: '[dir dir]',
-  summary: 'files that import each other in circles, or directories, with the import of each step; all imports between two directories',
-  options: ['directories', 'path', 'tests'],
+export const cycles: QueryCode = {
   async answer(workspace, { about, directories = false, path: within = '', tests = false }) {
     const graph = await workspace.graph();
     const isMeant = (path: string) => (tests || !isTestPath(path)) && path.includes(within);

@@ -6,14 +6,10 @@ import { dependenciesOf } from '../../program/queries/dependents.ts';
 import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { findSubject } from '../find-subject.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** What a file imports: files of the repository with what is taken of them, packages, and what leads nowhere. */
-export const dependencies: Query = {
-  name: 'dependencies',
-  takes: '<file|symbol>',
-  summary: 'what a file imports: files with the names taken, packages, and imports that lead nowhere',
-  options: ['depth'],
+export const dependencies: QueryCode = {
   async answer(workspace, asked) {
     const { depth = 1 } = asked;
     const { path } = await findSubject(workspace, asked, asked.about[0]);

@@ -8,17 +8,13 @@ import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerLine } from '../answer.ts';
 import { findSubject, type Subject } from '../find-subject.ts';
 import { tellOthers } from '../tell-others.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** As far as a change is followed unless told. */
 const DEPTH = 5;
 
 /** What a change of a file or declaration may reach: who imports it, through whom, and the tests among them. */
-export const dependents: Query = {
-  name: 'dependents',
-  takes: '<file|symbol>',
-  summary: 'what a change may reach: who imports it, directly and through others, and the tests that cover it',
-  options: ['depth', 'tests'],
+export const dependents: QueryCode = {
   async answer(workspace, asked) {
     const { depth = DEPTH } = asked;
     const subject = await findSubject(workspace, asked, asked.about[0]);

@@ -7,14 +7,10 @@ import { configuredLimits } from '../../workspace/configured-limits.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup } from '../answer.ts';
 import { findSubject } from '../find-subject.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** What one file is for, gives and needs: as its entity says while that is FRESH, else as it would say now. */
-export const entity: Query = {
-  name: 'entity',
-  takes: '<file>',
-  summary: 'what one file is for, what it gives and who takes it, what it needs, which tests cover it',
-  options: [],
+export const entity: QueryCode = {
   async answer(workspace, asked) {
     const { path } = await findSubject(workspace, asked, asked.about[0]);
     const { front, body, written, from } = await readOrMake(workspace, path);

@@ -1,14 +1,10 @@
 import { count } from '../../base/count.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import { tellGaps } from '../tell-unclear.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** Where errors are raised, and the types of errors that are declared. */
-export const errors: Query = {
-  name: 'errors',
-  takes: '[name]',
-  summary: 'where errors are raised and error types declared; a name chooses',
-  options: ['path'],
+export const errors: QueryCode = {
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ');
     const whole = await stateKinds(workspace, ['error', 'raise']);

@@ -1,16 +1,12 @@
 import { count } from '../../base/count.ts';
 import { findHotspots, RECENT } from '../hotspots.ts';
 import { readHistory } from '../read-history.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 const MOST = 25;
 
 /** The files to be careful with: many import them, and they change. */
-export const hotspots: Query = {
-  name: 'hotspots',
-  takes: '',
-  summary: 'the files to be careful with: many others import them, and they change often',
-  options: ['path'],
+export const hotspots: QueryCode = {
   async answer(workspace, { path: within = '' }) {
     const graph = await workspace.graph();
     const commits = (await readHistory(workspace)).slice(0, RECENT);

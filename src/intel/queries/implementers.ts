@@ -8,14 +8,10 @@ import type { AnswerLine } from '../answer.ts';
 import { findImplementers, type Implementer, isStructural } from '../find-implementers.ts';
 import { findSubject } from '../find-subject.ts';
 import { tellOthers } from '../tell-others.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** The types that implement or extend one, directly or through others, and who names them: there it is chosen. */
-export const implementers: Query = {
-  name: 'implementers',
-  takes: '<type>',
-  summary: 'the types that implement or extend a type, and the files that choose between them',
-  options: ['tests'],
+export const implementers: QueryCode = {
   async answer(workspace, asked) {
     const subject = await findSubject(workspace, asked, asked.about[0]);
     const { symbol } = subject;

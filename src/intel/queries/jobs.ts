@@ -2,17 +2,13 @@ import { count } from '../../base/count.ts';
 import { filesFor } from '../files-for.ts';
 import { findFlows, tellEntry } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** The heading of what goes on beside a request, as the rules have it. */
 const OF_REQUESTS = 'Work that requests start';
 
 /** What runs without anybody asking: jobs of queues and schedules, and what listens to events. */
-export const jobs: Query = {
-  name: 'jobs',
-  takes: '',
-  summary: 'jobs of queues and schedules and listeners to events, with what runs',
-  options: ['path'],
+export const jobs: QueryCode = {
   async answer(workspace, { path = '' }) {
     const { entries, whole } = await findFlows(workspace, ['job', 'event']);
     const chosen = entries.filter(({ entry, finding }) => `${entry.label} ${finding.path}`.includes(path));

@@ -4,7 +4,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { type CommitChanges, changedFiles } from '../../git/commits/changed-files.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { findSubject } from '../find-subject.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 const MOST = 500;
 
@@ -12,11 +12,7 @@ const MOST = 500;
 const OWNER_FILES = ['.github/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS', '.gitlab/CODEOWNERS'];
 
 /** Who knows a file: who changed it, and whom CODEOWNERS names. */
-export const owners: Query = {
-  name: 'owners',
-  takes: '<file>',
-  summary: 'who knows a file: who changed it, and whom CODEOWNERS names',
-  options: [],
+export const owners: QueryCode = {
   async answer(workspace, asked) {
     const { path } = await findSubject(workspace, asked, asked.about[0]);
     const commits = await changedFiles(workspace.repo, { most: MOST, paths: [path] });

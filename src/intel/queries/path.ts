@@ -4,14 +4,10 @@ import { importPath } from '../../program/queries/dependents.ts';
 import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { AnswerLine } from '../answer.ts';
 import { findSubject } from '../find-subject.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** How one file comes to depend on another: a shortest chain of imports, either way round. */
-export const path: Query = {
-  name: 'path',
-  takes: '<file> <file>',
-  summary: 'a shortest chain of imports between two files, whichever way it goes',
-  options: [],
+export const path: QueryCode = {
   async answer(workspace, asked) {
     const [one, other, ...rest] = asked.about;
     if (other === undefined || rest.length > 0) throw usageError('say which two files', 'kb query path src/main.ts src/db.ts');

@@ -3,14 +3,10 @@ import { byText } from '../../base/digest.ts';
 import { groupPairs } from '../../base/group-by.ts';
 import { findRoutes, tellEntry } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** Which guard, role or permission lets into which routes. */
-export const permissions: Query = {
-  name: 'permissions',
-  takes: '',
-  summary: 'each guard, role or permission as it is written, with the routes behind it',
-  options: ['guard', 'path'],
+export const permissions: QueryCode = {
   async answer(workspace, { guard = '', path = '' }) {
     const { entries, whole } = await findRoutes(workspace);
     const routes = entries.filter(({ entry, finding }) => `${entry.label} ${finding.path}`.includes(path));

@@ -1,52 +1,164 @@
-import { answers } from './answers.ts';
-import { callers } from './callers.ts';
-import { commands } from './commands.ts';
-import { concept } from './concept.ts';
-import { config } from './config.ts';
-import { cycles } from './cycles.ts';
-import { dependencies } from './dependencies.ts';
-import { dependents } from './dependents.ts';
-import { entity } from './entity.ts';
-import { errors } from './errors.ts';
-import { hotspots } from './hotspots.ts';
-import { implementers } from './implementers.ts';
-import { jobs } from './jobs.ts';
-import { owners } from './owners.ts';
-import { path } from './path.ts';
-import { permissions } from './permissions.ts';
 import type { Query } from './query.ts';
-import { routes } from './routes.ts';
-import { schema } from './schema.ts';
-import { states } from './states.ts';
-import { symbol } from './symbol.ts';
-import { text } from './text.ts';
-import { trace } from './trace.ts';
 
-/** Every kind of question, in the order in which help lists them. */
+/** Every kind of question, in the order in which help lists them. All that names one is here. */
 export const QUERIES: readonly Query[] = [
-  text,
-  concept,
-  trace,
-  symbol,
-  callers,
-  implementers,
-  dependents,
-  dependencies,
-  path,
-  cycles,
-  hotspots,
-  owners,
-  entity,
-  routes,
-  permissions,
-  answers,
-  schema,
-  errors,
-  jobs,
-  commands,
-  states,
-  config,
+  {
+    name: 'text',
+    takes: '<words> [path:src/api] [lang:go]',
+    summary: 'files by what they have to do with words, and why; what the other kinds do not answer',
+    options: ['path', 'tests'],
+    load: async () => (await import('./text.ts')).text,
+  },
+  {
+    name: 'concept',
+    takes: '<words>',
+    summary: 'whether something exists already, and everywhere it lives: settings, schemas, routes, jobs, declarations, files',
+    options: [],
+    load: async () => (await import('./concept.ts')).concept,
+  },
+  {
+    name: 'trace',
+    takes: '<name>',
+    summary: 'an existing setting, field or permission in every file that says it, whatever the spelling: what a sibling of it would touch',
+    options: ['path', 'tests'],
+    load: async () => (await import('./trace.ts')).trace,
+  },
+  {
+    name: 'symbol',
+    takes: '<name>',
+    summary: 'where a name is declared, its signature and members, and which files import it',
+    options: ['tests'],
+    load: async () => (await import('./symbol.ts')).symbol,
+  },
+  {
+    name: 'callers',
+    takes: '<symbol>',
+    summary: 'every call of a function or method, resolved by the type of what it is called on, and what could not be decided',
+    options: ['tests', 'path'],
+    load: async () => (await import('./callers.ts')).callers,
+  },
+  {
+    name: 'implementers',
+    takes: '<type>',
+    summary: 'the types that implement or extend a type, and the files that choose between them',
+    options: ['tests'],
+    load: async () => (await import('./implementers.ts')).implementers,
+  },
+  {
+    name: 'dependents',
+    takes: '<file|symbol>',
+    summary: 'what a change may reach: who imports it, directly and through others, and the tests that cover it',
+    options: ['depth', 'tests'],
+    load: async () => (await import('./dependents.ts')).dependents,
+  },
+  {
+    name: 'dependencies',
+    takes: '<file|symbol>',
+    summary: 'what a file imports: files with the names taken, packages, and imports that lead nowhere',
+    options: ['depth'],
+    load: async () => (await import('./dependencies.ts')).dependencies,
+  },
+  {
+    name: 'path',
+    takes: '<file> <file>',
+    summary: 'a shortest chain of imports between two files, whichever way it goes',
+    options: [],
+    load: async () => (await import('./path.ts')).path,
+  },
+  {
+    name: 'cycles',
+    takes: '[dir dir]',
+    summary: 'files that import each other in circles, or directories, with the import of each step; all imports between two directories',
+    options: ['directories', 'path', 'tests'],
+    load: async () => (await import('./cycles.ts')).cycles,
+  },
+  {
+    name: 'hotspots',
+    takes: '',
+    summary: 'the files to be careful with: many others import them, and they change often',
+    options: ['path'],
+    load: async () => (await import('./hotspots.ts')).hotspots,
+  },
+  {
+    name: 'owners',
+    takes: '<file>',
+    summary: 'who knows a file: who changed it, and whom CODEOWNERS names',
+    options: [],
+    load: async () => (await import('./owners.ts')).owners,
+  },
+  {
+    name: 'entity',
+    takes: '<file>',
+    summary: 'what one file is for, what it gives and who takes it, what it needs, which tests cover it',
+    options: [],
+    load: async () => (await import('./entity.ts')).entity,
+  },
+  {
+    name: 'routes',
+    takes: '[route]',
+    summary: 'every HTTP route with its handler and what can refuse a caller; a route, --open, --guard and --path choose',
+    options: ['open', 'guard', 'path'],
+    load: async () => (await import('./routes.ts')).routes,
+  },
+  {
+    name: 'permissions',
+    takes: '',
+    summary: 'each guard, role or permission as it is written, with the routes behind it',
+    options: ['guard', 'path'],
+    load: async () => (await import('./permissions.ts')).permissions,
+  },
+  {
+    name: 'answers',
+    takes: '<route>',
+    summary: 'what a route answers when something is wrong: statuses and errors with their conditions',
+    options: [],
+    load: async () => (await import('./answers.ts')).answers,
+  },
+  {
+    name: 'schema',
+    takes: '<type|route>',
+    summary: 'the fields and rules of a schema, model or table, inherited ones included; of a route, of what its handler names',
+    options: [],
+    load: async () => (await import('./schema.ts')).schema,
+  },
+  {
+    name: 'errors',
+    takes: '[name]',
+    summary: 'where errors are raised and error types declared; a name chooses',
+    options: ['path'],
+    load: async () => (await import('./errors.ts')).errors,
+  },
+  {
+    name: 'jobs',
+    takes: '',
+    summary: 'jobs of queues and schedules and listeners to events, with what runs',
+    options: ['path'],
+    load: async () => (await import('./jobs.ts')).jobs,
+  },
+  {
+    name: 'commands',
+    takes: '',
+    summary: 'commands and program starts, with what runs',
+    options: ['path'],
+    load: async () => (await import('./commands.ts')).commands,
+  },
+  {
+    name: 'states',
+    takes: '[type]',
+    summary: 'the states of a type and where it goes from one to another; every type with states unless one is named',
+    options: ['path'],
+    load: async () => (await import('./states.ts')).states,
+  },
+  {
+    name: 'config',
+    takes: '[name]',
+    summary: 'settings taken from the environment, with every place that reads them',
+    options: ['path'],
+    load: async () => (await import('./config.ts')).config,
+  },
 ];
+
+const [TEXT] = QUERIES as [Query];
 
 /**
  * The kind that words ask for: the first names it, else they are looked for as text.
@@ -54,5 +166,5 @@ export const QUERIES: readonly Query[] = [
  */
 export function findQuery(words: readonly string[]): { query: Query; about: readonly string[] } {
   const query = QUERIES.find(({ name }) => name === words[0]);
-  return query ? { query, about: words.slice(1) } : { query: text, about: words };
+  return query ? { query, about: words.slice(1) } : { query: TEXT, about: words };
 }

@@ -1,7 +1,7 @@
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Answer } from '../answer.ts';
 
-/** One kind of question about a repository: a file of this folder and a line in `queries.ts`. */
+/** One kind of question about a repository: a file of this folder and an entry in `queries.ts`. */
 export interface Query {
   /** 'dependents'. */
   name: string;
@@ -11,6 +11,12 @@ export interface Query {
   summary: string;
   /** Which of the options it knows. */
   options: readonly (keyof QueryOptions)[];
+  /** Loads what answers it: a question loads none of the others. */
+  load: () => Promise<QueryCode>;
+}
+
+/** What answers one kind of question. */
+export interface QueryCode {
   answer: (workspace: Workspace, asked: Asked) => Promise<Answer>;
 }
 

@@ -4,14 +4,10 @@ import { filesFor } from '../files-for.ts';
 import { matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes, tellEntry } from '../stated-entries.ts';
 import { tellGaps, tellUnclear } from '../tell-unclear.ts';
-import type { Query, QueryOptions } from './query.ts';
+import type { QueryCode, QueryOptions } from './query.ts';
 
 /** HTTP routes with their handlers and what stands in front of them: all of them, or those that are open, guarded so, below a path. */
-export const routes: Query = {
-  name: 'routes',
-  takes: '[route]',
-  summary: 'every HTTP route with its handler and what can refuse a caller; a route, --open, --guard and --path choose',
-  options: ['open', 'guard', 'path'],
+export const routes: QueryCode = {
   async answer(workspace, asked) {
     const { entries, whole } = await findRoutes(workspace);
     const route = asked.about.join(' ');

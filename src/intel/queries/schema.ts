@@ -9,14 +9,10 @@ import { findSymbols } from '../find-symbols.ts';
 import { isPartOf } from '../is-part-of.ts';
 import { matchRoutes } from '../match-route.ts';
 import { findRoutes } from '../stated-entries.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** The fields of a schema, model or table with their rules, those of its bases included; of a route, of what its handler takes and gives. */
-export const schema: Query = {
-  name: 'schema',
-  takes: '<type|route>',
-  summary: 'the fields and rules of a schema, model or table, inherited ones included; of a route, of what its handler names',
-  options: [],
+export const schema: QueryCode = {
   async answer(workspace, { about }) {
     const wanted = about.join(' ');
     if (wanted === '') throw usageError('say which type or route', 'kb query schema CreateUser');

@@ -6,14 +6,10 @@ import { findSymbols } from '../find-symbols.ts';
 import { isPartOf } from '../is-part-of.ts';
 import { tellMembers } from '../tell-members.ts';
 import { tellGaps } from '../tell-unclear.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** The states of things and how they change. */
-export const states: Query = {
-  name: 'states',
-  takes: '[type]',
-  summary: 'the states of a type and where it goes from one to another; every type with states unless one is named',
-  options: ['path'],
+export const states: QueryCode = {
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ');
     const whole = await stateKinds(workspace, ['machine', 'state', 'transition']);

@@ -7,16 +7,12 @@ import type { AnswerGroup } from '../answer.ts';
 import { findSubject } from '../find-subject.ts';
 import type { FoundSymbol } from '../find-symbols.ts';
 import { tellOthers } from '../tell-others.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 const MOST_MEMBERS = 30;
 
 /** Where a name is declared, in what shape, what it has, and which files take it. */
-export const symbol: Query = {
-  name: 'symbol',
-  takes: '<name>',
-  summary: 'where a name is declared, its signature and members, and which files import it',
-  options: ['tests'],
+export const symbol: QueryCode = {
   async answer(workspace, asked) {
     const subject = await findSubject(workspace, asked, asked.about[0]);
     const { symbol: found, path } = subject;

@@ -4,16 +4,12 @@ import { compileGlob, isGlob } from '../../base/glob.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { searchWords } from '../search-words.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 const MOST = 30;
 
 /** Files by what they have to do with words. */
-export const text: Query = {
-  name: 'text',
-  takes: '<words> [path:src/api] [lang:go]',
-  summary: 'files by what they have to do with words, and why; what the other kinds do not answer',
-  options: ['path', 'tests'],
+export const text: QueryCode = {
   async answer(workspace, { about, path, tests = false }) {
     const { words, filters } = readWords(about);
     if (words === '') throw usageError('say what to look for', "kb query 'password reset'");

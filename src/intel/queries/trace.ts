@@ -9,7 +9,7 @@ import type { ImportGraph } from '../../program/imports/graph.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup } from '../answer.ts';
 import { filesWithName } from '../find-symbols.ts';
-import type { Query } from './query.ts';
+import type { QueryCode } from './query.ts';
 
 /** Places of one file that are told. */
 const MOST_LINES = 4;
@@ -18,11 +18,7 @@ const MOST_LINES = 4;
 const MOST_OTHERS = 12;
 
 /** A name followed through the repository: every file that says it, however it spells it, from declaration to screen. */
-export const trace: Query = {
-  name: 'trace',
-  takes: '<name>',
-  summary: 'an existing setting, field or permission in every file that says it, whatever the spelling: what a sibling of it would touch',
-  options: ['path', 'tests'],
+export const trace: QueryCode = {
   async answer(workspace, { about, path = '', tests = false }) {
     const [name] = about;
     const words = splitWords(name ?? '');

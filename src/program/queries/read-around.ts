@@ -15,8 +15,12 @@ export async function readAround(reader: Reader, graph: ImportGraph, paths: read
     for (const holder of holders) for (const importer of graph.importers.get(holder) ?? []) next.add(importer);
     for (const [path, facts] of await reader.readModules([...next].filter((path) => !modules.has(path)))) modules.set(path, facts);
     const isNew = (path: string) => importers.size < importers.add(path).size;
+    const held = new Set(holders);
     const passing = (importer: string) =>
-      holders.some((path) => passesOn({ graph, modules }, importer, { path, names: new Map(), all: true, whole: new Set(), steps: step }));
+      [...(graph.imports.get(importer) ?? [])].some(
+        (path) =>
+          held.has(path) && passesOn({ graph, modules }, importer, { path, names: new Map(), all: true, whole: new Set(), steps: step }),
+      );
     holders = [...next].filter(isNew).filter(passing);
   }
   const subtypes = await readSubtypes(reader, [...new Set([...importers, ...paths])]);

@@ -1,4 +1,6 @@
 import { byText } from '../../base/digest.ts';
+import { groupBy } from '../../base/group-by.ts';
+import { remember } from '../../base/memoize.ts';
 import type { Import, ModuleFacts } from '../../code/facts/facts.ts';
 import type { Subtype } from '../../code/facts/subtypes.ts';
 import type { ImportGraph } from '../imports/graph.ts';
@@ -143,10 +145,18 @@ function passReexported(passed: Passed, { specifier }: Import, holder: Holder, m
 
 /** `import { a } from`, then `export { a as b }` */
 function passOwn(passed: Passed, { names }: Import, holder: Holder, module: ModuleFacts | undefined): void {
-  for (const { from, name, local } of module?.exports ?? []) {
-    if (from === undefined && names.includes(local ?? name)) pass(passed, holder, name, local ?? name);
-  }
+  if (!module) return;
+  const own = remember(ownExports, module, () =>
+    groupBy(
+      module.exports.filter(({ from }) => from === undefined),
+      ({ name, local }) => local ?? name,
+    ),
+  );
+  for (const written of new Set(names)) for (const { name } of own.get(written) ?? []) pass(passed, holder, name, written);
 }
+
+/** What a file exports without saying from where, by what it is called in the file. */
+const ownExports = new WeakMap<ModuleFacts, ReadonlyMap<string, ModuleFacts['exports']>>();
 
 function toTaker({ subtypes }: Around, to: string, from: string, { names, whole, passed }: Taking): Taker {
   const made = subtypes(from).flatMap(({ name, bases }) => bases.filter((base) => names.has(base)).map((base) => ({ name, base })));

@@ -37,3 +37,26 @@ test('another text is matched', async () => {
   const found = await inWorkspace(repo, (workspace) => flowsOf(workspace, 'nothing'));
   expect(JSON.stringify(found.get('b.js'))).toContain('/carts');
 });
+
+test('what was matched before somebody gave up waiting is kept', async () => {
+  const files = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`src/${at}.js`, `app.get('/orders/${at}', list);\n`]));
+  const repo = gitRepo(files);
+  const lens = await loadLens('flows');
+  if (!lens) throw new Error('no lens');
+  const read: number[] = [];
+  const match = (most: number) =>
+    inWorkspace(repo, async (workspace) => {
+      const { reader } = workspace;
+      const readTexts: typeof reader.readTexts = (paths) => {
+        if (read.push(paths.length) > most) throw new Error('gave up');
+        return reader.readTexts(paths);
+      };
+      return matchOwnRules({ ...workspace, reader: { ...reader, readTexts } }, lens, await reader.readModules(Object.keys(files)));
+    });
+  await expect(match(1)).rejects.toThrow('gave up');
+  const [first = 0] = read;
+  expect(first).toBeLessThan(130);
+  read.length = 0;
+  expect((await match(9)).size).toBe(130);
+  expect(read).toEqual([130 - first]);
+});

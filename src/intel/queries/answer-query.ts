@@ -1,0 +1,42 @@
+import type { Context } from '../../base/context.ts';
+import { usageError } from '../../base/errors.ts';
+import type { TreeSource } from '../../git/objects/tree.ts';
+import { withWorkspace } from '../../workspace/workspace.ts';
+import type { Answer } from '../answer.ts';
+import { findQuery } from './queries.ts';
+import type { Query, QueryOptions } from './query.ts';
+
+/** What somebody asks of a tree. */
+export interface Question extends QueryOptions {
+  /** The kind and what it is about; words alone are looked for. */
+  ask: readonly string[];
+  source: TreeSource;
+}
+
+/**
+ * Answers a question about a tree, from what its files say now.
+ * @throws KbError (exit 2) for an option that the kind does not know; beside that as the kind.
+ */
+export async function answerQuery(context: Context, { ask, source, ...options }: Question): Promise<Answer> {
+  const { query, about } = findQuery(ask);
+  refuseOthers(query, options);
+  if (query.takes === '' && about.length > 0)
+    throw usageError(`${query.name} takes no words: ${about.join(' ')}`, `kb query ${query.name}`);
+  const loading = query.load();
+  // A failure is met below; until then it must not count as unhandled.
+  loading.catch(() => {});
+  return withWorkspace(context, { source, fetch: false }, async (workspace) =>
+    (await loading).answer(workspace, { about, cwd: context.cwd, ...options }),
+  );
+}
+
+/** What would change nothing was meant to. */
+function refuseOthers({ name, options: known }: Query, options: QueryOptions): void {
+  for (const [option, value] of Object.entries(options)) {
+    if (value === undefined || value === false || known.some((each) => each === option)) continue;
+    throw usageError(
+      `${name} knows no --${option}`,
+      known.length === 0 ? undefined : `it knows ${known.map((each) => `--${each}`).join(', ')}`,
+    );
+  }
+}
