@@ -93,9 +93,74 @@ test.each<[string, string, Files, string[]]>([
     { 'a.js': 'process.env.SHOP_CART_SIZE', 'b.js': 'process.env.SHOP_PAYMENT_LIMIT' },
     ['variable SHOP_PAYMENT_TIMEOUT is named nowhere else in the repository'],
   ],
+  [
+    'a heading, though code of the document imports something',
+    '# One\n[b](#two)\n\n```js\nimport a from "a";\n{{ a }}\n```',
+    {},
+    ['heading #two is no heading of this document'],
+  ],
+  [
+    'a line of a file that never was there',
+    'Tokens are read at `src/refresh.ts:12`.',
+    { 'src/a.ts': CODE },
+    ['path src/refresh.ts is not in the tree, and history does not know it'],
+  ],
+  [
+    'a slip in a path that begins in the middle of the tree',
+    'Tokens are read in `auth/src/refersh.ts`.',
+    { 'packages/auth/src/refresh.ts': CODE },
+    ['path auth/src/refersh.ts is not there; packages/auth/src/refresh.ts is'],
+  ],
+  [
+    'a target that a Makefile does not have, nor one that it includes',
+    'Run `make lint` and `make test`, then `make ship`.',
+    { Makefile: 'include common.make\n-include .env\ntest:\n\ttrue\n', 'common.make': 'lint:\n\ttrue\n$(DIR)/out:\n\ttrue\n' },
+    ['command make ship is in no Makefile of the repository'],
+  ],
+  [
+    'a script that bun does not have, nor a file of that name',
+    '```sh\nbun run ship\nbun run seed\n```',
+    { 'package.json': '{"scripts":{"build":"tsc"}}', 'seed.ts': '' },
+    ['command bun run ship is in no package.json of the repository'],
+  ],
+  [
+    'another package manager in a section of its own',
+    '## Use\n`npm install` or `pnpm install`\n## Develop\n`yarn install`',
+    { 'package.json': '{}', 'pnpm-lock.yaml': '' },
+    ['package-manager yarn install is not of pnpm, whose lock file is the only one'],
+  ],
 ])('%s is told', async (_, words, files, expected) => {
   const found = await untrueIn({ 'README.md': `${words}\n`, ...files });
   expect(found.map((each) => each.replace(/^README\.md:\d+ /, ''))).toEqual(expected);
+});
+
+test('what looks false is told where nearly all of its kind in the document is true', async () => {
+  const names = ['token', 'login', 'session', 'cookie', 'crypto', 'mailer'].map((name) => `src/${name}.ts`);
+  const files = Object.fromEntries(names.map((name) => [name, CODE]));
+  const listed = (paths: readonly string[]) => paths.map((name) => `- \`${name}\`\n`).join('');
+  const told = ['path src/never/ledger.ts is not in the tree, and history does not know it'];
+  const untrueOf = async (words: string) =>
+    (await untrueIn({ 'README.md': words, ...files })).map((each) => each.replace(/^README\.md:\d+ /, ''));
+  expect(await untrueOf(listed([...names, 'src/never/ledger.ts']))).toEqual(told);
+  expect(await untrueOf(listed([...names.slice(1), 'src/never/ledger.ts']))).toEqual([]);
+  expect(await untrueOf(listed([...names, 'src/never/ledger.ts', 'src/never/invoice.ts']))).toEqual([]);
+  expect(await untrueOf(`${listed(names)}- for example \`src/never/ledger.ts\`\n`)).toEqual([]);
+});
+
+test('a flag that the own program does not name is told where its others are there, and those of other programs are not judged', async () => {
+  const flags = ['max-orders', 'page-size', 'no-cache', 'log-file', 'data_dir', 'api-key'];
+  const files = {
+    'pyproject.toml': '[project]\nname = "shop"\n[project.scripts]\nshop = "shop:main"\n',
+    'shop.py': 'def main(max_orders, page_size, cache, log_file, data_dir): ...\napiKey = 1\n',
+  };
+  const lines = (names: readonly string[]) =>
+    names.map((name) => `uv run shop serve --${name}=1 --help -- --theirs-alone\ngit log --first-order\n`).join('');
+  const untrueOf = (names: readonly string[]) => untrueIn({ 'README.md': `\`\`\`sh\n${lines(names)}\`\`\`\n`, ...files });
+  expect(await untrueOf(flags)).toEqual([]);
+  expect(await untrueOf([...flags, 'gift-wrap'])).toEqual([
+    'README.md:14 flag --gift-wrap is named nowhere in the repository, whose program shop is',
+  ]);
+  expect(await untrueOf([...flags.slice(1), 'gift-wrap'])).toEqual([]);
 });
 
 test("documents that kb writes, logs of what was and other people's words are not read", async () => {

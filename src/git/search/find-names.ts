@@ -1,10 +1,14 @@
+import { escapePattern } from '../../base/escape-pattern.ts';
 import type { Tree } from '../objects/tree.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
 import { resolveRevision } from '../trees/tree-of-commit.ts';
 
 /** Names that one process looks for. */
-const MOST = 200;
+const MOST = 400;
+
+/** What git exits with where it was built without that syntax. */
+const NO_SUCH_SYNTAX = 128;
 
 /**
  * The files of a tree that hold names as whole words, sorted; for `A_*` the names that start so and not the files. Binary files and those
@@ -21,26 +25,39 @@ export async function findNames(
   const where = source.kind === 'worktree' ? ['--untracked'] : source.kind === 'index' ? ['--cached'] : [];
   const commit = source.kind === 'commit' ? await resolveRevision(repo, `${source.rev}^{tree}`) : undefined;
   const rev = commit === undefined ? [] : [commit];
-  const look = async (syntax: string, patterns: readonly string[], add: (text: string, path: string) => void) => {
-    const args = ['grep', '-z', '-o', '-I', '-w', syntax, ...where, ...patterns.flatMap((pattern) => ['-e', pattern]), ...rev, '--'];
-    const { stdout } = await git(repo, args, { okCodes: [0, 1] });
-    for (const line of stdout.toString('utf8').split('\n')) {
+  for (let at = 0; at < names.length; at += MOST) {
+    const output = await grep(repo, names.slice(at, at + MOST), [...where], [...rev, '--']);
+    for (const line of output.split('\n')) {
       const [place = '', text = ''] = line.split('\0');
       const path = rev.length > 0 ? place.slice(place.indexOf(':') + 1) : place;
-      if (text !== '' && counts(path)) add(text, path);
+      if (text === '' || !counts(path)) continue;
+      found.get(text)?.add(path);
+      found.get(`${text.slice(0, text.indexOf('_') + 1)}*`)?.add(text);
     }
-  };
-  const plain = names.filter((name) => !name.endsWith('*'));
-  for (let at = 0; at < plain.length; at += MOST) await look('-F', plain.slice(at, at + MOST), (text, path) => found.get(text)?.add(path));
-  // A set of fixed words is looked for at once; patterns take git a hundred times as long.
-  const starts = names.filter((name) => name.endsWith('*'));
-  const isOf = (text: string) => found.get(`${text.slice(0, text.indexOf('_') + 1)}*`);
-  if (starts.length > 0) {
-    await look(
-      '-E',
-      starts.map((name) => `${name.slice(0, -1)}[A-Z0-9_]+`),
-      (text) => isOf(text)?.add(text),
-    );
   }
   return new Map([...found].map(([name, paths]) => [name, [...paths].sort()]));
+}
+
+/** `path NUL name` of each place, a line each. */
+async function grep(repo: Repo, names: readonly string[], where: readonly string[], rest: readonly string[]): Promise<string> {
+  const look = (args: readonly string[], okCodes: readonly number[]) =>
+    git(repo, ['grep', '-z', '-o', '-I', ...where, ...args, ...rest], { okCodes });
+  // Git looks for fixed words one after the other, and for each again behind every match: that takes a long line a hundred times as long.
+  const longest = [...names].sort((a, b) => b.length - a.length).map((name) => patternOf(name, escapePattern(name)));
+  const { stdout, code } = await look(['-P', '-e', `(?<!\\w)(?:${longest.join('|')})(?!\\w)`], [0, 1, NO_SUCH_SYNTAX]);
+  if (code !== NO_SUCH_SYNTAX) return stdout.toString('utf8');
+  const [starts, plain] = [names.filter(isStart), names.filter((name) => !isStart(name))];
+  const outputs = [
+    ...(plain.length > 0 ? [await look(['-w', '-F', ...plain.flatMap((name) => ['-e', name])], [0, 1])] : []),
+    ...(starts.length > 0 ? [await look(['-w', '-E', ...starts.flatMap((name) => ['-e', patternOf(name, name)])], [0, 1])] : []),
+  ];
+  return outputs.map(({ stdout }) => stdout.toString('utf8')).join('\n');
+}
+
+function isStart(name: string): boolean {
+  return name.endsWith('_*');
+}
+
+function patternOf(name: string, plain: string): string {
+  return isStart(name) ? `${name.slice(0, -1)}[A-Z0-9_]+` : plain;
 }

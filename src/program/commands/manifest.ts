@@ -30,8 +30,10 @@ interface TaskList {
   /** What runs one. */
   runner: string;
   names: (text: string) => readonly string[] | undefined | Promise<readonly string[] | undefined>;
-  /** Whether there can be more than the names: computed ones, and other files that are read in. */
+  /** Whether there can be more than the names, such as computed ones. */
   isOpen?: (text: string) => boolean;
+  /** The files that are read in, as written, from its directory; what is not in the tree can hold any name. */
+  includes?: (text: string) => readonly string[];
 }
 
 const BY_NAME: readonly (readonly [CommandKind, RegExp])[] = [

@@ -1,7 +1,5 @@
-import { parse } from 'smol-toml';
-
-import { isMap } from '../../base/plain-data.ts';
 import { type ManifestKind, type Offer, offerTasks } from './manifest.ts';
+import { keysAt, parseToml } from './toml.ts';
 
 /** Tools that a project is checked with where it has settings for them. */
 const TOOLS: Readonly<Record<string, Offer>> = {
@@ -57,16 +55,3 @@ export const pythonTools: ManifestKind[] = [
         : [],
   },
 ];
-
-function parseToml(text: string): unknown {
-  try {
-    return parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function keysAt(data: unknown, path: readonly string[]): string[] {
-  const table = path.reduce<unknown>((at, key) => (isMap(at) ? at[key] : undefined), data);
-  return isMap(table) ? Object.keys(table) : [];
-}

@@ -5,7 +5,7 @@ import { keysOf } from './node.ts';
 
 /** Manifests that are lists of tasks with names of the project's own. */
 export const taskRunners: ManifestKind[] = [
-  taskManifest(/^(GNUm|[Mm])akefile$|\.mk$/, { runner: 'make', names: makeTargets, isOpen: isOpenMakefile }),
+  taskManifest(/^(GNUm|[Mm])akefile$|\.mk$/, { runner: 'make', names: makeTargets, isOpen: isOpenMakefile, includes: makeIncludes }),
   taskManifest(/^\.?[Jj]ustfile$|\.just$/, {
     runner: 'just',
     names: (text) => named(text, /^@?([A-Za-z_][\w-]*)[^:\n]*:(?!=)|^alias\s+([\w-]+)/gm),
@@ -35,11 +35,31 @@ function offerProcesses(text: string): Offer[] {
 }
 
 function makeTargets(text: string): string[] {
-  return [...new Set(makeHeads(text).flatMap((head) => head.split(/\s+/)))].filter((name) => !/[%$]/.test(name));
+  const targets = [...new Set(makeHeads(text).flatMap((head) => head.split(/\s+/)))].filter((name) => !/[%$]/.test(name));
+  return [...targets, ...madeOf(text, targets)];
 }
 
 function isOpenMakefile(text: string): boolean {
-  return makeHeads(text).some((head) => /[%$]/.test(head)) || /^\s*-?s?include\b|\$\(eval/m.test(text);
+  const heads = makeHeads(text.replace(/^%\s*:\s*[\w.-]+%[ \t]*;?[ \t]*$/gm, '')).flatMap((head) => head.split(/\s+/));
+  // A file in a directory is not what people name.
+  return heads.some((head) => /[%$]/.test(head) && !/[)}\w]\//.test(head)) || /\$\(eval/.test(text);
+}
+
+/** Without those that need not be there and only set variables: `-include .env`. */
+function makeIncludes(text: string): string[] {
+  return [...text.matchAll(/^\s*(-|s)?include\s+([^#\n]+)/gm)].flatMap(([, optional, names = '']) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .filter((name) => optional === undefined || !/(?:^|[/.])env(?:\.\w+)?$/.test(name)),
+  );
+}
+
+/** `%: common-%`: what a rule makes of each target that begins so. */
+function madeOf(text: string, targets: readonly string[]): string[] {
+  return [...text.matchAll(/^%\s*:\s*([\w.-]+)%[ \t]*;?[ \t]*$/gm)].flatMap(([, start = '']) =>
+    targets.filter((target) => target.startsWith(start)).map((target) => target.slice(start.length)),
+  );
 }
 
 /** What stands before the colons of rules. */

@@ -20,5 +20,8 @@ export type Judgement =
   | { is: 'true' }
   /** It cannot be, whatever else is in the tree. `says` ends a sentence that starts with the claim; `remedy` tells what to do. */
   | { is: 'false'; says: string; remedy: string /** What stands there instead, where there is one answer. */; fix?: string }
-  /** It does not look true, and may be about something else. */
-  | { is: 'unsure'; says: string };
+  /**
+   * It does not look true, and may be about something else. `inCompany`: what to do about it where nearly all that the document says of its
+   * kind is true, for then it is about this repository, too.
+   */
+  | { is: 'unsure'; says: string; inCompany?: string };

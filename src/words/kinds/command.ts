@@ -41,24 +41,25 @@ function taskClaim(piece: Piece, { words, at, directory }: ShellCommand, install
       piece,
       at,
       text,
-      { runner: task.runner, name: task.name, directory, sure: task.isSure ? 'yes' : '', installs },
+      { runner: task.runner, name: task.name, directory, sure: task.isSure ? 'yes' : '', files: task.runsFiles ? 'yes' : '', installs },
       findHedge(piece),
     ),
   ];
 }
 
 function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
-  const { runner = '', name = '', directory = '', sure } = claim.said;
+  const { runner = '', name = '', directory = '', sure, files } = claim.said;
   const names = tree.tasks.names.get(runner);
   if (!names || names.size === 0) return undefined;
   if (names.has(name)) return { is: 'true' };
   if (directory !== '' && !isOurDirectory(directory, document, tree)) return undefined;
   if (runner === 'script' && isOfPackage(name, tree)) return { is: 'true' };
+  if (files === 'yes' && RUN_BY_BUN.some((extension) => tree.paths.named(name + extension).length > 0)) return undefined;
   if (runner === 'make' && (tree.paths.named(name).length > 0 || hasUntrackedMakefile(tree))) return undefined;
   const what = MANIFEST[runner] ?? 'manifest';
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is in no ${what}, and stands beside "${claim.hedge}"` };
   if (sure === '' || tree.tasks.open.has(runner) || (runner === 'script' && !hasScripts(document, tree)))
-    return { is: 'unsure', says: `is in no ${what} that can be read to its end` };
+    return { is: 'unsure', says: `is in no ${what} that can be read to its end`, inCompany: 'take it out, or name what took its place' };
   if (isForUsers(claim, document, tree)) return { is: 'unsure', says: `is in no ${what}, and may be of a project of the reader's` };
   const near = nearestName(name, [...names]);
   return {
@@ -68,12 +69,15 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
   };
 }
 
-/** A text that makes its reader a project, or adds this one to theirs, goes on with commands of that; so may pages of a site. */
+const RUN_BY_BUN = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts'];
+
+/** A text that makes its reader a project, or adds this one to theirs, goes on with commands of that; so may pages of a site, and what a skill knows of a product. */
 function isForUsers({ said: { installs = '', name = '' } }: Claim, document: string, { tasks, paths }: WordsTree): boolean {
   const added = installs.split(' ');
   const own = [...tasks.packages.values()].map((data) => data['name']);
   return (
     added.includes('*') ||
+    /(?:^|\/)skills\/[^/]+\/references\//.test(document) ||
     own.some((each) => typeof each === 'string' && added.includes(each)) ||
     (isOfSite(document, paths) && /^(?:dev|start|build|test|serve|preview|lint|deploy|watch)$/.test(name))
   );

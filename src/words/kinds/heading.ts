@@ -1,4 +1,4 @@
-import { nearestName } from '../../base/nearest-name.ts';
+import { editDistance } from '../../base/edit-distance.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import type { ClaimKind } from '../claims/kind.ts';
@@ -35,6 +35,9 @@ function pageOf({ said: { path: written = '' } }: Claim, document: string, paths
   return meant !== undefined && /\.(?:md|markdown)$/i.test(meant) ? [meant] : undefined;
 }
 
+/** Edits between two spellings of one heading. */
+const FEW = 2;
+
 function judgeHeading(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
   const [page] = pageOf(claim, document, tree.paths) ?? [];
   const read = page === undefined ? undefined : tree.page(page);
@@ -47,7 +50,7 @@ function judgeHeading(claim: Claim, document: string, tree: WordsTree): Judgemen
   );
   if (loose !== undefined) return { is: 'unsure', says: `is spelled ${`#${loose}`} by GitHub` };
   if (composed || slugs.length === 0) return { is: 'unsure', says: `is no heading of ${page}, which holds parts of others` };
-  const near = nearestName(anchor, slugs);
+  const near = slugs.find((slug) => slug.startsWith(anchor) || anchor.startsWith(slug) || editDistance(slug, anchor, FEW) <= FEW);
   return {
     is: 'false',
     says: `is no heading of ${page === document ? 'this document' : page}`,

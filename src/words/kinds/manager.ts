@@ -1,3 +1,4 @@
+import { groupBy } from '../../base/group-by.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
@@ -22,17 +23,15 @@ const LOCKS: Readonly<Record<string, readonly string[]>> = {
   bun: ['bun.lockb', 'bun.lock'],
 };
 
-/** A text that names more than one leaves it to its reader. */
+/** A section that names more than one leaves it to its reader. */
 function findManagers({ pieces }: Markdown): Claim[] {
-  const found = pieces.flatMap((piece) => shellCommands(piece).flatMap((each) => installClaim(piece, each)));
-  const all = new Set(
-    pieces.flatMap((piece) =>
-      piece.kind === 'code' || piece.kind === 'block'
-        ? [...piece.text.matchAll(/(?:^|[\s`])(npm|pnpm|yarn|bun)\s+(?:i|install|ci|add)\b/g)].map(([, name]) => name)
-        : [],
-    ),
-  );
-  return all.size > 1 ? [] : found;
+  return [...groupBy(pieces, ({ under }) => under.join('\n')).values()].flatMap((section) => {
+    const named = section.flatMap(({ kind, text }) =>
+      kind === 'code' || kind === 'block' ? [...text.matchAll(/(?:^|[\s`])(npm|pnpm|yarn|bun)\s+(?:i|install|ci|add)\b/g)] : [],
+    );
+    if (new Set(named.map(([, name]) => name)).size > 1) return [];
+    return section.flatMap((piece) => shellCommands(piece).flatMap((each) => installClaim(piece, each)));
+  });
 }
 
 function installClaim(piece: Piece, { words, at, directory }: ShellCommand): Claim[] {

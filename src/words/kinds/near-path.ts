@@ -6,11 +6,11 @@ import { directoryOf, type Paths } from '../tree/paths.ts';
 
 /** Names that many directories have: another one of them is no trace of this one. */
 const COMMON =
-  /^(?:index|main|mod|lib|utils?|types?|config|readme|test|tests|app|package|setup|init|__init__|constants|helpers?|common|base|core|server|client|styles?|routes?|models?|api|default)$/i;
+  /^(?:index|main|mod|lib|utils?|types?|config|readme|test|tests|app|package|setup|init|__init__|constants|helpers?|common|base|core|server|client|styles?|routes?|models?|api|default|tsconfig|dockerfile|makefile|schema|values|settings|skill|agents|claude|license)$/i;
 
 /**
  * Whether a path that never was there is a slip of one that is: the same directory with a name one or two letters off, or the same long
- * name in exactly one other place. An example would not come so near.
+ * name in exactly one other place, or in one that differs in a directory alone. An example would not come so near.
  */
 export function nearTo(claim: Claim, candidates: readonly string[], paths: Paths): Judgement | undefined {
   if (claim.hedge !== undefined) return undefined;
@@ -30,11 +30,20 @@ export function nearTo(claim: Claim, candidates: readonly string[], paths: Paths
       const [only, ...more] = close;
       if (only !== undefined && more.length === 0) return slip(`${directory}/${only}`);
     }
-    const elsewhere = COMMON.test(stem) ? [] : paths.named(name);
-    const [only, ...more] = elsewhere;
-    if (only !== undefined && more.length === 0) return slip(only);
+    if (COMMON.test(stem)) continue;
+    const elsewhere = paths.named(name);
+    for (const others of [elsewhere, elsewhere.filter((other) => isAlike(other, candidate))]) {
+      const [only, ...more] = others;
+      if (only !== undefined && more.length === 0) return slip(only);
+    }
   }
   return undefined;
+}
+
+/** All but one directory is the same. */
+function isAlike(other: string, path: string): boolean {
+  const [a, b] = [other.split('/'), path.split('/')];
+  return a.length === b.length && a.length > 2 && a.filter((part, at) => part !== b[at]).length === 1;
 }
 
 function slip(path: string): Judgement {

@@ -10,6 +10,7 @@ import type { Piece } from '../markdown/piece.ts';
 import { candidatesOf, directoryOf, findMeant, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { nearTo } from './near-path.ts';
+import { isOfSite } from './site.ts';
 
 /** Files and directories that are named in code: `src/auth/token.ts`, `packages/*`, in listings and commands, too. */
 export const path: ClaimKind = {
@@ -46,7 +47,7 @@ const OF_TOOLS =
 function inlinePath(piece: Piece): Claim[] {
   const read = readPath(piece.text);
   if (!read || isElsewhere(read.path)) return [];
-  return [claimAt('path', piece, 0, read.path, { path: read.path }, findHedge(piece))];
+  return [claimAt('path', piece, 0, read.path, { path: read.path, line: /\d/.test(read.rest) ? read.rest : '' }, findHedge(piece))];
 }
 
 function pathsInBlock(piece: Piece): Claim[] {
@@ -91,11 +92,32 @@ function judgePath(claim: Claim, document: string, tree: WordsTree): Judgement |
   const isOurs = candidatesOf(written.replace(/^\.?\/+/, '').split('/', 1)[0] ?? '', document).some(
     (start) => written.includes('/') && paths.isDirectory(start),
   );
-  if (!isOurs || block !== undefined) return undefined;
+  const inside = insideOf(written, paths);
+  if ((!isOurs && inside === undefined) || block !== undefined) return undefined;
   return (
-    nearTo(claim, candidates, paths) ??
-    (written.startsWith('/') ? undefined : { is: 'unsure', says: 'is not in the tree, and history does not know it' })
+    nearTo(claim, inside === undefined ? candidates : [...candidates, inside], paths) ??
+    (written.startsWith('/') ? undefined : neverKnown(claim, document, paths))
   );
+}
+
+const NEVER = 'is not in the tree, and history does not know it';
+const REMEDY = 'take it out, or name what is meant';
+
+/** Lines are told of what there is; pages of a site show what readers make, local files are each reader's own, and a path upwards may lead to a repository beside this one. */
+function neverKnown({ said: { path: written = '', line }, hedge }: Claim, document: string, paths: Paths): Judgement {
+  if (line && hedge === undefined) return { is: 'false', says: NEVER, remedy: REMEDY };
+  if (isOfSite(document, paths) || written.startsWith('../') || /[./]local\b/.test(written)) return { is: 'unsure', says: NEVER };
+  return { is: 'unsure', says: NEVER, inCompany: REMEDY };
+}
+
+/** A path that starts in the middle of the tree, in the one directory that ends as its own does. */
+function insideOf(written: string, paths: Paths): string | undefined {
+  const directory = directoryOf(written);
+  if (!directory.includes('/') || /^[./]/.test(directory)) return undefined;
+  const [only, ...more] = paths
+    .named(directory.slice(directory.lastIndexOf('/') + 1))
+    .filter((path) => path.endsWith(`/${directory}`) && paths.isDirectory(path));
+  return only === undefined || more.length > 0 ? undefined : only + written.slice(directory.length);
 }
 
 /** What history tells of it. */

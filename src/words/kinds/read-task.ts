@@ -5,6 +5,8 @@ interface NamedTask {
   name: string;
   /** Whether the word can be nothing but a task. */
   isSure: boolean;
+  /** Whether it can also be the name of a file, without its extension. */
+  runsFiles?: boolean;
 }
 
 /** Options that take the next word. */
@@ -26,6 +28,7 @@ const READERS: ReadonlyMap<string, ReadTask> = new Map(
     yarn: readScript,
     bun: readScript,
     node: (_, [option, name = '']) => (option === '--run' ? script(name, true) : undefined),
+    turbo: ([first, name = '']) => (first === 'run' && name !== '' ? script(name, true) : undefined),
     make: readTarget,
     gmake: readTarget,
     just: ([name = '']) => (/^[a-z][^=]*$/i.test(name) ? { runner: 'just', name, isSure: true } : undefined),
@@ -41,8 +44,7 @@ const READERS: ReadonlyMap<string, ReadTask> = new Map(
 
 /** What else follows is their own, or a program of a package. */
 function readScript([first = '', second = '']: readonly string[], _: readonly string[], program: string): NamedTask | undefined {
-  // bun runs files, too.
-  if (/^run(?:-script)?$/.test(first)) return second === '' ? undefined : script(second, program !== 'bun' && !/[./]/.test(second));
+  if (/^run(?:-script)?$/.test(first)) return second === '' ? undefined : script(second, !/[./]/.test(second), program === 'bun');
   return /^(?:pnpm|yarn)$/.test(program) && /^(?!npm:|workspace:).*:/.test(first) ? script(first, true) : undefined;
 }
 
@@ -51,8 +53,8 @@ function readTarget([name = '', ...more]: readonly string[], words: readonly str
   return isTarget && name !== '' ? { runner: 'make', name, isSure: true } : undefined;
 }
 
-function script(name: string, isSure: boolean): NamedTask {
-  return { runner: 'script', name, isSure };
+function script(name: string, isSure: boolean, runsFiles = false): NamedTask {
+  return { runner: 'script', name, isSure, runsFiles };
 }
 
 function plainWords(words: readonly string[]): string[] {

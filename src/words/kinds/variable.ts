@@ -4,6 +4,7 @@ import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import type { Piece } from '../markdown/piece.ts';
+import { spellings } from '../spellings.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 
 /** Environment variables with the project's own prefix that nothing in the repository names. */
@@ -50,19 +51,7 @@ function prefixOf(name: string): string {
 function partsOf(name: string): string[] {
   const parts = name.toLowerCase().split('_');
   const rests = parts.map((_, at) => parts.slice(at)).filter((rest, at) => rest.length > 1 || at === 1);
-  return [
-    ...new Set(
-      rests.flatMap((rest) => [rest.join('_'), rest.join('-'), rest.join('.'), camel(rest), pascal(rest), rest.join('_').toUpperCase()]),
-    ),
-  ].filter((part) => part !== name);
-}
-
-function camel([first = '', ...rest]: readonly string[]): string {
-  return first + pascal(rest);
-}
-
-function pascal(parts: readonly string[]): string {
-  return parts.map((part) => part.slice(0, 1).toUpperCase() + part.slice(1)).join('');
+  return [...new Set(rests.flatMap(spellings))].filter((part) => part !== name);
 }
 
 function judgeVariable(claim: Claim, _document: string, { holders }: WordsTree): Judgement | undefined {
@@ -70,14 +59,16 @@ function judgeVariable(claim: Claim, _document: string, { holders }: WordsTree):
   const named = holders(name);
   if (!named) return undefined;
   if (named.length > 0) return { is: 'true' };
-  const others = OF_OTHERS.test(name) ? [] : (holders(prefixOf(name)) ?? []);
-  if (others.length < 2) return undefined;
+  if (OF_OTHERS.test(name)) return undefined;
+  const others = holders(prefixOf(name)) ?? [];
   // Names are put together from parts, or a program puts a prefix before what it spells in another way.
   const isMade =
     others.some((other) => other.endsWith('_') && name.startsWith(other)) || partsOf(name).some((part) => holders(part)?.length !== 0);
   if (isMade) return { is: 'unsure', says: 'is named nowhere else as it is written here' };
   const near = others.filter((other) => isNear(name, other));
-  if (near.length === 0) return { is: 'unsure', says: 'is named nowhere else in the repository' };
+  if (others.length < 2 || near.length === 0) {
+    return { is: 'unsure', says: 'is named nowhere else in the repository', inCompany: 'take it out, or name what took its place' };
+  }
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is named nowhere else, and stands beside "${claim.hedge}"` };
   return {
     is: 'false',

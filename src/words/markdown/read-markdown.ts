@@ -7,14 +7,14 @@ import type { Markdown, Piece } from './piece.ts';
 export function readMarkdown(source: string): Markdown {
   const text = withoutFrontmatter(source);
   const root = fromMarkdown(text);
-  const reading: Reading = { text, pieces: [], headings: [], anchors: [], under: [], lead: '' };
+  const reading: Reading = { text, pieces: [], headings: [], anchors: [], under: [], lead: '', prose: text };
   readNodes(root, reading);
-  const { pieces, headings, anchors } = reading;
+  const { pieces, headings, anchors, prose } = reading;
   return {
     pieces,
     headings,
     anchors: [...anchors, ...customAnchors(text)],
-    composed: COMPOSED.test(text) || /^ref:/m.test(source.slice(0, source.length - text.trimStart().length)),
+    composed: COMPOSED.test(prose) || /^ref:/m.test(source.slice(0, source.length - text.trimStart().length)),
   };
 }
 
@@ -29,6 +29,8 @@ interface Reading {
   under: { depth: number; title: string }[];
   /** The paragraph before. */
   lead: string;
+  /** The text with its code blanked: what stands there composes nothing. */
+  prose: string;
 }
 
 /** Lines stay where they are. */
@@ -46,10 +48,16 @@ function readNode(node: Nodes, parent: Parents, reading: Reading): void {
   if (node.type === 'paragraph') reading.lead = sliceOf(node, reading);
   if (node.type === 'inlineCode') addPiece(node, 'code', node.value, parent, reading);
   if (node.type === 'text') addPiece(node, 'text', node.value, parent, reading);
+  if (node.type === 'code' || node.type === 'inlineCode') blank(node, reading);
   if (node.type === 'code') addBlock(node, parent, reading);
   if (node.type === 'link' || node.type === 'image' || node.type === 'definition') addLink(node, parent, reading);
   if (node.type === 'html') readHtml(node, reading);
   if ('children' in node) readNodes(node, reading);
+}
+
+function blank({ position }: Nodes, reading: Reading): void {
+  const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+  reading.prose = reading.prose.slice(0, start) + ' '.repeat(end - start) + reading.prose.slice(end);
 }
 
 function enter(node: Heading, { headings, under }: Reading): void {
