@@ -134,6 +134,18 @@ test.each<[string, string, Files, string[]]>([
   expect(found.map((each) => each.replace(/^README\.md:\d+ /, ''))).toEqual(expected);
 });
 
+test.each([
+  ['Python 2 is not supported. We do not support Python 2.', { 'pyproject.toml': '[project]\nrequires-python = ">=3.7"\n' }],
+  ['We support Go versions 1.24 and 1.25.', { 'go.mod': 'module a\n\ngo 1.25.0\n' }],
+  ['| a¹ |\n|---|\n\n¹ Requires Node.js 15.10.0 or above.', { 'package.json': '{"engines":{"node":">=22"}}' }],
+  ['[report](report-url)', {}],
+  ['[below](#streams)\n\n(streams)=\n\n## Other', {}],
+  ['```sh\n❯ shop list | tree\n.\n└── src\n    └── old.ts\n```', { 'src/a.ts': CODE }],
+  ['Tiers (e.g. `SHOP_TIER_SLOW`) are told.', { 'a.js': 'SHOP_TIER_FAST', 'b.js': 'SHOP_TIER_BEST' }],
+])('%s claims nothing', async (words, files) => {
+  expect(await untrueIn({ 'README.md': `${words}\n`, ...files })).toEqual([]);
+});
+
 test('what looks false is told where nearly all of its kind in the document is true', async () => {
   const names = ['token', 'login', 'session', 'cookie', 'crypto', 'mailer'].map((name) => `src/${name}.ts`);
   const files = Object.fromEntries(names.map((name) => [name, CODE]));

@@ -34,9 +34,11 @@ export function sentenceAt(text: string, at: number): string {
   if (at < 0) return text;
   const before = text.slice(0, at);
   const start = Math.max(
-    ...[...before.matchAll(/[.!?]["')\]]?\s|\n\s*(?:[-*+]|\d+\.)\s|\n\s*\n|\|/g)].map(({ index, 0: mark }) => index + mark.length),
+    ...[...before.matchAll(/(?<!\b(?:e\.g|i\.e|etc|vs|cf|incl))[.!?]["')\]]?\s|\n\s*(?:[-*+]|\d+\.)\s|\n\s*\n|\|/g)].map(
+      ({ index, 0: mark }) => index + mark.length,
+    ),
     0,
   );
-  const end = /[.!?]["')\]]?(?:\s|$)|\n\s*(?:[-*+]|\d+\.)\s|\n\s*\n|\|/.exec(text.slice(at));
+  const end = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|incl))[.!?]["')\]]?(?:\s|$)|\n\s*(?:[-*+]|\d+\.)\s|\n\s*\n|\|/.exec(text.slice(at));
   return text.slice(start, end ? at + end.index : undefined);
 }

@@ -81,6 +81,7 @@ function judgeLink(claim: Claim, document: string, tree: WordsTree): Judgement |
     return { is: 'false', says: `is gone since ${when}`, remedy: 'take the link out, or lead it to what took its place' };
   if (isSite && !isPlainFile(written)) return { is: 'unsure', says: 'is no file; the site may have such a page' };
   if (written.startsWith('/')) return { is: 'unsure', says: 'is no file from the top of the repository' };
+  if (/^[a-z\d-]+$/.test(written)) return { is: 'unsure', says: 'is no file, and may stand for one' };
   return {
     is: 'false',
     says: 'leads to a file that is not there',

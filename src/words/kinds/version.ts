@@ -69,9 +69,30 @@ function versionClaims(piece: Piece): Claim[] {
       const asks = marked
         ? ASKS.test([...piece.under.slice(-1), sentenceAt(piece.around, piece.at)].join(' '))
         : ASKS_RIGHT_BEFORE.test(piece.text.slice(0, match.index));
-      return asks ? [claimAt('version', piece, match.index, text.trim(), { platform, least }, findHedge(piece))] : [];
+      return asks && !isAside(piece, match)
+        ? [
+            claimAt(
+              'version',
+              piece,
+              match.index,
+              text.trim(),
+              { platform, least, under: piece.under.slice(1).join('\n') },
+              findHedge(piece),
+            ),
+          ]
+        : [];
     });
   });
+}
+
+/** What is not supported or will be, is one of several, or is a note on something else is not what all of the project needs. */
+function isAside({ text, around, at }: Piece, { 0: found, index }: RegExpExecArray): boolean {
+  const line = around.slice(around.lastIndexOf('\n', Math.max(at + index - 1, 0)) + 1);
+  return (
+    /\b(?:not|never|drop\w*|will)\b|n't\b/.test(sentenceAt(around, at)) ||
+    /^\s*(?:and|or|to|,|–|-|\/)\s*v?\d/.test(text.slice(index + found.length)) ||
+    /^\s*(?:[¹²³⁴†‡]|\\?\*+\s?[A-Z]|\[\^)/.test(at < 0 ? text : line)
+  );
 }
 
 /** The nearest manifest above the document, and no other. */
@@ -83,6 +104,12 @@ function manifestsOf({ said: { platform: name = '' } }: Claim, document: string,
   }
 }
 
+/** Documents and sections that say what the project needs; elsewhere it may be a part of it, or another project. */
+const OF_PROJECT =
+  /(?:^|\/)(?:readme|contributing|install|development|developing|developer|hacking|building|agents|claude|gemini|setup|requirements|getting[-_]?started|quick[-_]?start)[^/]*$/i;
+const ON_NEEDS =
+  /\b(?:requirements?|prerequisites?|install\w*|getting started|quick ?start|set ?up|develop\w*|build\w*|supported|compatibility|versions?)\b/i;
+
 function judgeVersion(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
   const { platform = '', least: stated = '' } = claim.said;
   const [manifest] = manifestsOf(claim, document, tree.paths);
@@ -93,6 +120,8 @@ function judgeVersion(claim: Claim, document: string, tree: WordsTree): Judgemen
   if (compareVersions(stated, least.split('.').slice(0, parts).join('.')) >= 0) return { is: 'true' };
   if (compareVersions(stated, least.split('.').slice(0, 2).join('.')) >= 0)
     return { is: 'unsure', says: `is a little below ${least} of ${manifest}` };
+  if (!OF_PROJECT.test(document) && !ON_NEEDS.test(claim.said['under'] ?? ''))
+    return { is: 'unsure', says: `is below ${least} of ${manifest}, and may be about something else` };
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is below ${least} of ${manifest}, and stands beside "${claim.hedge}"` };
   return { is: 'false', says: `is not enough: ${manifest} asks for ${least}`, remedy: `write ${least}` };
 }

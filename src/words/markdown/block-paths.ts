@@ -1,6 +1,6 @@
 import { words } from '../../base/words.ts';
 import type { Piece } from './piece.ts';
-import { shellCommands } from './shell.ts';
+import { isSession, shellCommands } from './shell.ts';
 
 /** A path that a block speaks of, and where in its text. */
 interface BlockPath {
@@ -12,7 +12,9 @@ interface BlockPath {
 
 /** The paths of a listing of directories, or those that shell commands run. */
 export function blockPaths(piece: Piece): BlockPath[] {
-  return TREE_LINE.test(piece.text) ? listedPaths(piece.text) : runPaths(piece);
+  if (!TREE_LINE.test(piece.text)) return runPaths(piece);
+  // What a command printed may be of any project.
+  return isSession(piece.text) ? [] : listedPaths(piece.text);
 }
 
 const TREE_LINE = /^[ │|]*(?:[├└]|\|--|`--|\+--)/m;

@@ -166,7 +166,9 @@ function plainText(node: Nodes): string {
   return 'children' in node ? node.children.map(plainText).join('') : '';
 }
 
-/** `{#name}` of Pandoc, Docusaurus, VitePress, kramdown and mkdocs. */
+/** `{#name}` of Pandoc, Docusaurus, VitePress, kramdown and mkdocs, `(name)=` of MyST. */
 function customAnchors(text: string): string[] {
-  return [...text.matchAll(/\{:?\s*(?:\/\*\s*)?#([\w:.-]+)[^}]*\}/g)].map(([, name = '']) => name.toLowerCase());
+  return [...text.matchAll(/\{:?\s*(?:\/\*\s*)?#([\w:.-]+)[^}]*\}|^\(([\w:.-]+)\)=\s*$/gm)].map(([, name, label = '']) =>
+    (name ?? label).toLowerCase(),
+  );
 }

@@ -53,6 +53,11 @@ export function shellCommands(piece: Piece): ShellCommand[] {
   return commands;
 }
 
+/** Whether a text shows commands with what they printed. */
+export function isSession(text: string): boolean {
+  return text.split('\n').some((line) => PROMPT.test(line));
+}
+
 const PROMPT = /^\s*(?:\([\w-]+\)\s*)?(?:[\w@~:/.-]*[$%❯]|>)\s+(?=\S)/;
 
 interface State {
