@@ -138,6 +138,7 @@ test.each([
   ['Python 2 is not supported. We do not support Python 2.', { 'pyproject.toml': '[project]\nrequires-python = ">=3.7"\n' }],
   ['We support Go versions 1.24 and 1.25.', { 'go.mod': 'module a\n\ngo 1.25.0\n' }],
   ['| a¹ |\n|---|\n\n¹ Requires Node.js 15.10.0 or above.', { 'package.json': '{"engines":{"node":">=22"}}' }],
+  ['Run `just backup`.', { justfile: 'test:\n  true\n', 'Cargo.toml': '[package]\nname = "just"\n', 'src/main.rs': '' }],
   ['[report](report-url)', {}],
   ['[below](#streams)\n\n(streams)=\n\n## Other', {}],
   ['```sh\n❯ shop list | tree\n.\n└── src\n    └── old.ts\n```', { 'src/a.ts': CODE }],
@@ -156,6 +157,7 @@ test('what looks false is told where nearly all of its kind in the document is t
   expect(await untrueOf(listed([...names, 'src/never/ledger.ts']))).toEqual(told);
   expect(await untrueOf(listed([...names.slice(1), 'src/never/ledger.ts']))).toEqual([]);
   expect(await untrueOf(listed([...names, 'src/never/ledger.ts', 'src/never/invoice.ts']))).toEqual([]);
+  expect(await untrueOf(`${listed(names)}- \`src/never/ledger.ts\` and \`src/mailer.ts\` of Hono\n`)).toEqual([]);
   expect(await untrueOf(`${listed(names)}- for example \`src/never/ledger.ts\`\n`)).toEqual([]);
 });
 

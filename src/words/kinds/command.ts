@@ -50,12 +50,13 @@ function taskClaim(piece: Piece, { words, at, directory }: ShellCommand, install
 function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
   const { runner = '', name = '', directory = '', sure, files } = claim.said;
   const names = tree.tasks.names.get(runner);
-  if (!names || names.size === 0) return undefined;
+  // Who makes a runner shows what others run with it.
+  if (!names || names.size === 0 || tree.tasks.programs.has(claim.text.split(' ', 1)[0] ?? '')) return undefined;
   if (names.has(name)) return { is: 'true' };
   if (directory !== '' && !isOurDirectory(directory, document, tree)) return undefined;
   if (runner === 'script' && isOfPackage(name, tree)) return { is: 'true' };
   if (files === 'yes' && RUN_BY_BUN.some((extension) => tree.paths.named(name + extension).length > 0)) return undefined;
-  if (runner === 'make' && (tree.paths.named(name).length > 0 || hasUntrackedMakefile(tree))) return undefined;
+  if (runner === 'make' && isOfMake(name, tree)) return undefined;
   const what = MANIFEST[runner] ?? 'manifest';
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is in no ${what}, and stands beside "${claim.hedge}"` };
   if (sure === '' || tree.tasks.open.has(runner) || (runner === 'script' && !hasScripts(document, tree)))
@@ -119,9 +120,10 @@ function isOfPackage(name: string, { tasks }: WordsTree): boolean {
   );
 }
 
-/** Without one in the tree it is made by configuring. */
-function hasUntrackedMakefile({ paths }: WordsTree): boolean {
+/** Files are targets, too, and without a Makefile in the tree it is made by configuring. */
+function isOfMake(name: string, { paths }: WordsTree): boolean {
   return (
+    paths.named(name).length > 0 ||
     paths.isIgnored('Makefile') ||
     ['configure.ac', 'CMakeLists.txt', 'configure', 'Makefile.am', 'Makefile.in'].some((name) => paths.isFile(name))
   );

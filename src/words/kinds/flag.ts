@@ -3,9 +3,9 @@ import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
+import { spellings } from '../claims/spellings.ts';
 import type { Piece } from '../markdown/piece.ts';
 import { shellCommands } from '../markdown/shell.ts';
-import { spellings } from '../spellings.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 
 /** Flags of the repository's own programs: `shop serve --max-orders=5`. */

@@ -47,7 +47,22 @@ const OF_TOOLS =
 function inlinePath(piece: Piece): Claim[] {
   const read = readPath(piece.text);
   if (!read || isElsewhere(read.path)) return [];
-  return [claimAt('path', piece, 0, read.path, { path: read.path, line: /\d/.test(read.rest) ? read.rest : '' }, findHedge(piece))];
+  return [
+    claimAt(
+      'path',
+      piece,
+      0,
+      read.path,
+      { path: read.path, line: /\d/.test(read.rest) ? read.rest : '' },
+      findHedge(piece) ?? ofAnother(piece),
+    ),
+  ];
+}
+
+/** `` `src/helper` and `src/middleware` of Hono ``: what has a name of its own may be another project. */
+function ofAnother({ around, at, text }: Piece): string | undefined {
+  const after = at < 0 ? '' : around.slice(at + text.length);
+  return /^`(?:(?:,| and| or|, and|, or)\s+`[^`]+`)*\s+((?:of|in|from)\s+\[?(?!The\b)[A-Z]\w+)/.exec(after)?.[1];
 }
 
 function pathsInBlock(piece: Piece): Claim[] {

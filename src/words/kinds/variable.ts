@@ -3,8 +3,8 @@ import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
+import { spellings } from '../claims/spellings.ts';
 import type { Piece } from '../markdown/piece.ts';
-import { spellings } from '../spellings.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 
 /** Environment variables with the project's own prefix that nothing in the repository names. */
