@@ -6,13 +6,12 @@ import { expect, test } from 'vitest';
 
 import { describeCommands } from '../../src/commands/shared/describe-commands.ts';
 import { renderCompletion, SHELLS, type Shell } from '../../src/commands/shared/printing/render-completion.ts';
-
 import { commandLinesOf } from '../helpers/command-lines.ts';
+import { HANDBOOK } from '../helpers/handbook.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const MANIFEST: { commands: Record<string, Command.Cached> } = JSON.parse(readFileSync(join(ROOT, 'oclif.manifest.json'), 'utf8'));
 const COMMANDS = describeCommands(Object.values(MANIFEST.commands));
-const README = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
 test.each(COMMANDS)(
   'kb $name says what it does, has examples of itself, and can answer in JSON',
@@ -37,18 +36,18 @@ test.each(COMMANDS)('examples of kb $name use options that exist', ({ name, flag
   expect(used.filter((flag) => !known.includes(flag))).toEqual([]);
 });
 
-const WRITTEN = commandLinesOf(README);
+const WRITTEN = commandLinesOf(HANDBOOK);
 
 const longest = (line: string) =>
   COMMANDS.filter(({ name }) => line === `kb ${name}` || line.startsWith(`kb ${name} `)).sort((a, b) => b.name.length - a.name.length)[0];
 
-test('the README tells of every command that people type', () => {
+test('README and guide tell of every command that people type', () => {
   const told = new Set(WRITTEN.map((line) => longest(line.trim())?.name));
   const elsewhere = ['hooks run', 'runs diff', 'runs verify'];
   expect(COMMANDS.map(({ name }) => name).filter((name) => !told.has(name) && !elsewhere.includes(name))).toEqual([]);
 });
 
-test('what the README writes as a command line has a command and options that exist', () => {
+test('what README and guide write as a command line has a command and options that exist', () => {
   expect(WRITTEN.length).toBeGreaterThan(20);
   for (const line of WRITTEN) {
     const command = longest(line.trim().replace(/…$/, '').trim());

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
-
 import { commandLinesOf } from '../helpers/command-lines.ts';
 import { gitRepo } from '../helpers/git-repo.ts';
+import { GUIDE, HANDBOOK } from '../helpers/handbook.ts';
 import { runKb } from '../helpers/run-kb.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -16,7 +16,7 @@ const NOT_HERE =
 
 const words = (line: string) => [...line.matchAll(/(?:"[^"]*"|[^\s"])+/g)].map(([word]) => word.replaceAll('"', '')).slice(1);
 
-test('every command line of the README that can run here is one that kb accepts', () => {
+test('every command line of README and guide that can run here is one that kb accepts', () => {
   const { dir } = gitRepo({
     'src/auth/token.ts': 'export function readToken(): void {}\n',
     'src/db/pool.ts': 'export interface Pool {}\n',
@@ -24,7 +24,7 @@ test('every command line of the README that can run here is one that kb accepts'
     'src/git/notes/note.ts': 'export interface Note {}\n',
     'checkout.md': 'Orders are paid first.\n',
   });
-  const lines = commandLinesOf(README).filter((line) => !NOT_HERE.test(line));
+  const lines = commandLinesOf(HANDBOOK).filter((line) => !NOT_HERE.test(line));
   expect(lines.length).toBeGreaterThan(10);
   const refused = lines.flatMap((line) => {
     const { code, stderr } = runKb(dir, words(line));
@@ -39,4 +39,9 @@ test('the first command of the README makes documents that are not there yet', (
   expect(first).toMatch(/^kb spelunk --for=architect src\//);
   expect(existsSync(join(ROOT, focus))).toBe(true);
   expect(existsSync(join(ROOT, `docs/spelunk/contracts/${focus.replaceAll('/', '-')}.md`))).toBe(false);
+});
+
+test('the README is short, and leads to every page of the guide', () => {
+  expect(README.split('\n').length).toBeLessThan(250);
+  expect(GUIDE.filter((path) => !README.includes(`](${path})`))).toEqual([]);
 });

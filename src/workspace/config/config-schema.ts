@@ -6,7 +6,7 @@ const MOST = 100_000;
 
 /**
  * What a repository can say in `.kb/config.yaml`, and all that is said of it anywhere: types, defaults, the schema for editors, the file that
- * `kb init` writes and the table of the README are made of this. Every key is optional.
+ * `kb init` writes and the table of the guide are made of this. Every key is optional.
  */
 export const CONFIG = v.pipe(
   map({

@@ -34,14 +34,14 @@ test('the schema for editors has the keys, defaults and descriptions, and refuse
   expect(Object.keys(schema.properties)).toEqual(describeKeys().map(({ key }) => key));
 });
 
-test('the table of the README is that of the schema', () => {
-  const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
+test('the table of the guide is that of the schema', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/guide/configuration.md'), 'utf8');
   const cells = [['key', 'unless told', 'what it says'], ...leaves(describeKeys()).map(toRow)];
   const widths = [0, 1, 2].map((at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   const line = (row: string[]) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
   const [head = [], ...rows] = cells;
   const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
-  const [section = ''] = /^## Configuration\n.*?(?=^## )/ms.exec(readme) ?? [];
+  const [section = ''] = /^# Configuration\n.*?(?=^## )/ms.exec(page) ?? [];
   expect(section.split('\n').filter((each) => each.startsWith('|'))).toEqual(table);
 });
 
