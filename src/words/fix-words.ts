@@ -48,11 +48,12 @@ export async function fixWords(workspace: Workspace, only: readonly string[] | u
 
 /** A text with each part between two offsets replaced, and what that did. Parts that overlap an earlier one are left alone. Pure. */
 export function mend(text: string, fixes: readonly { start: number; end: number; text: string }[]): { text: string; mends: Mend[] } {
-  const apart = [...fixes].sort((a, b) => a.start - b.start).filter((fix, at, all) => at === 0 || fix.start >= (all[at - 1]?.end ?? 0));
   let after = '';
   let end = 0;
   const places: { line: number; text: string; becomes: string }[] = [];
-  for (const fix of apart) {
+  for (const fix of [...fixes].sort((a, b) => a.start - b.start)) {
+    // Of places that overlap the first is mended.
+    if (fix.start < end) continue;
     after += text.slice(end, fix.start) + fix.text;
     end = fix.end;
     places.push({ line: text.slice(0, fix.start).split('\n').length, text: text.slice(fix.start, fix.end), becomes: fix.text });

@@ -25,6 +25,11 @@ test('nothing outside of a claim is changed', () => {
   );
 });
 
+test('of places that overlap the first is mended, whatever lies between', () => {
+  const at = (start: number, end: number) => ({ start, end, text: '' });
+  expect(mend('ab', [at(1, 1), at(0, 2), at(0, 0)])).toMatchObject({ text: '', mends: [{ text: 'ab' }] });
+});
+
 test('a path that moved is written where it stands, and other bytes stay', async () => {
   const code = 'export function readToken(): void {}\nexport function writeToken(): void {}\n';
   const repo = gitRepo({ 'README.md': 'Read `src/auth.ts`.\r\n\r\nAnd [it](./src/auth.ts), é.\r\n', 'src/auth.ts': code });
