@@ -3,7 +3,8 @@ import { EXTRACTOR_VERSION, type Facts } from '../facts/facts.ts';
 import { languageOf } from '../languages/languages.ts';
 import type { Reader } from '../read-facts.ts';
 import { grammarOf } from '../rules/grammar-of.ts';
-import { digestSymbols, type SymbolDigest } from './symbol-digest.ts';
+import { digestSymbols } from './digest-symbols.ts';
+import type { SymbolDigest } from './symbol-digest.ts';
 
 /** Raise it whenever the same text could have other digests: anchors that were recorded by another are compared by their sources. */
 export const DIGEST_VERSION = 1;
