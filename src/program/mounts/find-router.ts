@@ -1,3 +1,4 @@
+import { remember } from '../../base/memoize.ts';
 import type { Role } from '../../code/rules/rule-meta.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
@@ -18,7 +19,7 @@ const HOPS = 4;
  * @returns undefined where the name does not lead to a router of the sources.
  */
 export function findRouter(path: string, dotted: string, found: AllMatches, names: Names): RouterHome | undefined {
-  return findMade(path, dotted, { role: 'router', found, names }, HOPS);
+  return findMade(path, dotted, { role: 'router', found, names, vain: new Map() }, HOPS);
 }
 
 /** What is made by name and looked for: routers, or what another role says. */
@@ -26,11 +27,13 @@ interface Making {
   role: Role;
   found: AllMatches;
   names: Names;
+  /** Where each name was looked for in vain, and over how many further files. */
+  vain: Map<string, Map<string, number>>;
 }
 
 /** The match of a role that makes what a source calls by a dotted name, wherever that is imported from. */
-export function findMaking(path: string, dotted: string, making: Making): RuleHit | undefined {
-  const home = findMade(path, dotted, making, HOPS);
+export function findMaking(path: string, dotted: string, making: Omit<Making, 'vain'>): RuleHit | undefined {
+  const home = findMade(path, dotted, { ...making, vain: new Map() }, HOPS);
   const here = (home && making.found.get(home.path)) ?? [];
   return ofRoleBy(here, making.role, 'name', home?.name)[0];
 }
@@ -66,12 +69,15 @@ export function routerTrail(path: string, dotted: string, names: Names, hops = H
   return (imported?.files ?? []).flatMap((file) => [file, ...routerTrail(file, imported?.name ?? '', names, hops - 1)]);
 }
 
-/** In a file that passes on all names of others: `export * from './users'`. */
+/** In a file that passes on all names of others: `export * from './users'`. Each is looked into once, as they can pass on each other's. */
 function findPassedOn(path: string, dotted: string, making: Making, hops: number): RouterHome | undefined {
+  const vain = remember(making.vain, dotted, () => new Map<string, number>());
+  if ((vain.get(path) ?? 0) >= hops) return undefined;
   for (const file of making.names.passedOn(path)) {
     const router = file === path ? undefined : findMade(file, dotted, making, hops - 1);
     if (router) return router;
   }
+  vain.set(path, hops);
   return undefined;
 }
 

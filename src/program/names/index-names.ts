@@ -1,10 +1,12 @@
 import { groupBy, groupPairs } from '../../base/group-by.ts';
+import { memoize } from '../../base/memoize.ts';
 import type { InParts } from '../../base/pace.ts';
 import { spend } from '../../base/steps.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
+import { indexSaying } from './index-saying.ts';
 import { type Entity, HOPS, type NameIndex } from './name-index.ts';
 import { type Definition, directoryPrefix, type FileNames, readNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
@@ -36,7 +38,7 @@ export interface Names {
   /** What a source exports as a whole, by its local name. */
   defaultOf: (path: string) => string | undefined;
   /** The sources of which a source passes on all names. */
-  passedOn: (path: string) => string[];
+  passedOn: (path: string) => readonly string[];
   /** The local names of what a source imports. */
   importedNames: (path: string) => string[];
   /** What is mixed into a class or module of the sources, as written, where modules nest. */
@@ -72,6 +74,7 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     packages: groupBy(packages, ({ source }) => directoryPrefix(source.path)),
     stems: filesByStem([...files.values()]),
     implementing: new Map(),
+    ...indexSaying(files),
     typeNamed,
     types: groupBy(types, ({ name }) => name),
     methods: groupBy(definitions, ({ owner }) => owner),
@@ -92,18 +95,18 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     definitions,
     definitionsIn: (path) => files.get(path)?.definitions ?? [],
     definitionsNamed: (name) => named.get(name) ?? [],
-    resolve: (path, name, from) => resolveName({ ...index, exhausted: new Set() }, path, name, from),
+    resolve: (path, name, from) => resolveName({ ...index, exhausted: new Map() }, path, name, from),
     mixedInto: (owner) => (files.get(owner.path)?.naming.nests ? (typeAt(index, owner)?.bases ?? []) : []),
-    baseOf: (owner, written) => resolveName({ ...index, exhausted: new Set(), ...except(index, owner) }, owner.path, written, undefined),
-    typeOf: (path, name, from) => typeOf({ ...index, exhausted: new Set() }, path, name, from),
+    baseOf: (owner, written) => resolveName({ ...index, exhausted: new Map(), ...except(index, owner) }, owner.path, written, undefined),
+    typeOf: (path, name, from) => typeOf({ ...index, exhausted: new Map() }, path, name, from),
     siblingsOf: (path) => (files.get(path)?.siblings ?? []).map(({ source }) => source.path).filter((each) => each !== path),
     trailOf: (path, name, from) => {
       const trail = new Set<string>();
-      const target = resolveName({ ...index, exhausted: new Set(), trail }, path, name, from);
+      const target = resolveName({ ...index, exhausted: new Map(), trail }, path, name, from);
       return target.kind === 'source' ? trail.add(target.definition.path) : [];
     },
     defaultOf: (path) => files.get(path)?.exported,
-    passedOn: (path) => (files.get(path)?.reexports ?? []).flatMap((specifier) => filesOf(path, specifier)),
+    passedOn: memoize((path) => (files.get(path)?.reexports ?? []).flatMap((specifier) => filesOf(path, specifier))),
     importedNames: (path) => [...(files.get(path)?.imports.keys() ?? [])],
     basesOf: (path, name) =>
       files

@@ -16,8 +16,12 @@ export interface NameIndex {
   methods: ReadonlyMap<string, readonly Definition[]>;
   /** Types by the names of those that they extend or implement. */
   heirs: ReadonlyMap<string, readonly TypeNames[]>;
-  /** Where a name was looked for already, in vain: files that pass on each other's names. */
-  exhausted: Set<string>;
+  /** The files that declare or import a name, or are called so: in all others it can only be passed on. */
+  saying: (name: string) => ReadonlySet<FileNames>;
+  /** The sources of which a file passes on all names, but for itself. */
+  passing: (file: FileNames) => readonly FileNames[];
+  /** Where a name was looked for already, in vain, by name: files that pass on each other's names. */
+  exhausted: Map<string, Set<FileNames>>;
   /** Takes the files that a name is followed through, where somebody wants to know. */
   trail?: Set<string>;
   /** A type that is not meant: a class is not its own base. */

@@ -1,8 +1,8 @@
+import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
-import { aroundPlace } from './around-place.ts';
-import { encloses } from './find-matches.ts';
+import { filesOf, splitPath, topTyped } from './index-saying.ts';
 import type { Entity, NameIndex } from './name-index.ts';
-import { type Definition, directoryPrefix, type FileNames, type Typed } from './read-names.ts';
+import { type Definition, directoryPrefix, type FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
 import { walkResult, walkType } from './walk-type.ts';
@@ -45,8 +45,7 @@ export function walkFrom(index: NameIndex, type: TypeNames, rest: readonly Segme
 export function walkVariable(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], hops: number): Entity | undefined {
   const [member] = rest;
   if (!member) return undefined;
-  const isLocal = ({ at }: Typed) => aroundPlace(file.definitions, at).some((each) => encloses(each, at));
-  const top = file.typedNamed.get(name)?.find((typed) => !typed.member && !isLocal(typed));
+  const top = topTyped(file, name);
   const type = top?.type === undefined ? undefined : index.typeNamed(index, file, top.type, hops - 1);
   if (type) return type.kind === 'type' ? walkType(index, type.type, rest, hops - 1) : type;
   const assigned = top?.value === undefined ? undefined : splitName(top.value);
@@ -152,16 +151,34 @@ function restOfPackage(index: NameIndex, paths: readonly string[]): FileNames[] 
   return paths.flatMap((path) => (path.endsWith('.go') ? (index.packages.get(directoryPrefix(path)) ?? []) : []));
 }
 
+/** A name that a search is for, the files that say it, and those that were looked into in vain. */
+interface Search {
+  segments: readonly Segment[];
+  saying: ReadonlySet<FileNames>;
+  exhausted: Set<FileNames>;
+}
+
 function followAll(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
-  const key = `${file.source.path} ${segments.map(({ name }) => name).join('.')}`;
-  if (index.exhausted.has(key)) return undefined;
-  index.exhausted.add(key);
-  for (const specifier of file.reexports) {
-    for (const path of filesOf(file, specifier)) {
-      const next = index.files.get(path);
-      const entity = next && next !== file ? walkFile(index, next, segments, hops - 1) : undefined;
-      if (entity) return entity;
-    }
+  if (index.passing(file).length === 0) return undefined;
+  const saying = index.saying(segments[0]?.name ?? '');
+  // The trail of a name holds what it was looked for in, too.
+  if (saying.size === 0 && !index.trail) return undefined;
+  const key = segments.map(({ name }) => name).join('.');
+  return passOn(index, file, { segments, saying, exhausted: remember(index.exhausted, key, () => new Set()) }, hops);
+}
+
+/** A file that does not say a name can only pass on what others say. */
+function passOn(index: NameIndex, file: FileNames, search: Search, hops: number): Entity | undefined {
+  const { segments, saying, exhausted } = search;
+  if (hops === 0 || exhausted.has(file)) return undefined;
+  exhausted.add(file);
+  if (hops === 1) return undefined;
+  const passing = index.passing(file);
+  spend(passing.length);
+  for (const next of passing) {
+    index.trail?.add(next.source.path);
+    const entity = saying.has(next) ? walkFile(index, next, segments, hops - 1) : passOn(index, next, search, hops - 1);
+    if (entity) return entity;
   }
   return undefined;
 }
@@ -169,16 +186,10 @@ function followAll(index: NameIndex, file: FileNames, segments: readonly Segment
 /** A file by its own name, and the modules beside the file that stands for their directory. */
 function walkModule(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], hops: number): Entity | undefined {
   if (rest.length === 0) return undefined;
-  const [, directory = '', stem = '', tail = ''] =
-    /^(.*?)([^/]+?)(\.\w+|\/__init__\.py|\/index\.\w+|\/mod\.rs)$/.exec(file.source.path) ?? [];
+  const { directory, stem, tail } = splitPath(file.source.path);
   if (stem === name) return walkFile(index, file, rest, hops - 1);
   if (!tail.startsWith('/')) return undefined;
   const extension = tail.slice(tail.lastIndexOf('.'));
   const inside = index.files.get(`${directory}${stem}/${name}${extension}`) ?? index.files.get(`${directory}${stem}/${name}${tail}`);
   return inside && walkFile(index, inside, rest, hops - 1);
-}
-
-function filesOf(file: FileNames, specifier: string): readonly string[] {
-  const resolution = file.source.outbound.get(specifier);
-  return resolution?.kind === 'file' ? resolution.paths : [];
 }

@@ -57,3 +57,19 @@ test('a name that leads to no router, or round in circles, is not found', () => 
   expect(homeOf('a.py', 'bp', {}, imports)).toBeUndefined();
   expect(homeOf('a.py', 'missing', {}, imports)).toBeUndefined();
 });
+
+test("each of many files that pass on each other's names is looked into once for each number of files in between", () => {
+  const files = Array.from({ length: 30 }, (_, number) => `part${number}.cs`);
+  let asked = 0;
+  const passedOn = () => {
+    asked++;
+    return files;
+  };
+  const names = { importOf: () => undefined, defaultOf: () => undefined, passedOn } as unknown as Names;
+  expect(findRouter('part0.cs', 'app', new Map(), names)).toBeUndefined();
+  expect(asked).toBeLessThanOrEqual(4 * files.length);
+  expect(findRouter('part0.cs', 'app', new Map([['part29.cs', [router('part29.cs', 'app')]]]), names)).toEqual({
+    path: 'part29.cs',
+    name: 'app',
+  });
+});

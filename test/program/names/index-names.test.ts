@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { atOnce } from '../../../src/base/pace.ts';
+import { countSteps } from '../../../src/base/steps.ts';
 
 import { findAll } from '../../../src/program/names/find-matches.ts';
 import { indexNames } from '../../../src/program/names/index-names.ts';
@@ -477,4 +478,35 @@ func (h *Handler) list() {
     'h.pages.Render → html/html.go Renderer.Render',
     'h.extras.Render → unresolved',
   ]);
+});
+
+test("among many files that pass on each other's names, one that none of them says costs next to nothing, and one that one says is found", async () => {
+  const paths = Array.from({ length: 60 }, (_, number) => `src/part${number}.ts`);
+  const files = Object.fromEntries(paths.map((path, number) => [path, `export * from './all';\nexport function own${number}() {}\n`]));
+  const leads = Object.fromEntries(paths.map((path) => [path, { './all': paths.join(' ') }]));
+  const { sources } = await ruleView('flows', files, leads);
+  const names = atOnce(indexNames(sources, atOnce(findAll(sources))));
+  expect(countSteps(() => void names.resolve('src/part0.ts', 'lost.place'))).toBeLessThan(200);
+  expect(countSteps(() => void names.resolve('src/part0.ts', 'own7.place'))).toBeLessThan(60 * 60);
+  expect(names.resolve('src/part0.ts', 'own59')).toMatchObject({ kind: 'source', definition: { path: 'src/part59.ts' } });
+  expect([...names.trailOf('src/part0.ts', 'own59')]).toContain('src/part59.ts');
+});
+
+test('a name leads through files that do not say it: to a variable of another, to a module of a package, and not to what is local there', async () => {
+  const files = {
+    'shop/app.py': 'from shop.passing import *\n\ndef run():\n    orders.place()\n    basket.clear()\n    stock.count()\n',
+    'shop/passing.py': 'from shop.store import *\nfrom shop.local import *\nfrom shop.parts import *\n',
+    'shop/store.py': 'class Orders:\n    def place(self):\n        pass\n\norders = Orders()\n',
+    'shop/local.py': 'class Basket:\n    def clear(self):\n        pass\n\ndef make():\n    basket = Basket()\n    return basket\n',
+    'shop/parts/__init__.py': '',
+    'shop/parts/stock.py': 'def count():\n    pass\n',
+  };
+  const leads = {
+    'shop/app.py': { 'shop.passing': 'shop/passing.py' },
+    'shop/passing.py': { 'shop.store': 'shop/store.py', 'shop.local': 'shop/local.py', 'shop.parts': 'shop/parts/__init__.py' },
+  };
+  const calls = await callsOf(files, leads);
+  expect(calls).toContain('orders.place → shop/store.py Orders.place');
+  expect(calls).toContain('basket.clear → unresolved');
+  expect(calls).toContain('stock.count → shop/parts/stock.py count');
 });
