@@ -139,7 +139,7 @@ test.each([
   ['We support Go versions 1.24 and 1.25.', { 'go.mod': 'module a\n\ngo 1.25.0\n' }],
   ['| a¹ |\n|---|\n\n¹ Requires Node.js 15.10.0 or above.', { 'package.json': '{"engines":{"node":">=22"}}' }],
   ['Run `just backup`.', { justfile: 'test:\n  true\n', 'Cargo.toml': '[package]\nname = "just"\n', 'src/main.rs': '' }],
-  ['[report](report-url)', {}],
+  ['[report](report-url), [ADR](...)', {}],
   ['[below](#streams)\n\n(streams)=\n\n## Other', {}],
   ['```sh\n❯ shop list | tree\n.\n└── src\n    └── old.ts\n```', { 'src/a.ts': CODE }],
   ['Tiers (e.g. `SHOP_TIER_SLOW`) are told.', { 'a.js': 'SHOP_TIER_FAST', 'b.js': 'SHOP_TIER_BEST' }],

@@ -25,7 +25,9 @@ export const link: ClaimKind = {
 export function readTarget(url: string): { path: string; anchor: string } | undefined {
   if (
     /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?)/i.test(url) ||
-    /[{}<>$|\\[\]]|^@|^~|\s|…|(?:^|\/)(?:tree|blob|raw|wiki|issues|pulls?|releases|discussions|actions|compare|commits?)(?:\/|$)/.test(url)
+    /[{}<>$|\\[\]]|^@|^~|\s|…|^\.{3,}$|(?:^|\/)(?:tree|blob|raw|wiki|issues|pulls?|releases|discussions|actions|compare|commits?)(?:\/|$)/.test(
+      url,
+    )
   )
     return undefined;
   const [rest = '', anchor = ''] = url.split('#', 2);
