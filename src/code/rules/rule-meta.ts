@@ -112,7 +112,7 @@ export const RULE_KEYS = {
   subject: 'pattern',
   takes: ['router'],
   tables: 'text',
-  target: ['extension', 'anywhere'],
+  target: ['extension', 'anywhere', 'collected'],
   to: 'text',
   turns: 'rows',
   under: 'text',

@@ -1,7 +1,9 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { isTestPath } from '../../code/languages/classify.ts';
 import type { Trace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
+import { listCollected, listUncollected } from '../../program/mounts/collected-routes.ts';
 import { mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
@@ -25,11 +27,13 @@ export function listFlowGaps(
   const lost = listLost(entries);
   const computed = mounts.mounts
     .filter(({ prefix }) => prefix.includes('{'))
-    .map(({ prefix, at }) => `${codeSpan(prefix)} (${codeSpan(at.path)})`);
+    .map(({ prefix, at }) => `${codeSpan(prefix)} (${codeSpan(at.path)})`)
+    .concat(listCollected(mounts.found).filter(isComputed).map(({ captures, path }) => `${codeSpan(short(captures.path ?? ''))} (${codeSpan(path)})`));
   return [
     ...describePlaces(unknown),
     ...listUnmounted(entries, mounts, 'their paths may lack a prefix'),
     ...describeElsewhere(mounts, followedOf(view)),
+    ...describeUncollected(view, mounts),
     ...listDynamic(traced, mounts.found),
     ...(computed.length === 0 ? [] : [`Mounted under a path that is computed, shown in braces: ${enumerate([...new Set(computed)], 5)}.`]),
     ...(lost.length === 0
@@ -47,7 +51,7 @@ export function listFlowGaps(
 
 /** How much of what enters is not listed: routes under a path that is not written in place, routers that are elsewhere, what no rule knows. */
 export function countUnclear(view: View, entries: readonly Entry[], mounts: Mounts, unknown: readonly Place[]): Unclear {
-  const number = weigh(unknown) + listUnread(entries, mounts.found).length + listElsewhere(mounts, followedOf(view)).length;
+  const number = weigh(unknown) + listUnread(entries, mounts.found).length + countElsewhere(view, mounts);
   return { number, of: entries.length + number, what: 'place' };
 }
 
@@ -84,6 +88,27 @@ function describeElsewhere(mounts: Mounts, followed: ReadonlySet<string>): strin
   if (elsewhere.length === 0) return [];
   const named = elsewhere.map(({ captures, path }) => `${codeSpan(short(captures.target ?? ''))} (${codeSpan(path)})`);
   return [`Mounted here, but its routes are not in these sources: ${enumerate(named, 5)}.`];
+}
+
+/** Whether the path in front of what is collected is more than one text as written. */
+function isComputed({ captures: { path = '' } }: RuleHit): boolean {
+  return !/^"[^"]*"$/.test(path) && !/^[A-Z_.]+$/.test(path);
+}
+
+/** Paths that stand in front of routes which are handed in, by what nobody can see here. */
+function describeUncollected(view: View, { found }: Mounts): string[] {
+  const paths = uncollectedOf(view, found).map(({ captures, path }) => `${codeSpan(short(captures.path ?? ''))} (${codeSpan(path)})`);
+  if (paths.length === 0) return [];
+  return [`Routes that are written elsewhere are put below a path, and which was not understood, so theirs may lack it: ${enumerate(paths, 5)}.`];
+}
+
+function uncollectedOf(view: View, found: Mounts['found']): RuleHit[] {
+  const followed = followedOf(view);
+  return listUncollected(found).filter(({ path }) => !followed.has(path) && !isTestPath(path));
+}
+
+function countElsewhere(view: View, mounts: Mounts): number {
+  return listElsewhere(mounts, followedOf(view)).length + uncollectedOf(view, mounts.found).length;
 }
 
 function isUnmounted(route: RuleHit, mounts: Mounts): boolean {

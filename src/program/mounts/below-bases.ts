@@ -102,6 +102,7 @@ function nearest(place: RuleHit, candidates: readonly RuleHit[]): RuleHit | unde
 
 /** A prefix as written, `/api` of a servlet's `/api/*`; a setting goes by its name: `{app.prefix}` of `config.get('app.prefix', 'api')`. */
 function readPrefix(base: RuleHit, route: RuleHit, found: AllMatches, constants: Constants): string {
+  if (base.meta.target === 'collected') return declaredPaths(base, route, found)[0] ?? '';
   const written = (base.captures.path ?? '').replace(/\/\*(?=["'`]?$)/, '');
   if (/^\w+(\.\w+)*$/.test(written) && constants(written) === undefined) return declaredPaths(base, route, found)[0] ?? '';
   const [, setting] = /^[\w.$]+(?:<[^>]*>)?\(\s*(['"`][^'"`]+['"`])/.exec(written) ?? [];

@@ -100,6 +100,26 @@
 ((method_invocation name: (identifier) @_path arguments: (argument_list . (_) @path . [(lambda_expression) (method_reference)])) @at
   (#eq? @_path "path"))
 
+; What is nested is written elsewhere, and handed in: `nest(path("/apis/" + version), () -> collected.stream()…)`.
+
+; rule: collected
+; role: base
+; target: collected
+; path: path
+; imports: ^org\.springframework\.web\.(reactive|servlet)\.function
+((method_invocation
+  name: (identifier) @_nest
+  arguments: (argument_list . (method_invocation name: (identifier) @_path arguments: (argument_list . (_) @path)) . (_) .) @at)
+  (#eq? @_nest "nest") (#eq? @_path "path"))
+
+; rule: collected-path
+; role: base
+; target: collected
+; path: path
+; imports: ^org\.springframework\.web\.(reactive|servlet)\.function
+((method_invocation name: (identifier) @_path arguments: (argument_list . (_) @path . [(lambda_expression) (method_reference)]) @at)
+  (#eq? @_path "path"))
+
 ; rule: function-nest
 ; role: scope
 ; path: path
