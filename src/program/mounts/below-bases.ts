@@ -2,6 +2,7 @@ import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.t
 import { frameworkOf } from '../names/framework-of.ts';
 import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
+import { collectedPrefixes, collectorsOf, isCollecting } from './collected-routes.ts';
 import { countsFor } from './counts-for.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { type Constants, constantsFor, fillConstants } from './fill-constants.ts';
@@ -23,6 +24,7 @@ export function belowBases(
   const known = route.meta.fills === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
   if (setups.length === 0) return known;
   const { base, versioning, holders, places } = readSetups(route, scopes, { setups, found });
+  const above = collectedPrefixes(route, setups, found);
   const versions = versionsOf(route, scopes, versioning, found);
   const module = modulePath(holders, places);
   return known.flatMap((path) => {
@@ -31,7 +33,7 @@ export function belowBases(
       base && !isExcluded(below, base)
         ? readPrefix(base, route, found, (name) => constantsFor(base.path, found, names)(name) ?? constants(name))
         : '';
-    return versions.map((version) => joinPath([prefix, version, below], route.meta.slash === 'keep'));
+    return above.flatMap((outer) => versions.map((version) => joinPath([prefix, outer, version, below], route.meta.slash === 'keep')));
   });
 }
 
@@ -62,7 +64,7 @@ function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found 
     application,
     base: nearest(
       route,
-      ofRole('base').filter((each) => countsFor(each, route, scopes, found) && isOfThis(each)),
+      ofRole('base').filter((each) => !isCollecting(each) && countsFor(each, route, scopes, found) && isOfThis(each)),
     ),
     versioning: nearest(route, ofRole('versioning').filter(isOfThis)),
     holders: ofRole('module').filter(({ lists }) => lists?.members?.some((member) => names.has(member))),
@@ -78,6 +80,7 @@ export function setupsOf(route: RuleHit, scopes: readonly RuleHit[], of: SetupsO
   return [
     ...(application ? [application] : []),
     ...(base ? [base] : []),
+    ...collectorsOf(route, of.setups, of.found),
     ...(versioning ? [versioning] : []),
     ...(placed.length > 0 ? holders : []),
     ...placed,
@@ -102,7 +105,6 @@ function nearest(place: RuleHit, candidates: readonly RuleHit[]): RuleHit | unde
 
 /** A prefix as written, `/api` of a servlet's `/api/*`; a setting goes by its name: `{app.prefix}` of `config.get('app.prefix', 'api')`. */
 function readPrefix(base: RuleHit, route: RuleHit, found: AllMatches, constants: Constants): string {
-  if (base.meta.target === 'collected') return declaredPaths(base, route, found)[0] ?? '';
   const written = (base.captures.path ?? '').replace(/\/\*(?=["'`]?$)/, '');
   if (/^\w+(\.\w+)*$/.test(written) && constants(written) === undefined) return declaredPaths(base, route, found)[0] ?? '';
   const [, setting] = /^[\w.$]+(?:<[^>]*>)?\(\s*(['"`][^'"`]+['"`])/.exec(written) ?? [];

@@ -2,6 +2,8 @@ import { remember } from '../../base/memoize.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRole, ofRoleBy } from '../names/of-role.ts';
+import { declaredPaths } from './declared-paths.ts';
+import { joinPath } from './route-arguments.ts';
 import { heirsOf, lineagesOf } from './scopes-of-class.ts';
 
 /** A method that gives routes, of a class or of what it implements. */
@@ -13,11 +15,40 @@ interface Giver {
 /** What places collect, asked for once per route. */
 const collecting = new WeakMap<RuleHit, Giver[]>();
 
+/** Places that are collected by places that are collected …, and how many paths one route can have. */
+const DEPTH = 4;
+const PLACES = 3;
+
 /**
- * Whether a route is one of those that a place puts below a path although they are written elsewhere (a `base` with `target: collected`): in the
- * method that is called at the place, or, where none is, by another function of its class, on a value of the route's class or of a base of it.
+ * What stands in front of a route because of places that put it below a path although it is written elsewhere (a `base` with
+ * `target: collected`): in the method that is called at the place, or, where none is, by another function of its class, on a value of the
+ * route's class or of a base of it. One text per such place; '' where there is none.
  */
-export function isCollected(nest: RuleHit, route: RuleHit, found: AllMatches): boolean {
+export function collectedPrefixes(route: RuleHit, setups: readonly RuleHit[], found: AllMatches, depth = DEPTH): string[] {
+  const nests = depth === 0 ? [] : setups.filter((nest) => isCollecting(nest) && isCollected(nest, route, found));
+  if (nests.length === 0) return [''];
+  const prefixes = nests.flatMap((nest) => {
+    const [own = ''] = declaredPaths(nest, route, found);
+    const around = scopesAround(nest, found).flatMap((scope) => declaredPaths(scope, route, found).slice(0, 1));
+    return collectedPrefixes(nest, setups, found, depth - 1).map((before) => joinPath([before, ...around, own], false));
+  });
+  return [...new Set(prefixes)].slice(0, PLACES);
+}
+
+/** The places that collect a route, and those that collect these. */
+export function collectorsOf(route: RuleHit, setups: readonly RuleHit[], found: AllMatches, depth = DEPTH): RuleHit[] {
+  const nests = depth === 0 ? [] : setups.filter((nest) => isCollecting(nest) && isCollected(nest, route, found));
+  return nests.flatMap((nest) => [nest, ...collectorsOf(nest, setups, found, depth - 1)]);
+}
+
+/** The blocks with a path that a place is written in, without its own. */
+function scopesAround(nest: RuleHit, found: AllMatches): RuleHit[] {
+  return aroundPlace(ofRole(found.get(nest.path) ?? [], 'scope'), nest).filter(
+    (scope) => scope.meta.path !== undefined && encloses(scope, nest) && scope.end - nest.end > 0,
+  );
+}
+
+function isCollected(nest: RuleHit, route: RuleHit, found: AllMatches): boolean {
   const methods = aroundPlace(ofRole(found.get(route.path) ?? [], 'function'), route).filter((match) => encloses(match, route));
   const types = lineagesOf(route, found).flatMap((generation) => generation.map(({ captures }) => captures.name));
   return giversOf(nest, found).some(
@@ -80,7 +111,7 @@ function isGiven({ type, method }: Giver, found: AllMatches): boolean {
       .filter(({ captures }) => types.has(captures.name ?? ''))
       .some((owner) =>
         insidePlace(ofRoleBy(here, 'function', 'name', method), owner).some((each) =>
-          insidePlace(here, each).some(({ meta }) => meta.role === 'route'),
+          insidePlace(here, each).some((match) => match.meta.role === 'route' || isCollecting(match)),
         ),
       ),
   );

@@ -2,19 +2,13 @@ import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
-import { isCollected, isCollecting } from './collected-routes.ts';
 import { heirsOf } from './scopes-of-class.ts';
 
 /** The annotations of classes, by the name of the class; asked for once per route. */
 const annotations = new WeakMap<AllMatches, AllMatches>();
 
-/**
- * Whether a base counts for a route: where it is only for classes with an annotation, that of the route, or one that derives from it, has it;
- * where it is for what it collects, the route is collected.
- */
-export function countsFor(base: RuleHit, route: RuleHit, scopes: readonly RuleHit[], found: AllMatches): boolean {
-  if (isCollecting(base)) return isCollected(base, route, found);
-  const { only } = base.captures;
+/** Whether a base counts for a route: where it is only for classes with an annotation, that of the route, or one that derives from it, has it. */
+export function countsFor({ captures: { only } }: RuleHit, route: RuleHit, scopes: readonly RuleHit[], found: AllMatches): boolean {
   if (only === undefined) return true;
   const around = aroundPlace(found.get(route.path) ?? [], route);
   const owner = around.findLast((match) => match.meta.role === 'class' && encloses(match, route))?.captures.name ?? '';

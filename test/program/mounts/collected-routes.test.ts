@@ -69,3 +69,20 @@ test('a path in front of what is handed in, where nothing says what that is, is 
     'Routes that are written elsewhere are put below a path, and which was not understood, so theirs may lack it: `"/api"` (`Routes.java`).',
   );
 });
+
+test('what is collected by what is collected is below both, and one path of a chain is not in front of what another holds', async () => {
+  const report = await read({
+    'Users.java': `${IMPORT}class Users implements Endpoint {
+  public RouterFunction<ServerResponse> endpoint() {
+    return route().nest(path("/a"), () -> route().GET("/1", this::x).build()).nest(path("/b"), scoped()).build();
+  }
+  Supplier<RouterFunction<ServerResponse>> scoped() { return () -> route().GET("/2", this::x).build(); }
+}`,
+    'Routes.java': `${IMPORT}class Routes {
+  RouterFunction<ServerResponse> all(Endpoint users) { return route().nest(path("/api"), users::endpoint).build(); }
+}`,
+    'Endpoint.java': ENDPOINT,
+  });
+  expect(routesOf(report).sort()).toEqual(['GET /api/a/1', 'GET /api/b/2']);
+  expect(report.unclear?.number).toBe(0);
+});

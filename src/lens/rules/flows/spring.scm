@@ -93,11 +93,13 @@
   ])) @at
   (#eq? @_add "addPathPrefix") (#any-of? @_any "forAnyHandlerType"))
 
+; Of a chain, a path is only for what is written in its own arguments.
+
 ; rule: function-scope
 ; role: scope
 ; path: path
 ; imports: ^org\.springframework\.web\.(reactive|servlet)\.function
-((method_invocation name: (identifier) @_path arguments: (argument_list . (_) @path . [(lambda_expression) (method_reference)])) @at
+((method_invocation name: (identifier) @_path arguments: (argument_list . (_) @path . [(lambda_expression) (method_reference)]) @at)
   (#eq? @_path "path"))
 
 ; What is nested is written elsewhere, and handed in: `nest(path("/apis/" + version), () -> collected.stream()…)`.
@@ -126,7 +128,7 @@
 ; imports: ^org\.springframework\.web\.(reactive|servlet)\.function
 ((method_invocation
   name: (identifier) @_nest
-  arguments: (argument_list . (method_invocation name: (identifier) @_path arguments: (argument_list . (_) @path)))) @at
+  arguments: (argument_list . (method_invocation name: (identifier) @_path arguments: (argument_list . (_) @path))) @at)
   (#eq? @_nest "nest") (#eq? @_path "path"))
 
 ; rule: function-route
