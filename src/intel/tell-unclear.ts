@@ -8,6 +8,11 @@ export function tellUnclear({ unclear }: WholeStatements): string {
   return `; not understood: ${unclear.number} of ${count(unclear.of, unclear.what)}`;
 }
 
+/** Frameworks of which nothing was recognised: that no route is told says nothing about them. */
+export function tellBeyond({ unclear }: WholeStatements): string[] {
+  return (unclear?.beyond ?? []).map((sentence) => sentence.replaceAll('`', ''));
+}
+
 /** Most of what a lens says it could not see. */
 const MOST = 3;
 

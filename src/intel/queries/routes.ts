@@ -3,7 +3,7 @@ import type { AnswerLine } from '../answer.ts';
 import { filesFor } from '../files-for.ts';
 import { matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes, tellEntry } from '../stated-entries.ts';
-import { tellGaps, tellUnclear } from '../tell-unclear.ts';
+import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode, QueryOptions } from './query.ts';
 
 /** HTTP routes with their handlers and what stands in front of them: all of them, or those that are open, guarded so, below a path. */
@@ -24,7 +24,7 @@ export const routes: QueryCode = {
         { lines: chosen.map((each) => tellRoute(each, route === '' ? asked.path : route)) },
         ...(chosen.length === 0 ? filesFor(workspace, ['routes and commands']) : []),
       ],
-      gaps: tellGaps(whole),
+      gaps: [...tellBeyond(whole), ...tellGaps(whole)],
     };
   },
 };

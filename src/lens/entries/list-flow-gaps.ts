@@ -10,6 +10,7 @@ import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
 import { describePlaces, weigh } from '../places/describe-places.ts';
 import type { Place } from '../places/place.ts';
+import { unknownFrameworks } from '../places/unknown-frameworks.ts';
 import type { Unclear } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -52,7 +53,8 @@ export function listFlowGaps(
 /** How much of what enters is not listed: routes under a path that is not written in place, routers that are elsewhere, what no rule knows. */
 export function countUnclear(view: View, entries: readonly Entry[], mounts: Mounts, unknown: readonly Place[]): Unclear {
   const number = weigh(unknown) + listUnread(entries, mounts.found).length + countElsewhere(view, mounts);
-  return { number, of: entries.length + number, what: 'place' };
+  const beyond = unknownFrameworks(view, entries);
+  return { number, of: entries.length + number, what: 'place', ...(beyond.length === 0 ? {} : { beyond }) };
 }
 
 function listLost(entries: readonly Entry[]): Entry[] {
@@ -96,7 +98,7 @@ function isComputed({ captures: { path = '' } }: RuleHit): boolean {
 }
 
 /** Paths that stand in front of routes which are handed in, by what nobody can see here. */
-function describeUncollected(view: View, { found }: Mounts): string[] {
+export function describeUncollected(view: View, { found }: Mounts): string[] {
   const paths = uncollectedOf(view, found).map(({ captures, path }) => `${codeSpan(short(captures.path ?? ''))} (${codeSpan(path)})`);
   if (paths.length === 0) return [];
   return [`Routes that are written elsewhere are put below a path, and which was not understood, so theirs may lack it: ${enumerate(paths, 5)}.`];

@@ -9,6 +9,7 @@ import type { Place } from './place.ts';
 /** What rules know a place to be, if it is no entry point. */
 const OTHERWISE: ReadonlySet<Role> = new Set<Role>([
   'client',
+  'constant',
   'computed',
   'mount',
   'scope',
@@ -65,6 +66,8 @@ const MOST_DECORATORS = 20;
 function isOtherwise(at: RuleHit, place: Place): boolean {
   const { role } = at.meta;
   if (!isAbout(at, place)) return false;
+  // A class that stands for a path, `@Resource("/users") class Users`; other constants are no entry points, nor speak of any.
+  if (role === 'constant') return place.decorates !== undefined && at.captures.name === place.decorates && at.start <= place.at.start;
   // Around entry points that no rule found, a path is one of theirs.
   if (at.end === place.at.end) return role !== 'scope';
   return at.start <= place.at.start && (role === 'client' || (place.decorates !== undefined && at.captures.name === place.decorates));

@@ -97,6 +97,8 @@ export interface Unclear {
   of: number;
   /** What they are: 'import', 'entry point'. */
   what: string;
+  /** What is not in these numbers, as nobody knows how much it is: a sentence each about a framework of which nothing was recognised. */
+  beyond?: string[];
 }
 
 export interface Group {

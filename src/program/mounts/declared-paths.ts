@@ -1,6 +1,6 @@
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { unquote } from '../names/unquote.ts';
-import { elementsOf, keywordOf } from './route-arguments.ts';
+import { elementsOf, joinPath, keywordOf } from './route-arguments.ts';
 import { heirsOf } from './scopes-of-class.ts';
 
 /** Constants that are made of constants that are made of constants. */
@@ -40,7 +40,16 @@ function readPath(text: string, from: RuleHit, found: AllMatches, depth: number)
 function readPart(text: string, from: RuleHit, found: AllMatches, depth: number): string {
   if (text === '' || !/^[\w.]+$/.test(text)) return unquote(text);
   const constant = depth === 0 ? undefined : findConstant(text, from, found);
-  return constant ? readPath(constant.captures.value ?? '', constant, found, depth - 1) : unquote(text);
+  if (!constant) return unquote(text);
+  const own = readPath(constant.captures.value ?? '', constant, found, depth - 1);
+  const above = parentOf(constant, found);
+  return above === undefined ? own : joinPath([readPart(above, constant, found, depth - 1), own], true);
+}
+
+/** The constant of the same kind that one is made with: of `class Login(val parent: Users)`, both with a path of their own, `Users`. */
+function parentOf(constant: RuleHit, found: AllMatches): string | undefined {
+  const types = (constant.lists?.params ?? []).flatMap((text) => /:\s*([\w.]+)/.exec(text)?.[1] ?? []);
+  return types.find((type) => findConstant(type, constant, found)?.rule === constant.rule);
 }
 
 /** `ORDERS` of the same file, or the only one; `Paths.ORDERS` of the type that is named. */

@@ -21,3 +21,14 @@ test.each([
 ])('a framework %s is not', async (_, files) => {
   expect((await summaryOf(files as Record<string, string>)).join(' ')).not.toContain('imported');
 });
+
+test('what is said of it is there for who asks for the routes alone', async () => {
+  const routes = { 'Routes.kt': 'import io.ktor.server.routing.Route\nfun Route.users() { route(Api.Users.all) { respond(list()) } }\n' };
+  const { unclear } = await flows.report(await ruleView('flows', routes));
+  expect(unclear).toEqual({
+    number: 1,
+    of: 1,
+    what: 'place',
+    beyond: ['`io.ktor.server` is imported by 1 file (`Routes.kt`), and nothing that it serves was recognised.'],
+  });
+});

@@ -86,3 +86,20 @@ api.MapGroup("/orders").MapOrders();`,
   };
   expect(await routesOf(files)).toEqual(['GET /api/orders/{id} → Orders.Show']);
 });
+
+test('a resource that is made with another one is below its path, whatever else it is made with', async () => {
+  const files = {
+    'Users.kt': `@Resource("/users") class Users(val page: Int = 0) {
+  @Resource("login") class Login(val parent: Users = Users())
+  @Resource("{id}") class Id(val id: Long, val users: Users = Users()) { @Resource("edit") class Edit(val parent: Id) }
+}
+@Resource("/settings") class Settings(val of: User)`.replace(/^/, 'import io.ktor.resources.Resource\n'),
+    'Routes.kt': `import io.ktor.server.routing.*
+fun Application.api() = routing {
+  post<Users.Login> { call.respond(1) }
+  get<Users.Id.Edit> { call.respond(1) }
+  get<Settings> { call.respond(1) }
+}`,
+  };
+  expect(await routesOf(files)).toEqual(['POST /users/login', 'GET /users/{id}/edit', 'GET /settings']);
+});

@@ -28,12 +28,15 @@
   right: (lambda_literal)) @at
   (#any-of? @method "get" "post" "put" "patch" "delete"))
 
+; What a resource is given that is a resource itself is above it: `class Login(val parent: Users)`.
+
 ; rule: resource
 ; role: constant
 ; imports: ^io\.ktor\b
 ((class_declaration
   (modifiers (annotation (constructor_invocation (user_type (identifier) @_resource) (value_arguments . (value_argument (string_literal) @value)))))
-  name: (identifier) @name) @at
+  name: (identifier) @name
+  (primary_constructor (class_parameters) @params.each)?) @at
   (#any-of? @_resource "Resource" "Location"))
 
 ; rule: bare-route

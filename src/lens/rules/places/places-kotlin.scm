@@ -17,6 +17,17 @@
   (#match? @method "(^|\\.)(get|post|put|patch|delete|any|GET|POST|PUT|PATCH|DELETE|handle|route|webSocket|sse|(add|register|map)\\w*(Route|Handler|Endpoint|Mapping)\\w*)$")
   (#match? @path "^\"/"))
 
+; What answers itself below a path that is not written in place, with nothing registered inside.
+
+; rule: place-typed
+; role: place
+; kind: route
+((call_expression
+  (call_expression . (identifier) @method . (value_arguments . (value_argument (navigation_expression) @path) .))
+  . (annotated_lambda) @_body) @at
+  (#eq? @method "route") (#match? @path "^[A-Z]") (#match? @_body "\\brespond\\w*\\s*[({]")
+  (#not-match? @_body "\\b(get|post|put|patch|delete|head|options|method|handle|route|webSocket|sse|authenticate\\w*)\\b\\s*[({<]"))
+
 ; rule: place-to
 ; role: place
 ; kind: route
