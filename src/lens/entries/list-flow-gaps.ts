@@ -29,7 +29,11 @@ export function listFlowGaps(
   const computed = mounts.mounts
     .filter(({ prefix }) => prefix.includes('{'))
     .map(({ prefix, at }) => `${codeSpan(prefix)} (${codeSpan(at.path)})`)
-    .concat(listCollected(mounts.found).filter(isComputed).map(({ captures, path }) => `${codeSpan(short(captures.path ?? ''))} (${codeSpan(path)})`));
+    .concat(
+      listCollected(mounts.found)
+        .filter(isComputed)
+        .map(({ captures, path }) => `${codeSpan(short(captures.path ?? ''))} (${codeSpan(path)})`),
+    );
   return [
     ...describePlaces(unknown),
     ...listUnmounted(entries, mounts, 'their paths may lack a prefix'),
@@ -101,7 +105,9 @@ function isComputed({ captures: { path = '' } }: RuleHit): boolean {
 export function describeUncollected(view: View, { found }: Mounts): string[] {
   const paths = uncollectedOf(view, found).map(({ captures, path }) => `${codeSpan(short(captures.path ?? ''))} (${codeSpan(path)})`);
   if (paths.length === 0) return [];
-  return [`Routes that are written elsewhere are put below a path, and which was not understood, so theirs may lack it: ${enumerate(paths, 5)}.`];
+  return [
+    `Routes that are written elsewhere are put below a path, and which was not understood, so theirs may lack it: ${enumerate(paths, 5)}.`,
+  ];
 }
 
 function uncollectedOf(view: View, found: Mounts['found']): RuleHit[] {

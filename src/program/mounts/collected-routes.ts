@@ -51,9 +51,7 @@ function scopesAround(nest: RuleHit, found: AllMatches): RuleHit[] {
 function isCollected(nest: RuleHit, route: RuleHit, found: AllMatches): boolean {
   const methods = aroundPlace(ofRole(found.get(route.path) ?? [], 'function'), route).filter((match) => encloses(match, route));
   const types = lineagesOf(route, found).flatMap((generation) => generation.map(({ captures }) => captures.name));
-  return giversOf(nest, found).some(
-    ({ type, method }) => types.includes(type) && methods.some(({ captures }) => captures.name === method),
-  );
+  return giversOf(nest, found).some(({ type, method }) => types.includes(type) && methods.some(({ captures }) => captures.name === method));
 }
 
 /** Places that put what they collect below a path, and of which it is known what that is. */
