@@ -86,3 +86,12 @@ test('what is collected by what is collected is below both, and one path of a ch
   expect(routesOf(report).sort()).toEqual(['GET /api/a/1', 'GET /api/b/2']);
   expect(report.unclear?.number).toBe(0);
 });
+
+test('a path that is a predicate, alone or with more demanded, is one, and other predicates are not', async () => {
+  const report = await read({
+    'Files.java': `${IMPORT}class Files { RouterFunction<ServerResponse> all() {
+  return route().POST(path("/files").and(contentType(JSON)), this::x).GET(path("/list"), this::x).GET(accept("text/html"), this::x).build();
+} }`,
+  });
+  expect(routesOf(report).sort()).toEqual(['GET /list', 'POST /files']);
+});

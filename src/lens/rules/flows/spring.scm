@@ -142,6 +142,20 @@
   arguments: (argument_list . [(string_literal) (identifier) (field_access) (binary_expression)] @path . (_)) @args.each @at)
   (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS"))
 
+; rule: function-route-of-predicate
+; role: route
+; group: HTTP routes
+; imports: ^org\.springframework\.web\.(reactive|servlet)\.function
+; path: path
+; slash: keep
+((method_invocation
+  name: (identifier) @method @at
+  arguments: (argument_list . [
+    (method_invocation name: (identifier) @_path arguments: (argument_list . (_) @path .))
+    (method_invocation object: (method_invocation name: (identifier) @_path arguments: (argument_list . (_) @path .)) name: (identifier) @_and)
+  ] . (_)) @args.each @at)
+  (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "HEAD" "OPTIONS") (#eq? @_path "path") (#eq? @_and "and"))
+
 ; rule: predicate-route
 ; role: route
 ; group: HTTP routes
