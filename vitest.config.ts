@@ -34,6 +34,7 @@ const LONG = [
   'test/merge/drive-merge.test.ts',
   'test/git/notes/share-notes.test.ts',
   'test/check/followed-law.test.ts',
+  'test/compare/narrow-is-whole.test.ts',
   'test/commands/signals.test.ts',
   'test/commands/check/base.test.ts',
   'test/commands/spelunk/model.test.ts',

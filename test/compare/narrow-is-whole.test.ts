@@ -43,13 +43,18 @@ async function tellBoth(files: Record<string, string>, { file, line, how }: { fi
   });
 }
 
+/** Without how many others were looked at, which is what differs. */
+function plainly({ says }: { says: string }): string {
+  return says.replace(/, as are \d+ of the \d+ others that were looked at/, '');
+}
+
 test.each(readdirSync(APPS))('of %s the files that can differ tell what all files tell', async (app) => {
   const files = filesOf(app);
   await fc.assert(
     fc.asyncProperty(edits, async (edit) => {
       const { edit: told, narrow, whole } = await tellBoth(files, edit);
       if (narrow.unread.beyond > 0) return;
-      expect({ told, changes: narrow.changes.map(({ says }) => says) }).toEqual({ told, changes: whole.changes.map(({ says }) => says) });
+      expect({ told, changes: narrow.changes.map(plainly) }).toEqual({ told, changes: whole.changes.map(plainly) });
     }),
     { numRuns: draws(3), endOnFailure: true },
   );

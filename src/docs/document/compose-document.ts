@@ -77,9 +77,11 @@ function composeEntries(previous: string, parts: DocumentParts, entries: Readonl
   const { chunks, tail } = splitChunks(previous, parts.view);
   // Entries that the older form had, with more in them, or of a further lens.
   const older = new Set<string>(parts.isOlder ? [...OLDER_KEYS, ...parts.document.sections.map(({ lens }) => lens)] : []);
-  // Which sources a section names somebody may have changed in its text: the list is as old as that, then.
+  // Which sources a section names somebody may have changed in its text: the list is as old as that, then. Without a record nobody knows.
   const further = (entry: string | undefined) => Number(/^further_sources:\s*(\d+)/m.exec(entry ?? '')?.[1] ?? 0);
-  const isMoved = further(chunks.find(({ key }) => key === 'further_sources')?.text) !== further(before.get('further_sources'));
+  const isMoved =
+    !parts.document.unrecorded &&
+    further(chunks.find(({ key }) => key === 'further_sources')?.text) !== further(before.get('further_sources'));
   if (isMoved) for (const key of ['source_files', 'further_sources']) older.add(key);
   // Of keys of others neither has an entry.
   const mayKeep = (key: string) => !older.has(key) && before.get(key) === entries.get(key);

@@ -78,6 +78,17 @@ describe('a document without the record that it names', () => {
     expect(document?.sections.map((section) => section.inputs)).toEqual([rest, rest]);
   });
 
+  test('keeps the count of further sources, which only its record could name', async () => {
+    const sources = [...SAMPLE_INPUTS.sources, { path: 'src/further.ts', hash: '0'.repeat(40) }];
+    const sections = [
+      { lens: 'flows', inputs: { ...SAMPLE_INPUTS, sources }, body: `\`${SAMPLE_INPUTS.sources[0]?.path}\``, pristine: true },
+    ];
+    const { text } = await composeDocument(undefined, { ...SAMPLE, sections }, 'sha1');
+    expect(text).toMatch(/^further_sources: [1-9]/m);
+    const { document } = await parseDocument({ text }, 'sha1');
+    expect(document && (await composeDocument({ text }, document, 'sha1'))).toEqual({ text });
+  });
+
   test('is read whatever it is, and written again to the same bytes', async () => {
     await fc.assert(
       fc.asyncProperty(arbitraryDocument, async (whole) => {
