@@ -35,12 +35,15 @@ function added({ sort, name, at, facets }: Thing): Found {
 function moved({ base, head }: Pair<Thing>): Found[] {
   const renamed = base.name !== head.name;
   const [before, after] = [base.facets['handler'], head.facets['handler']];
-  const rehandled = before !== undefined && after !== undefined && (before !== after || base.facets['in'] !== head.facets['in']);
+  const [from, to] = [base.facets['in'], head.facets['in']];
+  // Where one side does not know where a handler is declared, nobody knows whether it is another.
+  const isElsewhere = from !== undefined && to !== undefined && from !== to;
+  const rehandled = before !== undefined && after !== undefined && (before !== after || isElsewhere);
   if (!renamed && !rehandled) return [];
   const effect: Effect = renamed
     ? { on: 'clients', is: 'breaking', reason: `it does not answer as ${base.name} any more` }
     : { on: 'clients', is: 'compatible', reason: 'it answers by the same name' };
-  const runs = before === after ? `${after} in ${head.facets['in']}, was in ${base.facets['in']}` : `${after}, was ${before}`;
+  const runs = before === after ? `${after} in ${to}, was in ${from}` : `${after}, was ${before}`;
   const says = renamed ? `${head.sort} ${base.name} is now ${head.name}` : `${head.sort} ${head.name} runs ${runs}`;
   const details = renamed && rehandled ? [`runs ${runs}`] : [];
   return [{ kind: 'flows', change: 'moved', sort: head.sort, name: head.name, says, details, before: base.at, after: head.at, effect }];
