@@ -84,9 +84,10 @@ function plainMethod(text: string): string {
   return method.toUpperCase();
 }
 
-/** The path that a file's place gives its routes; folders in parentheses are not part of it, nor are index files. */
+/** The path that a file's place gives its routes, below its application (group `directory`); folders in parentheses are not part of it, nor are index files. */
 function fileRoute(files: string, path: string, turns = ''): string {
-  const [, ...places] = new RegExp(files).exec(path) ?? [];
+  const matched = new RegExp(files).exec(path);
+  const places = matched?.slice(matched.groups?.['directory'] === undefined ? 1 : 2) ?? [];
   const segments = places
     .flatMap((place) => turned(place ?? '', turns).split('/'))
     .map((segment) => segment.replace(/^(\(\.{1,3}\))+/, ''))

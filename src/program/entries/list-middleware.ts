@@ -1,6 +1,7 @@
 import { remember } from '../../base/memoize.ts';
 import { spend, uncounted } from '../../base/steps.ts';
 import { bindingOf, homeOf, marksHandler, mountsOf } from '../mounts/find-mounts.ts';
+import { handedThrough, type Through } from '../mounts/handed-through.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { elementsOf, keywordOf, leadingPath, listedIn } from '../mounts/route-arguments.ts';
 import { scopesAround } from '../mounts/scopes-around.ts';
@@ -46,6 +47,7 @@ function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number):
 function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly Standing[] {
   const binding = bindingOf(place, receiver, mounts);
   const own = [
+    ...usedOnTheWay(throughBlocks(place, mounts), mounts),
     ...writtenIn(place, wrappedIn(place, receiver, mounts)),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
     ...(binding?.made ? usedInside(binding.made, mounts) : []),
@@ -61,6 +63,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
     ...above(mount.at, mount.receiver, mounts, depth - 1),
     ...writtenIn(mount.at, mountArguments(mount.at, mounts)),
     ...layersOf(mount.at, mounts),
+    ...usedOnTheWay(mount.target.through ?? [], mounts),
   ]);
   const elsewhere = others.map((all) => new Set(all.map(({ text }) => text)));
   spend((first ?? []).length * (1 + others.length));
@@ -138,6 +141,16 @@ function usedInside({ by, name }: NonNullable<RuleHit['made']>, { found, mountin
   const inside = insidePlace(found.get(by.path) ?? [], by);
   const uses = inside.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name);
   return uses.filter((use) => !mounting.has(use) && leadingPath(use) === undefined).flatMap(usedBy);
+}
+
+/** What functions let a router use that they are handed and give back: `guarded` of `nest("/x", guarded(Router::new()))`. */
+function usedOnTheWay(through: readonly Through[], mounts: Mounts): Standing[] {
+  return through.flatMap((each) => usedInside(each, mounts));
+}
+
+function throughBlocks(place: RuleHit, { found, names }: Mounts): Through[] {
+  const blocks = scopesAround(place, found.get(place.path) ?? []);
+  return blocks.flatMap((block) => handedThrough(block, block.captures.target ?? '', found, names));
 }
 
 /** What the file that makes a router puts in front of it, where another file registers on it: all but what a function adds there when it is called. */

@@ -23,7 +23,7 @@ export interface Use {
 const DEPTH = 6;
 
 /** What a chain starts with that lets everybody on. */
-const PLAIN = /(^|\.)(procedure|((public|open|base|un)\w*)Procedure)$/;
+const PLAIN = /(^|\.)(procedure|((public|open|base|un)\w*)Procedure|createSafeActionClient)$/;
 
 /**
  * What stands in front of a route beside the names that are written there: functions written in place where its router uses them, the parts of
@@ -34,8 +34,9 @@ export function listUses(route: RuleHit, standing: readonly Standing[], mounts: 
   const given = standing.flatMap(({ text, at }): Use[] =>
     isInPlace(text) ? (at === route ? [] : [{ text, expression: text, at, inPlace: true }]) : partsOf(text, text, at, mounts, DEPTH),
   );
-  const { chain } = route.captures;
-  const chained = chain === undefined || route.meta.inside !== 'router' ? [] : usesOfChain(route, chain, '', mounts, DEPTH);
+  const { chain, receiver } = route.captures;
+  const isMade = route.meta.inside === 'router' || receiver === undefined;
+  const chained = chain === undefined || !isMade ? [] : usesOfChain(route, chain, '', mounts, DEPTH);
   const alike = groupBy(
     [...given, ...chained],
     ({ at, expression, inPlace }) => `${at.path} ${at.start} ${at.end} ${inPlace ? '' : expression}`,

@@ -6,6 +6,7 @@ import { scopesOfClass } from '../mounts/scopes-of-class.ts';
 import { type AnswerIndex, indexAnswers } from '../names/answer-index.ts';
 import { type AllMatches, findCandidates } from '../names/find-matches.ts';
 import { indexNames, type Names } from '../names/index-names.ts';
+import { keepAtHome } from '../names/keep-at-home.ts';
 import { keepKnown, listUnknown } from '../names/keep-known.ts';
 import { keepReceived } from '../names/keep-received.ts';
 import { linkRouters } from '../routers/link-routers.ts';
@@ -34,7 +35,7 @@ export function* readEntries(view: View): InParts<Entries> {
   yield;
   const all = candidates.found;
   const known = keepKnown(all);
-  const held = keepReceived(known);
+  const held = keepReceived(keepAtHome(known));
   const names = yield* indexNames(sorted, held);
   yield;
   const found = yield* linkRouters(sorted, { ...candidates, found: held }, names);

@@ -48,7 +48,10 @@ function toMounts(match: RuleHit, found: AllMatches, names: Names): Mount[] {
 function targetsOf(at: RuleHit, written: string, found: AllMatches, names: Names): Mount['target'][] {
   const [dotted] = /^[A-Za-z_$][\w$]*((\.|::)[\w$]+)*/.exec(written) ?? [];
   const trail = dotted === undefined ? [] : [...names.trailOf(at.path, dotted, at)];
-  return resolveTarget(at, written, found, names).map((target) => ({ ...target, over: [...(target.over ?? []), ...trail] }));
+  return resolveTarget(at, written, found, names).map((target) => ({
+    ...target,
+    over: [...(target.over ?? []), ...(target.through ?? []).map(({ by }) => by.path), ...trail],
+  }));
 }
 
 /** A table of routers is mounted by a loop in the same file: on the router that mounts what is computed, else the file's own. */

@@ -1,6 +1,7 @@
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
+import type { Through } from './handed-through.ts';
 
 /** Which router is mounted where, over all sources. */
 export interface Mounts {
@@ -26,7 +27,7 @@ export interface Mount {
   /**
    * What is mounted: a router of a file by its name, a function that adds routes, or all of a file. `inside` is the method that adds them, as
    * several types of a file can have one of its name; `guessed` where it is one of several that can be meant; `over` the files of functions
-   * that give what it makes.
+   * that give what it makes; `through` what it is handed through there.
    */
-  target: { path: string; name?: string; inside?: Definition; guessed?: true; over?: readonly string[] };
+  target: { path: string; name?: string; inside?: Definition; guessed?: true; over?: readonly string[]; through?: readonly Through[] };
 }

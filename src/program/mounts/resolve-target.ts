@@ -4,6 +4,7 @@ import type { Names } from '../names/index-names.ts';
 import { type Definition, directoryPrefix } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { findRouter, nameOfModule } from './find-router.ts';
+import { handedThrough } from './handed-through.ts';
 import type { Mount } from './mount.ts';
 import { moduleOf, nameOfTarget } from './written-target.ts';
 
@@ -17,6 +18,9 @@ export function resolveTarget(match: RuleHit, written: string, found: AllMatches
   if (module !== undefined) return exportsOf(names.filesOf(match.path, module), undefined, found, names);
   const dotted = nameOfTarget(written, found.get(match.path) ?? []);
   if (dotted === '') return [];
+  const through = handedThrough(match, written, found, names);
+  const innermost = through.at(-1);
+  if (innermost) return resolveTarget(match, innermost.value, found, names).map((target) => ({ ...target, through }));
   const router = findRouter(match.path, dotted, found, names);
   if (router) return [router];
   const full = /^[\w$]+(\.[\w$]+)+(?=\(|$)/.exec(written)?.[0];

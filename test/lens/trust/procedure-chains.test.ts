@@ -150,3 +150,42 @@ app.get('/users', (c) => c.text('ok'));
 `;
   expect(await protection({ 'src/app.ts': text })).toEqual(['GET /admin/users: !isAdmin(c) && !isOwner(c)', 'GET /users: ']);
 });
+
+test('what the client of a safe action puts in front guards the action', async () => {
+  const client = `import { createSafeActionClient } from 'next-safe-action';
+export const anyone = createSafeActionClient();
+export const caller = anyone.use(async ({ next }) => {
+  if (!(await getSession())) throw new Error('Unauthorized');
+  return next();
+});
+`;
+  const actions = `'use server';
+import { anyone, caller } from './client';
+export const rename = caller.schema(schema).action(async ({ parsedInput }) => save(parsedInput));
+export const subscribe = anyone.schema(schema).action(async ({ parsedInput }) => save(parsedInput));
+`;
+  const files = { 'app/client.ts': client, 'app/actions.ts': actions };
+  expect(await protection(files, { 'app/actions.ts': { './client': 'app/client.ts' } })).toEqual([
+    'action rename: caller',
+    'action subscribe: ',
+  ]);
+});
+
+test('fields of the root types are behind what a shield says of them, or of all others of their type', async () => {
+  const permissions = `import { allow, shield } from 'graphql-shield';
+export const permissions = shield({ Query: { '*': isSignedIn, version: allow }, Mutation: { remove: isAdmin }, Subscription: deny });
+`;
+  const resolvers = `export const resolvers = {
+  Query: { me: (_, __, { user }) => user, version: () => '1' },
+  Mutation: { add: (_, order) => order, remove: () => true },
+  Subscription: { added: subscribe },
+};
+`;
+  expect(await protection({ 'src/permissions.ts': permissions, 'src/resolvers.ts': resolvers })).toEqual([
+    'Mutation add: ',
+    'Mutation remove: isAdmin',
+    'Query me: isSignedIn',
+    'Query version:  | open by policy allow',
+    'Subscription added: deny',
+  ]);
+});

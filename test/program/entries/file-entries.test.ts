@@ -60,3 +60,19 @@ test('files of SvelteKit, Nitro and Astro that answer requests have the path, an
     'GET /rss.xml',
   ]);
 });
+
+test('files in pages/ are routes of a Next application alone: beside its configuration or its wrapper, or where one of them takes something of Next', async () => {
+  const page = 'export default function Page() { return null; }\n';
+  const entries = await entriesOf({
+    'apps/web/next.config.js': 'module.exports = {};\n',
+    'apps/web/src/pages/index.js': page,
+    'apps/web/src/pages/Users/[id].tsx': page,
+    'apps/web/src/pages/api/orders.ts': page,
+    'apps/web/src/pages/_document.tsx': page,
+    'apps/docs/pages/guide.jsx': `import Head from 'next/head';\n${page}`,
+    'apps/shop/src/pages/cart.tsx': page,
+    'apps/shop/src/views/pages/order.tsx': `import Head from 'next/head';\n${page}`,
+    'apps/docs/components/pages/order.tsx': `import Link from 'next/link';\n${page}`,
+  });
+  expect(entries.map((entry) => entry.replace(/ →.*/, ''))).toEqual(['GET /', 'GET /Users/[id]', 'ANY /api/orders', 'GET /guide']);
+});

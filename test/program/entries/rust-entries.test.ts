@@ -70,3 +70,29 @@ fn private() -> Router {
     'GET /private/later → later | from_fn(log_time), from_fn(login)',
   ]);
 });
+
+test('what a function lets a router use that it is handed and gives back is in front of the routes of that router, and of no other', async () => {
+  const files = {
+    'src/main.rs': `use axum::{Router, middleware::from_fn, routing::get};
+mod auth;
+fn app() -> Router {
+    let app = Router::new()
+        .route("/live", get(live))
+        .nest("/api", auth::guarded(orders()))
+        .nest("/admin", auth::guarded(Router::new().route("/stats", get(stats))));
+    app
+}
+fn orders() -> Router { Router::new().route("/orders", get(list)) }
+`,
+    'src/auth.rs': `use axum::{Router, middleware::from_fn};
+pub fn guarded(router: Router) -> Router { router.layer(from_fn(login)) }
+pub fn forgotten(router: Router) -> Router { router.layer(from_fn(nobody)) }
+`,
+  };
+  const leads = { 'src/main.rs': { 'mod:auth': 'src/auth.rs' } };
+  expect(await entriesOf(files, leads)).toEqual([
+    'GET /live → live',
+    'GET /admin/stats → stats | from_fn(login)',
+    'GET /api/orders → list | from_fn(login)',
+  ]);
+});

@@ -109,17 +109,17 @@
 ; role: scope
 ((call_expression
   function: (field_expression value: (_) @receiver field: (field_identifier) @_nest)
-  arguments: (arguments . [(line_comment) (block_comment)]* . [(string_literal) (raw_string_literal) (identifier) (scoped_identifier) (macro_invocation) (reference_expression)] @prefix (call_expression) @_router) @at)
+  arguments: (arguments . [(line_comment) (block_comment)]* . [(string_literal) (raw_string_literal) (identifier) (scoped_identifier) (macro_invocation) (reference_expression)] @prefix (call_expression) @target) @at)
   (#any-of? @_nest "nest" "nest_api_service")
-  (#match? @_router "^(axum::)?(\\w+::)?(Open)?(Api)?Router(::<[^>]*>)?::(new|default)\\b"))
+  (#match? @target "^((\\w+::)*\\w+\\()?(axum::)?(\\w+::)?(Open)?(Api)?Router(::<[^>]*>)?::(new|default)\\b"))
 
 ; rule: merge-block
 ; role: scope
 ((call_expression
   function: (field_expression value: (_) @receiver field: (field_identifier) @_merge)
-  arguments: (arguments . [(line_comment) (block_comment)]* . (call_expression) @_router) @at)
+  arguments: (arguments . [(line_comment) (block_comment)]* . (call_expression) @target) @at)
   (#eq? @_merge "merge")
-  (#match? @_router "^(axum::)?(\\w+::)?(Open)?(Api)?Router(::<[^>]*>)?::(new|default)\\b"))
+  (#match? @target "^((\\w+::)*\\w+\\()?(axum::)?(\\w+::)?(Open)?(Api)?Router(::<[^>]*>)?::(new|default)\\b"))
 
 ; rule: nest
 ; role: mount
@@ -127,7 +127,7 @@
   function: (field_expression value: (_) @receiver field: (field_identifier) @_nest @at)
   arguments: (arguments . [(line_comment) (block_comment)]* . [(string_literal) (raw_string_literal) (identifier) (scoped_identifier) (macro_invocation) (reference_expression)] @path . [(line_comment) (block_comment)]* . [(identifier) (call_expression) (scoped_identifier) (field_expression)] @target .) @at)
   (#any-of? @_nest "nest" "nest_api_service")
-  (#not-match? @target "^(axum::)?(\\w+::)?(Open)?(Api)?Router(::<[^>]*>)?::(new|default)\\b"))
+  (#not-match? @target "^((\\w+::)*\\w+\\()?(axum::)?(\\w+::)?(Open)?(Api)?Router(::<[^>]*>)?::(new|default)\\b"))
 
 ; rule: merge
 ; role: mount
@@ -135,7 +135,7 @@
   function: (field_expression value: (_) @receiver field: (field_identifier) @_merge @at)
   arguments: (arguments . [(line_comment) (block_comment)]* . [(identifier) (call_expression) (scoped_identifier) (field_expression)] @target .) @at)
   (#eq? @_merge "merge")
-  (#not-match? @target "^(axum::)?(\\w+::)?(Open)?(Api)?Router(::<[^>]*>)?::(new|default)\\b"))
+  (#not-match? @target "^((\\w+::)*\\w+\\()?(axum::)?(\\w+::)?(Open)?(Api)?Router(::<[^>]*>)?::(new|default)\\b"))
 
 ; rule: layer
 ; role: middleware

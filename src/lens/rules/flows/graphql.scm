@@ -1,8 +1,14 @@
 ; GraphQL resolver maps: the fields of the root types.
 ; languages: javascript, typescript, tsx
 
+; rule: access-map
+; role: written
+((call_expression function: (identifier) @_shield) @at
+  (#eq? @_shield "shield"))
+
 ; rule: resolver
 ; role: route
+; outside: access-map
 ; group: GraphQL operations
 ; join: .
 ((pair

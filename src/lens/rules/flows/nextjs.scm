@@ -31,11 +31,25 @@
   value: (_) @handler)))
   (#any-of? @method "GET" "POST" "PUT" "PATCH" "DELETE" "OPTIONS" "HEAD"))
 
+; Files in `pages/` are routes of a Next application only: beside what configures one, wraps its pages, or where a page takes something of Next.
+
+; rule: application
+; role: application
+; files: ^(?<directory>(?:.*?/)??)(?:next\.config\.[cm]?[jt]s|(?:src/)?pages/_(?:app|document)\.[jt]sx?)$
+(program) @at
+
+; rule: taking-page
+; role: application
+; imports: ^next(/|$)
+; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/.*\.[jt]sx?$
+(program) @at
+
 ; rule: api-route
 ; role: route
 ; group: HTTP routes
 ; verbs: GET handler
-; files: (?:^|/)pages/(api(?:/.*)?)\.[cm]?[jt]sx?$
+; home: application taking-page
+; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(api(?:/.*)?)\.[jt]sx?$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
 
@@ -60,7 +74,8 @@
 ; role: route
 ; group: Pages
 ; method: GET
-; files: ^(?!(?:.*/)?src/(?!pages/))(?:.*/)?pages/(?!api/|_|404\.|500\.)((?:[a-z0-9[\]._-]+/)*[a-z0-9[\]_-][a-z0-9[\]._-]*)\.[jt]sx$
+; home: application taking-page
+; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/(?!api/|_|404\.|500\.)(.+)\.[jt]sx?$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
 
@@ -77,7 +92,11 @@
   (expression_statement (string (string_fragment) @_use))
   (export_statement declaration: (lexical_declaration (variable_declarator
     name: (identifier) @path @handler
-    value: [(arrow_function) (function_expression) (call_expression)]))) @at)
+    value: [
+      (arrow_function)
+      (function_expression)
+      (call_expression function: [(identifier) (call_expression) (member_expression object: (identifier) @chain) (member_expression object: (call_expression) @chain)])
+    ]))) @at)
   (#eq? @_use "use server"))
 ((program
   (expression_statement (string (string_fragment) @_use))

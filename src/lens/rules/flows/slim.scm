@@ -13,7 +13,7 @@
   object: [(variable_name) (member_access_expression)] @_app
   name: (name) @method
   arguments: (arguments . (argument (_) @path) . (argument (_) @handler))) @at
-  (#match? @_app "(app|group|router|route|routes|collector|proxy|api)$") (#any-of? @method "get" "post" "put" "patch" "delete" "options" "any")
+  (#not-match? @_app "([cC]lient|[hH]ttps?|[gG]uzzle|[cC]url|[rR]equests?|[rR]esponse|[cC]ontainer|[sS]ettings|[cC]onfig|[cC]ache|[sS]ession|[rR]edis|[mM]emcached?|[bB]rowser|this)$") (#any-of? @method "get" "post" "put" "patch" "delete" "options" "any")
   (#match? @path "^['\"](/|\\[|['\"]|\\{)"))
 
 ; rule: map
@@ -27,7 +27,7 @@
   object: (variable_name) @_app
   name: (name) @_map
   arguments: (arguments . (argument (array_creation_expression) @method) . (argument (_) @path) . (argument (_) @handler))) @at
-  (#match? @_app "(app|group|router|route|routes|proxy|api)$") (#eq? @_map "map"))
+  (#eq? @_map "map") (#match? @path "^['\"](/|\\[|['\"]|\\{)"))
 
 ; rule: group
 ; role: scope
@@ -36,4 +36,13 @@
   object: (variable_name) @_app
   name: (name) @_group
   arguments: (arguments . (argument [(string) (encapsed_string)] @prefix) . (argument [(anonymous_function) (arrow_function)]))) @at
-  (#match? @_app "(app|group|router|route|proxy|api)$") (#eq? @_group "group"))
+  (#eq? @_group "group"))
+
+; rule: group-class
+; role: mount
+; imports: ^(Slim|Psr\\Http|League\\Route)\b
+((member_call_expression
+  object: (variable_name) @receiver
+  name: (name) @_group
+  arguments: (arguments . (argument [(string) (encapsed_string)] @path) . (argument (class_constant_access_expression . (_) @target)))) @at
+  (#eq? @_group "group"))

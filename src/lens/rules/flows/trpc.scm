@@ -1,4 +1,4 @@
-; tRPC: procedures by their dotted names, in routers inside routers.
+; tRPC: procedures by their dotted names, in routers inside routers; clients of next-safe-action, which are chains like those of procedures.
 ; languages: typescript, tsx, javascript
 
 ; rule: router
@@ -128,6 +128,11 @@
   (#match? @chain "^([\\w$]+\\.)*\\w*[pP]rocedure\\b"))
 ((variable_declarator name: (identifier) @name value: (call_expression function: (member_expression property: (property_identifier) @_adds)) @chain) @at
   (#any-of? @_adds "use" "concat" "unstable_concat" "input" "meta" "output"))
+
+; rule: start
+; role: chain
+((variable_declarator name: (identifier) @name value: (call_expression function: (identifier) @_make) @chain) @at
+  (#eq? @_make "createSafeActionClient"))
 
 ; rule: link
 ; role: link

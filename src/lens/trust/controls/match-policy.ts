@@ -1,12 +1,13 @@
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
-import { unquote } from '../../../program/names/unquote.ts';
+import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 
 /**
  * What a configuration by path says of an entry point: the first policy whose pattern and method match, in the order in which they are
  * written. The calls of a chain all start where the chain does, so their ends tell the order. Of several configurations the nearest directory's
- * comes first: a repository can hold several applications. Policies that are there for some paths only come before those for all.
+ * comes first: a repository can hold several applications. Policies that are there for some paths only come before those for all, and names
+ * before what is for all other names.
  * @param chains what says for which paths a policy is there, where something does.
  */
 export function matchPolicy(
@@ -20,7 +21,7 @@ export function matchPolicy(
   return policies
     .toSorted((a, b) =>
       a.path === b.path
-        ? isLimited(b) - isLimited(a) || a.end - b.end || a.start - b.start
+        ? isLimited(b) - isLimited(a) || isForRest(a) - isForRest(b) || a.end - b.end || a.start - b.start
         : nearness(b.path, at.path) - nearness(a.path, at.path),
     )
     .find(
@@ -35,6 +36,11 @@ export function matchPolicy(
 export function isForPaths(match: RuleHit, { label }: Entry): boolean {
   const [, places = ''] = splitOnce(label);
   return places.split(', ').every((path) => isForPath(match, path));
+}
+
+/** Of policies that tell paths by their names, one that is for all others: `'*'`. */
+function isForRest({ meta, captures }: RuleHit): number {
+  return Number(meta.paths === 'names' && unquote(captures.path ?? '') === '*');
 }
 
 /** How many leading directories two paths share. */
@@ -55,13 +61,14 @@ function splitOnce(label: string): [string, string] {
 /** `HttpMethod.POST`, `"POST"`, `:post`, `POST|PUT`; a policy without a method is for all. */
 function isForMethod({ captures }: RuleHit, methods: string): boolean {
   const wanted = (captures.method ?? '').split('|').flatMap((text) => /(\w+)\W*$/.exec(text)?.[1]?.toUpperCase() ?? []);
-  return wanted.length === 0 || methods.split('|').every((method) => wanted.includes(method));
+  return wanted.length === 0 || methods.split('|').every((method) => wanted.includes(method.toUpperCase()));
 }
 
 function isForPath({ lists, captures, meta }: RuleHit, path: string): boolean {
   const written = [...(lists?.paths ?? []), ...[captures.path ?? []].flat()];
   if (meta.paths === 'regexp')
     return written.length === 0 || written.some((text) => isForRegExp(/^(['"]).*\1$/s.test(text) ? unquote(text) : text, path));
+  if (meta.paths === 'names') return written.some((text) => matchesSegment(isQuoted(text) ? unquote(text) : text, path));
   const patterns = written.filter((text) => /["'`/]/.test(text));
   const start = meta.paths === 'prefix' ? '^' : '';
   return written.length === 0 || patterns.some((pattern) => matchesPattern(`${start}${withoutRest(unquote(pattern), start)}`, path));

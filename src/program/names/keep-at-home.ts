@@ -1,0 +1,30 @@
+import type { AllMatches, RuleHit } from './find-matches.ts';
+
+/**
+ * Leaves out what only counts in an application of its kind (meta `home: <rule> …`): where no match of one of those rules says that there is one in
+ * the same directory, which the group `directory` in the `files` of both rules names. What is left has the first match that says so.
+ */
+export function keepAtHome(found: AllMatches): AllMatches {
+  const all = [...found.values()].flat();
+  const wanted = new Set(all.flatMap(({ meta }) => meta.home?.split(' ') ?? []));
+  if (wanted.size === 0) return found;
+  const homes = new Map<string, RuleHit>();
+  for (const match of all) {
+    const key = `${nameOf(match)} ${directoryOf(match)}`;
+    if (wanted.has(nameOf(match)) && !homes.has(key)) homes.set(key, match);
+  }
+  const atHome = (match: RuleHit): RuleHit[] => {
+    if (match.meta.home === undefined) return [match];
+    const [given] = match.meta.home.split(' ').flatMap((rule) => homes.get(`${rule} ${directoryOf(match)}`) ?? []);
+    return given ? [{ ...match, given }] : [];
+  };
+  return new Map([...found].map(([path, matches]) => [path, matches.flatMap(atHome)]));
+}
+
+function nameOf({ rule }: RuleHit): string {
+  return rule.slice(rule.lastIndexOf('/') + 1);
+}
+
+function directoryOf({ meta, path }: RuleHit): string | undefined {
+  return new RegExp(meta.files ?? '').exec(path)?.groups?.['directory'];
+}
