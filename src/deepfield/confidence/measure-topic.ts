@@ -1,5 +1,6 @@
+import { tickOf } from '../knowledge/run-record.ts';
 import { citesOf, isUncertain, type Learned, type Statement } from '../knowledge/statement.ts';
-import type { Topic } from '../plan/plan.ts';
+import { type Topic, topicKey } from '../plan/plan.ts';
 import { askedBy } from '../roles/learner/asked-by.ts';
 import { type ConfidenceParts, confidenceOf } from './confidence.ts';
 
@@ -14,8 +15,11 @@ export interface Measured {
   parts: ConfidenceParts;
 }
 
-/** How well a topic is known by what was learned of it: its confidence, and which of its questions are answered. A question that somebody ticked stays answered. */
-export function measureTopic(topic: Topic, learned: Learned | undefined): Measured {
+/**
+ * How well a topic is known by what was learned of it: its confidence, and which of its questions are answered. A question that somebody ticked stays answered, and one
+ * that somebody unticked open.
+ */
+export function measureTopic(topic: Topic, learned: Learned | undefined, reopened: ReadonlySet<string> = new Set()): Measured {
   const statements = learned?.statements ?? [];
   const files = new Set(statements.filter(explains).flatMap((statement) => citesOf(statement).map(({ path }) => path)));
   const all = statements.flatMap((statement) => [statement.explains ?? {}, ...(statement.more ?? []).map((each) => each.explains ?? {})]);
@@ -33,9 +37,13 @@ export function measureTopic(topic: Topic, learned: Learned | undefined): Measur
     if (own.every(isUncertain)) return 0.5;
     return part === 'parts' && expected.files.length > 0 && explained < expected.files.length * MOST_FILES ? 0.5 : 1;
   };
+  const shareOf = ({ text, answered }: Topic['questions'][number]) => {
+    if (answered && !partOf.has(text)) return 1;
+    return reopened.has(tickOf(topicKey(topic.title), text)) ? Math.min(sure(text), 0.5) : sure(text);
+  };
   const questions = topic.questions.map((question) => ({
     ...question,
-    share: question.answered && !partOf.has(question.text) ? 1 : sure(question.text),
+    share: shareOf(question),
   }));
   const parts: ConfidenceParts = {
     files: { covered: explained, of: expected.files.length },

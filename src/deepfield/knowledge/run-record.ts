@@ -25,6 +25,8 @@ export interface RunRecord {
   offered?: readonly string[];
   /** Questions that kb ticked, as `tickOf` names them: what it ticked it may take back. */
   ticked?: readonly string[];
+  /** Questions that a person unticked, in the same form: kb leaves them open, whatever it finds. */
+  reopened?: readonly string[];
   /** What it was given, and what of it: commits of repositories, blobs of what was handed over and answered, a digest of the brief. */
   given?: Readonly<Record<string, string>>;
   topics: readonly LearnedTopic[];
@@ -69,6 +71,7 @@ const RECORD = v.object({
   domains: list(text()),
   offered: v.optional(list(text())),
   ticked: v.optional(list(text())),
+  reopened: v.optional(list(text())),
   given: v.optional(v.record(v.string(), v.string())),
   topics: list(
     v.object({

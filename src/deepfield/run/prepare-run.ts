@@ -52,6 +52,8 @@ export interface PreparedRun {
   topics: readonly Topic[];
   domains: readonly Domain[];
   known: ReadonlyMap<string, LearnedTopic>;
+  /** Questions that a person unticked, as records name them. */
+  reopened: ReadonlySet<string>;
   focus: readonly Topic[];
 }
 
@@ -75,20 +77,28 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
   const planned = withAnswered(generatePlan({ domains, goal, questions, wanted, previous: before, offered }), order.said);
   const known = foldRunRecords(history.records, topicKey);
   const ticked = new Set(history.records.at(-1)?.ticked);
+  const reopened = new Set(before.flatMap((topic) => reopenedIn(topic, history)));
   const topics = withContradictions(planned, order.contradictions).map((each) => {
     const topic = untick(each, ticked);
     const own = known.get(topicKey(topic.title));
-    const { topic: measured } = measureTopic(topic, own && stillTrue(order, own));
+    const { topic: measured } = measureTopic(topic, own && stillTrue(order, own), reopened);
     return { ...measured, sources: haveSources(measured.sources, order.inputs) };
   });
   const focus = isFirst ? topics.filter((topic) => wholeTopic(topic.title)?.first ?? true) : chooseFocus(topics, isExhausted(order, known));
-  return { isFirst, planText, before, topics, domains, known, focus };
+  return { isFirst, planText, before, topics, domains, known, reopened, focus };
 }
 
 /** What kb ticked is ticked again only where it still holds; what a person ticked stays. */
 function untick(topic: Topic, ticked: ReadonlySet<string>): Topic {
   const isOurs = (text: string) => ticked.has(tickOf(topicKey(topic.title), text));
   return { ...topic, questions: topic.questions.map((each) => (isOurs(each.text) ? { ...each, answered: false } : each)) };
+}
+
+/** The questions of a plan that stand open although they were ticked at the end of the last run, or were reopened before. */
+function reopenedIn({ title, questions }: Topic, { records }: RunHistory): string[] {
+  const { ticked = [], reopened = [] } = records.at(-1) ?? {};
+  const open = questions.filter(({ answered }) => !answered).map(({ text }) => tickOf(topicKey(title), text));
+  return open.filter((question) => ticked.includes(question) || reopened.includes(question));
 }
 
 /** Whether another run would learn nothing else of a topic. */

@@ -28,7 +28,7 @@ import type { RunOutcome } from './run-outcome.ts';
  */
 export async function runOnce(context: Context, order: RunOrder, prepared: PreparedRun, filed: readonly Write[]): Promise<RunOutcome> {
   const { project, terrains, history } = order;
-  const { isFirst, planText, before, domains, known, focus } = prepared;
+  const { isFirst, planText, before, domains, known, reopened, focus } = prepared;
   const startedAt = timestamp(context.environment);
   const run = history.next;
   const begun = { runNumber: run, startedAt, status: 'in-progress', focusTopics: focus.map(({ title }) => title) };
@@ -36,14 +36,15 @@ export async function runOnce(context: Context, order: RunOrder, prepared: Prepa
   const learned = await learnAll(context, order, prepared);
   const all = new Map([...known, ...learned.map((each) => [topicKey(each.title), each] as const)]);
   const current = new Map([...all].map(([key, each]) => [key, stillTrue(order, each)]));
-  const measured = prepared.topics.map((topic) => measureTopic(topic, current.get(topicKey(topic.title))));
+  const measured = prepared.topics.map((topic) => measureTopic(topic, current.get(topicKey(topic.title)), reopened));
   const topics = measured.map(({ topic }) => topic);
   const looked = filesOf(terrains, isFirst ? [] : focus, history.files);
   const newStatements = learned.reduce((sum, each) => sum + countNew(each, known.get(topicKey(each.title))), 0);
   const record: RunRecord = {
     ...{ run, input: order.input, newStatements, given: order.given, domains: domains.map(({ title }) => title), topics: learned },
     offered: [...new Set([...(history.records.at(-1)?.offered ?? []), ...topics.map(({ title }) => title)])],
-    ticked: topics.flatMap((topic, at) => tickedIn(prepared.topics[at], topic)),
+    ticked: tickedByKb(before, topics, new Set(history.records.at(-1)?.ticked)),
+    reopened: [...reopened],
   };
   const outcome: Omit<RunOutcome, 'left' | 'written'> = {
     run,
@@ -81,16 +82,22 @@ export async function runOnce(context: Context, order: RunOrder, prepared: Prepa
     before: await readTextBelow(project.directory, place),
   });
   const place = placesOfRun(run);
+  const recordPlace = `${place.wip}/${RECORD}`;
   // The last of all says that the run is over.
   const writes = [
     ...filed,
     ...output.writes,
-    await put(`${place.wip}/${RECORD}`, renderRunRecord(record)),
+    await put(recordPlace, renderRunRecord(record)),
     await put(place.config, `${JSON.stringify(config, null, 2)}\n`),
   ];
   const written = writes.filter(({ place: each, text, before: old }) => each.startsWith(`${PLACES.drafts}/`) && text !== old);
   const done = { ...outcome, written: written.map(({ place: each }) => each) };
   const left = await commitWrites(project, [...writes, await leaveToRecord(project, learningRun(done))]);
+  // Nobody can take back a tick that did not get into the plan.
+  if (left.includes(PLACES.learningPlan))
+    await commitWrites(project, [
+      await put(recordPlace, renderRunRecord({ ...record, ticked: history.records.at(-1)?.ticked ?? [] })),
+    ]);
   return {
     ...done,
     written: done.written.filter((each) => !left.includes(each)),
@@ -104,10 +111,14 @@ export function learningRun({ run, focus, written }: Pick<RunOutcome, 'run' | 'f
   return { command: 'deepfield continue', request: { run, focus }, subject, outputs: written };
 }
 
-/** The questions that are answered now, and were not by whoever edited the plan. */
-function tickedIn(before: Topic | undefined, { title, questions }: Topic): string[] {
-  const own = new Set(before?.questions.filter(({ answered }) => answered).map(({ text }) => text));
-  return questions.filter(({ text, answered }) => answered && !own.has(text)).map(({ text }) => tickOf(topicKey(title), text));
+/** The questions that are answered now and that no person ticked: those that were not ticked in the plan, or that kb had ticked there. */
+function tickedByKb(before: readonly Topic[], topics: readonly Topic[], ticked: ReadonlySet<string>): string[] {
+  const inPlan = new Set(before.flatMap(answeredIn));
+  return topics.flatMap(answeredIn).filter((question) => ticked.has(question) || !inPlan.has(question));
+}
+
+function answeredIn({ title, questions }: Topic): string[] {
+  return questions.filter(({ answered }) => answered).map(({ text }) => tickOf(topicKey(title), text));
 }
 
 /** One topic after the other; the first run looks at parts of the code only from afar. */

@@ -7,6 +7,7 @@ import type { RunSummary } from '../../deepfield/project/read-runs.ts';
 import { type ProjectState, STATES } from '../../deepfield/project/state-of.ts';
 import { describeProject } from '../../deepfield/status/describe-project.ts';
 import { nextStep } from '../../deepfield/status/next-step.ts';
+import { checkDrafts } from '../shared/check-drafts.ts';
 import { operation } from '../shared/operation.ts';
 
 export interface DeepfieldStatus {
@@ -26,6 +27,8 @@ export interface DeepfieldStatus {
   topics: { title: string; priority: string; confidence: number; target: number; openQuestions: number }[];
   /** Files that wait for the next run. */
   waiting: number;
+  /** Drafts of which something cites what is not what it was, or that cannot be read; paths are from the directory of the caller. */
+  doubted: { path: string; status: string; notes: readonly string[] }[];
 }
 
 /** How far learning is, and what comes next. */
@@ -42,6 +45,10 @@ export const deepfieldStatus = operation({
       return { title, priority, confidence, target, openQuestions: questions.filter(({ answered }) => !answered).length };
     });
     const known = project ? { top: project.top, config: project.config } : {};
-    return { state, means: STATES[state], next, ...known, unfilled, empty, runs, topics, waiting };
+    const drafts = runs.length === 0 ? [] : await checkDrafts(context);
+    const doubted = drafts
+      .filter(({ passes }) => !passes)
+      .map(({ shown, verdict: { status, notes, problem } }) => ({ path: shown, status, notes: problem ? [problem.message] : notes }));
+    return { state, means: STATES[state], next, ...known, unfilled, empty, runs, topics, waiting, doubted };
   },
 });

@@ -5,7 +5,7 @@ import { KbError } from '../../base/errors.ts';
 import { pathForPeople } from '../../base/files/paths.ts';
 import type { ShownReport } from '../../check/report.ts';
 import { judgeDrafts } from '../../deepfield/drafts/judge-drafts.ts';
-import { findProject } from '../../deepfield/project/find-project.ts';
+import { findProject, type Project } from '../../deepfield/project/find-project.ts';
 import { finishLeft } from '../../deepfield/project/with-project-lock.ts';
 import { withPinned } from '../../deepfield/repositories/with-pinned.ts';
 import { openRepo } from '../../git/repo.ts';
@@ -15,10 +15,8 @@ export async function checkDrafts(context: Context): Promise<ShownReport['docume
   const project = await findProject(context.cwd);
   if (!project || project.config.repositories.length === 0) return [];
   await finishLeft(project);
-  const { top } = await openRepo(context.cwd, context);
-  const from = top === undefined ? '' : relative(top, project.top).split(sep).join('/');
+  const prefix = await prefixOf(project, context);
   try {
-    const prefix = from === '' ? '' : `${from}/`;
     const verdicts = await withPinned(context, project, (pinned) => judgeDrafts(context, project, pinned, prefix));
     return verdicts.map((verdict) => ({
       verdict,
@@ -30,4 +28,14 @@ export async function checkDrafts(context: Context): Promise<ShownReport['docume
     context.note(`drafts were not judged: ${error.message}`);
     return [];
   }
+}
+
+/** Where a project lies in its repository, 'notes/'; '' outside of one. */
+async function prefixOf(project: Project, context: Context): Promise<string> {
+  const repo = await openRepo(context.cwd, context).catch((error: unknown) => {
+    if (error instanceof KbError) return undefined;
+    throw error;
+  });
+  const from = repo?.top === undefined ? '' : relative(repo.top, project.top).split(sep).join('/');
+  return from === '' ? '' : `${from}/`;
 }

@@ -30,6 +30,8 @@ export interface Calls {
 export interface Called {
   definition: Definition;
   at: RuleHit;
+  /** The types that implement it, where names do not say which of them is called. */
+  among?: readonly string[];
   /** Present where a language server knows it. */
   answered?: {
     /** The method of an interface or base class that is called, where the function is what implements it: 'OrderRepo.save'. */
@@ -46,6 +48,8 @@ export interface OpenCall {
   at: RuleHit;
   /** As it stands among the unresolved, where it does. */
   shown?: string;
+  /** The method of an interface that is called, 'OrderRepo.save', with the types that implement it. */
+  contract?: { name: string; among: readonly string[] };
 }
 
 export interface Calling {
@@ -107,7 +111,7 @@ function isWrapper(body: RuleHit, call: RuleHit): boolean {
 function placeCall(callee: string, call: RuleHit, body: RuleHit, { names, framework }: Calling, calls: Calls): void {
   const target = names.resolve(call.path, callee, call);
   calls.leads.push(...leadsOf(target, call.path));
-  if (target.kind === 'source') addStep(target.definition, call, body, calls);
+  if (target.kind === 'source') addStep(target, call, body, calls);
   else if (target.kind === 'file' && !target.among) calls.beyond.push({ name: callee, path: target.path });
   else if (target.kind === 'package' && target.direct) addPackage(callee, target.name, call, framework, calls);
   else if (target.kind !== 'package') addOpen(callee, call, target, calls);
@@ -116,7 +120,9 @@ function placeCall(callee: string, call: RuleHit, body: RuleHit, { names, framew
 /** What names do not lead to; only some of it is worth a word. */
 function addOpen(callee: string, call: RuleHit, target: NameTarget, calls: Calls): void {
   const shown = shownUnresolved(callee, call, target);
-  calls.open.push({ callee, at: call, ...(shown === undefined ? {} : { shown }) });
+  const name = target.kind === 'unresolved' ? target.contract : undefined;
+  const contract = name === undefined || target.kind !== 'unresolved' ? {} : { contract: { name, among: target.among ?? [] } };
+  calls.open.push({ callee, at: call, ...(shown === undefined ? {} : { shown }), ...contract });
   if (shown === undefined) return;
   calls.unresolved.push(shown);
   // A bare name can be defined in a file that belongs together with the one that says it.
@@ -136,11 +142,11 @@ export function leadsOf(target: NameTarget, from: string): Calls['leads'] {
 }
 
 /** Making a value of a class is no step of a flow, nor is calling oneself. */
-function addStep(definition: Definition, at: RuleHit, body: RuleHit, calls: Calls): void {
+function addStep({ definition, among }: Pick<Called, 'definition' | 'among'>, at: RuleHit, body: RuleHit, calls: Calls): void {
   spend(calls.steps.length);
   const known = calls.steps.some(({ definition: { path, start } }) => path === definition.path && start === definition.start);
   const inside = body.start >= 0 && (encloses(body, definition) || (body.path === definition.path && body.start === definition.start));
-  if (!known && !inside && definition.meta.role !== 'class') calls.steps.push({ definition, at });
+  if (!known && !inside && definition.meta.role !== 'class') calls.steps.push({ definition, at, ...(among ? { among } : {}) });
 }
 
 /** What comes with the language, or is the framework that the entry is made with, is no news. */

@@ -13,7 +13,7 @@ import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
 import { basesOf, walkResult, walkType } from './walk-type.ts';
 
-type NameTarget = { kind: 'source'; definition: Definition } | Exclude<Entity, { kind: 'function' | 'type' }>;
+type NameTarget = { kind: 'source'; definition: Definition; among?: readonly string[] } | Exclude<Entity, { kind: 'function' | 'type' }>;
 
 /** What names mean in the sources, from their imports and definitions. */
 export interface Names {
@@ -159,7 +159,7 @@ function typeOf(index: NameIndex, path: string, written: string, from: RuleHit):
 }
 
 function toTarget(entity: Entity): NameTarget {
-  if (entity.kind === 'function') return { kind: 'source', definition: entity.definition };
+  if (entity.kind === 'function') return { ...entity, kind: 'source' };
   if (entity.kind !== 'type') return entity;
   const { definition, name } = entity.type;
   return definition ? { kind: 'source', definition: { ...definition, name } } : UNRESOLVED;

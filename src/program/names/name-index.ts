@@ -32,7 +32,8 @@ export interface NameIndex {
 
 /** What a name leads to among the sources, or where it leaves them. */
 export type Entity =
-  | { kind: 'function'; definition: Definition }
+  /** `among`: the types that implement it, where it is the method of an interface that several do. */
+  | { kind: 'function'; definition: Definition; among?: readonly string[] }
   | { kind: 'type'; type: TypeNames }
   /**
    * Somewhere in a file of the repository (in Go, a directory): not one of the sources, or nothing there has that name. `direct` where the
@@ -42,9 +43,9 @@ export type Entity =
   | { kind: 'package'; name: string; direct: boolean }
   /**
    * `wanted`: the name of a type that no source declares and no import names. `contract`: the method of an interface that none of the
-   * sources implements: 'OrderRepo.save'.
+   * sources implements, or several do: 'OrderRepo.save', and these.
    */
-  | { kind: 'unresolved'; wanted?: string; contract?: string };
+  | { kind: 'unresolved'; wanted?: string; contract?: string; among?: readonly string[] };
 
 /** How many files, fields and base classes a name is followed through. */
 export const HOPS = 12;

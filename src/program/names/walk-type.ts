@@ -17,9 +17,9 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
   if (hops === 0) return undefined;
   index.trail?.add(type.path);
   const method = methodOf(index, type, first.name, hops);
-  if (method && rest.length === 0) return { kind: 'function', definition: method };
+  if (method && rest.length === 0) return { kind: 'function', definition: method, ...implementers(index, type, method) };
   if (!method && rest.length === 0 && type.contract && type.members.includes(first.name)) {
-    return { kind: 'unresolved', contract: `${type.name}.${first.name}` };
+    return { kind: 'unresolved', contract: `${type.name}.${first.name}`, ...implementers(index, type, { name: first.name }) };
   }
   const given = method && first.called ? walkResult(index, method, rest, hops) : undefined;
   if (given?.kind === 'function') return given;
@@ -80,6 +80,13 @@ function methodOf(index: NameIndex, type: TypeNames, name: string, hops: number,
     if (inherited) return inherited;
   }
   return undefined;
+}
+
+/** What implements a method of a contract, where that does not say which code runs. */
+function implementers(index: NameIndex, type: TypeNames, { name, owner }: Pick<Definition, 'name' | 'owner'>): { among?: string[] } {
+  if (!type.contract || (owner !== undefined && owner !== type.name)) return {};
+  const among = implementationsOf(index, type).flatMap((each) => (ownMethod(index, each, name) ? [each.name] : []));
+  return among.length === 0 ? {} : { among };
 }
 
 /** A method among those that the type's own files define; where only one source declares such a type, in any. */

@@ -131,3 +131,28 @@ test('a draft that cannot be read any more is left and named, and all else is le
   expect(read(place)).toMatch(/^<<<<<<< mine\n/);
   expect(runs.at(-1)?.left).toEqual([expect.stringContaining(`${place}: it is no draft that kb can read`)]);
 });
+
+test('a question that somebody unticked stays open through further runs, and one that they tick again is answered', async () => {
+  const { learn, dir, read, shop, run } = await begin();
+  await learn();
+  const plan = 'wip/learning-plan.md';
+  const question = 'What is it, and for whom?';
+  const tick = (from: string, to: string) => {
+    expect(read(plan)).toContain(`- [${from}] ${question}`);
+    writeFileSync(join(dir, 'kb', plan), read(plan).replace(`- [${from}] ${question}`, `- [${to}] ${question}`));
+  };
+  const change = async (says: string) => {
+    shop.commit({ 'src/orders/list.js': `/** ${says} */\nexports.list = () => [];\n` });
+    await run('deepfield-repos-update');
+    const { runs } = await learn(true);
+    expect(runs).toHaveLength(1);
+  };
+  await change('Lists what somebody ordered last week.');
+  tick('x', ' ');
+  await change('Lists what somebody ordered last month.');
+  expect(read(plan)).toContain(`- [ ] ${question}`);
+  await change('Lists what somebody ordered last year.');
+  tick(' ', 'x');
+  await change('Lists what somebody ordered ever.');
+  expect(read(plan)).toContain(`- [x] ${question}`);
+}, 60_000);

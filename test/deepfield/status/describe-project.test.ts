@@ -4,6 +4,7 @@ import { projectLines } from '../../../src/commands/shared/printing/print-projec
 import { runOperation } from '../../../src/operations/run-operation.ts';
 import { contextIn } from '../../helpers/context.ts';
 import { temporaryDirectory, writeFiles } from '../../helpers/git-repo.ts';
+import { begin } from '../../helpers/learn-shop.ts';
 
 const plan = (confidence: number) =>
   `# Learning plan\n\n## Topics\n\n### Payments (Priority: HIGH)\n\n- Confidence: ${confidence}% → 90%\n- Questions:\n  - [ ] Who pays?\n\n### Shipping (Priority: LOW)\n\n- Confidence: 10% → 90%\n`;
@@ -47,4 +48,16 @@ test('a project that learns tells its topics, its runs, and what waits for the n
 test('it is complete once all topics of high priority are known well', async () => {
   const { state, next } = await learned(81);
   expect([state, next]).toEqual(['COMPLETE', expect.stringContaining('kb deepfield distill')]);
+});
+
+test('outside of any repository a project tells which statements cite what has changed', async () => {
+  const { learn, shop, run, dir } = await begin();
+  await learn();
+  const status = () => runOperation('deepfield-status', contextIn(dir, { environment: { ...process.env, KB_CACHE_DIR: temporaryDirectory() } }), {});
+  expect((await status()).doubted).toEqual([]);
+  shop.commit({ 'src/orders/charge.js': '/** Sends an invoice by pigeon. */\nexports.charge = (id) => id;\n' });
+  await run('deepfield-repos-update');
+  const { doubted } = await status();
+  expect(doubted.flatMap(({ notes }) => notes).join('\n')).toMatch(/in doubt: .*Asks the bank for the money/);
+  expect(projectLines(await status()).join('\n')).toMatch(/draft: .*kb\/drafts\/.*\.md STALE\n {2}in doubt: /);
 });

@@ -11,8 +11,11 @@ const MOST_FOCUS = 4;
 /** Runs that are told. */
 const MOST_RUNS = 5;
 
+/** Statements in doubt that are told of one draft. */
+const MOST_DOUBTS = 5;
+
 /** How far a project is, for people. */
-export function projectLines({ state, means, next, config, runs, unfilled, topics, waiting }: DeepfieldStatus): string[] {
+export function projectLines({ state, means, next, config, runs, unfilled, topics, waiting, doubted }: DeepfieldStatus): string[] {
   const project = config && [
     `project: ${config.projectName}`,
     ...(config.goal === '' ? [] : [`question: ${config.goal}`]),
@@ -20,6 +23,11 @@ export function projectLines({ state, means, next, config, runs, unfilled, topic
     ...config.repositories.map(({ url, branch, tag, commitHash }) => `repository: ${url} ${branch ?? tag} ${commitHash.slice(0, 12)}`),
     ...topicLines(topics),
     ...runLines(runs),
+    ...doubted.flatMap(({ path, status, notes }) => [
+      `draft: ${path} ${status}`,
+      ...notes.slice(0, MOST_DOUBTS).map((note) => `  ${note}`),
+      ...(notes.length > MOST_DOUBTS ? [`  and ${notes.length - MOST_DOUBTS} more with --json`] : []),
+    ]),
     ...(waiting === 0 ? [] : [`waiting for the next run: ${count(waiting, 'file')}`]),
   ];
   return [`${state}: ${means}`, ...(project ?? []), `next: ${next}`].map(visible);

@@ -6,6 +6,7 @@ import type { Finding, StatedEntry } from '../../../lens/report/lens.ts';
 import type { Cited, Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import { listCalls } from './list-calls.ts';
+import { type KnownCall, readCalls } from './read-calls.ts';
 
 /** Entry points that are told with what they do, of one topic. */
 const MOST = 60;
@@ -37,7 +38,7 @@ export async function learnEntries(
   const wanted = stated.findings.filter(({ kind }) => kinds.includes(kind));
   const entries = wanted.flatMap((finding) => (finding.entry ? [{ finding, entry: finding.entry }] : []));
   const own = entries.filter(({ finding, entry }) => has(entry.handler?.path ?? finding.path));
-  const calls = groupBy((await terrain.stated(['call'])).findings, ({ name }) => name.split(' → ')[0]);
+  const calls = groupBy(await readCalls(terrain), ({ from }) => from);
   const guards = await readGuards(terrain);
   const answers = groupBy((await terrain.stated(['answer'])).findings, ({ answer }) => answer?.entry);
   const places = await readPlaces(
@@ -47,7 +48,7 @@ export async function learnEntries(
   const called = own.map(({ entry }) => callsOf(entry, calls));
   const common = commonCalls(called);
   const told = own.map((each, at): Told => {
-    const doing = (called[at] ?? []).filter(({ name }) => !common.has(name));
+    const doing = (called[at] ?? []).filter(({ to }) => !common.has(to));
     const within = each.entry.handler ? undefined : places(each.finding.path, each.finding.startLine);
     return { ...each, within, calls: doing, guard: guards.get(keyOf(each.finding)), answers: answers.get(each.entry.label) ?? [] };
   });
@@ -78,18 +79,15 @@ async function readGuards({ stated }: Terrain): Promise<Map<string, { finding: F
   return new Map(findings.map((finding) => [keyOf(finding), { finding, guards: finding.entry?.guards ?? [] }]));
 }
 
-type Call = { name: string; path: string; line: number };
-
-function callsOf({ handler }: StatedEntry, calls: ReadonlyMap<string, Finding[]>): Call[] {
+function callsOf({ handler }: StatedEntry, calls: ReadonlyMap<string, KnownCall[]>): KnownCall[] {
   const found = (calls.get(handler?.name ?? '') ?? []).filter(({ path }) => handler?.path === undefined || path === handler.path);
-  const named = found.map(({ name, path, startLine }) => ({ name: name.split(' → ')[1] ?? '', path, line: startLine }));
-  return named.filter(({ name }, at) => name !== '' && named.findIndex((other) => other.name === name) === at);
+  return found.filter(({ to }, at) => to !== '' && found.findIndex((other) => other.to === to) === at);
 }
 
-function commonCalls(called: readonly (readonly Call[])[]): ReadonlySet<string> {
+function commonCalls(called: readonly (readonly KnownCall[])[]): ReadonlySet<string> {
   if (called.length < FEW) return new Set();
   const counts = new Map<string, number>();
-  for (const { name } of called.flat()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { to } of called.flat()) counts.set(to, (counts.get(to) ?? 0) + 1);
   return new Set([...counts].filter(([, found]) => found > called.length * COMMON).map(([name]) => name));
 }
 
@@ -109,7 +107,7 @@ interface Told {
   entry: StatedEntry;
   /** The function that it stands in, where no handler is named. */
   within: string | undefined;
-  calls: readonly Call[];
+  calls: readonly KnownCall[];
   guard: { finding: Finding; guards: readonly string[] } | undefined;
   answers: readonly Finding[];
 }
@@ -139,10 +137,7 @@ function tellEntry(terrain: Terrain, { finding, entry, within, calls, guard, ans
   const does =
     calls.length === 0
       ? ''
-      : `${runs === '' ? ' calls' : ', which calls'} ${listCalls(
-          calls.map(({ name }) => name),
-          MOST_CALLS,
-        )}`;
+      : `${runs === '' ? ' calls' : ', which calls'} ${listCalls(calls, MOST_CALLS)}`;
   const cites: Cited[] = [terrain.cite(finding.path, finding.startLine)];
   if (handler?.path !== undefined && handler.line !== undefined && (handler.path !== finding.path || handler.line !== finding.startLine))
     cites.push(terrain.cite(handler.path, handler.line));

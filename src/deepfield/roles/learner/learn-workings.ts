@@ -2,12 +2,12 @@ import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
-import type { Finding } from '../../../lens/report/lens.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import { functionsOf } from './functions-of.ts';
 import { docOf } from './learn-parts.ts';
 import { listCalls } from './list-calls.ts';
+import { type KnownCall, readCalls } from './read-calls.ts';
 import type { Remark } from './remarks-in.ts';
 import type { Said, TopicFiles } from './topic-files.ts';
 
@@ -24,8 +24,9 @@ interface Told {
   path: string;
   name: string;
   symbol: CodeSymbol | undefined;
-  /** Names of what it calls, in the order in which it is written, with the first line of each. */
-  calls: readonly (readonly [name: string, line: number])[];
+  /** What it calls, each once, in the order in which it is written. */
+  calls: readonly KnownCall[];
+  /** As markdown: '`Shop.pay`', '`Shop.pay` through `Bank`'. */
   callers: readonly string[];
   /** Values that it goes by. */
   names: readonly string[];
@@ -39,11 +40,10 @@ interface Told {
 export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promise<{ statements: Statement[]; leftOut: number }> {
   const { findings: entries } = await terrain.stated(['route', 'command', 'main', 'job', 'event']);
   const handlers = new Set(entries.map(({ entry }) => `${entry?.handler?.path} ${entry?.handler?.name}`));
-  const { findings: calls } = await terrain.stated(['call']);
-  const callers = groupBy(calls, ({ name }) => name.split(' → ')[1]);
+  const calls = await readCalls(terrain);
+  const callers = callersOf(calls);
   const told = [...calledFunctions(files, calls), ...otherFunctions(files, calls)].map((each): Told => {
-    const by = [...new Set((callers.get(each.name) ?? []).map(({ name }) => name.split(' → ')[0] ?? ''))];
-    return { ...each, callers: by.filter((name) => name !== '' && name !== each.name) };
+    return { ...each, callers: [...(callers.get(each.name) ?? [])].filter((by) => by !== codeSpan(each.name)) };
   });
   const most = Math.min(MOST_TOLD, Math.max(FEWEST_TOLD, files.paths.length));
   const ranked = told
@@ -55,24 +55,37 @@ export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promis
   };
 }
 
+/** Who calls each function, by its name; what implements an interface may be what is called through it. */
+function callersOf(calls: readonly KnownCall[]): Map<string, Set<string>> {
+  const callers = new Map<string, Set<string>>();
+  const add = (to: string, by: string) => callers.set(to, (callers.get(to) ?? new Set()).add(by));
+  for (const { from, to, among = [] } of calls) {
+    if (from === '') continue;
+    add(to, codeSpan(from));
+    const [contract = '', method = ''] = to.split('.');
+    for (const type of among) add(`${type}.${method}`, `${codeSpan(from)} through ${codeSpan(contract)}`);
+  }
+  return callers;
+}
+
 /** Those on the way of entry points, of which calls are known. */
-function calledFunctions({ has, facts, said }: TopicFiles, calls: readonly Finding[]): Omit<Told, 'callers'>[] {
+function calledFunctions({ has, facts, said }: TopicFiles, calls: readonly KnownCall[]): Omit<Told, 'callers'>[] {
   const byFunction = groupBy(
     calls.filter(({ path }) => has(path)),
-    ({ path, name }) => `${path}\0${name.split(' → ')[0]}`,
+    ({ path, from }) => `${path}\0${from}`,
   );
   return [...byFunction].map(([key, own]) => {
     const [path = '', name = ''] = key.split('\0');
-    const inOrder = [...own].sort((a, b) => a.startLine - b.startLine);
-    const named = new Map([...inOrder].reverse().map((call) => [call.name.split(' → ')[1] ?? '', call.startLine] as const));
-    const symbol = findSymbol(facts.get(path)?.symbols ?? [], name, inOrder[0]?.startLine ?? 0);
-    return { path, name, symbol, calls: [...named].reverse(), ...saidWithin(said.get(path), symbol) };
+    const inOrder = [...own].sort((a, b) => a.line - b.line);
+    const symbol = findSymbol(facts.get(path)?.symbols ?? [], name, inOrder[0]?.line ?? 0);
+    const different = inOrder.filter(({ to }, at) => inOrder.findIndex((other) => other.to === to) === at);
+    return { path, name, symbol, calls: different, ...saidWithin(said.get(path), symbol) };
   });
 }
 
 /** Those that go by some value; of these it is not known what they call. */
-function otherFunctions({ facts, said }: TopicFiles, calls: readonly Finding[]): Omit<Told, 'callers'>[] {
-  const known = new Set(calls.map(({ path, name }) => `${path} ${name.split(' → ')[0]?.split('.').at(-1)}`));
+function otherFunctions({ facts, said }: TopicFiles, calls: readonly KnownCall[]): Omit<Told, 'callers'>[] {
+  const known = new Set(calls.map(({ path, from }) => `${path} ${from.split('.').at(-1)}`));
   return [...facts].flatMap(([path, each]) => {
     const own = said.get(path);
     const starts = new Set([...(own?.names ?? []), ...(own?.remarks ?? [])].flatMap(({ within }) => within ?? []));
@@ -103,23 +116,20 @@ function weight({ calls, callers, names, remarks }: Told): number {
 
 function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, remarks }: Told): Statement {
   const doc = symbol && docOf(symbol);
-  const listed = listCalls(
-    calls.map(([callee]) => callee),
-    MOST_CALLS,
-  );
+  const listed = listCalls(calls, MOST_CALLS);
   const more = callers.length - MOST_CALLERS;
   const parts = [
     ...(calls.length === 0 ? [] : [`calls ${listed}`]),
     ...(names.length === 0 ? [] : [`goes by ${names.map(codeSpan).join(', ')}`]),
     ...(callers.length === 0
       ? []
-      : [`is called by ${callers.slice(0, MOST_CALLERS).map(codeSpan).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]),
+      : [`is called by ${callers.slice(0, MOST_CALLERS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]),
   ];
   const says = doc === undefined ? '' : `: ${oneLine(prose(doc)).replace(/\.$/, '')}. It`;
   return {
     part: 'workings',
     text: parts.length === 0 ? `${codeSpan(name)}${says.replace(/\. It$/, '')}` : `${codeSpan(name)}${says} ${parts.join('; it ')}`,
-    cites: [symbol ? terrain.cite(path, symbol.startLine, symbol.endLine) : terrain.cite(path, calls[0]?.[1])],
+    cites: [symbol ? terrain.cite(path, symbol.startLine, symbol.endLine) : terrain.cite(path, calls[0]?.line)],
     ...(remarks.length === 0
       ? {}
       : { more: remarks.map(({ text, lines: [from, to] }) => ({ text: oneLine(prose(text)), cites: [terrain.cite(path, from, to)] })) }),
