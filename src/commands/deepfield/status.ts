@@ -6,7 +6,7 @@ export default class DeepfieldStatusCommand extends KbCommand {
   static override summary = deepfieldStatus.summary;
   static override description =
     `One of EMPTY, INITIALIZED, BRIEF_CREATED, BRIEF_READY, LEARNING and COMPLETE; the repositories, the topics with how well they are known, the runs so far,
-and the next command.`;
+statements of drafts that cite what has changed, and the next command.`;
   static override examples = ['<%= config.bin %> <%= command.id %>', '<%= config.bin %> <%= command.id %> --json'];
 
   async run(): Promise<DeepfieldStatus> {

@@ -62,6 +62,7 @@ export function measureTopic(topic: Topic, learned: Learned | undefined, reopene
   };
 }
 
-function explains({ part, explains: what }: Statement): boolean {
+function explains({ part, explains: what, asks }: Statement): boolean {
+  if (asks !== undefined) return false;
   return EXPLAINING.has(part) || ((part === 'parts' || part === 'entries') && what !== undefined);
 }

@@ -60,6 +60,7 @@ const STATEMENT = v.object({
   ...SAID,
   part: v.picklist(Object.keys(PARTS) as PartName[], 'must be a part of a draft'),
   heading: v.optional(text()),
+  asks: v.optional(text()),
   more: v.optional(list(v.object(SAID))),
   by: v.optional(v.union([v.object({ user: text() }), v.object({ model: text() })])),
 });

@@ -40,6 +40,8 @@ export interface Statement {
   explains?: { symbols?: readonly string[]; entries?: readonly string[]; question?: string };
   /** Why it may be wrong; it goes once somebody confirms it. */
   uncertain?: string;
+  /** The question that it is, in the words of the plan. */
+  asks?: string;
   /** Who says it: kb from the code alone unless told. */
   by?: { user: string } | { model: string };
 }

@@ -14,6 +14,8 @@ export interface Topic {
   questions: readonly PlanQuestion[];
   sources: readonly NeededSource[];
   contradictions: readonly Contradiction[];
+  /** Who suggested it and why, where that is no person and not the code: told when it is added, and from then on a line like any other. */
+  suggestedBy?: string;
 }
 
 export const PRIORITIES = ['HIGH', 'MEDIUM', 'LOW'] as const;
@@ -48,4 +50,14 @@ export function topicKey(title: string): string {
 export function isComplete(topics: readonly Pick<Topic, 'priority' | 'confidence'>[]): boolean {
   const high = topics.filter(({ priority }) => priority === 'HIGH');
   return high.length > 0 && high.every(({ confidence }) => confidence > ENOUGH);
+}
+
+/** `Bookmark search` of `- bookmark search`. A title stands in one line of the plan, before its priority. */
+export function titleOf(line: string): string {
+  const plain = line
+    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
+    .replace(/[#()[\]<>`]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1, 80);
 }

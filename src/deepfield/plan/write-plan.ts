@@ -123,7 +123,12 @@ function topicLines(topic: Topic): string[] {
     const items = itemsOf(topic, name);
     return items.length === 0 ? [] : [`- ${LISTS[name]}:`, ...items.map(({ line }) => line)];
   });
-  return [headingLine(topic), confidenceLine(topic), ...[coversLine(topic), dependsLine(topic)].flatMap((line) => line ?? []), ...lists];
+  return [
+    headingLine(topic),
+    confidenceLine(topic),
+    ...[coversLine(topic), dependsLine(topic), suggestedLine(topic)].flatMap((line) => line ?? []),
+    ...lists,
+  ];
 }
 
 function headingLine({ title, priority }: Topic): string {
@@ -140,6 +145,10 @@ function coversLine({ covers }: Topic): string | undefined {
 
 function dependsLine({ dependsOn }: Topic): string | undefined {
   return dependsOn.length === 0 ? undefined : `- Depends on: ${dependsOn.join('; ')}`;
+}
+
+function suggestedLine({ suggestedBy }: Topic): string | undefined {
+  return suggestedBy === undefined ? undefined : `- Suggested by ${suggestedBy}`;
 }
 
 function itemsOf(topic: Topic, name: ListName): { text: string; done: boolean; line: string }[] {

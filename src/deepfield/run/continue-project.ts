@@ -1,6 +1,6 @@
 import type { Context } from '../../base/context.ts';
 import { readTextBelow } from '../../base/files/read-below.ts';
-import { fileStaged } from '../inputs/file-staged.ts';
+import { type Filed, fileStaged } from '../inputs/file-staged.ts';
 import { listInputs } from '../inputs/list-inputs.ts';
 import type { RunRecord } from '../knowledge/run-record.ts';
 import { recordLeft } from '../output/record-later.ts';
@@ -12,6 +12,7 @@ import type { Project } from '../project/find-project.ts';
 import { PLACES } from '../project/places.ts';
 import { withPinned } from '../repositories/with-pinned.ts';
 import { WHOLE_TOPICS } from '../roles/learner/topics.ts';
+import { classifyInputs } from '../roles/with-model/classify-inputs.ts';
 import { detectDomains } from '../terrain/detect-domains.ts';
 import type { Helpers } from '../terrain/helpers.ts';
 import { withTerrains } from '../terrain/open-terrains.ts';
@@ -20,7 +21,7 @@ import { givenTo } from './given-to.ts';
 import { type PreparedRun, prepareRun, type RunOrder } from './prepare-run.ts';
 import { readAnswers, tellAnswers } from './read-answers.ts';
 import { type RunHistory, readRunHistory } from './read-history.ts';
-import { learningRun, runOnce } from './run-once.ts';
+import { learnAll, learningRun, runOnce } from './run-once.ts';
 import type { RunOutcome } from './run-outcome.ts';
 import { inputsAbout, stateInputs, wordsOfDomains } from './state-inputs.ts';
 import { type AfterRun, type Stop, stopReason } from './stop-reason.ts';
@@ -56,6 +57,20 @@ export async function continueProject(context: Context, project: Project, option
   );
 }
 
+/** What the next run would ask a model, as far as that can be foreseen: all is prepared and learned for it, and nothing filed, written or sent. */
+export function planProject(context: Context, project: Project, helpers: Helpers): Promise<Learning> {
+  return withPinned(context, project, (pinned) =>
+    withTerrains(context, pinned, async (terrains) => {
+      const history = await readRunHistory(project);
+      const { order } = await readOrder(context, { project, terrains, helpers }, history, []);
+      const prepared = await prepareRun(order);
+      await learnAll(context, order, prepared);
+      const stop: Stop = { name: 'dry', says: 'nothing was sent or written; what follows from answers is not counted' };
+      return { runs: [], stop, finished: false, topics: [...prepared.topics], next: history.next };
+    }),
+  );
+}
+
 interface LearnOptions {
   helpers: Helpers;
   /** Whether one run is enough. */
@@ -76,7 +91,7 @@ async function takeStep(context: Context, place: Place, once: boolean): Promise<
   const { project } = place;
   const { maxRuns } = project.config;
   const history = await readRunHistory(project);
-  const { order, filed } = await readOrder(context, place, history);
+  const { order, filed } = await readOrder(context, place, history, await fileStaged(project, history.next));
   const prepared = await prepareRun(order);
   const isAsked = prepared.isFirst || order.input;
   const { consecutive, newFindings } = afterRuns(history.records);
@@ -96,10 +111,14 @@ async function takeStep(context: Context, place: Place, once: boolean): Promise<
   };
 }
 
-/** What people handed over, filed and read: answers, and documents. */
-async function readOrder(context: Context, place: Place, history: RunHistory): Promise<{ order: RunOrder; filed: readonly Write[] }> {
+/** What people handed over, read: answers, and documents. @param dropped those that were filed just now. */
+async function readOrder(
+  context: Context,
+  place: Place,
+  history: RunHistory,
+  dropped: readonly Filed[],
+): Promise<{ order: RunOrder; filed: readonly Write[] }> {
   const { project, terrains } = place;
-  const dropped = await fileStaged(project, history.next);
   const domains = terrains.flatMap(detectDomains);
   const { inputs, refused } = await listInputs(context, project, wordsOfDomains(domains));
   for (const { path, reason } of dropped.length === 0 ? [] : refused) context.note(`${path} ${reason}; nothing is learned from it`);
@@ -109,11 +128,12 @@ async function readOrder(context: Context, place: Place, history: RunHistory): P
   const plan = readPlan((await readTextBelow(project.directory, PLACES.learningPlan)) ?? '');
   const titles = [...plan.topics.map(({ topic }) => topic.title), ...domains.map(({ title }) => title)];
   const told = tellAnswers(said, [...titles, ...WHOLE_TOPICS.map(({ title }) => title)], wordsOfDomains(domains));
+  const filedUnder = await classifyInputs(terrains, inputs, titles, place.helpers);
   const { given, isOther } = await givenTo(project, { terrains, inputs, said, last: history.records.at(-1)?.given });
   const order: RunOrder = {
     ...{ ...place, history, inputs, said, contradictions, given },
     input: isOther || dropped.length > 0,
-    told: (topic) => [...told(topic), ...inputsAbout(stated, topic)],
+    told: (topic) => [...told(topic), ...inputsAbout(stated, topic), ...filedUnder(topic)],
     documents: stated.flatMap(({ statements }) => statements),
   };
   return { order, filed };

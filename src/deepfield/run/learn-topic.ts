@@ -5,10 +5,13 @@ import type { LearnedTopic } from '../knowledge/run-record.ts';
 import type { Learned, Statement } from '../knowledge/statement.ts';
 import type { Topic } from '../plan/plan.ts';
 import { answerQuestions } from '../roles/learner/answer-questions.ts';
-import { tellArea } from '../roles/learner/ask-model.ts';
 import { askedBy } from '../roles/learner/asked-by.ts';
 import { type Depth, learnArea } from '../roles/learner/learn-area.ts';
 import { learnWhole, wholeTopic } from '../roles/learner/topics.ts';
+import { askMore } from '../roles/with-model/ask-more.ts';
+import { type ModelStatements, NOTHING_SAID } from '../roles/with-model/ask-role.ts';
+import { tellArea } from '../roles/with-model/tell-area.ts';
+import { tellTogether } from '../roles/with-model/tell-together.ts';
 import type { Helpers } from '../terrain/helpers.ts';
 import { coveredBy, type Terrain } from '../terrain/terrain.ts';
 
@@ -20,6 +23,8 @@ export interface LearnOrder {
   told: (topic: Pick<Topic, 'title'>) => readonly Statement[];
   /** What is known of other topics. */
   known: readonly Statement[];
+  /** What is asked of it already, as far as the lines stand that raised it. */
+  asked: readonly Statement[];
 }
 
 /** What was learned without an answer that was asked for is learned again. */
@@ -55,16 +60,30 @@ export async function learnTopic(terrains: readonly Terrain[], topic: Topic, ord
   const learned = await learnFrom(terrains, topic, depth, helpers);
   const said = told(topic);
   const answered = new Set(said.map(({ explains }) => explains?.question));
-  const nothing = { statements: [], unanswered: false };
-  const modelled = depth === 'deep' && topic.covers.length > 0 ? await tellArea(terrains, topic, learned, helpers) : nothing;
+  const modelled = depth === 'deep' && topic.covers.length > 0 ? await tellByModel(terrains, topic, learned, order) : NOTHING_SAID;
   const asked = { isAnswered: (text: string) => answered.has(text), known: order.known };
-  const found = depth === 'deep' ? await answerQuestions(terrains, topic, helpers, asked) : nothing;
+  const found = depth === 'deep' ? await answerQuestions(terrains, topic, helpers, asked) : NOTHING_SAID;
   return {
     ...learned,
     statements: [...learned.statements, ...modelled.statements, ...said, ...found.statements],
     title: topic.title,
     basis: modelled.unanswered || found.unanswered ? UNANSWERED : basisOf(terrains, topic, order),
   };
+}
+
+/** What a model tells of a part of the code: of its files, of what lies beside them, and what it would ask. It asks anew only once none of its questions stands. */
+async function tellByModel(
+  terrains: readonly Terrain[],
+  topic: Topic,
+  learned: Learned,
+  { helpers, known, asked }: LearnOrder,
+): Promise<ModelStatements> {
+  const own = await tellArea(terrains, topic, learned, helpers);
+  const statements = [...learned.statements, ...own.statements];
+  const together = await tellTogether(terrains, topic, [...statements, ...known], helpers);
+  const more = asked.length > 0 ? { ...NOTHING_SAID, statements: asked } : await askMore(terrains, topic, { statements }, helpers);
+  const all = [own, together, more];
+  return { statements: all.flatMap((each) => each.statements), unanswered: all.some(({ unanswered }) => unanswered) };
 }
 
 /** Questions that no part of a draft answers. */

@@ -13,6 +13,7 @@ import { PLACES, PROJECT } from '../project/places.ts';
 import { wholeTopic } from '../roles/learner/topics.ts';
 import { generatePlan } from '../roles/planner/generate-plan.ts';
 import { wantedTopics } from '../roles/planner/wanted-topics.ts';
+import { suggestTopics } from '../roles/with-model/suggest-topics.ts';
 import { type Domain, detectDomains } from '../terrain/detect-domains.ts';
 import type { Helpers } from '../terrain/helpers.ts';
 import type { Terrain } from '../terrain/terrain.ts';
@@ -71,17 +72,22 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
     brief?.words.topics ?? '',
     new Set(before.map(({ title }) => topicKey(title))),
   );
+  const suggested = await suggestTopics(terrains, domains, order.helpers);
   const questions = readBriefQuestions(brief?.words ?? {}, project.config.goal);
   const isFirst = history.records.length === 0;
   const offered = new Set(history.records.at(-1)?.offered?.map(topicKey));
-  const planned = withAnswered(generatePlan({ domains, goal, questions, wanted, previous: before, offered }), order.said);
+  const planned = withAnswered(
+    generatePlan({ domains, goal, questions, wanted: [...wanted, ...suggested], previous: before, offered }),
+    order.said,
+  );
   const known = foldRunRecords(history.records, topicKey);
   const ticked = new Set(history.records.at(-1)?.ticked);
   const reopened = new Set(before.flatMap((topic) => reopenedIn(topic, history)));
   const topics = withContradictions(planned, order.contradictions).map((each) => {
-    const topic = untick(each, ticked);
-    const own = known.get(topicKey(topic.title));
-    const { topic: measured } = measureTopic(topic, own && stillTrue(order, own), reopened);
+    const own = known.get(topicKey(each.title));
+    const held = own && stillTrue(order, own);
+    const topic = withoutGone(untick(each, ticked), own, held);
+    const { topic: measured } = measureTopic(topic, held, reopened);
     return { ...measured, sources: haveSources(measured.sources, order.inputs) };
   });
   const focus = isFirst ? topics.filter((topic) => wholeTopic(topic.title)?.first ?? true) : chooseFocus(topics, isExhausted(order, known));
@@ -101,6 +107,13 @@ function reopenedIn({ title, questions }: Topic, { records }: RunHistory): strin
   return open.filter((question) => ticked.includes(question) || reopened.includes(question));
 }
 
+/** Without the open questions whose lines are no more: nobody knows what they would be now. */
+function withoutGone(topic: Topic, learned: LearnedTopic | undefined, held: LearnedTopic | undefined): Topic {
+  const standing = new Set(held?.statements.map(({ asks }) => asks));
+  const gone = new Set(learned?.statements.flatMap(({ asks }) => (asks === undefined || standing.has(asks) ? [] : asks)));
+  return gone.size === 0 ? topic : { ...topic, questions: topic.questions.filter(({ text, answered }) => answered || !gone.has(text)) };
+}
+
 /** Whether another run would learn nothing else of a topic. */
 export function isExhausted(
   { terrains, told, helpers, documents }: Pick<RunOrder, 'terrains' | 'told' | 'helpers' | 'documents'>,
@@ -108,7 +121,7 @@ export function isExhausted(
 ): (topic: Topic) => boolean {
   return (topic) =>
     known.get(topicKey(topic.title))?.basis ===
-    basisOf(terrains, topic, { depth: 'deep', told, helpers, known: [...statementsBeside(known, topic), ...documents] });
+    basisOf(terrains, topic, { depth: 'deep', told, helpers, known: [...statementsBeside(known, topic), ...documents], asked: [] });
 }
 
 /** What is known of topics other than one. */

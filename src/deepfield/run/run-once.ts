@@ -36,7 +36,8 @@ export async function runOnce(context: Context, order: RunOrder, prepared: Prepa
   const learned = await learnAll(context, order, prepared);
   const all = new Map([...known, ...learned.map((each) => [topicKey(each.title), each] as const)]);
   const current = new Map([...all].map(([key, each]) => [key, stillTrue(order, each)]));
-  const measured = prepared.topics.map((topic) => measureTopic(topic, current.get(topicKey(topic.title)), reopened));
+  const asked = prepared.topics.map((topic) => withAsked(topic, learned, known));
+  const measured = asked.map((topic) => measureTopic(topic, current.get(topicKey(topic.title)), reopened));
   const topics = measured.map(({ topic }) => topic);
   const looked = filesOf(terrains, isFirst ? [] : focus, history.files);
   const newStatements = learned.reduce((sum, each) => sum + countNew(each, known.get(topicKey(each.title))), 0);
@@ -95,9 +96,7 @@ export async function runOnce(context: Context, order: RunOrder, prepared: Prepa
   const left = await commitWrites(project, [...writes, await leaveToRecord(project, learningRun(done))]);
   // Nobody can take back a tick that did not get into the plan.
   if (left.includes(PLACES.learningPlan))
-    await commitWrites(project, [
-      await put(recordPlace, renderRunRecord({ ...record, ticked: history.records.at(-1)?.ticked ?? [] })),
-    ]);
+    await commitWrites(project, [await put(recordPlace, renderRunRecord({ ...record, ticked: history.records.at(-1)?.ticked ?? [] }))]);
   return {
     ...done,
     written: done.written.filter((each) => !left.includes(each)),
@@ -121,22 +120,30 @@ function answeredIn({ title, questions }: Topic): string[] {
   return questions.filter(({ answered }) => answered).map(({ text }) => tickOf(topicKey(title), text));
 }
 
+/** With the questions that a model asks now and did not before: what somebody took out of a plan does not come back. */
+function withAsked(topic: Topic, learned: readonly LearnedTopic[], known: ReadonlyMap<string, LearnedTopic>): Topic {
+  const key = topicKey(topic.title);
+  const before = new Set([...topic.questions.map(({ text }) => text), ...(known.get(key)?.statements.map(({ asks }) => asks) ?? [])]);
+  const own = learned.filter(({ title }) => topicKey(title) === key).flatMap(({ statements }) => statements);
+  const added = own.flatMap(({ asks }) => (asks === undefined || before.has(asks) ? [] : asks));
+  return { ...topic, questions: [...topic.questions, ...[...new Set(added)].map((text) => ({ text, answered: false }))] };
+}
+
 /** One topic after the other; the first run looks at parts of the code only from afar. */
-async function learnAll(
-  context: Context,
-  { terrains, helpers, told, documents }: RunOrder,
-  { isFirst, focus, known }: PreparedRun,
-): Promise<LearnedTopic[]> {
+export async function learnAll(context: Context, order: RunOrder, { isFirst, focus, known }: PreparedRun): Promise<LearnedTopic[]> {
+  const { terrains, helpers, told, documents } = order;
   const learned: LearnedTopic[] = [];
   for (const [at, topic] of focus.entries()) {
     context.signal.throwIfAborted();
     context.progress(`learning ${topic.title}`, at, focus.length);
+    const before = known.get(topicKey(topic.title));
     const depth = isFirst && wholeTopic(topic.title) === undefined ? 'shallow' : 'deep';
     learned.push(
       await learnTopic(terrains, topic, {
         helpers,
         told,
         depth,
+        asked: before ? stillTrue(order, before).statements.filter(({ asks }) => asks !== undefined) : [],
         known: [
           ...statementsBeside(new Map([...known, ...learned.map((each) => [topicKey(each.title), each] as const)]), topic),
           ...documents,

@@ -1,5 +1,6 @@
 import { oneLine, prose } from '../../base/markdown.ts';
 import { splitWords } from '../../code/text/words.ts';
+import { doubtOf } from '../inputs/doubt-of.ts';
 import type { Input } from '../inputs/input.ts';
 import type { DomainWords } from '../inputs/suggest-domains.ts';
 import type { Statement } from '../knowledge/statement.ts';
@@ -106,11 +107,7 @@ function paragraphsOf(text: string): Paragraph[] {
 
 function state({ path, blob, trust }: Input, { text, lines }: Paragraph, contradictions: readonly FoundContradiction[]): Statement {
   const wrong = contradictions.find(({ place, line }) => place === path && line >= lines[0] && line <= lines[1]);
-  const doubt = wrong
-    ? { uncertain: `the code contradicts it: ${wrong.text}` }
-    : trust === 'trusted'
-      ? {}
-      : { uncertain: trust === 'reference' ? 'a document says so, which may be out of date' : 'somebody thought so' };
+  const doubt = wrong ? { uncertain: `the code contradicts it: ${wrong.text}` } : doubtOf(trust);
   return {
     part: 'answers',
     text: oneLine(prose(text)),

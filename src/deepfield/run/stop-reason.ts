@@ -3,9 +3,10 @@ import { isComplete, type Topic } from '../plan/plan.ts';
 
 /**
  * Why learning stops: every topic of high priority is known well enough; as many runs as the project allows followed each other; all that is left needs
- * a source that is missing; runs find next to nothing new; the domains of the code are others than before; one run was asked for; questions wait for whoever called.
+ * a source that is missing; runs find next to nothing new; the domains of the code are others than before; one run was asked for; questions wait for whoever called; nothing was to be
+ * done but to say what a model would be asked.
  */
-type StopName = 'complete' | 'limit' | 'blocked' | 'diminishing' | 'restructured' | 'once' | 'waiting';
+type StopName = 'complete' | 'limit' | 'blocked' | 'diminishing' | 'restructured' | 'once' | 'waiting' | 'dry';
 
 export interface Stop {
   name: StopName;

@@ -3,7 +3,7 @@ import { map } from '../../base/schema/values.ts';
 import { readBriefOf } from '../../deepfield/brief/brief-file.ts';
 import { openProject } from '../../deepfield/project/find-project.ts';
 import { withProjectLock } from '../../deepfield/project/with-project-lock.ts';
-import { continueProject, type Learning } from '../../deepfield/run/continue-project.ts';
+import { continueProject, type Learning, planProject } from '../../deepfield/run/continue-project.ts';
 import type { Helpers } from '../../deepfield/terrain/helpers.ts';
 import { explore } from '../../explore/explore.ts';
 import { mapRepository } from '../../explore/map-repository.ts';
@@ -34,8 +34,9 @@ const HELPERS: Helpers = {
 export const deepfieldContinue = operation({
   name: 'deepfield-continue',
   summary: 'Learn more of the repositories of a Deepfield project, run after run, until there is a reason to stop',
-  input: map({ once: toggle('One run, and no other after it.'), model: MODEL.model, maxTokens: MODEL.maxTokens, answers: MODEL.answers }),
+  input: map({ once: toggle('One run, and no other after it.'), ...MODEL }),
   async run(context, { once, ...asked }): Promise<Learning & { model?: LearningModel }> {
+    const isDry = asked.dryRun === true;
     const choice = modelOf(context, asked);
     const project = await openProject(context.cwd);
     const brief = await readBriefOf(project);
@@ -44,12 +45,14 @@ export const deepfieldContinue = operation({
       throw usageError('the project has no repository to learn from', 'kb deepfield repos add URL adds one');
     if (brief.unfilled.length > 0)
       throw usageError(`the brief lacks ${brief.unfilled.join(', ')}`, 'kb deepfield start asks for it; or write it into the brief');
-    const teller = choice && modelTeller(choice, (workspace) => openModelIn(workspace, choice, asked));
+    const teller = choice && modelTeller(choice, { open: (workspace) => openModelIn(workspace, choice, asked), isDry });
     const helpers = {
       ...HELPERS,
       ...(teller && choice ? { tell: teller.tell, model: choice.name, isWaiting: () => teller.report().tasks.length > 0 } : {}),
     };
-    const learning = await withProjectLock(project, context, (own, isMended) => continueProject(context, own, { helpers, once, isMended }));
+    const learning = isDry
+      ? await planProject(context, project, helpers)
+      : await withProjectLock(project, context, (own, isMended) => continueProject(context, own, { helpers, once, isMended }));
     return teller ? { ...learning, model: teller.report() } : learning;
   },
 });

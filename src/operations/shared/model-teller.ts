@@ -1,18 +1,20 @@
-import type { Helpers, Told } from '../../deepfield/terrain/helpers.ts';
+import { ASSIGNMENTS } from '../../deepfield/roles/with-model/assignments.ts';
+import type { Helpers, TellOrder, Told } from '../../deepfield/terrain/helpers.ts';
 import { checkSentence } from '../../docs/narrative/check-sentence.ts';
-import type { Sentence } from '../../docs/narrative/sentence.ts';
 import type { ModelChoice } from '../../llm/choose-model.ts';
 import { ModelError } from '../../llm/model-error.ts';
 import type { ModelSession } from '../../llm/model-session.ts';
 import type { Spent } from '../../llm/purse.ts';
 import type { ModelTask } from '../../llm/question.ts';
-import { type Assignment, narrativeQuestion } from '../../spelunk/narrative/narrative-question.ts';
+import { narrativeQuestion } from '../../spelunk/narrative/narrative-question.ts';
+import type { NamedSentence } from '../../spelunk/narrative/sentence-schema.ts';
 import { readSendable } from '../../workspace/read-sendable.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** What a model had to do with learning. */
 export interface LearningModel {
   name: string;
+  /** What was used; where nothing is sent, what the questions that can be foreseen would take at most. */
   spent: Spent;
   /** Questions that wait for an answer from whoever called. */
   tasks: readonly ModelTask[];
@@ -22,49 +24,50 @@ export interface LearningModel {
   reason?: string;
 }
 
-/** A model that tells of parts of the code and answers questions; of what it says only that is kept whose citations hold. */
+/** A model in the roles of Deepfield; of what it says only that is kept whose citations hold. */
 export interface ModelTeller {
   tell: NonNullable<Helpers['tell']>;
   report: () => LearningModel;
 }
 
-const TASKS: Readonly<Record<'area' | 'answer', Omit<Assignment, 'form' | 'maxOutput'>>> = {
-  area: {
-    task: 'You teach somebody who inherited this code base one part of it: what it is for, and how it works, that is who calls what, what is decided where, and what must hold. Write one to three sentences of the part "purpose" and three to ten of the part "how", in the order in which they are to be read. Leave out what the findings say already.',
-    parts: ['purpose', 'how'],
-  },
-  answer: {
-    task: 'Somebody who inherited this code base asks a question about it. Answer it in one to six sentences of the part "how", in the order in which they are to be read. If the files do not hold the answer, say in one sentence what they show of it.',
-    parts: ['how'],
-  },
-};
+interface TellerOptions {
+  /** Opens the model once it is needed: answers are kept where the first repository keeps what is known of its files. */
+  open: (workspace: Workspace) => Promise<ModelSession>;
+  /** Whether questions are only counted: nothing is sent, and nothing answered. */
+  isDry: boolean;
+}
 
 const MOST_OUTPUT = 4000;
 
-/** @param open opens the model once it is needed: answers are kept where the first repository keeps what is known of its files. */
-export function modelTeller(choice: ModelChoice, open: (workspace: Workspace) => Promise<ModelSession>): ModelTeller {
+export function modelTeller({ name, maxTokens }: ModelChoice, { open, isDry }: TellerOptions): ModelTeller {
   let opening: Promise<ModelSession> | undefined;
   let session: ModelSession | undefined;
+  const foreseen: Spent = { calls: 0, recalled: 0, input: 0, output: 0 };
   const state = { dropped: 0, failed: 0, reason: undefined as string | undefined };
   return {
-    tell: async (workspace, { kind, about, known, paths }): Promise<Told[] | undefined> => {
+    tell: async (workspace, order): Promise<Told[] | undefined> => {
       opening ??= open(workspace);
       session = await opening;
-      const { input, output } = session.spent();
-      const sendable = await readSendable(workspace, paths);
-      const assignment = { form: kind === 'area' ? 'lesson' : 'answer', maxOutput: MOST_OUTPUT, ...TASKS[kind] };
-      const { question, shown } = narrativeQuestion(assignment, about, known, sendable, choice.maxTokens - input - output);
+      const { input, output } = isDry ? foreseen : session.spent();
+      const { question, shown } = await questionOf(workspace, order, maxTokens - input - output);
       if (shown.size === 0) return [];
+      if (isDry) {
+        foresee(foreseen, await session.estimate(question));
+        return [];
+      }
       const sentences = await ask(session, question, state);
       if (sentences === undefined) return undefined;
       const different = sentences.filter(({ text }, at) => sentences.findIndex((other) => other.text === text) === at);
-      const kept = different.filter((sentence) => checkSentence(sentence, shown) === undefined);
+      const kept = different.filter((sentence) => checkSentence(sentence, shown) === undefined && holdsNames(sentence, order));
       state.dropped += different.length - kept.length;
-      return kept.map(({ part, text, citations }) => ({ part, text, cites: citations.map(({ path, from, to }) => ({ path, from, to })) }));
+      return kept.map(({ part, text, citations, names = [], title }) => {
+        const cites = citations.map(({ path, from, to }) => ({ path, from, to }));
+        return { part, text, cites, names, ...(title === undefined ? {} : { title }) };
+      });
     },
     report: () => ({
-      name: choice.name,
-      spent: session?.spent() ?? { calls: 0, recalled: 0, input: 0, output: 0 },
+      name,
+      spent: isDry ? foreseen : (session?.spent() ?? { calls: 0, recalled: 0, input: 0, output: 0 }),
       tasks: session?.tasks ?? [],
       dropped: state.dropped,
       failed: state.failed,
@@ -73,14 +76,37 @@ export function modelTeller(choice: ModelChoice, open: (workspace: Workspace) =>
   };
 }
 
-type Asked = ReturnType<typeof narrativeQuestion>['question'];
+/** @param room tokens that are left for it and its answer. */
+async function questionOf(workspace: Workspace, { role, about, known, paths, texts, choices }: TellOrder, room: number) {
+  const sendable = texts ? { files: new Map(texts), withheld: [] } : await readSendable(workspace, paths);
+  const listed = choices === undefined ? [] : ['The choices:', ...choices.map((each) => `- ${each}`), ''];
+  return narrativeQuestion({ ...ASSIGNMENTS[role], maxOutput: MOST_OUTPUT }, about, [...listed, known].join('\n'), sendable, room);
+}
+
+function foresee(sum: Spent, { input, output, cost, isKnown }: Awaited<ReturnType<ModelSession['estimate']>>): void {
+  if (isKnown) {
+    sum.recalled++;
+    return;
+  }
+  sum.calls++;
+  sum.input += input;
+  sum.output += output;
+  if (cost !== undefined) sum.cost = (sum.cost ?? 0) + cost;
+}
+
+/** What is not among the choices was made up. */
+function holdsNames({ names = [] }: NamedSentence, { choices }: TellOrder): boolean {
+  return names.every((name) => choices?.includes(name));
+}
+
+type Asked = Awaited<ReturnType<typeof questionOf>>['question'];
 
 /** A model that fails takes nothing away from what is learned without one. */
 async function ask(
   session: ModelSession,
   question: Asked,
   state: { failed: number; reason: string | undefined },
-): Promise<readonly Sentence[] | undefined> {
+): Promise<readonly NamedSentence[] | undefined> {
   try {
     return (await session.ask(question)).sentences;
   } catch (error) {

@@ -52,9 +52,7 @@ export function traceCalls(entry: Entry, tracing: Tracing): Trace {
   const seen = new Set([keyOf(entry.target ?? entry.at)]);
   let shown = 0;
   for (const { calls, into, depth, caller: from } of queue) {
-    addOthers(calls, trace);
-    for (const { contract, at } of calls.open)
-      if (contract) trace.contracts.push({ name: `${from} → ${contract.name}`, at, among: contract.among });
+    addOthers(calls, trace, from);
     for (const called of calls.steps) {
       const { definition } = called;
       trace.followed.push(followedCall(from, called));
@@ -119,7 +117,9 @@ function keyOf({ path, start, end }: RuleHit): string {
   return `${path} ${start} ${end}`;
 }
 
-function addOthers(calls: Calls, trace: Trace): void {
+function addOthers(calls: Calls, trace: Trace, from: string): void {
+  for (const { contract, at } of calls.open)
+    if (contract) trace.contracts.push({ name: `${from} → ${contract.name}`, at, among: contract.among });
   const known = new Set(trace.beyond.map(({ name, path }) => `${name} ${path}`));
   trace.beyond.push(...calls.beyond.filter(({ name, path }) => !known.has(`${name} ${path}`)));
   trace.packages.push(...calls.packages.filter((name) => !trace.packages.includes(name)));

@@ -1,17 +1,16 @@
 import { estimateTokens } from '../../base/estimate-tokens.ts';
-import type { Sentence, Shown } from '../../docs/narrative/sentence.ts';
+import type { Shown } from '../../docs/narrative/sentence.ts';
 import { findSecret } from '../../llm/find-secret.ts';
 import type { Question } from '../../llm/question.ts';
 import type { Sendable } from '../../workspace/read-sendable.ts';
-import { HOW_TO_CITE, sentencesOf } from './sentence-schema.ts';
+import { HOW_TO_CITE, type NamedSentence, type SentenceForm, sentencesOf } from './sentence-schema.ts';
 import { cutLines, numberLines, showFiles } from './show-files.ts';
 
 /** What a model is asked to write, as far as it differs. */
-export interface Assignment {
+export interface Assignment extends SentenceForm {
   /** What to call it: 'narrative'. */
   form: string;
   task: string;
-  parts: readonly Sentence['part'][];
   /** Tokens of an answer; models that think write their thoughts into it, too. */
   maxOutput: number;
 }
@@ -30,7 +29,7 @@ const MOST_FINDINGS = 4000;
 const FIXED = 800;
 
 export interface NarrativeQuestion {
-  question: Question<{ sentences: Sentence[] }>;
+  question: Question<{ sentences: NamedSentence[] }>;
   /** The lines that are shown, by path. */
   shown: Map<string, Shown>;
 }
@@ -41,7 +40,7 @@ export interface NarrativeQuestion {
  * @param room tokens that the question and the answer may take; what does not fit is left out.
  */
 export function narrativeQuestion(
-  { form, task, parts, maxOutput: most }: Assignment,
+  { form, task, maxOutput: most, ...answer }: Assignment,
   focus: string,
   findings: string,
   { files }: Sendable,
@@ -54,5 +53,5 @@ export function narrativeQuestion(
   const shown = showFiles(files, budget - estimateTokens(head));
   const sources = [...shown.keys()].map((path) => ({ path, hash: files.get(path)?.hash ?? '' }));
   const turns = [{ by: 'kb', text: `${head}\n\n${numberLines(shown, files)}` }] as const;
-  return { question: { form, system: `${task}\n${HOW_TO_CITE}`, turns, schema: sentencesOf(...parts), maxOutput, sources }, shown };
+  return { question: { form, system: `${task}\n${HOW_TO_CITE}`, turns, schema: sentencesOf(answer), maxOutput, sources }, shown };
 }

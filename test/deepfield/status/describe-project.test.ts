@@ -53,7 +53,8 @@ test('it is complete once all topics of high priority are known well', async () 
 test('outside of any repository a project tells which statements cite what has changed', async () => {
   const { learn, shop, run, dir } = await begin();
   await learn();
-  const status = () => runOperation('deepfield-status', contextIn(dir, { environment: { ...process.env, KB_CACHE_DIR: temporaryDirectory() } }), {});
+  const status = () =>
+    runOperation('deepfield-status', contextIn(dir, { environment: { ...process.env, KB_CACHE_DIR: temporaryDirectory() } }), {});
   expect((await status()).doubted).toEqual([]);
   shop.commit({ 'src/orders/charge.js': '/** Sends an invoice by pigeon. */\nexports.charge = (id) => id;\n' });
   await run('deepfield-repos-update');

@@ -7,6 +7,7 @@ const MOST_OPEN = 10;
 const NEXT: Partial<Record<Learning['stop']['name'], string>> = {
   complete: 'next: read kb/drafts/, then kb deepfield distill',
   once: 'next: kb deepfield continue',
+  dry: 'next: kb deepfield continue --model',
   limit: 'next: read kb/drafts/ and answer or add what you know; or kb deepfield continue --once, or kb deepfield start --max-runs=10',
   restructured: 'next: look through kb/wip/learning-plan.md, then kb deepfield continue',
 };
@@ -23,7 +24,7 @@ export function learningLines({ runs, stop, finished, topics, next, model }: Lea
       ...Object.entries(changes).map(([title, { from, to }]) => `  ${title}: ${from}% → ${to}%`),
       ...left.map((place) => `  left as somebody changed it: ${place}`),
     ]),
-    ...(model ? tellModel(model) : []),
+    ...(model ? tellModel(model, stop.name === 'dry') : []),
     `stopped: ${stop.says}`,
     ...(open.length > 0
       ? [
@@ -36,7 +37,14 @@ export function learningLines({ runs, stop, finished, topics, next, model }: Lea
   ];
 }
 
-function tellModel({ name, spent, tasks, dropped, failed, reason }: LearningModel): string[] {
+function tellModel({ name, spent, tasks, dropped, failed, reason }: LearningModel, isDry: boolean): string[] {
+  const price = spent.cost === undefined ? '' : `, ${spent.cost.toFixed(4)} dollars at most`;
+  if (isDry) {
+    const known = spent.recalled === 0 ? '' : `; ${count(spent.recalled, 'answer')} known already`;
+    return [
+      `would ask ${name}: ${count(spent.calls, 'call')}, about ${spent.input} tokens in and at most ${spent.output} out${price}${known}`,
+    ];
+  }
   return [
     `${name}: ${count(spent.calls, 'call')}, ${spent.input} tokens in, ${spent.output} out${dropped > 0 ? `; ${count(dropped, 'sentence')} dropped, as citations do not hold` : ''}`,
     ...(failed > 0 ? [`${name}: ${count(failed, 'question')} without an answer: ${reason ?? ''}`] : []),

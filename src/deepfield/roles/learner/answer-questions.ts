@@ -4,7 +4,8 @@ import type { Cited, Statement } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
 import type { Helpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
-import { answerByModel, type ModelStatements } from './ask-model.ts';
+import { answerQuestion } from '../with-model/answer-question.ts';
+import type { ModelStatements } from '../with-model/ask-role.ts';
 import { askedBy } from './asked-by.ts';
 import { searchStatements } from './search-statements.ts';
 
@@ -26,7 +27,7 @@ export async function answerQuestions(
   const statements: Statement[] = [];
   for (const { text } of topic.questions) {
     if (own.has(text) || isAnswered(text)) continue;
-    const answered = await answerByModel(terrains, text, helpers);
+    const answered = await answerQuestion(terrains, text, helpers);
     unanswered ||= answered.unanswered;
     statements.push(...answered.statements);
     if (answered.statements.length > 0) continue;

@@ -4,7 +4,7 @@ import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
-import { functionsOf } from './functions-of.ts';
+import { functionsOf, qualifiedName } from './functions-of.ts';
 import { docOf } from './learn-parts.ts';
 import { listCalls } from './list-calls.ts';
 import { type KnownCall, readCalls } from './read-calls.ts';
@@ -93,7 +93,7 @@ function otherFunctions({ facts, said }: TopicFiles, calls: readonly KnownCall[]
     return [...starts].flatMap((start) => {
       const symbol = functions.find(({ startLine }) => startLine === start);
       if (!symbol || known.has(`${path} ${symbol.name}`)) return [];
-      return [{ path, name: symbol.name, symbol, calls: [], ...saidWithin(own, symbol) }];
+      return [{ path, name: qualifiedName(each.symbols, symbol), symbol, calls: [], ...saidWithin(own, symbol) }];
     });
   });
 }
@@ -121,9 +121,7 @@ function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, rem
   const parts = [
     ...(calls.length === 0 ? [] : [`calls ${listed}`]),
     ...(names.length === 0 ? [] : [`goes by ${names.map(codeSpan).join(', ')}`]),
-    ...(callers.length === 0
-      ? []
-      : [`is called by ${callers.slice(0, MOST_CALLERS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]),
+    ...(callers.length === 0 ? [] : [`is called by ${callers.slice(0, MOST_CALLERS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]),
   ];
   const says = doc === undefined ? '' : `: ${oneLine(prose(doc)).replace(/\.$/, '')}. It`;
   return {

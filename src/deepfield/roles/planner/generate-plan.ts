@@ -17,7 +17,7 @@ export interface PlanOrder {
   goal: string;
   /** Questions of the brief. */
   questions: readonly string[];
-  /** Topics that the brief names. */
+  /** Topics that the brief names, and those that a model suggests. */
   wanted: readonly WantedTopic[];
   previous: readonly Topic[];
   /** Keys of topics that were offered before: one that is not there any more was taken out by somebody. */
@@ -51,8 +51,12 @@ export function generatePlan({ domains, goal, questions, wanted: named, previous
     }),
   );
   const asked = questions.length === 0 ? [] : [newTopic(QUESTIONS, { priority: 'HIGH', questions })];
-  const wantedAreas = named.map(({ title, covers }) =>
-    newTopic(title, { priority: 'HIGH', covers, questions: AREA_PARTS.map((part) => PARTS[part].asks) }),
+  const wantedAreas = named.map(({ suggestedBy, ...each }) =>
+    newTopic(each.title, {
+      ...each,
+      ...(suggestedBy === undefined ? { priority: 'HIGH' } : { priority: 'MEDIUM', suggestedBy }),
+      questions: AREA_PARTS.map((part) => PARTS[part].asks),
+    }),
   );
   const added = [...wholes, ...asked, ...wantedAreas, ...areas].filter(
     ({ title }) => !known.has(topicKey(title)) && !offered.has(topicKey(title)),

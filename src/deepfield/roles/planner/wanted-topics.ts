@@ -1,5 +1,5 @@
 import { byText } from '../../../base/digest.ts';
-import { topicKey } from '../../plan/plan.ts';
+import { titleOf, topicKey } from '../../plan/plan.ts';
 import type { Helpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 
@@ -8,6 +8,8 @@ export interface WantedTopic {
   title: string;
   /** With the repository first, sorted. */
   covers: readonly string[];
+  /** The model whose suggestion it is, and why; absent where a person asks for it. */
+  suggestedBy?: string;
 }
 
 const MOST_TOPICS = 12;
@@ -47,14 +49,4 @@ export async function wantedTopics(
     if (covers.length > 0) topics.push({ title, covers: covers.sort(byText) });
   }
   return topics;
-}
-
-/** `Bookmark search` of `- bookmark search`. A title stands in one line of the plan, before its priority. */
-function titleOf(line: string): string {
-  const plain = line
-    .replace(/^\s*(?:[-*+]|\d+[.)])\s+/, '')
-    .replace(/[#()[\]<>`]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return plain.charAt(0).toUpperCase() + plain.slice(1, 80);
 }

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+
+import { learnEntries } from '../../../../src/deepfield/roles/learner/learn-entries.ts';
+import { learnWorkings } from '../../../../src/deepfield/roles/learner/learn-workings.ts';
+import { readTopicFiles } from '../../../../src/deepfield/roles/learner/topic-files.ts';
+import { openTerrain } from '../../../../src/deepfield/terrain/terrain.ts';
+import { withWorkspace } from '../../../../src/workspace/workspace.ts';
+import { contextIn } from '../../../helpers/context.ts';
+import { gitRepo } from '../../../helpers/git-repo.ts';
+
+const STORES = `package main
+
+// Store keeps orders.
+type Store interface {
+	Save(id string) error
+}
+
+type FileStore struct{}
+
+// Save writes the order into a file.
+func (s *FileStore) Save(id string) error { return write(id, "orders.txt") }
+
+type MemoryStore struct{}
+
+// Save remembers the order.
+func (s *MemoryStore) Save(id string) error { return nil }
+
+func write(id string, name string) error { return nil }
+`;
+
+const MAIN = `package main
+
+import "net/http"
+
+type App struct{ store Store }
+
+// order takes an order.
+func (a *App) order(w http.ResponseWriter, r *http.Request) {
+	id := readID(r)
+	a.store.Save(id)
+}
+
+func readID(r *http.Request) string { return r.Header.Get("X-Order") }
+
+func main() {
+	app := &App{store: &FileStore{}}
+	http.HandleFunc("/orders", app.order)
+}
+`;
+
+test('a call of an interface says which types implement it, and each of these who may call it', async () => {
+  const { dir } = gitRepo({ 'go.mod': 'module shop\n\ngo 1.22\n', 'main.go': MAIN, 'stores.go': STORES });
+  const { workings, entries } = await withWorkspace(
+    contextIn(dir),
+    { source: { kind: 'commit', rev: 'HEAD' }, fetch: false },
+    async (workspace) => {
+      const terrain = await openTerrain('shop', workspace);
+      const files = await readTopicFiles(terrain, ['shop/*']);
+      return { workings: await learnWorkings(terrain, files), entries: await learnEntries(terrain, files.has) };
+    },
+  );
+  const told = [...workings.statements, ...entries.statements].map(({ text }) => text).join('\n');
+  expect(told).toContain('`FileStore.Save`: writes the order into a file. It goes by `orders.txt`; it is called by `App.order` through `Store`');
+  expect(told).toContain('`Store.Save` (of `FileStore` or `MemoryStore`)');
+});
