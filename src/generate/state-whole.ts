@@ -39,7 +39,7 @@ const MOST_FILES = 5000;
  * changes that can have a say: a file that the lens can read, a manifest, the configuration, rules.
  */
 async function stateWhole(workspace: Workspace, name: string): Promise<WholeStatements> {
-  const key = await keyOf(workspace, name);
+  const key = await wholeKey(workspace, name);
   const ofTree = remember(stated, workspace.view, () => new Map<string, Promise<WholeStatements>>());
   return rememberMade(ofTree, key, () => readOrState(workspace, name, key));
 }
@@ -63,7 +63,8 @@ async function readOrState(workspace: Workspace, name: string, key: string): Pro
   return statements;
 }
 
-async function keyOf(workspace: Workspace, lens: string): Promise<string> {
+/** Names all that decides what a lens sees in a whole tree. */
+export async function wholeKey(workspace: Workspace, lens: string): Promise<string> {
   const tools = await ruleTools(workspace, await readUserRules(workspace), lens);
   const ofTree = remember(deciding, workspace.view, () => new Map<string, string>());
   const files = remember(ofTree, lens, () => decidingFiles(workspace, lens));

@@ -30,7 +30,7 @@ export const LENSES: readonly LensEntry[] = [
     formats: ['package-json', 'openapi', 'symfony-routes', 'hosting'],
     edges: ['outbound'],
     rules: ['common', 'flows', 'places'],
-    states: words('route command main job event call contract-call'),
+    states: words('route command main job event call'),
     needs: 'bodies',
     follows: true,
     load: async () => (await import('./flow/flows.ts')).flows,

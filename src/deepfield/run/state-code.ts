@@ -27,7 +27,7 @@ export async function stateCode({ path, text = '', blob }: Input): Promise<State
     uncertain: 'it was handed over, and is not known to be part of a repository',
   });
   const name = codeSpan(path.slice(path.lastIndexOf('/') + 1));
-  const told = facts.symbols.filter((symbol) => declarations[symbol.name] !== undefined).slice(0, MOST);
+  const told = facts.symbols.filter((symbol) => Object.hasOwn(declarations, symbol.name)).slice(0, MOST);
   const all = facts.symbols.slice(0, MOST).map((symbol) => codeSpan(symbol.name));
   return [
     ...(file === undefined ? [] : [say(`${name}: ${prose(file)}`, lineOf(text, file))]),

@@ -2,8 +2,10 @@ import { groupBy } from '../../base/group-by.ts';
 import type { CodeSymbol, Facts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { stateKinds, type WholeStatements } from '../../generate/state-whole.ts';
+import { wholeCalls } from '../../generate/whole-calls.ts';
 import type { Finding } from '../../lens/report/lens.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
+import type { WrittenCall } from '../../program/queries/all-calls.ts';
 import { chooseUnits } from '../../program/queries/choose-units.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Cited } from '../knowledge/statement.ts';
@@ -23,6 +25,8 @@ export interface Terrain {
   stated: (kinds: readonly string[]) => Promise<WholeStatements>;
   /** What lenses state, by the file that it is about. */
   statedIn: (kinds: readonly string[]) => Promise<ReadonlyMap<string, Finding[]>>;
+  /** What its functions call, read once. */
+  calls: () => Promise<readonly WrittenCall[]>;
   cite: (path: string, from?: number, to?: number) => Cited;
 }
 
@@ -38,6 +42,7 @@ export async function openTerrain(name: string, workspace: Workspace): Promise<T
     known.set(key, found);
     return found;
   };
+  let calls: Promise<readonly WrittenCall[]> | undefined;
   return {
     name,
     workspace,
@@ -46,6 +51,7 @@ export async function openTerrain(name: string, workspace: Workspace): Promise<T
     tests: readable.filter(isTestPath),
     unitOf: chooseUnits(code),
     stated,
+    calls: () => (calls ??= wholeCalls(workspace, code)),
     statedIn: async (kinds) => groupBy((await stated(kinds)).findings, ({ path }) => path),
     cite: (path, from, to = from) => ({
       path: `${name}/${path}`,

@@ -37,7 +37,7 @@ export function quoteComments({ path, text, facts }: { path: string; text: strin
   for (const [symbol, comment] of above) {
     const told = (comment && symbol.doc !== undefined ? sentencesOf(comment.text) : undefined) ?? symbol.doc;
     // Of several declarations of a name, the first that is documented.
-    if (told !== undefined) declarations[symbol.name] ??= told;
+    if (told !== undefined && !Object.hasOwn(declarations, symbol.name)) declarations[symbol.name] = told;
   }
   const open = facts.symbols.filter(({ visibility }) => visibility === 'public');
   const isOld = (comment: Comment | undefined) => comment !== undefined && DEPRECATED.test(comment.text);

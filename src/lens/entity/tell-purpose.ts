@@ -54,7 +54,7 @@ function ofDeclarations({ path, quoted, facts }: SourceView, exported: readonly 
   const first = [exported.find(isNamed), exported.find(isDefault), isMain ? exported[0] : undefined, largest(exported)];
   const symbols = [...new Set(first.flatMap((each) => (each ? [each.symbol] : [])))];
   return symbols.flatMap((symbol): Candidate[] => {
-    const text = quoted?.declarations[symbol.name] ?? symbol.doc;
+    const text = quoted && Object.hasOwn(quoted.declarations, symbol.name) ? quoted.declarations[symbol.name] : symbol.doc;
     return text === undefined ? [] : [{ text, source: 'declaration comment', told: `the comment of ${codeSpan(symbol.name)}` }];
   });
 }

@@ -70,12 +70,7 @@ function stateCalls(entry: Entry, calls: Trace): Finding[] {
       ...sourceOf(entry.answered),
       entry: { ...stateEntry(entry), through: entry.before },
     },
-    ...calls.followed.map(({ name, at, among, answered }) => ({
-      ...findingAt('call', name, at),
-      ...(among ? { among } : {}),
-      ...sourceOf(answered),
-    })),
-    ...calls.contracts.map(({ name, at, among }) => ({ ...findingAt('contract-call', name, at), among })),
+    ...calls.followed.map(({ name, at, answered }) => ({ ...findingAt('call', name, at), ...sourceOf(answered) })),
   ];
 }
 

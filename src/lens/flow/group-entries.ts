@@ -25,7 +25,7 @@ export function groupEntries(traced: readonly Traced[]): Group[] {
 }
 
 function isNew({ kind, name, path, startLine }: Finding, stated: Set<string>): boolean {
-  return !kind.endsWith('call') || stated.size < stated.add(`${path}:${startLine} ${name}`).size;
+  return kind !== 'call' || stated.size < stated.add(`${path}:${startLine} ${name}`).size;
 }
 
 function describeGroup(title: string, members: readonly Traced[]): Group {

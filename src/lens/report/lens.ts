@@ -146,8 +146,6 @@ export interface Finding {
   source?: string;
   /** Of a field, a state or a transition, where that begins whose part it is. */
   of?: { path: string; startLine: number };
-  /** Of a call of an interface's method, the types that implement it: which of them is called the code does not say. */
-  among?: readonly string[];
   /** Of an entry point, what stands around it. */
   entry?: StatedEntry;
   /** Of what an entry point answers, its parts. */

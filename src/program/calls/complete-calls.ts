@@ -31,12 +31,7 @@ export function completeCalls(body: RuleHit, calls: Calls, answers: AnswerIndex 
   const settled = new Set(told.map(({ open }) => open));
   const left = new Set(calls.open.filter((open) => !settled.has(open)).map(({ shown }) => shown));
   const done = new Set([...settled].map(({ shown }) => shown));
-  return {
-    ...calls,
-    steps,
-    open: calls.open.filter((open) => !settled.has(open)),
-    unresolved: calls.unresolved.filter((text) => left.has(text) || !done.has(text)),
-  };
+  return { ...calls, steps, unresolved: calls.unresolved.filter((text) => left.has(text) || !done.has(text)) };
 }
 
 /** The function that a written name leads to by the answers about its place alone. */

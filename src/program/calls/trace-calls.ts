@@ -15,9 +15,7 @@ export interface Trace extends Omit<Calls, 'steps' | 'open'> {
   /** How many steps there are beyond those shown. */
   more: number;
   /** Every call between functions of the sources that was followed here, whether shown or not: 'Caller.name → Callee.name'. */
-  followed: { name: string; at: RuleHit; to: Definition; among?: readonly string[]; answered?: true }[];
-  /** Calls of methods of interfaces that were not followed, in the same form, with the types that implement these. */
-  contracts: { name: string; at: RuleHit; among: readonly string[] }[];
+  followed: { name: string; at: RuleHit; to: Definition; answered?: true }[];
 }
 
 /** A function of the sources that is called; where a language server knows it, it can also be elsewhere. */
@@ -46,13 +44,13 @@ const MOST_STEPS = 25;
 
 /** Follows the calls of an entry's handler, nearest first. What another entry of the document shows is not shown again. */
 export function traceCalls(entry: Entry, tracing: Tracing): Trace {
-  const trace: Trace = { steps: [], more: 0, followed: [], contracts: [], beyond: [], packages: [], unresolved: [], leads: [] };
+  const trace: Trace = { steps: [], more: 0, followed: [], beyond: [], packages: [], unresolved: [], leads: [] };
   const caller = entry.target ? nameOf(entry.target) : entry.label;
   const queue = [{ calls: callsOfEntry(entry, tracing), into: trace.steps, depth: 1, caller }];
   const seen = new Set([keyOf(entry.target ?? entry.at)]);
   let shown = 0;
   for (const { calls, into, depth, caller: from } of queue) {
-    addOthers(calls, trace, from);
+    addOthers(calls, trace);
     for (const called of calls.steps) {
       const { definition } = called;
       trace.followed.push(followedCall(from, called));
@@ -89,9 +87,8 @@ function toStep(called: Called, { shown }: Tracing): Step {
   return step;
 }
 
-function followedCall(from: string, { definition, at, among, answered }: Called): Trace['followed'][number] {
-  const sure = answered ? { answered: true as const } : among ? { among } : {};
-  return { name: `${from} → ${nameOf(definition)}`, at, to: definition, ...sure };
+function followedCall(from: string, { definition, at, answered }: Called): Trace['followed'][number] {
+  return { name: `${from} → ${nameOf(definition)}`, at, to: definition, ...(answered ? { answered: true } : {}) };
 }
 
 /** What the handler of an entry calls itself. */
@@ -117,9 +114,7 @@ function keyOf({ path, start, end }: RuleHit): string {
   return `${path} ${start} ${end}`;
 }
 
-function addOthers(calls: Calls, trace: Trace, from: string): void {
-  for (const { contract, at } of calls.open)
-    if (contract) trace.contracts.push({ name: `${from} → ${contract.name}`, at, among: contract.among });
+function addOthers(calls: Calls, trace: Trace): void {
   const known = new Set(trace.beyond.map(({ name, path }) => `${name} ${path}`));
   trace.beyond.push(...calls.beyond.filter(({ name, path }) => !known.has(`${name} ${path}`)));
   trace.packages.push(...calls.packages.filter((name) => !trace.packages.includes(name)));

@@ -13,7 +13,9 @@ test('of two that learn at once one works, and the other says so at once; when t
   const asked = new Promise<void>((resolve) => {
     isAsked = resolve;
   });
-  const { url } = await modelServer(() => {
+  const { url } = await modelServer((body) => {
+    // What the domains are is asked before a run begins.
+    if (JSON.stringify(body).includes('"name":"domains"')) return { answer: { sentences: [] } };
     isAsked();
     return 'hang';
   });

@@ -3,10 +3,11 @@ import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import type { Finding, StatedEntry } from '../../../lens/report/lens.ts';
+import type { WrittenCall } from '../../../program/queries/all-calls.ts';
 import type { Cited, Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import { listCalls } from './list-calls.ts';
-import { type KnownCall, readCalls } from './read-calls.ts';
+import { readCalls } from './read-calls.ts';
 
 /** Entry points that are told with what they do, of one topic. */
 const MOST = 60;
@@ -79,12 +80,12 @@ async function readGuards({ stated }: Terrain): Promise<Map<string, { finding: F
   return new Map(findings.map((finding) => [keyOf(finding), { finding, guards: finding.entry?.guards ?? [] }]));
 }
 
-function callsOf({ handler }: StatedEntry, calls: ReadonlyMap<string, KnownCall[]>): KnownCall[] {
-  const found = (calls.get(handler?.name ?? '') ?? []).filter(({ path }) => handler?.path === undefined || path === handler.path);
+function callsOf({ handler, label }: StatedEntry, calls: ReadonlyMap<string, WrittenCall[]>): WrittenCall[] {
+  const found = (calls.get(handler?.name ?? label) ?? []).filter(({ path }) => handler?.path === undefined || path === handler.path);
   return found.filter(({ to }, at) => to !== '' && found.findIndex((other) => other.to === to) === at);
 }
 
-function commonCalls(called: readonly (readonly KnownCall[])[]): ReadonlySet<string> {
+function commonCalls(called: readonly (readonly WrittenCall[])[]): ReadonlySet<string> {
   if (called.length < FEW) return new Set();
   const counts = new Map<string, number>();
   for (const { to } of called.flat()) counts.set(to, (counts.get(to) ?? 0) + 1);
@@ -107,7 +108,7 @@ interface Told {
   entry: StatedEntry;
   /** The function that it stands in, where no handler is named. */
   within: string | undefined;
-  calls: readonly KnownCall[];
+  calls: readonly WrittenCall[];
   guard: { finding: Finding; guards: readonly string[] } | undefined;
   answers: readonly Finding[];
 }

@@ -121,7 +121,8 @@ function mainSymbols(path: string, symbols: readonly CodeSymbol[]): CodeSymbol[]
 
 /** A comment that says no more than the name is none. */
 export function docOf({ name, doc }: CodeSymbol, declarations: Readonly<Record<string, string>> = {}): string | undefined {
-  const said = declarations[name] ?? doc;
+  // `constructor` is a name like any other.
+  const said = Object.hasOwn(declarations, name) ? declarations[name] : doc;
   if (said === undefined) return undefined;
   const known = new Set(splitWords(name));
   const told = splitWords(said).filter(

@@ -2,12 +2,13 @@ import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
+import type { WrittenCall } from '../../../program/queries/all-calls.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import { functionsOf, qualifiedName } from './functions-of.ts';
 import { docOf } from './learn-parts.ts';
 import { listCalls } from './list-calls.ts';
-import { type KnownCall, readCalls } from './read-calls.ts';
+import { readCalls } from './read-calls.ts';
 import type { Remark } from './remarks-in.ts';
 import type { Said, TopicFiles } from './topic-files.ts';
 
@@ -25,7 +26,7 @@ interface Told {
   name: string;
   symbol: CodeSymbol | undefined;
   /** What it calls, each once, in the order in which it is written. */
-  calls: readonly KnownCall[];
+  calls: readonly WrittenCall[];
   /** As markdown: '`Shop.pay`', '`Shop.pay` through `Bank`'. */
   callers: readonly string[];
   /** Values that it goes by. */
@@ -56,7 +57,7 @@ export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promis
 }
 
 /** Who calls each function, by its name; what implements an interface may be what is called through it. */
-function callersOf(calls: readonly KnownCall[]): Map<string, Set<string>> {
+function callersOf(calls: readonly WrittenCall[]): Map<string, Set<string>> {
   const callers = new Map<string, Set<string>>();
   const add = (to: string, by: string) => callers.set(to, (callers.get(to) ?? new Set()).add(by));
   for (const { from, to, among = [] } of calls) {
@@ -69,7 +70,7 @@ function callersOf(calls: readonly KnownCall[]): Map<string, Set<string>> {
 }
 
 /** Those on the way of entry points, of which calls are known. */
-function calledFunctions({ has, facts, said }: TopicFiles, calls: readonly KnownCall[]): Omit<Told, 'callers'>[] {
+function calledFunctions({ has, facts, said }: TopicFiles, calls: readonly WrittenCall[]): Omit<Told, 'callers'>[] {
   const byFunction = groupBy(
     calls.filter(({ path }) => has(path)),
     ({ path, from }) => `${path}\0${from}`,
@@ -84,7 +85,7 @@ function calledFunctions({ has, facts, said }: TopicFiles, calls: readonly Known
 }
 
 /** Those that go by some value; of these it is not known what they call. */
-function otherFunctions({ facts, said }: TopicFiles, calls: readonly KnownCall[]): Omit<Told, 'callers'>[] {
+function otherFunctions({ facts, said }: TopicFiles, calls: readonly WrittenCall[]): Omit<Told, 'callers'>[] {
   const known = new Set(calls.map(({ path, from }) => `${path} ${from.split('.').at(-1)}`));
   return [...facts].flatMap(([path, each]) => {
     const own = said.get(path);

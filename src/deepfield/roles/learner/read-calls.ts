@@ -1,22 +1,12 @@
+import type { WrittenCall } from '../../../program/queries/all-calls.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 
-/** A call on the way of an entry point. */
-export interface KnownCall {
-  /** Names of functions: 'OrderService.pay'. */
-  from: string;
-  to: string;
-  /** Where it is written. */
-  path: string;
-  line: number;
-  /** The types that implement what is called, where it is the method of an interface: which of them it is the code does not say. */
-  among?: readonly string[];
-}
-
-/** All calls that are known of a repository: those that were followed, and those that an interface stands in the way of. */
-export async function readCalls({ stated }: Pick<Terrain, 'stated'>): Promise<KnownCall[]> {
-  const { findings } = await stated(['call', 'contract-call']);
-  return findings.map(({ name, path, startLine: line, among }) => {
+/** All calls that are known of a repository: those of functions, and those of entry points that are written in place, by their labels. */
+export async function readCalls({ calls, stated }: Pick<Terrain, 'calls' | 'stated'>): Promise<WrittenCall[]> {
+  const { findings } = await stated(['call']);
+  const inPlace = findings.flatMap(({ name, path, startLine: line }) => {
     const [from = '', to = ''] = name.split(' → ');
-    return { from, to, path, line, ...(among ? { among } : {}) };
+    return /\s/.test(from) ? [{ from, to, path, line }] : [];
   });
+  return [...(await calls()), ...inPlace];
 }

@@ -60,6 +60,8 @@ test('a call of an interface says which types implement it, and each of these wh
     },
   );
   const told = [...workings.statements, ...entries.statements].map(({ text }) => text).join('\n');
-  expect(told).toContain('`FileStore.Save`: writes the order into a file. It goes by `orders.txt`; it is called by `App.order` through `Store`');
+  expect(told).toContain(
+    '`FileStore.Save`: writes the order into a file. It calls `write`; it goes by `orders.txt`; it is called by `App.order` through `Store`',
+  );
   expect(told).toContain('`Store.Save` (of `FileStore` or `MemoryStore`)');
 });
