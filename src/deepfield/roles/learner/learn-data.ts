@@ -23,10 +23,14 @@ export async function learnData(
   const fieldsOf = ({ path, startLine }: Finding) => fields.get(`${path}:${startLine}`) ?? [];
   const schemas = findings.filter(({ kind, path }) => kind === 'schema' && has(path));
   const names = new Set(schemas.map(({ name }) => name));
-  const ranked = [...schemas].sort(
-    (a, b) =>
-      rank(terrain, b) * Math.log2(1 + fieldsOf(b).length) - rank(terrain, a) * Math.log2(1 + fieldsOf(a).length) || byText(a.name, b.name),
-  );
+  // Of one without fields, its name is told with its file.
+  const ranked = schemas
+    .filter((schema) => fieldsOf(schema).length > 0)
+    .sort(
+      (a, b) =>
+        rank(terrain, b) * Math.log2(1 + fieldsOf(b).length) - rank(terrain, a) * Math.log2(1 + fieldsOf(a).length) ||
+        byText(a.name, b.name),
+    );
   const facts = await terrain.workspace.reader.readFacts([...new Set(ranked.slice(0, most).map(({ path }) => path))]);
   const told = ranked
     .slice(0, most)
@@ -91,7 +95,7 @@ function shorten(field: string): string {
 function tellValues(terrain: Terrain, { name, path, startLine, endLine }: Finding): Statement {
   const [title = '', rest = ''] = name.split(/: (.*)/s);
   const all = rest.split(' | ');
-  const shown = all.slice(0, MOST_FIELDS).map((value) => codeSpan(shorten(value)));
+  const shown = all.slice(0, MOST_FIELDS).map((value) => codeSpan(shorten(value.replace(/^case\s+|[;,]$/g, ''))));
   const more = all.length - shown.length;
   return {
     part: 'data',

@@ -8,6 +8,7 @@ import type { TopicFiles } from './topic-files.ts';
 
 const MOST = 8;
 const MOST_PACKAGES = 12;
+const MOST_CITED = 3;
 
 /** Which other parts import from some files, which they import from, and which packages. */
 export function learnNeighbours(terrain: Terrain, files: TopicFiles): Statement[] {
@@ -20,10 +21,7 @@ export function learnNeighbours(terrain: Terrain, files: TopicFiles): Statement[
       .slice(0, MOST)
       .map(([unit, from]) => tellUser(terrain, unit, from)),
     ...(users.size === 0 && files.paths.length > 0 ? [noUser(terrain, files)] : []),
-    ...[...findNeeds(terrain, files, isOther)]
-      .sort(([a, x], [b, y]) => bySize([a, x.from], [b, y.from]))
-      .slice(0, MOST)
-      .map(([unit, need]) => tellNeed(terrain, unit, need)),
+    ...tellNeeds(terrain, findNeeds(terrain, files, isOther)),
     ...tellPackages(terrain, findPackages(terrain, files)),
   ];
 }
@@ -66,6 +64,20 @@ function findPackages({ graph }: Terrain, { paths }: TopicFiles): Map<string, st
 function tellUser(terrain: Terrain, unit: string, from: ReadonlySet<string>): Statement {
   const text = `${count(from.size, 'file')} in ${tellUnit(unit)} import${from.size === 1 ? 's' : ''} from it`;
   return { part: 'neighbours', heading: 'Used by', text, cites: citeFirst(terrain, from) };
+}
+
+/** What only one file takes of others is told together. */
+function tellNeeds(terrain: Terrain, needs: ReadonlyMap<string, Need>): Statement[] {
+  const ranked = [...needs].sort(([a, x], [b, y]) => bySize([a, x.from], [b, y.from])).slice(0, MOST);
+  const often = ranked.filter(([, { from }]) => from.size > 1);
+  const once = ranked.filter(([, { from }]) => from.size === 1);
+  if (once.length < 2) return ranked.map(([unit, need]) => tellNeed(terrain, unit, need));
+  const text = `One file each imports from ${once.map(([unit]) => tellUnit(unit)).join(', ')}`;
+  const from = new Set(once.flatMap(([, need]) => [...need.from]));
+  return [
+    ...often.map(([unit, need]) => tellNeed(terrain, unit, need)),
+    { part: 'neighbours', heading: 'Needs', text, cites: [...from].slice(0, MOST_CITED).map((path) => terrain.cite(path)) },
+  ];
 }
 
 function tellNeed(terrain: Terrain, unit: string, { from, to }: Need): Statement {

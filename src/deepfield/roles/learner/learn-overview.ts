@@ -109,7 +109,7 @@ async function tellMostUsed(terrain: Terrain, covers: readonly string[]): Promis
   });
   return told.length === 0
     ? undefined
-    : { text: `; most imported: ${told.map(({ text }) => text).join(', ')}`, cites: told.map(({ cite }) => cite) };
+    : { text: `; most imported: ${told.map(({ text }) => text).join(', ')}`, cites: told.slice(0, 1).map(({ cite }) => cite) };
 }
 
 async function countEntries(terrain: Terrain, covers: readonly string[]): Promise<string> {

@@ -2,12 +2,11 @@ import { posix } from 'node:path';
 
 import { count } from '../../../base/count.ts';
 import { byText } from '../../../base/digest.ts';
-import { codeSpan } from '../../../base/markdown.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import type { TopicFiles } from './topic-files.ts';
 
-const MOST = 8;
+const MOST = 3;
 
 /** Tests that import what a topic covers, or lie beside it. */
 export function learnTests(terrain: Terrain, files: TopicFiles): Statement[] {
@@ -31,13 +30,11 @@ export function learnTests(terrain: Terrain, files: TopicFiles): Statement[] {
         ];
   }
   const ranked = [...covered].sort(([a, x], [b, y]) => y - x || byText(a, b));
-  const shown = ranked.slice(0, MOST).map(([path]) => path);
-  const more = ranked.length - shown.length;
   return [
     {
       part: 'tests',
-      text: `${count(covered.size, 'test file')} import${covered.size === 1 ? 's' : ''} from it or lie${covered.size === 1 ? 's' : ''} beside it: ${shown.map((path) => codeSpan(path)).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
-      cites: shown.map((path) => terrain.cite(path)),
+      text: `${count(covered.size, 'test file')} import${covered.size === 1 ? 's' : ''} from it or lie${covered.size === 1 ? 's' : ''} beside it, most of all these`,
+      cites: ranked.slice(0, MOST).map(([path]) => terrain.cite(path)),
     },
   ];
 }

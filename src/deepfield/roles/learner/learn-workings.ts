@@ -5,6 +5,7 @@ import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import type { WrittenCall } from '../../../program/queries/all-calls.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
+import type { Decision } from './decisions-in.ts';
 import { functionsOf, qualifiedName } from './functions-of.ts';
 import { docOf } from './learn-parts.ts';
 import { listCalls } from './list-calls.ts';
@@ -32,6 +33,7 @@ interface Told {
   /** Values that it goes by. */
   names: readonly string[];
   remarks: readonly Remark[];
+  decisions: readonly Decision[];
 }
 
 /**
@@ -89,7 +91,9 @@ function otherFunctions({ facts, said }: TopicFiles, calls: readonly WrittenCall
   const known = new Set(calls.map(({ path, from }) => `${path} ${from.split('.').at(-1)}`));
   return [...facts].flatMap(([path, each]) => {
     const own = said.get(path);
-    const starts = new Set([...(own?.names ?? []), ...(own?.remarks ?? [])].flatMap(({ within }) => within ?? []));
+    const starts = new Set(
+      [...(own?.names ?? []), ...(own?.remarks ?? []), ...(own?.decisions ?? [])].flatMap(({ within }) => within ?? []),
+    );
     const functions = functionsOf(each.symbols);
     return [...starts].flatMap((start) => {
       const symbol = functions.find(({ startLine }) => startLine === start);
@@ -99,24 +103,29 @@ function otherFunctions({ facts, said }: TopicFiles, calls: readonly WrittenCall
   });
 }
 
-function saidWithin(said: Said | undefined, symbol: CodeSymbol | undefined): Pick<Told, 'names' | 'remarks'> {
+function saidWithin(said: Said | undefined, symbol: CodeSymbol | undefined): Pick<Told, 'names' | 'remarks' | 'decisions'> {
   const isOwn = ({ within }: { within?: number }) => symbol !== undefined && within === symbol.startLine;
-  return { names: (said?.names ?? []).filter(isOwn).map(({ text }) => text), remarks: (said?.remarks ?? []).filter(isOwn) };
+  return {
+    names: (said?.names ?? []).filter(isOwn).map(({ text }) => text),
+    remarks: (said?.remarks ?? []).filter(isOwn),
+    decisions: (said?.decisions ?? []).filter(isOwn),
+  };
 }
 
 /** What an entry point does is told with it; here only the values that it goes by. */
-function isTelling({ calls, callers, names, remarks, symbol }: Told, isHandler: boolean): boolean {
-  if (names.length > 0 || remarks.length > 0) return true;
+function isTelling({ calls, callers, names, remarks, decisions, symbol }: Told, isHandler: boolean): boolean {
+  if (names.length + remarks.length + decisions.length > 0) return true;
   if (isHandler) return false;
   return calls.length >= FEWEST || (callers.length > 0 && symbol !== undefined && docOf(symbol) !== undefined);
 }
 
-function weight({ calls, callers, names, remarks }: Told): number {
-  return callers.length + calls.length + Math.min(names.length, 4) + 2 * remarks.length;
+function weight({ calls, callers, names, remarks, decisions }: Told): number {
+  return callers.length + calls.length + Math.min(names.length, 4) + 2 * (remarks.length + decisions.length);
 }
 
-function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, remarks }: Told): Statement {
+function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, remarks, decisions }: Told): Statement {
   const doc = symbol && docOf(symbol);
+  const tellRemark = ({ text, lines: [from, to] }: Remark) => ({ text: oneLine(prose(text)), cites: [terrain.cite(path, from, to)] });
   const listed = listCalls(calls, MOST_CALLS);
   const more = callers.length - MOST_CALLERS;
   const parts = [
@@ -129,11 +138,17 @@ function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, rem
     part: 'workings',
     text: parts.length === 0 ? `${codeSpan(name)}${says.replace(/\. It$/, '')}` : `${codeSpan(name)}${says} ${parts.join('; it ')}`,
     cites: [symbol ? terrain.cite(path, symbol.startLine, symbol.endLine) : terrain.cite(path, calls[0]?.line)],
-    ...(remarks.length === 0
-      ? {}
-      : { more: remarks.map(({ text, lines: [from, to] }) => ({ text: oneLine(prose(text)), cites: [terrain.cite(path, from, to)] })) }),
+    ...(remarks.length + decisions.length === 0 ? {} : { more: [...tellDecisions(terrain, path, decisions), ...remarks.map(tellRemark)] }),
     explains: { symbols: [`${path}#${name.split('.').at(-1)}`, `${path}#${name}`] },
   };
+}
+
+/** In one line: each is short, and they are read one after the other. */
+function tellDecisions(terrain: Terrain, path: string, decisions: readonly Decision[]): NonNullable<Statement['more']> {
+  const [first] = decisions;
+  if (!first) return [];
+  const told = decisions.map(({ when, does }) => `${codeSpan(does)} where ${codeSpan(when)}`);
+  return [{ text: told.join('; '), cites: [terrain.cite(path, first.line, decisions.at(-1)?.line)] }];
 }
 
 /** Values outside of functions: names of settings, defaults, tables of what is known. */

@@ -4,6 +4,7 @@ import { EXTRACTOR_VERSION, type Facts } from '../../../code/facts/facts.ts';
 import { quoteComments } from '../../../lens/entity/quote-comments.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
+import { type Decision, decisionsIn } from './decisions-in.ts';
 import { lineOf } from './line-of.ts';
 import { type NamedValue, namesIn } from './names-in.ts';
 import { type Remark, remarksIn } from './remarks-in.ts';
@@ -18,6 +19,8 @@ export interface Said {
   names?: readonly NamedValue[];
   /** What somebody explained inside functions. */
   remarks?: readonly Remark[];
+  /** On what functions end early. */
+  decisions?: readonly Decision[];
 }
 
 /** The files of one repository that a topic is about, read. Paths are from the top of the repository. */
@@ -87,10 +90,12 @@ function readComments(path: string, text: string, facts: Facts | undefined): Sai
   const { file, declarations } = quoteComments({ path, text, facts });
   const names = namesIn(text, facts.symbols, new Set(facts.imports.map(({ specifier }) => specifier)));
   const remarks = remarksIn(path, text, facts.symbols);
+  const decisions = decisionsIn(text, facts.symbols);
   return {
     declarations,
     ...(names.length === 0 ? {} : { names }),
     ...(remarks.length === 0 ? {} : { remarks }),
+    ...(decisions.length === 0 ? {} : { decisions }),
     ...(file === undefined ? {} : { file: { text: file, line: lineOf(text, file) } }),
   };
 }

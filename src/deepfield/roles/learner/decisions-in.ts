@@ -1,0 +1,105 @@
+import type { CodeSymbol } from '../../../code/facts/facts.ts';
+import { functionAround, functionsOf } from './functions-of.ts';
+
+/** A condition on which a function ends early: what it is asked for, and what it does then, as written. */
+export interface Decision {
+  when: string;
+  does: string;
+  /** Of the condition, counted from 1. */
+  line: number;
+  /** The first line of the function. */
+  within: number;
+}
+
+/** Of one function. */
+const MOST = 5;
+const LONGEST_CONDITION = 140;
+const LONGEST_END = 80;
+/** Lines of a block that are looked through for what ends the function. */
+const MOST_LINES = 5;
+
+const ASKS = /^[\s})]*(?:else\s+|el)?(if|unless|guard)\b\s*(.*)$/;
+const ENDS = /^(?:return|throw|raise|panic!?|bail!|abort|reject|continue|res(?:ponse)?\.(?:status|send))\b/;
+/** `return x if it`, `raise X unless it` */
+const ENDS_IF = /^\s*((?:return|raise|throw)\b.*?)\s+(if|unless)\s+(.+)$/;
+
+/** Passing an error on is what all code does. */
+const PLAIN =
+  /^!?\(?\s*(?:err(?:or)?\d?|e|ex|exc)\b\s*(?:(?:[!=]==?|is(?: not)?)\s*(?:nil|null|None|undefined))?\s*\)?$|[;:]?\s*err\w*\s*!=\s*nil$/;
+
+/** The conditions on which functions of a source end early, a few of each, in their order. Read line by line, so of a condition that spans more than a few lines nothing. Pure. */
+export function decisionsIn(text: string, symbols: readonly CodeSymbol[]): Decision[] {
+  const functions = functionsOf(symbols);
+  const lines = text.split(/\r?\n/);
+  const counts = new Map<number, number>();
+  return lines.flatMap((line, at): Decision[] => {
+    const found = decisionAt(lines, at, line);
+    if (!found || PLAIN.test(found.when)) return [];
+    const within = functionAround(functions, at + 1)?.startLine;
+    if (within === undefined || (counts.get(within) ?? 0) >= MOST) return [];
+    counts.set(within, (counts.get(within) ?? 0) + 1);
+    return [{ ...found, line: at + 1, within }];
+  });
+}
+
+function decisionAt(lines: readonly string[], at: number, line: string): Pick<Decision, 'when' | 'does'> | undefined {
+  const [, does, word, after] = ENDS_IF.exec(line) ?? [];
+  if (does !== undefined && word !== undefined && after !== undefined) return decision(word, after, does);
+  const [, asks] = ASKS.exec(line) ?? [];
+  if (asks === undefined) return undefined;
+  const start = line.indexOf(asks) + asks.length;
+  const whole = [line.slice(start), ...lines.slice(at + 1, at + MOST_LINES + 4)].join('\n');
+  const condition = readCondition(whole);
+  if (!condition) return undefined;
+  const end = firstEnd(whole.slice(condition.end));
+  return end === undefined ? undefined : decision(asks, condition.text, end);
+}
+
+function decision(word: string, when: string, does: string): Pick<Decision, 'when' | 'does'> | undefined {
+  const condition = plain(when);
+  if (condition === '' || condition.length > LONGEST_CONDITION) return undefined;
+  const end = plain(does).replace(/;$/, '');
+  return {
+    when: word === 'if' ? condition : `not: ${condition}`,
+    does: end.length > LONGEST_END ? `${end.slice(0, LONGEST_END - 1)}…` : end,
+  };
+}
+
+/** What stands between an `if` and its block: in parentheses, or up to the brace, the colon or the end of the line. */
+function readCondition(text: string): { text: string; end: number } | undefined {
+  const start = text.search(/\S/);
+  if (start < 0) return undefined;
+  if (text[start] === '(') {
+    const end = closing(text, start);
+    const rest = end === undefined ? '' : text.slice(end + 1, end + 40);
+    // `(a) || b {` goes on behind it.
+    if (end !== undefined && /^\s*(?:$|[{:;]|\n|then\b|return\b|throw\b|continue\b)/.test(rest))
+      return { text: text.slice(start + 1, end), end: end + 1 };
+  }
+  const [, condition] = /^\s*([^{}]*?)\s*(?:\{|:\s*(?:\n|$)|\bthen\b|\belse\s*\{|\n)/.exec(text) ?? [];
+  return condition === undefined || condition === '' ? undefined : { text: condition, end: text.indexOf(condition) + condition.length };
+}
+
+function closing(text: string, start: number): number | undefined {
+  let open = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === '(') open++;
+    else if (text[at] === ')' && --open === 0) return at;
+  }
+  return undefined;
+}
+
+/** The first statement of a block that ends the function, before the block itself ends or another condition is asked. */
+function firstEnd(rest: string): string | undefined {
+  const lines = rest.replace(/^\s*(?:\)|then\b|else\b|[{:])+/, '').split('\n');
+  for (const line of lines.slice(0, MOST_LINES)) {
+    const said = line.trim();
+    if (ENDS.test(said)) return said.replace(/\s*[}]\s*$/, '');
+    if (/^[})]|^(?:if|else|elif|elsif|for|while|switch|case|end|function|def|fn)\b/.test(said)) return undefined;
+  }
+  return undefined;
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
