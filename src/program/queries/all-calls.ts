@@ -14,6 +14,8 @@ export interface WrittenCall {
   /** Where it is written. */
   path: string;
   line: number;
+  /** The file of what is called, where that is one function of the repository. */
+  target?: string;
   /** The types that implement what is called, where it is the method of an interface: which of them it is the code does not say. */
   among?: readonly string[];
   /** What is called is no function of the repository. */
@@ -33,7 +35,12 @@ export function* allCalls(sources: readonly SourceView[]): InParts<WrittenCall[]
     const { steps, open, packages } = limited('calls', body.path, () => directCalls(body, calling), NONE);
     const at = ({ path, startLine }: { path: string; startLine: number }) => ({ from: nameOf(body), path, line: startLine });
     calls.push(
-      ...steps.map((step) => ({ ...at(step.at), to: nameOf(step.definition), ...(step.among ? { among: step.among } : {}) })),
+      ...steps.map((step) => ({
+        ...at(step.at),
+        to: nameOf(step.definition),
+        target: step.definition.path,
+        ...(step.among ? { among: step.among } : {}),
+      })),
       ...open.flatMap(({ contract, at: call }) => (contract ? [{ ...at(call), to: contract.name, among: contract.among }] : [])),
       ...packages.map((to) => ({ ...at(body), to, beyond: true as const })),
     );

@@ -92,12 +92,26 @@ function closing(text: string, start: number): number | undefined {
 /** The first statement of a block that ends the function, before the block itself ends or another condition is asked. */
 function firstEnd(rest: string): string | undefined {
   const lines = rest.replace(/^\s*(?:\)|then\b|else\b|[{:])+/, '').split('\n');
-  for (const line of lines.slice(0, MOST_LINES)) {
+  for (const [at, line] of lines.slice(0, MOST_LINES).entries()) {
     const said = line.trim();
-    if (ENDS.test(said)) return said.replace(/\s*[}]\s*$/, '');
+    if (ENDS.test(said)) return wholeStatement(lines.slice(at));
     if (/^[})]|^(?:if|else|elif|elsif|for|while|switch|case|end|function|def|fn)\b/.test(said)) return undefined;
   }
   return undefined;
+}
+
+/** A statement with the lines that it goes on in: while something is open, and where the next line begins with what joins it. */
+function wholeStatement(lines: readonly string[]): string {
+  let text = '';
+  for (const [at, line] of lines.slice(0, MOST_LINES).entries()) {
+    text += ` ${line.trim()}`;
+    const open = (text.match(/[([{]/g)?.length ?? 0) - (text.match(/[)\]}]/g)?.length ?? 0);
+    if (open <= 0 && !/^\s*(?:[?:.&|]|->|\+)/.test(lines[at + 1] ?? '')) break;
+  }
+  return text
+    .trim()
+    .replace(/\s*}\s*$/, (end) => (text.includes('{') ? end : ''))
+    .replace(/;.*$/, '');
 }
 
 function plain(text: string): string {

@@ -18,6 +18,7 @@ const FEWEST_TOLD = 40;
 const MOST_TOLD = 120;
 const MOST_CALLS = 12;
 const MOST_CALLERS = 4;
+const MOST_VALUES = 24;
 /** A function that calls less, and goes by no value, shows little of how a part works. */
 const FEWEST = 2;
 
@@ -46,7 +47,8 @@ export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promis
   const calls = await readCalls(terrain);
   const callers = callersOf(calls);
   const told = [...calledFunctions(files, calls), ...otherFunctions(files, calls)].map((each): Told => {
-    return { ...each, callers: [...(callers.get(each.name) ?? [])].filter((by) => by !== codeSpan(each.name)) };
+    const by = [...(callers.get(`${each.path} ${each.name}`) ?? []), ...(callers.get(each.name) ?? [])];
+    return { ...each, callers: [...new Set(by)].filter((name) => name !== codeSpan(each.name)) };
   });
   const most = Math.min(MOST_TOLD, Math.max(FEWEST_TOLD, files.paths.length));
   const ranked = told
@@ -58,13 +60,16 @@ export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promis
   };
 }
 
-/** Who calls each function, by its name; what implements an interface may be what is called through it. */
+/** Who calls each function, by its file and name, or by its name where only one file has it; what implements an interface may be what is called through it. */
 function callersOf(calls: readonly WrittenCall[]): Map<string, Set<string>> {
   const callers = new Map<string, Set<string>>();
   const add = (to: string, by: string) => callers.set(to, (callers.get(to) ?? new Set()).add(by));
-  for (const { from, to, among = [] } of calls) {
+  const files = new Map<string, Set<string>>();
+  for (const { to, target } of calls) if (target !== undefined) files.set(to, (files.get(to) ?? new Set()).add(target));
+  for (const { from, to, target, among = [] } of calls) {
     if (from === '') continue;
-    add(to, codeSpan(from));
+    if (target !== undefined) add(`${target} ${to}`, codeSpan(from));
+    else if ((files.get(to)?.size ?? 0) < 2) add(to, codeSpan(from));
     const [contract = '', method = ''] = to.split('.');
     for (const type of among) add(`${type}.${method}`, `${codeSpan(from)} through ${codeSpan(contract)}`);
   }
@@ -104,7 +109,7 @@ function otherFunctions({ facts, said }: TopicFiles, calls: readonly WrittenCall
 }
 
 function saidWithin(said: Said | undefined, symbol: CodeSymbol | undefined): Pick<Told, 'names' | 'remarks' | 'decisions'> {
-  const isOwn = ({ within }: { within?: number }) => symbol !== undefined && within === symbol.startLine;
+  const isOwn = ({ within }: { within?: number | undefined }) => symbol !== undefined && within === symbol.startLine;
   return {
     names: (said?.names ?? []).filter(isOwn).map(({ text }) => text),
     remarks: (said?.remarks ?? []).filter(isOwn),
@@ -151,15 +156,25 @@ function tellDecisions(terrain: Terrain, path: string, decisions: readonly Decis
   return [{ text: told.join('; '), cites: [terrain.cite(path, first.line, decisions.at(-1)?.line)] }];
 }
 
-/** Values outside of functions: names of settings, defaults, tables of what is known. */
+/** Values outside of functions, by the constant that holds them: names of settings, defaults, tables of what is known; and what is explained above some. */
 function tellOutside(terrain: Terrain, { said }: TopicFiles): Statement[] {
-  return [...said].flatMap(([path, { names = [] }]): Statement[] => {
-    const own = names.filter(({ within }) => within === undefined);
-    const [first] = own;
-    if (!first) return [];
+  return [...said].flatMap(([path, { names = [], remarks = [] }]): Statement[] => {
     const name = codeSpan(path.slice(path.lastIndexOf('/') + 1));
-    const text = `${name} declares ${own.map((each) => codeSpan(each.text)).join(', ')}`;
-    return [{ part: 'workings', heading: 'Values', text, cites: [terrain.cite(path, first.line, own.at(-1)?.line ?? first.line)] }];
+    const groups = groupBy(
+      names.filter(({ within }) => within === undefined),
+      ({ of }) => of,
+    );
+    const values = [...groups].map(([of, own]): Statement => {
+      const held = own.slice(0, MOST_VALUES).map((each) => codeSpan(each.text));
+      const more = own.length > MOST_VALUES ? ` and ${own.length - MOST_VALUES} more` : '';
+      const text = `${of === undefined ? `${name} declares` : `${codeSpan(of)} of ${name} holds`} ${held.join(', ')}${more}`;
+      return { part: 'workings', heading: 'Values', text, cites: [terrain.cite(path, own[0]?.line, own.at(-1)?.line)] };
+    });
+    const above = remarks.filter(({ within }) => within === undefined);
+    const told = above.map(({ text, lines: [from, to] }): Statement => {
+      return { part: 'workings', heading: 'Remarks', text: `${name}: ${oneLine(prose(text))}`, cites: [terrain.cite(path, from, to)] };
+    });
+    return [...values, ...told];
   });
 }
 

@@ -6,6 +6,9 @@ import type { WrittenCall } from '../../../program/queries/all-calls.ts';
 const PLUMBING = /(?:config|options?|settings?|builder|request|response|logger|printer|query)s?$/i;
 const FEWEST = 3;
 
+/** Everything logs. */
+const LOGS = /^(?:(?:\w+\.)*_?log(?:ger|ging)?\.)?(?:log|info|warn(?:ing)?|error|debug|trace|verbose)[fw]?$/i;
+
 /** Types that are named of one interface, and calls of packages. */
 const MOST_AMONG = 3;
 const MOST_BEYOND = 4;
@@ -16,7 +19,8 @@ type Listed = Pick<WrittenCall, 'to' | 'among' | 'beyond'>;
  * Calls as a list, in their order, those of packages last; several of what only sets something up are told together, and what an interface stands in the
  * way of says so.
  */
-export function listCalls(calls: readonly Listed[], most: number): string {
+export function listCalls(all: readonly Listed[], most: number): string {
+  const calls = all.filter(({ to }) => !LOGS.test(to));
   const ownerOf = (name: string) => (name.includes('.') ? name.slice(0, name.lastIndexOf('.')) : '');
   const owners = groupBy(calls, ({ to }) => ownerOf(to));
   const isFolded = (name: string) => PLUMBING.test(ownerOf(name)) && (owners.get(ownerOf(name))?.length ?? 0) >= FEWEST;

@@ -9,6 +9,8 @@ export interface NamedValue {
   line: number;
   /** The first line of the function that it stands in; absent outside of one. */
   within?: number;
+  /** Outside of functions, the constant that it stands in. */
+  of?: string;
 }
 
 const QUOTED = /(?<![\w\\])(["'`])((?:(?!\1)[^\\\s]){2,60})\1/g;
@@ -32,6 +34,8 @@ const DECIDES =
 const MOST = 8;
 const MOST_OUTSIDE = 60;
 
+const HOLDS = /^(?:constant|variable|property|field)$/;
+
 /** They decide something nearly everywhere, and tell nothing. */
 const COMMON: ReadonlySet<string> = new Set(
   words(
@@ -53,10 +57,16 @@ export function namesIn(text: string, symbols: readonly CodeSymbol[], imported: 
     for (const value of values) {
       if (own.has(value) || own.size >= (within === undefined ? MOST_OUTSIDE : MOST)) continue;
       own.add(value);
-      found.push({ text: value, line: at + 1, ...(within === undefined ? {} : { within }) });
+      found.push({ text: value, line: at + 1, ...(within === undefined ? holderOf(symbols, at + 1) : { within }) });
     }
   }
   return found;
+}
+
+/** The constant that a line stands in. */
+function holderOf(symbols: readonly CodeSymbol[], line: number): Pick<NamedValue, 'of'> {
+  const holder = symbols.find(({ kind, startLine, endLine }) => HOLDS.test(kind) && startLine <= line && line <= endLine);
+  return holder ? { of: holder.name } : {};
 }
 
 function valuesOf(line: string): string[] {

@@ -5,40 +5,55 @@ import { languageOf } from '../../../code/languages/languages.ts';
 import { readComments } from '../../../code/text/read-comments.ts';
 import { functionAround, functionsOf } from './functions-of.ts';
 
-/** What somebody explained inside a function: why it does what it does. */
+/** What somebody explained inside a function, or among what is declared outside: why it is what it is. */
 export interface Remark {
   text: string;
   /** Counted from 1, both included. */
   lines: readonly [from: number, to: number];
-  /** The first line of the function. */
-  within: number;
+  /** The first line of the function; absent outside of one. */
+  within?: number;
 }
 
 const FEWEST_WORDS = 9;
 const MOST_CHARACTERS = 220;
-/** Of one function. */
+/** Lines in which a file says what it is, and whose. */
+const HEAD = 5;
+/** Of one function, and of all that is outside of functions. */
 const MOST = 2;
 
 /** Comments that steer a tool. */
 const STEERS =
   /^\W*(?:eslint|prettier|biome|@?ts-|istanbul|c8 |pylint|noqa|type:|mypy|ruff|rubocop|nolint|go:|clang-format|noinspection|swagger:|region\b)/i;
 
-/** The comments inside the functions of a source that are sentences, two of each at most; code that was commented out is none. Pure. */
+/** The comments inside the functions of a source that are sentences, two of each at most, and two outside; code that was commented out is none. Pure. */
 export function remarksIn(path: string, text: string, symbols: readonly CodeSymbol[]): Remark[] {
   const language = languageOf(path);
   if (!language) return [];
   const style = language.comments ?? PLAIN_SLASHES;
   const functions = functionsOf(symbols);
   const counts = new Map<number, number>();
+  const documented = new Set([
+    ...functions.map(({ startLine }) => startLine),
+    ...allOf(symbols).flatMap(({ doc, startLine }) => (doc === undefined ? [] : [startLine])),
+  ]);
+  // What a file says of itself, and what documents a declaration, is told as that.
+  const isAside = (from: number, to: number) => from > HEAD && ![1, 2].some((next) => documented.has(to + next)) && !documented.has(from);
   return readComments(text, style).flatMap(({ startLine, endLine, text: said, mark }): Remark[] => {
     const around = functionAround(functions, startLine);
     // A string that begins a function is its documentation, and is told as that.
-    if (!around || startLine <= around.startLine || endLine >= around.endLine || /^["']/.test(mark) || !isSentence(said)) return [];
-    const before = counts.get(around.startLine) ?? 0;
-    counts.set(around.startLine, before + 1);
+    if (/^["']/.test(mark) || !isSentence(said)) return [];
+    if (around ? startLine <= around.startLine || endLine >= around.endLine : !isAside(startLine, endLine)) return [];
+    const key = around?.startLine ?? 0;
+    const before = counts.get(key) ?? 0;
+    counts.set(key, before + 1);
     const short = firstSentences(said, MOST_CHARACTERS);
-    return before >= MOST || short === undefined ? [] : [{ text: short, lines: [startLine, endLine], within: around.startLine }];
+    if (before >= MOST || short === undefined) return [];
+    return [{ text: short, lines: [startLine, endLine], ...(around ? { within: around.startLine } : {}) }];
   });
+}
+
+function allOf(symbols: readonly CodeSymbol[]): CodeSymbol[] {
+  return symbols.flatMap((symbol) => [symbol, ...allOf(symbol.children)]);
 }
 
 function isSentence(text: string): boolean {

@@ -44,6 +44,11 @@ test.each([
     '<?php\nfunction f($a) {\n    if ($a->count() > 3 && !$force) {\n        throw TooMany::of($a);\n    }\n    return $a;\n}\n',
     ['3: throw TooMany::of($a) where $a->count() > 3 && !$force'],
   ],
+  [
+    'a.php',
+    '<?php\nfunction f($a) {\n    if (empty($a)) {\n        throw $a\n            ? One::of($a)\n            : Two::of([\n                1,\n            ]);\n    }\n}\n',
+    ['3: throw $a ? One::of($a) : Two::of([ 1, ]) where empty($a)'],
+  ],
   ['a.rs', 'fn f(a: u8) -> u8 {\n    if a > 3 {\n        return 0;\n    }\n    a\n}\n', ['2: return 0 where a > 3']],
 ])('%s: tells on what a function ends early, and not where an error is passed on', async (path, text, told) => {
   expect(await decisions(path, text)).toEqual(told);

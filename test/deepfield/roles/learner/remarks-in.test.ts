@@ -28,3 +28,21 @@ test('what somebody explained inside a function is told, wherever its type is wr
     ['The second connection is never opened while the first one is still being written to.', [12, 12], 3],
   ]);
 });
+
+test('what is explained outside of functions is told, but for the head of a file and what documents a declaration', () => {
+  const text = [
+    '// This file is about plugins, which is what it says of itself in its own first lines here.',
+    ...Array.from({ length: 5 }, () => ''),
+    '// The order defines priority: the first plugin that is there is the one that is used.',
+    'const plugins = [ldap, local];',
+    '// This comment documents the declaration below it and is told together with that one.',
+    'export const other = 1;',
+  ].join('\n');
+  const constant = (name: string, startLine: number, doc?: string): CodeSymbol => {
+    return { ...OPEN, name, kind: 'constant', startLine, endLine: startLine, ...(doc === undefined ? {} : { doc }) };
+  };
+  const told = remarksIn('plugins.ts', text, [constant('plugins', 8), constant('other', 10, 'This comment documents')]);
+  expect(told.map(({ text: said, within }) => [said, within])).toEqual([
+    ['The order defines priority: the first plugin that is there is the one that is used.', undefined],
+  ]);
+});
