@@ -23,6 +23,8 @@ export interface AnswerLine {
   text: string;
   /** What only somebody who wants it all reads: shown with `wide`. */
   more?: string;
+  /** What tells it from others of its file, where there are many: they share lines then. */
+  brief?: string;
   /** Where it stands, from the top of the repository; nothing where it is a place already or has none. */
   at?: Place;
   /** The same for programs, where there is more to it than text and place. */

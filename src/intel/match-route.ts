@@ -30,9 +30,9 @@ function hasRoute(label: string, { method, path }: WrittenRoute, matches: (known
   return pathsOf(label).some((known) => matches(known, path));
 }
 
-/** `/users/7` is `/users/:id`, as is `/users/{id}`. */
+/** `/users/7` is `/users/:id`, as is `/users/{id}`. What is configured in front of all, `/{settings.BASE}/users/{id}`, may be nothing. */
 function isWhole(known: string, wanted: string): boolean {
-  const [ours, theirs] = [segmentsOf(known), segmentsOf(wanted)];
+  const [ours, theirs] = [segmentsOf(known.replace(/^\/\{\w+\.[^}]*\}(?=\/)/, '')), segmentsOf(wanted)];
   return (
     ours.length === theirs.length &&
     ours.every((segment, at) => isParameter(segment) || isParameter(theirs[at] ?? '') || segment === theirs[at])

@@ -1,10 +1,13 @@
 import { count } from '../base/count.ts';
 import { estimateTokens } from '../base/estimate-tokens.ts';
+import { groupBy } from '../base/group-by.ts';
 import { type Answer, type AnswerGroup, type AnswerLine, showPlace } from './answer.ts';
 
 export interface AnswerForm {
   /** Whole lines, with what is left out otherwise. */
   wide: boolean;
+  /** Whether many places of few files share lines; unless given, where lines are not wide. */
+  packed?: boolean;
   /** The most tokens that the text may take; no limit unless given. */
   budget?: number | undefined;
 }
@@ -39,7 +42,11 @@ export function cutAnswer({ summary, groups, gaps }: Answer, form: AnswerForm): 
   return { head, ...withinBudget(told, form, left), foot };
 }
 
-function withinBudget(groups: readonly AnswerGroup[], { wide }: AnswerForm, budget: number): Pick<CutAnswer, 'lines' | 'cut'> {
+function withinBudget(
+  groups: readonly AnswerGroup[],
+  { wide, packed = !wide }: AnswerForm,
+  budget: number,
+): Pick<CutAnswer, 'lines' | 'cut'> {
   const shown: string[] = [];
   let left = budget;
   let cut = 0;
@@ -51,10 +58,48 @@ function withinBudget(groups: readonly AnswerGroup[], { wide }: AnswerForm, budg
   };
   for (const { title, lines, aside } of groups) {
     const isTitled = title === undefined || (cut === 0 && add(`${title}:`));
-    for (const line of lines) if (cut > 0 || !isTitled || !add(renderLine(line, wide))) cut++;
+    for (const { text, number } of packed && isMany(lines) ? packLines(lines) : lines.map((line) => alone(line, wide))) {
+      if (cut > 0 || !isTitled || !add(text)) cut += number;
+    }
     if (aside !== undefined && cut === 0) add(`  ${aside}`);
   }
   return { lines: shown, cut };
+}
+
+/** More of them share lines, by file. */
+const FEW = 12;
+
+/** A line as it is printed, and how many things it tells. */
+interface Told {
+  text: string;
+  number: number;
+}
+
+function alone(line: AnswerLine, wide: boolean): Told {
+  return { text: renderLine(line, wide), number: 1 };
+}
+
+function isMany(lines: readonly AnswerLine[]): boolean {
+  return lines.length > FEW && lines.every(({ brief, at }) => brief !== undefined && at?.line !== undefined);
+}
+
+/** Many places of few files as `src/a.ts  12 find, 40 51 list`: its path is most of what a line of its own would say. */
+function packLines(lines: readonly AnswerLine[]): Told[] {
+  return [...groupBy(lines, ({ at }) => at?.path)].flatMap(([path = '', here]) => {
+    const pieces = [...groupBy(here, ({ brief }) => brief)].map(([brief = '', same]) => ({
+      text: `${same.map(({ at }) => at?.line).join(' ')} ${brief}`,
+      number: same.length,
+    }));
+    const packed: Told[] = [];
+    for (const piece of pieces) {
+      const last = packed.at(-1);
+      if (last && last.text.length + piece.text.length + 2 <= WIDTH) {
+        last.text += `, ${piece.text}`;
+        last.number += piece.number;
+      } else packed.push({ text: last ? `    ${piece.text}` : `  ${path}  ${piece.text}`, number: piece.number });
+    }
+    return packed;
+  });
 }
 
 function renderLine({ text, more, at }: AnswerLine, wide: boolean): string {

@@ -38,8 +38,11 @@ async function findEntries(workspace: Workspace, kinds: readonly string[]): Prom
 export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, notes = '', asked = ''): AnswerLine {
   const { label, handler } = entry;
   const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
-  const runs = handler === undefined ? '' : ` → ${handler.name}${place}`;
-  return { text: `${shorten(tellLabel(label, asked))}${notes}${runs}`, at: { path, line: startLine }, item: entry };
+  const told = shorten(tellLabel(label, asked));
+  // `task send by every(1).hour` names it already.
+  const name = handler === undefined || told.split(' ').includes(handler.name) ? '' : ` ${handler.name}`;
+  const runs = `${name}${place}` === '' ? '' : ` →${name}${place}`;
+  return { text: `${told}${notes}${runs}`, at: { path, line: startLine }, item: entry };
 }
 
 /** One path of an entry point that has several, and how many more there are. */

@@ -1,5 +1,7 @@
 import { count } from '../base/count.ts';
 import type { WholeStatements } from '../generate/state-whole.ts';
+import { isOfOthers } from '../lens/places/describe-places.ts';
+import type { PlaceKind } from '../lens/places/place.ts';
 import { isCut } from '../lens/report/limits.ts';
 
 /** How much was not understood, for a summary: '; not understood: 12 of 157 entry points'. */
@@ -13,11 +15,22 @@ export function tellBeyond({ unclear }: WholeStatements): string[] {
   return (unclear?.beyond ?? []).map((sentence) => sentence.replaceAll('`', ''));
 }
 
+/** What is said of routers and mounts. */
+const ROUTES = /\brouters?\b|\broutes?\b/;
+
+/** How data is followed, which files are tests or have no parser: no entry point is missing for it. */
+const ALWAYS = /^(Data is followed|Left out as tests|There is no parser)/;
+
 /** Most of what a lens says it could not see. */
 const MOST = 3;
 
-/** What was cut short, and what was not understood, as plain text; nothing where everything was told. */
-export function tellGaps({ unclear, gaps }: WholeStatements): string[] {
-  const others = unclear && unclear.number > 0 ? gaps.filter((gap) => !isCut(gap)).slice(0, MOST) : [];
+/**
+ * What was cut short, and what was not understood, as plain text; nothing where everything was told.
+ * @param kinds of entry points that are asked for: what is not known of others is left out.
+ */
+export function tellGaps({ unclear, gaps }: WholeStatements, kinds?: readonly PlaceKind[]): string[] {
+  const about =
+    kinds === undefined ? gaps : gaps.filter((gap) => !isOfOthers(gap, kinds) && !(ROUTES.test(gap) && !kinds.includes('route')));
+  const others = unclear && unclear.number > 0 ? about.filter((gap) => !isCut(gap) && !ALWAYS.test(gap)).slice(0, MOST) : [];
   return [...gaps.filter(isCut), ...others].map((gap) => gap.replaceAll('`', ''));
 }

@@ -17,12 +17,15 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 const BY_PATH: readonly (readonly [Role, RegExp])[] = [
-  ['migrations', /(^|\/)(migrations?|migrate)\//i],
+  ['migrations', /(^|\/)(migrations?|migrate|alembic|revisions)\//i],
   [
     'client',
     /(^|\/)(clients?|frontend|web|ui|components?|pages|views|templates|screens|hooks|stores?)\/|\.(tsx|jsx|vue|svelte|erb|ejs|hbs|pug|twig|html|blade\.php|cshtml|razor)$/i,
   ],
-  ['settings', /(^|\/)(config|configs|configuration|settings|env|constants?)(\/|[.-]|\.\w+$)|(^|\/)\.env|settings?\.\w+$|config\.\w+$/i],
+  [
+    'settings',
+    /(^|\/)(conf|config|configs|configuration|settings|env|constants?)(\/|[.-]|\.\w+$)|(^|\/)\.env|settings?\.\w+$|config\.\w+$/i,
+  ],
   ['guards', /(^|[/.-])(auth\w*|guards?|polic(y|ies)|permissions?|middlewares?)([/.-]|$)/i],
   ['schemas and models', /(^|[/._-])(schemas?|models?|entit(y|ies)|dtos?|types?|interfaces?|serializers?)([/._-]|$)/i],
   [

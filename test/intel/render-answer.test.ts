@@ -44,3 +44,19 @@ test('what does not fit into the budget is counted, whatever group it is of, and
   expect(shown.at(-1)).toBe('not covered: tests');
   expect(shown).not.toContain('second:');
 });
+
+test('many places share a line for each file, and what the budget cuts of them is counted one by one', () => {
+  const at = (line: number, brief: string, path = 'src/a.ts') => ({ text: `call in ${brief}`, brief, at: { path, line } });
+  const lines = [
+    ...Array.from({ length: 30 }, (_, index) => at(index + 1, index < 3 ? 'find' : `list${index}`)),
+    at(9, 'other', 'src/b.ts'),
+  ];
+  const told = renderAnswer(answer([{ lines }]), { wide: false });
+  expect(told[1]).toMatch(/^ {2}src\/a\.ts {2}1 2 3 find, 4 list3, 5 list4, /);
+  expect(told[2]).toMatch(/^ {4}\d+ list\d+, /);
+  expect(told.at(-1)).toBe('  src/b.ts  9 other');
+  expect(Math.max(...told.map((line) => line.length))).toBeLessThanOrEqual(120);
+  expect(renderAnswer(answer([{ lines }]), { wide: true })).toHaveLength(32);
+  expect(renderAnswer(answer([{ lines }]), { wide: false, budget: 75 }).at(-1)).toMatch(/^… 18 more lines/);
+  expect(renderAnswer(answer([{ lines: lines.slice(0, 12) }]), { wide: false })).toHaveLength(13);
+});

@@ -7,7 +7,7 @@
  * Bump whenever the same bytes could yield other facts, another document or another digest of what a lens sees; what another version cached
  * is ignored.
  */
-export const EXTRACTOR_VERSION = 19;
+export const EXTRACTOR_VERSION = 20;
 
 /** The cheap half: what connects a file to others and what it is about. Read for every file of a repository. */
 export interface ModuleFacts {
@@ -90,6 +90,8 @@ export interface Import {
   kind: ImportKind;
   /** Names taken from it; `*` for the whole module. */
   names: string[];
+  /** What they are called here, where that differs, by name; of ECMAScript only. */
+  locals?: Record<string, string>;
   line: number;
 }
 

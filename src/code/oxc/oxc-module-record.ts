@@ -28,8 +28,19 @@ export function recordedExports(record: EcmaScriptModule): LocatedExport[] {
 
 function readStaticImport({ start, moduleRequest, entries }: StaticImport): LocatedImport {
   const isType = entries.length > 0 && entries.every((entry) => entry.isType);
-  const names = entries.map(({ importName: { kind, name } }) => (kind === 'Default' ? 'default' : (name ?? '*')));
-  return { at: start, specifier: moduleRequest.value, kind: isType ? 'type' : 'static', names };
+  const taken = entries.map(({ importName: { kind, name }, localName }) => [
+    kind === 'Default' ? 'default' : (name ?? '*'),
+    localName.value,
+  ]);
+  const renamed = taken.filter(([name, local]) => name !== local);
+  const locals = renamed.length === 0 ? {} : { locals: Object.fromEntries(renamed) };
+  return {
+    at: start,
+    specifier: moduleRequest.value,
+    kind: isType ? 'type' : 'static',
+    names: taken.map(([name = '']) => name),
+    ...locals,
+  };
 }
 
 /** `export { a as b } from 'm'` imports `a`; a type-only one is a type import, since nothing is loaded for it. */

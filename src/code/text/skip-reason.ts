@@ -24,8 +24,8 @@ export function hasUtf16Mark(bytes: Buffer): boolean {
   return bytes.length >= 2 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff));
 }
 
-/** What a tool writes and people read, as nothing else states it: the tables of a Rails application. */
-const KEPT = /(^|\/)db\/(\w+_)?schema\.rb$/;
+/** What a tool writes and people read, as nothing else states it: the tables of a Rails application, what Wire makes a program of. */
+const KEPT = /(^|\/)(db\/(\w+_)?schema\.rb|wire_gen\.go)$/;
 
 /** What generators write at the top of a file, each in a comment of its own. */
 const MARKERS = [

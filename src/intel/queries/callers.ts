@@ -124,5 +124,5 @@ async function sitesIn(workspace: Workspace, files: readonly string[], targets: 
 }
 
 function tellSite({ path, line, callee, within }: CallSite): AnswerLine {
-  return { text: `${callee}(…)${within === undefined ? '' : ` in ${within}`}`, at: { path, line } };
+  return { text: `${callee}(…)${within === undefined ? '' : ` in ${within}`}`, brief: within ?? '(top level)', at: { path, line } };
 }

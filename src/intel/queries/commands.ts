@@ -13,7 +13,7 @@ export const commands: QueryCode = {
       question: 'commands',
       summary: `${count(of('command').length, 'command')} and ${count(of('main').length, 'program start')}${tellUnclear(whole)}`,
       groups: [{ lines: [...of('command'), ...of('main')].map((each) => tellEntry(each)) }],
-      gaps: tellGaps(whole),
+      gaps: tellGaps(whole, ['command', 'class']),
     };
   },
 };

@@ -6,8 +6,10 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { LANGUAGES, languageOf } from '../../code/languages/languages.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import type { Finding } from '../../lens/report/lens.ts';
+import { roleOf } from '../../program/file-roles.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { showPlace } from '../answer.ts';
+import { type AnswerGroup, type AnswerLine, showPlace } from '../answer.ts';
+import { findSayings, type Saying } from '../find-sayings.ts';
 import { filesWithName } from '../find-symbols.ts';
 import type { QueryCode } from './query.ts';
 
@@ -15,13 +17,14 @@ import type { QueryCode } from './query.ts';
 export const config: QueryCode = {
   async answer(workspace, { about, path = '' }) {
     const wanted = about.join(' ').toLowerCase();
+    const said = about[0] === undefined ? [] : (await findSayings(workspace, about[0], path)).filter(({ file }) => !isTestPath(file));
     const { findings } = await stateKinds(workspace, ['setting', 'computed-setting']);
     const within = findings.filter((each) => each.path.includes(path));
     const settings = within.filter(({ kind, name }) => kind === 'setting' && name.toLowerCase().includes(wanted));
     const byName = [...groupBy(settings, nameOf)].sort(([a], [b]) => byText(a, b));
     return {
       question: `config ${about.join(' ')}`.trim(),
-      summary: `${count(byName.length, 'setting')} of the environment, read in ${count(new Set(settings.map((each) => each.path)).size, 'file')}`,
+      summary: `${count(byName.length, 'setting')} of the environment, read in ${count(new Set(settings.map((each) => each.path)).size, 'file')}${said.length > 0 ? `; ${count(said.length, 'file says', 'files say')} the name` : ''}`,
       groups: [
         {
           lines: byName.flatMap(([name, found]) =>
@@ -31,7 +34,8 @@ export const config: QueryCode = {
             })),
           ),
         },
-      ],
+        tellSayings(said, settings),
+      ].filter(({ lines }) => lines.length > 0),
       gaps: [
         ...tellComputed(within.filter(({ kind }) => kind !== 'setting')),
         ...(await handedOn(workspace, path)),
@@ -40,6 +44,37 @@ export const config: QueryCode = {
     };
   },
 };
+
+/** Places of one file that are told by their number. */
+const MOST_LINES = 6;
+
+/** Who says a name beside what reads the environment, a line for each file: where it is declared and given a default, then who uses it. */
+function tellSayings(said: readonly Saying[], settings: readonly Finding[]): AnswerGroup {
+  const known = new Set(settings.map(({ path, startLine }) => `${path}:${startLine}`));
+  const lines = said.flatMap(({ file, lines: all }) => {
+    const others = all.filter(({ line, said: how }) => how === 'whole' && !known.has(`${file}:${line}`));
+    return roleOf(file) === 'settings'
+      ? others.map((each) => tellLines(file, [each]))
+      : others.length === 0
+        ? []
+        : [tellLines(file, others)];
+  });
+  return { title: 'in code, declarations first', lines: lines.sort((a, b) => Number(isSettings(b)) - Number(isSettings(a))) };
+}
+
+function tellLines(path: string, lines: Saying['lines']): AnswerLine {
+  const [first, ...more] = lines;
+  const also = more.slice(0, MOST_LINES).map(({ line }) => line);
+  const rest = more.length > MOST_LINES ? ' …' : '';
+  return {
+    text: `${first?.text ?? ''}${also.length > 0 ? `  (also ${also.join(', ')}${rest})` : ''}`,
+    at: { path, ...(first ? { line: first.line } : {}) },
+  };
+}
+
+function isSettings({ at }: AnswerLine): boolean {
+  return roleOf(at?.path ?? '') === 'settings';
+}
 
 const MOST_HANDED = 5;
 

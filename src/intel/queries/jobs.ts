@@ -24,7 +24,7 @@ export const jobs: QueryCode = {
         { title: 'started by requests, beside what they wait for', lines: started.map((each) => tellEntry(each)) },
         ...(chosen.length === 0 ? filesFor(workspace, ['jobs']) : []),
       ],
-      gaps: tellGaps(whole),
+      gaps: tellGaps(whole, ['job', 'event', 'class']),
     };
   },
 };

@@ -11,7 +11,10 @@ export const permissions: QueryCode = {
     const { entries, whole } = await findRoutes(workspace);
     const routes = entries.filter(({ entry, finding }) => `${entry.label} ${finding.path}`.includes(path));
     const byGuard = groupPairs(routes.flatMap((each) => (each.entry.guards ?? []).map((text) => [text, each] as const)));
-    const guards = [...byGuard].filter(([text]) => text.includes(guard)).sort(([a], [b]) => byText(a, b));
+    // What few routes stand behind tells them apart.
+    const guards = [...byGuard]
+      .filter(([text]) => text.includes(guard))
+      .sort(([a, some], [b, others]) => some.length - others.length || byText(a, b));
     return {
       question: 'permissions',
       summary: `${count(guards.length, 'guard')} in front of ${count(new Set(guards.flatMap(([, behind]) => behind)).size, 'route')} of ${routes.length}${tellUnclear(whole)}`,
@@ -19,7 +22,7 @@ export const permissions: QueryCode = {
         title: `${text} (${count(behind.length, 'route')})`,
         lines: behind.map((each) => tellEntry(each)),
       })),
-      gaps: tellGaps(whole),
+      gaps: tellGaps(whole, ['route', 'class']),
     };
   },
 };

@@ -24,7 +24,7 @@ export const routes: QueryCode = {
         { lines: chosen.map((each) => tellRoute(each, route === '' ? asked.path : route)) },
         ...(chosen.length === 0 ? filesFor(workspace, ['routes and commands']) : []),
       ],
-      gaps: [...tellBeyond(whole), ...tellGaps(whole)],
+      gaps: [...tellBeyond(whole), ...tellGaps(whole, ['route', 'class'])],
     };
   },
 };

@@ -8,7 +8,7 @@ import { ROLES, roleOf } from '../../program/file-roles.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup } from '../answer.ts';
-import { filesWithName } from '../find-symbols.ts';
+import { findSayings, type Saying } from '../find-sayings.ts';
 import type { QueryCode } from './query.ts';
 
 /** Places of one file that are told. */
@@ -23,15 +23,7 @@ export const trace: QueryCode = {
     const [name] = about;
     const words = splitWords(name ?? '');
     if (name === undefined || words.length === 0) throw usageError('say which name', 'kb query trace rateLimit');
-    const files = (await filesWithName(workspace, name)).filter((each) => each.includes(path));
-    const texts = await workspace.reader.readTexts(files);
-    const told = [...texts].flatMap(([file, text]) => {
-      const lines = text.split('\n').flatMap((line, at) => {
-        const said = howSaid(line, words);
-        return said === undefined ? [] : [{ line: at + 1, text: line.trim(), said }];
-      });
-      return lines.length === 0 ? [] : [{ file, lines }];
-    });
+    const told = await findSayings(workspace, name, path);
     const said = told.filter(({ lines }) => lines.some((each) => each.said === 'whole'));
     const inParts = told.filter(({ lines }) => lines.every((each) => each.said === 'part'));
     if (told.length === 0) throw new KbError(`nothing here says '${name}'`, { exit: 1, hint: `kb query '${name}' looks for its words` });
@@ -56,25 +48,6 @@ export const trace: QueryCode = {
   },
 };
 
-const NAME = /[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)*/gu;
-
-/**
- * How a line says a name: `rateLimit`, `rate_limit`, `RATE-LIMIT`, but not `the rate limit`; or as a part of another, `hasRateLimit`.
- * Nothing where it does not.
- */
-function howSaid(line: string, words: readonly string[]): 'whole' | 'part' | undefined {
-  let said: 'part' | undefined;
-  for (const [name] of line.matchAll(NAME)) {
-    for (const piece of [name, ...name.split(/[-.]/)]) {
-      const found = splitWords(piece);
-      if (found.length < words.length) continue;
-      if (found.length === words.length && words.every((word, at) => found[at] === word)) return 'whole';
-      if (found.some((_, start) => words.every((word, at) => found[start + at] === word))) said = 'part';
-    }
-  }
-  return said;
-}
-
 /** Files that hold the name and are no source code: templates, data, translations, documentation. */
 async function besides(workspace: Workspace, words: readonly string[], path: string): Promise<AnswerGroup> {
   const { repo, tree, readable, config } = workspace;
@@ -96,13 +69,8 @@ function rank({ imports, importers }: ImportGraph, path: string): number {
   return (imports.get(path)?.size ?? 0) - (importers.get(path)?.size ?? 0);
 }
 
-interface Said {
-  file: string;
-  lines: readonly { line: number; text: string; said: 'whole' | 'part' }[];
-}
-
 /** Files that only have it in other names: one line of each. */
-function tellParts(files: readonly Said[]): AnswerGroup {
+function tellParts(files: readonly Saying[]): AnswerGroup {
   const more = files.length - MOST_OTHERS;
   return {
     title: 'as a part of other names only',
@@ -114,7 +82,7 @@ function tellParts(files: readonly Said[]): AnswerGroup {
 }
 
 /** Where tests are not told line by line, which they are. */
-function tellTests(said: readonly Said[], shown: boolean): AnswerGroup {
+function tellTests(said: readonly Saying[], shown: boolean): AnswerGroup {
   const tests = shown ? [] : said.filter(({ file }) => isTestPath(file));
   const more = tests.length - MOST_OTHERS;
   return {
@@ -124,7 +92,7 @@ function tellTests(said: readonly Said[], shown: boolean): AnswerGroup {
   };
 }
 
-function tellFile({ file, lines: all }: Said) {
+function tellFile({ file, lines: all }: Saying) {
   // What says it as a part of another name follows, where there is room.
   const lines = [...all.filter(({ said }) => said === 'whole'), ...all.filter(({ said }) => said === 'part')];
   const more = lines.length - MOST_LINES;

@@ -29,6 +29,13 @@ export function describePlaces(places: readonly Place[]): string[] {
   });
 }
 
+/** Whether a line of `describePlaces` is about places of other kinds than these. */
+export function isOfOthers(line: string, kinds: readonly PlaceKind[]): boolean {
+  return Object.entries(SEEM).some(
+    ([kind, words]) => words.some((each) => line.includes(` ${each}`)) && !kinds.includes(kind as PlaceKind),
+  );
+}
+
 /** How many statements of a kind are missing, as far as places tell. */
 export function weigh(places: readonly Place[], kinds?: readonly PlaceKind[]): number {
   return places.reduce((sum, { kind, weight }) => sum + (kinds === undefined || kinds.includes(kind) ? weight : 0), 0);

@@ -9,7 +9,7 @@ export function tellAnswer(answer: Answer): Reply {
 }
 
 function fitting(answer: Answer, budget: number): Body {
-  const whole = cutAnswer(answer, { wide: true, budget });
+  const whole = cutAnswer(answer, { wide: true, packed: true, budget });
   const { head, lines, cut, foot } = whole.cut === 0 ? whole : cutAnswer(answer, { wide: false, budget });
   const all = [...head, ...lines, ...foot.map(asKeys)];
   return cut === 0

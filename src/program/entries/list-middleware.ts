@@ -49,6 +49,7 @@ function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: numb
   const own = [
     ...usedOnTheWay(throughBlocks(place, mounts), mounts),
     ...writtenIn(place, wrappedIn(place, receiver, mounts)),
+    ...scopesAround(place, mounts.found.get(place.path) ?? []).flatMap((scope) => writtenIn(scope, scope.lists?.before ?? [])),
     ...(binding ? writtenIn(binding, bindingArguments(binding)) : []),
     ...(binding?.made ? usedInside(binding.made, mounts) : []),
     ...usedWhereMade(place, receiver, mounts),

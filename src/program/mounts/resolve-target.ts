@@ -44,15 +44,18 @@ export function resolveTarget(match: RuleHit, written: string, found: AllMatches
   return exportsOf(paths, member, found, names);
 }
 
-/** What a function gives that registers nothing itself: what is made in a function of its own directory that it calls, `r.Handler = r.routes()`. */
+/**
+ * What a function gives that registers nothing itself: what is made in a function that it calls, of its own directory, `r.Handler = r.routes()`,
+ * or of another, where that gives the same type: `users.New()` in `func createUsers() *users.Router`.
+ */
 function givenBy(definition: Definition, found: AllMatches, names: Names, hops: number): Mount['target'][] {
   if (definition.meta.role !== 'function' || hops === 0) return [];
   const calls = insidePlace(found.get(definition.path) ?? [], definition).filter(({ meta }) => meta.role === 'call');
   const called = calls.flatMap((call) => {
     const target = names.resolve(call.path, call.captures.callee ?? '', call);
-    return target.kind === 'source' && directoryPrefix(target.definition.path) === directoryPrefix(definition.path)
-      ? [target.definition]
-      : [];
+    if (target.kind !== 'source') return [];
+    const isNear = directoryPrefix(target.definition.path) === directoryPrefix(definition.path);
+    return isNear || givesSame(target.definition, definition) ? [target.definition] : [];
   });
   const makers = called.filter((each) => makesRouter(each, found) && hasRoutesInside(each, found));
   const over = [definition.path];
@@ -60,6 +63,12 @@ function givenBy(definition: Definition, found: AllMatches, names: Names, hops: 
   return called
     .flatMap((each) => givenBy(each, found, names, hops - 1))
     .map((target) => ({ ...target, over: [...over, ...(target.over ?? [])] }));
+}
+
+/** `*Router` is `*users.Router` elsewhere. */
+function givesSame(a: Definition, b: Definition): boolean {
+  const [one, other] = [a, b].map(({ captures }) => /(\w+)\W*$/.exec(captures.result ?? '')?.[1]);
+  return one !== undefined && one === other && /^\p{Lu}/u.test(one);
 }
 
 function makesRouter(definition: Definition, found: AllMatches): boolean {

@@ -44,8 +44,15 @@ export function addedUp(text: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** A text that Rust puts together: `[base, "/api"].concat()`, `format!("{base}/api")`, `concat!("/v1", "/api")`. */
+/** A path of parts, `path.Join(base, "/api")`, and a text that Rust puts together: `[base, "/api"].concat()`, `format!("{base}/api")`, `concat!("/v1", "/api")`. */
 function madeOf(text: string): string | undefined {
+  const [, joined] =
+    /^(?:path\.)?(?:Join|join|JoinPath)\(((?:[\w.]+|"[^"]*"|'[^']*')(?:, *(?:[\w.]+|"[^"]*"|'[^']*'))+)\)$/.exec(text) ?? [];
+  if (joined !== undefined)
+    return joined
+      .split(',')
+      .map((part, place) => unquote(part).replace(place === 0 ? /\/$/ : /^\/|\/$/g, ''))
+      .join('/');
   const [, parts] = /^&?(?:\[(.*)\]\.concat\(\)|concat!\((.*)\))$/s.exec(text)?.filter((part) => part !== undefined) ?? [];
   if (parts !== undefined)
     return parts

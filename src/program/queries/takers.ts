@@ -143,8 +143,8 @@ function passReexported(passed: Passed, { specifier }: Import, holder: Holder, m
   }
 }
 
-/** `import { a } from`, then `export { a as b }` */
-function passOwn(passed: Passed, { names }: Import, holder: Holder, module: ModuleFacts | undefined): void {
+/** `import { a } from`, then `export { a as b }`; `import * as c from`, then `export { c }` */
+function passOwn(passed: Passed, { names, locals }: Import, holder: Holder, module: ModuleFacts | undefined): void {
   if (!module) return;
   const own = remember(ownExports, module, () =>
     groupBy(
@@ -152,7 +152,12 @@ function passOwn(passed: Passed, { names }: Import, holder: Holder, module: Modu
       ({ name, local }) => local ?? name,
     ),
   );
-  for (const written of new Set(names)) for (const { name } of own.get(written) ?? []) pass(passed, holder, name, written);
+  for (const written of new Set(names)) {
+    for (const { name } of own.get(locals?.[written] ?? written) ?? []) {
+      if (written === '*') passed.whole.add(name);
+      else pass(passed, holder, name, written);
+    }
+  }
 }
 
 /** What a file exports without saying from where, by what it is called in the file. */

@@ -1,9 +1,11 @@
 import { spend } from '../../base/steps.ts';
 import { bindArguments, parameterNames } from '../mounts/bind-arguments.ts';
+import { type Constants, constantsFor, fillConstants } from '../mounts/fill-constants.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
+import { spellText } from '../names/unquote.ts';
 import type { RouterCall } from './pass-routers.ts';
 
 /** Calls of functions of the sources that mount what they are handed: `server.MountRouter("/api", api.New())`. */
@@ -17,8 +19,19 @@ export function callsOfMounters(found: AllMatches, names: Names): RouterCall[] {
     const target = names.resolve(call.path, callee, call);
     const to = target.kind === 'source' ? target.definition : undefined;
     const isOne = to && mounters.get(name)?.path === to.path && mounters.get(name)?.start === to.start;
-    return isOne ? [{ mount: call, to, given: bindArguments(to.lists?.params ?? [], call.lists?.args ?? []) }] : [];
+    if (!isOne) return [];
+    // Where it mounts nobody knows the constants of who calls.
+    const constants = constantsFor(call.path, found, names, call);
+    const args = (call.lists?.args ?? []).map((text) => spellPath(text, constants));
+    return [{ mount: call, to, given: bindArguments(to.lists?.params ?? [], args) }];
   });
+}
+
+/** `paths.API + "/users"` as a text, where the constants in it are known; else what is written. */
+function spellPath(written: string, constants: Constants): string {
+  if (!/^[\w.]+( *\+ *["\w][^+]*)*$/.test(written)) return written;
+  const text = fillConstants(spellText(written), constants);
+  return text.startsWith('/') && !text.includes('{') ? `"${text}"` : written;
 }
 
 function mountersOf(path: string, found: AllMatches, names: Names): Definition[] {

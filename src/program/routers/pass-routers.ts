@@ -60,19 +60,39 @@ function passFrom(path: string, here: readonly RuleHit[], passing: Passing): voi
     if (!isCall(call) || passing.seen.has(call) || passing.calls.length > MOST_CALLS) continue;
     const args = call.lists?.args ?? [];
     spend(args.length);
+    const chain = chainIn(call, args, here);
     const handed = args.flatMap(routersIn).filter((text) => known.has(text));
+    if (chain && known.has(chain.root)) handed.push(chain.root);
     if (handed.length === 0) continue;
     passing.seen.add(call);
     const to = calledBy(call, passing.names);
-    if (to) enter(call, to, new Set(handed), passing);
+    if (to) enter(call, to, { routers: new Set(handed), chain }, passing);
   }
 }
 
+/** The routers that a call hands on by their names, and one that it makes on the spot of another. */
+interface Handed {
+  routers: ReadonlySet<string>;
+  chain: { text: string; root: string } | undefined;
+}
+
+/** `r.With(requireAdmin)` of `add(r.With(requireAdmin), "users")`, where a rule took the call for a mount on `r`. */
+function chainIn({ start, end }: RuleHit, args: readonly string[], here: readonly RuleHit[]): Handed['chain'] {
+  if (!args.some((text) => /^[\w.]+\.\w+\(/.test(text))) return undefined;
+  const mount = here.find((each) => each.meta.role === 'mount' && each.start === start && each.end === end);
+  const { chain = '', receiver = '' } = mount?.captures ?? {};
+  return args.includes(chain) ? { text: chain, root: receiver } : undefined;
+}
+
+function rootOf(written: string, chain: Handed['chain']): string {
+  return written === chain?.text ? chain.root : written;
+}
+
 /** Makes routers of the parameters that stand for one in a call. */
-function enter(call: RuleHit, to: Definition, handed: ReadonlySet<string>, passing: Passing): void {
+function enter(call: RuleHit, to: Definition, { routers: handed, chain }: Handed, passing: Passing): void {
   const { all, receivers, names, calls } = passing;
   const given = bindArguments(to.lists?.params ?? [], call.lists?.args ?? []);
-  for (const [name, value] of given) {
+  for (const [name, value] of [...given].map(([name, written]) => [name, rootOf(written, chain)] as const)) {
     const home = handed.has(value) ? findRouter(call.path, value, all, names) : undefined;
     const like = home && (all.get(home.path) ?? []).find(({ meta, captures }) => meta.role === 'router' && captures.name === home.name);
     const there = all.get(to.path) ?? [];

@@ -41,6 +41,28 @@ test('names are followed through the files that pass them on, which take nothing
   expect(await takers(files, 'src/store.ts')).toEqual(['~src/a.ts: Store open', '~src/b.ts: *', '~src/c.ts: Base', 'src/own.ts: Base']);
 });
 
+test('a file passes on what it takes by the name that it has there, and not an own export that is called alike', async () => {
+  const files = {
+    'src/store.ts': STORE,
+    'src/own.ts': "import { Base as Parent } from './store.ts';\nexport class Base extends Parent {}\n",
+    'src/other.ts': "import { Base as Parent } from './store.ts';\nexport { Parent };\n",
+    'src/whole.ts': "import * as store from './store.ts';\nexport { store };\n",
+    'src/start.ts': "import open from './store.ts';\nexport default () => open();\n",
+    'src/a.ts': "import { Base } from './own.ts';\nnew Base();\n",
+    'src/b.ts': "import { Parent } from './other.ts';\nnew Parent();\n",
+    'src/c.ts': "import { store } from './whole.ts';\nstore.open();\n",
+    'src/d.ts': "import start from './start.ts';\nstart();\n",
+  };
+  expect(await takers(files, 'src/store.ts')).toEqual([
+    '~src/b.ts: Base',
+    '~src/c.ts: *',
+    'src/other.ts: Base',
+    'src/own.ts: Base',
+    'src/start.ts: default',
+    'src/whole.ts: *',
+  ]);
+});
+
 test('a package of Python passes on what it imports, and a name that is no export can be a module', async () => {
   const files = {
     'shop/__init__.py': 'from .store import Store\n',

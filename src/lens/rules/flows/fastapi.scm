@@ -59,6 +59,19 @@
   definition: (function_definition name: (identifier) @handler)) @at
   (#any-of? @method "get" "post" "put" "patch" "delete" "options" "head" "trace" "websocket"))
 
+; rule: route-applied
+; role: route
+; slash: keep
+; group: HTTP routes
+; imports: ^(fastapi|starlette)\b
+; receiver: ^(\w+\.)*_?(app|router|api|\w+_?([rR]outer|app|api))$
+((call
+  function: (call
+    function: (attribute object: (_) @receiver attribute: (identifier) @method)
+    arguments: (argument_list . [(string) (concatenated_string) (identifier) (attribute) (binary_operator)] @path) @args.each)
+  arguments: (argument_list . [(identifier) (attribute)] @handler .)) @at
+  (#any-of? @method "get" "post" "put" "patch" "delete" "options" "head" "trace" "websocket"))
+
 ; rule: route-keyword
 ; role: route
 ; slash: keep
@@ -190,7 +203,7 @@
 
 ; rule: background-task
 ; role: job
-; group: Scheduled and queued jobs
+; group: Work that requests start
 ; says: background task {handler}
 ; imports: ^(fastapi|starlette)\b
 ((call

@@ -250,6 +250,7 @@
 
 ; rule: route-block
 ; role: scope
+; links: guard Use With
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_route)
   arguments: (argument_list . (_) @prefix (func_literal) .)) @at
@@ -257,6 +258,7 @@
 
 ; rule: group-block
 ; role: scope
+; links: guard Use With
 ((call_expression
   function: (selector_expression operand: (_) @receiver field: (field_identifier) @_group)
   arguments: (argument_list . (func_literal) .)) @at

@@ -103,6 +103,47 @@
   (#match? @_add "([sS]chedul|[cC]ron|[eE]very|[jJ]ob|[tT]ask|^[aA]dd|^[rR]egister)")
   (#match? @schedule "^\"(@(every|hourly|daily|midnight|weekly|monthly|yearly|annually)\\b.*|[0-9*/,?-]+( [0-9A-Z*/,?#-]+){4,5})\"$"))
 
+; rule: schedules
+; role: written
+; imports: (robfig/cron|go-co-op/gocron|jasonlvhit/gocron)
+((call_expression function: (selector_expression field: (field_identifier) @_add)) @at
+  (#any-of? @_add "AddFunc" "AddJob" "Schedule" "NewJob"))
+
+; rule: schedule-by-own-bound
+; role: job
+; known: schedules
+; group: Jobs
+; handles: around
+; labels: by {schedule}
+((statement_list
+  (short_var_declaration left: (expression_list . (identifier) @_bound .) right: (expression_list . (_) @schedule .))
+  (_ right: (expression_list . (call_expression
+    function: (selector_expression operand: (_) @_on field: (field_identifier) @name)
+    arguments: (argument_list . (identifier) @_given . (func_literal) .)) @at)))
+  (#match? @_on "([sS]chedul|[cC]ron)") (#eq? @_bound @_given))
+
+; rule: schedule-by-own
+; role: job
+; outside: schedule-by-own-bound
+; known: schedules
+; group: Jobs
+; handles: around
+; labels: by {schedule}
+((call_expression
+  function: (selector_expression operand: (_) @_on field: (field_identifier) @name)
+  arguments: (argument_list . [(identifier) (selector_expression) (call_expression)] @schedule . (func_literal) .)) @at
+  (#match? @_on "([sS]chedul|[cC]ron)"))
+
+; rule: schedule-by-own-named
+; role: job
+; known: schedules
+; group: Jobs
+; labels: by {schedule}
+((call_expression
+  function: (selector_expression operand: (_) @_on field: (field_identifier) @name)
+  arguments: (argument_list . [(identifier) (selector_expression) (call_expression)] @schedule . [(identifier) (selector_expression)] @handler .)) @at
+  (#match? @_on "([sS]chedul|[cC]ron)"))
+
 ; rule: gocron
 ; role: job
 ; group: Jobs

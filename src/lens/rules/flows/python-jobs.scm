@@ -38,7 +38,17 @@
 ((call
   function: (attribute object: (_) @trigger attribute: (identifier) @_do)
   arguments: (argument_list . [(identifier) (attribute)] @handler)) @at
-  (#eq? @_do "do") (#match? @trigger "^schedule\\.every"))
+  (#eq? @_do "do") (#match? @trigger "^(schedule\\.)?every\\("))
+
+; rule: every-decorated
+; role: job
+; group: Scheduled and queued jobs
+; imports: ^schedule$
+; says: {handler} by {trigger}
+((decorated_definition
+  (decorator (call arguments: (argument_list . [(call) (attribute)] @trigger)))
+  definition: (function_definition name: (identifier) @handler)) @at
+  (#match? @trigger "^(schedule\\.)?every\\("))
 
 ; rule: enqueued
 ; role: job

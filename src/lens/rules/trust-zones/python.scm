@@ -57,6 +57,13 @@
 ((subscript value: (attribute) @_environ) @at @expression (#eq? @_environ "os.environ"))
 ((call function: (attribute) @_getenv) @at @expression (#any-of? @_getenv "os.getenv" "os.environ.get"))
 
+; rule: environment-reader
+; role: source
+; kind: environment
+; imports: ^(decouple|environs?|starlette\.config)\b
+((call function: [(identifier) (attribute)] @_read arguments: (argument_list . (string))) @at @expression
+  (#match? @_read "^(config|env)(\\.[a-z_]+)?$"))
+
 ; rule: token
 ; role: control
 ; kind: authentication

@@ -2,7 +2,7 @@ import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { judgeCheck, judgeControl } from './judge-control.ts';
+import { judgeCheck, judgeControl, UNREAD } from './judge-control.ts';
 import { type Effects, effectOf, splitCall } from './read-effect.ts';
 
 /** A plain function whose name says that it checks, or tells who is calling. */
@@ -47,8 +47,17 @@ export function reachedControls(entry: Entry, effects: Effects): RuleHit[] {
   const calls = (found.get(body.path) ?? []).filter((match) => match.meta.role === 'call' && encloses(body, match) && isCheck(match));
   return [
     ...inFront.flatMap((text) => toControl(text, entry.origins.get(text) ?? entry.at, effects)),
-    ...calls.flatMap((call) => toControl(`${call.captures.callee ?? ''}(${(call.lists?.args ?? []).join(', ')})`, call, effects, NEAR)),
+    ...calls.flatMap((call) => {
+      const args = call.lists?.args ?? [];
+      const controls = toControl(`${call.captures.callee ?? ''}(${args.join(', ')})`, call, effects, NEAR);
+      return args.some(isError) ? controls.map((each) => ({ ...each, meta: { ...each.meta, kind: UNREAD } })) : controls;
+    }),
   ];
+}
+
+/** What is handed an error answers for who found it: whether that was who is calling is not told. */
+function isError(text: string): boolean {
+  return /^(err|error|exc|exception)$|(^|\.)Err[A-Z]\w*$/.test(text);
 }
 
 /** Whether a plain function of the sources refuses by itself those who do not say who they are, or asks what they may, whatever it is called. */

@@ -1,0 +1,42 @@
+import { splitWords } from '../code/text/words.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import { filesWithName } from './find-symbols.ts';
+
+/** A file that says a name. */
+export interface Saying {
+  file: string;
+  lines: readonly { line: number; text: string; said: 'whole' | 'part' }[];
+}
+
+/**
+ * The files that say a name, sources before tests, with the lines that do: `rateLimit`, `rate_limit`, `RATE-LIMIT`, `ratelimit`, but not
+ * `the rate limit`; or as a part of another name, `hasRateLimit`.
+ */
+export async function findSayings(workspace: Workspace, name: string, path = ''): Promise<Saying[]> {
+  const words = splitWords(name);
+  const files = [...(await filesWithName(workspace, name)), ...(await filesWithName(workspace, words.join('')))];
+  const texts = await workspace.reader.readTexts([...new Set(files)].filter((each) => each.includes(path)));
+  return [...texts].flatMap(([file, text]) => {
+    const lines = text.split('\n').flatMap((line, at) => {
+      const said = howSaid(line, words);
+      return said === undefined ? [] : [{ line: at + 1, text: line.trim(), said }];
+    });
+    return lines.length === 0 ? [] : [{ file, lines }];
+  });
+}
+
+const NAME = /[\p{L}\p{N}_$]+(?:[-.][\p{L}\p{N}_$]+)*/gu;
+
+function howSaid(line: string, words: readonly string[]): Saying['lines'][number]['said'] | undefined {
+  const together = words.join('');
+  let said: 'part' | undefined;
+  for (const [name] of line.matchAll(NAME)) {
+    for (const piece of [name, ...name.split(/[-.]/)]) {
+      const found = splitWords(piece);
+      if (found.join('') === together) return 'whole';
+      if (found.length <= words.length) continue;
+      if (found.some((_, start) => words.every((word, at) => found[start + at] === word))) said = 'part';
+    }
+  }
+  return said;
+}
