@@ -27,6 +27,9 @@ export const CALLING =
 export const ENTRY_BASE =
   /^(HttpServlet|HttpHandler|\w*RequestHandler|MethodView|MethodResource|APIView|GenericAPIView|\w*ViewSet|HTTPEndpoint|WebSocketEndpoint|HTTPMethodView|ActionSupport|BaseAction|Resource|(Abstract|Base|Rest|Api|REST)?Controller(Base)?|\w+Servicer|\w+ImplBase|BaseCommand|Endpoint|EndpointWithoutRequest|\w*WebSocketHandler|(Async)?(Json)?[wW]eb[sS]ocketConsumer)$/;
 
+/** Packages whose classes of such names are called in browsers. */
+export const IN_BROWSERS = /^(@hotwired\/|stimulus\b|@?ember\b|backbone\b|sap\/)/;
+
 /** A class with such a decorator is answered by a framework, too. */
 export const ENTRY_CLASS_DECORATOR =
   /^((Rest|Api|Web|Graph|Message)?Controller|RestResource|WebService|WebServlet|GrpcService|ServerEndpoint|Endpoint|Resolver)$/;

@@ -3,7 +3,7 @@ import { qualifiedNames } from '../../code/facts/qualified-names.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { AllMatches } from '../../program/names/find-matches.ts';
 import type { SourceView } from '../../program/view.ts';
-import { BASE_ROUTES, ENTRY_BASE, ENTRY_CLASS_DECORATOR, ROUTING_CLASS, VERB_METHOD } from './entry-words.ts';
+import { BASE_ROUTES, ENTRY_BASE, ENTRY_CLASS_DECORATOR, IN_BROWSERS, ROUTING_CLASS, VERB_METHOD } from './entry-words.ts';
 import { kindOfDecorator } from './kind-of-decorator.ts';
 import type { Place } from './place.ts';
 
@@ -28,7 +28,11 @@ function readClasses({ path, facts }: SourceView, found: AllMatches) {
   const read = languageWithId(facts.language)?.bases;
   if (!read) return [];
   // Where modules are imported as a whole, nobody can tell whose a name is.
-  const imported = new Set(facts.imports.flatMap(({ names, specifier }) => [...names, specifier.split(/[./\\:]+/).at(-1) ?? '']));
+  const imported = new Set(
+    facts.imports
+      .filter(({ specifier }) => !IN_BROWSERS.test(specifier))
+      .flatMap(({ names, specifier }) => [...names, specifier.split(/[./\\:]+/).at(-1) ?? '']),
+  );
   const foreign = (name: string) => imported.has(name) || imported.has('*');
   const decorated = (found.get(path) ?? []).filter(({ meta }) => meta.role === 'place' && meta.kind === 'class-decorator');
   return qualifiedNames(facts.symbols).flatMap(({ symbol }) => {

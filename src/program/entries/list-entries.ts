@@ -26,6 +26,7 @@ import { listHooks } from './list-hooks.ts';
 import { listMiddleware } from './list-middleware.ts';
 import { listUses, type Use } from './list-uses.ts';
 import { spellHandler } from './spell-handler.ts';
+import { unbound } from './unbound.ts';
 
 /** A place where a user, another program or a timer enters. */
 export interface Entry {
@@ -83,7 +84,7 @@ export function listEntries(source: SourceView, found: readonly RuleHit[], names
 
 function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], names: Names, mounts: Mounts): Entry[] {
   const kind = match.meta.role as EntryKind;
-  const handlers = handlersOf(match, found).map((text) => spellHandler(text, match, found));
+  const handlers = handlersOf(match, found).map((text) => spellHandler(unbound(text), match, found));
   if (kind === 'route' && !isRoute(match, handlers, mounts)) return [];
   if (kind === 'route' && match.meta.needs === 'mount' && mountsOf(match, '', mounts).length === 0) return [];
   if (match.meta.needs === 'scope' && scopesOfClass(match, mounts.found).length === 0) return [];

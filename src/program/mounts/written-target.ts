@@ -5,13 +5,19 @@ export function moduleOf(written: string): string | undefined {
   return /^\(?(?:await )?(?:require|import)\((["'])([^"']+)\1\)/.exec(written)?.[2];
 }
 
+/** `apiRouter` and `router` of `this.apiRouter.router`. */
+const OF_FIELD = /^this\.([\w$]+)\.([\w$]*[rR]outer|[rR]outes?)$/;
+
 /**
  * The dotted name that a mounted expression starts with: `users` of `users()`, `UserRoutes` of `new UserRoutes(db).router`, and of
- * `users.router` where `users` is one that the file makes; '' where there is none.
+ * `users.router` or `this.users.router` where `users` is one that the file makes; '' where there is none.
  */
 export function nameOfTarget(written: string, here: readonly RuleHit[]): string {
   const [, made] = /^(?:\(?new )([\w$]+)/.exec(written) ?? [];
   if (made !== undefined) return made;
+  const [, field] = OF_FIELD.exec(written) ?? [];
+  const held = here.find(({ meta, captures }) => meta.role === 'typed' && meta.scope === 'class' && captures.name === field);
+  if (held?.captures.type !== undefined) return held.captures.type;
   const [dotted = ''] = /^[\w$]+((\.|::)[\w$]+)*/.exec(written.replace(/^\(?&?(\w+(?:\.\w+)?)\{[^{}]*\}\)?(?=\.)/, '$1')) ?? [];
   const [root = '', ...members] = dotted.split('.');
   if (members.length === 0) return dotted;

@@ -97,7 +97,11 @@ export function* indexNames(sources: readonly SourceView[], found: AllMatches): 
     definitionsNamed: (name) => named.get(name) ?? [],
     resolve: (path, name, from) => resolveName({ ...index, exhausted: new Map() }, path, name, from),
     mixedInto: (owner) => (files.get(owner.path)?.naming.nests ? (typeAt(index, owner)?.bases ?? []) : []),
-    baseOf: (owner, written) => resolveName({ ...index, exhausted: new Map(), ...except(index, owner) }, owner.path, written, undefined),
+    baseOf: (owner, written) => {
+      const base = resolveName({ ...index, exhausted: new Map(), ...except(index, owner) }, owner.path, written, undefined);
+      const isItself = base.kind === 'source' && base.definition.path === owner.path && base.definition.start === owner.start;
+      return isItself ? UNRESOLVED : base;
+    },
     typeOf: (path, name, from) => typeOf({ ...index, exhausted: new Map() }, path, name, from),
     siblingsOf: (path) => (files.get(path)?.siblings ?? []).map(({ source }) => source.path).filter((each) => each !== path),
     trailOf: (path, name, from) => {

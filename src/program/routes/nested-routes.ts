@@ -86,7 +86,7 @@ export function writtenPaths(match: RuleHit): { path: string; to?: string }[] {
   const options = optionsOf(match);
   const paired = args.flatMap((text) => {
     const [, , path, to] = /^(["'])(.*?)\1\s*=>\s*(.+)$/s.exec(text) ?? [];
-    const [, mounted, at] = /^([A-Z][\w:.]*)\s*=>\s*["'](.*?)["']$/.exec(text) ?? [];
+    const [, mounted, at] = /^([A-Z][\w:.]*(?:\([^()]*\))?)\s*=>\s*["'](.*?)["']$/.exec(text) ?? [];
     if (mounted !== undefined && at !== undefined) return [{ path: at, to: mounted }];
     return path === undefined || to === undefined ? [] : [{ path, to: unquoted(to) }];
   });

@@ -35,6 +35,11 @@ test.each([
   ['tests', 'test/app.test.ts', `router.post('/b', save);\n`],
   ['client routes', 'router.ts', `export const routes = [{ path: '/users', component: Users, meta: { auth: true } }];\n`],
   ['decorators of stores', 'store.ts', `class Store {\n  @action add() {}\n  @computed get all() { return []; }\n}\n`],
+  [
+    'controllers in browsers',
+    'app/javascript/menu_controller.js',
+    `import { Controller } from '@hotwired/stimulus';\nexport default class extends Controller {\n  open() {}\n}\nclass Menu extends Controller {\n  open() {}\n}\n`,
+  ],
 ])('%s are no entry points', async (_, path, text) => {
   expect((await look({ [path]: text })).unclear).toEqual({ number: 0, of: 0, what: 'place' });
 });

@@ -102,3 +102,23 @@ public class UsersController : CrudController<User> { }
   const labels = (await entriesOf(files)).map((entry) => entry.replace(/ →.*/, ''));
   expect(labels).toEqual(['GET /Items/All', 'GET /Users/All']);
 });
+
+test('a class that is called as the one that it is made of has what that brings, and patterns by language are below a language', async () => {
+  const entries = await entriesOf(
+    {
+      'shop/urls.py': `from django.conf.urls.i18n import i18n_patterns
+from django.urls import path
+from shop.views import orders
+urlpatterns = i18n_patterns(path('orders/<int:pk>/delete', orders.DeleteView.as_view()))
+urlpatterns += [path('robots.txt', orders.robots)]
+`,
+      'shop/views/orders.py': `from django.views.generic import DeleteView
+class DeleteView(LoginRequiredMixin, DeleteView):
+    model = Order
+def robots(request): ...
+`,
+    },
+    { 'shop/urls.py': { 'shop.views': 'shop/views/__init__.py', 'shop.views.orders': 'shop/views/orders.py' } },
+  );
+  expect(entries.map((entry) => entry.replace(/ →.*/, ''))).toEqual(['GET|POST /{language}/orders/<int:pk>/delete', 'ANY /robots.txt']);
+});

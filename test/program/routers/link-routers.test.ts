@@ -536,6 +536,69 @@ end
   ]);
 });
 
+test('what is registered in a loop over a list of the file by its name is told for each item, in whatever language', async () => {
+  const files = {
+    'routes/api.php': `<?php
+$endpoints = ['ping' => PingController::class, 'stream' => StreamController::class];
+Route::prefix('rest')->group(static function () use ($endpoints): void {
+    foreach ($endpoints as $endpoint => $controller) {
+        Route::match(['get', 'post'], "{$endpoint}{format?}", $controller);
+    }
+});
+`,
+    'web.py': `from flask import Flask
+app = Flask(__name__)
+REPORTS = [("stock", stock), ("sales", sales)]
+PAGES = {"about": about}
+for name, view in REPORTS:
+    app.add_url_rule(f"/reports/{name}", view_func=view)
+for name, view in PAGES.items():
+    app.add_url_rule(f"/pages/{name}", view_func=view)
+`,
+    'config/routes.rb': `KINDS = %i[tags users].freeze
+Rails.application.routes.draw do
+  KINDS.each do |name|
+    resources name, only: [:index]
+  end
+end
+`,
+  };
+  expect(await routesOf(files)).toEqual([
+    'GET /tags',
+    'GET /users',
+    'GET|POST /api/rest/ping{format?}',
+    'GET|POST /api/rest/stream{format?}',
+    'GET /reports/stock',
+    'GET /reports/sales',
+    'GET /pages/about',
+  ]);
+});
+
+test('the router of an object that a class keeps is below the path where that class mounts it', async () => {
+  const files = {
+    'api.js': `const express = require('express');
+class ApiRouter {
+  constructor() {
+    this.router = express();
+    this.router.get('/tasks', TaskController.list.bind(this));
+  }
+}
+module.exports = ApiRouter;
+`,
+    'server.js': `const express = require('express');
+const ApiRouter = require('./api');
+class Server {
+  constructor() { this.apiRouter = new ApiRouter(); }
+  start() {
+    const app = express();
+    app.use('/api', this.apiRouter.router);
+  }
+}
+`,
+  };
+  expect(await routesOf(files)).toEqual(['GET /api/tasks']);
+});
+
 test('procedures that stand alone are told where a router names them, below the names of the objects around', async () => {
   const routes = await routesOf({
     'trpc.ts': `import { initTRPC } from '@trpc/server';

@@ -63,9 +63,11 @@ resources :orders, only: [], concerns: :noted do
   resources :lines, shallow: true, only: [:index, :show]
 end
 match "search", to: "search#show", via: [:get, :post]
-mount Sidekiq::Web => "/sidekiq"`),
+mount Sidekiq::Web => "/sidekiq"
+mount Flipper::UI.app(Flipper) => "/admin/flipper"`),
   );
   expect(routes.toSorted()).toEqual([
+    'ANY /admin/flipper → Flipper::UI.app(Flipper)',
     'ANY /sidekiq → Sidekiq::Web',
     'GET /lines/:id → LinesController.show',
     'GET /orders/:order_id/lines → LinesController.index',

@@ -69,6 +69,12 @@
   (#any-of? @_path "path" "re_path" "url")
   (#not-match? @handler "^include\\(|\\.as_asgi\\("))
 
+; rule: language
+; role: scope
+; always: "/{language}"
+((call function: (identifier) @_patterns arguments: (argument_list) @_given) @at
+  (#eq? @_patterns "i18n_patterns") (#not-match? @_given "prefix_default_language\\s*=\\s*False"))
+
 ; rule: path-chosen
 ; role: computed
 ; imports: ^django\b

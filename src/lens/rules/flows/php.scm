@@ -65,4 +65,8 @@
 
 ; rule: loop
 ; role: each
-(foreach_statement . (array_creation_expression) @values.each . (_) @name) @at
+(foreach_statement . [(array_creation_expression) @values.each (variable_name) @value] . (_) @name) @at
+
+; rule: item
+; role: item
+(assignment_expression left: (variable_name) @owner right: (array_creation_expression (array_element_initializer) @value @at))

@@ -120,5 +120,15 @@
 [
   (for_statement left: (_) @name right: [(list) (tuple)] @values.each)
   (list_comprehension (for_in_clause left: (_) @name right: [(list) (tuple)] @values.each))
+  (for_statement left: (_) @name right: [(identifier) (attribute)] @value)
+  (list_comprehension (for_in_clause left: (_) @name right: [(identifier) (attribute)] @value))
   (for_statement left: (_) @name right: (call function: (attribute object: (dictionary) @values.each attribute: (identifier) @_items)) (#eq? @_items "items"))
+  (for_statement left: (_) @name right: (call function: (attribute object: (identifier) @value attribute: (identifier) @_items)) (#eq? @_items "items"))
 ] @at
+
+; rule: item
+; role: item
+[
+  (assignment left: (identifier) @owner right: [(list (_) @value @at) (tuple (_) @value @at)])
+  (assignment left: (identifier) @owner right: (dictionary (pair) @value @at))
+]

@@ -64,3 +64,16 @@
 ((call receiver: [(array) (string_array) (symbol_array)] @values.each method: (identifier) @_each
   block: [(do_block parameters: (block_parameters) @name) (block parameters: (block_parameters) @name)]) @at
   (#eq? @_each "each"))
+((call receiver: [(identifier) (constant)] @value method: (identifier) @_each
+  block: [(do_block parameters: (block_parameters) @name) (block parameters: (block_parameters) @name)]) @at
+  (#eq? @_each "each"))
+
+; rule: item
+; role: item
+(assignment left: [(identifier) (constant)] @owner right: [
+  (array (_) @value @at)
+  (string_array (_) @value @at)
+  (symbol_array (_) @value @at)
+  (hash (pair) @value @at)
+  (call receiver: [(array (_) @value @at) (string_array (_) @value @at) (symbol_array (_) @value @at) (hash (pair) @value @at)])
+])

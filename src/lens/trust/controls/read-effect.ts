@@ -1,4 +1,6 @@
 import { spend } from '../../../base/steps.ts';
+import { unbound } from '../../../program/entries/unbound.ts';
+import { bindArguments } from '../../../program/mounts/bind-arguments.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Names } from '../../../program/names/index-names.ts';
@@ -68,7 +70,22 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
   if (!call || target?.kind !== 'source') return 'unknown';
   const { definition } = target;
   if (definition.meta.role !== 'function' && definition.meta.role !== 'class') return 'unknown';
-  return effectWithin(definition, effects, call.args, depth);
+  const own = effectWithin(definition, effects, call.args, depth);
+  return own === 'passes' && depth > 0 ? effectOfGiven(definition, call.args, from, effects, depth - 1) : own;
+}
+
+/** What a function that only hands on to functions it is given does by these: `ifNeeded(requireUser)`. */
+function effectOfGiven(definition: RuleHit, args: string, from: RuleHit, effects: Effects, depth: number): Effect {
+  const inside = (effects.found.get(definition.path) ?? []).filter((match) => encloses(definition, match));
+  const called = new Set(inside.flatMap(({ meta, captures }) => (meta.role === 'call' ? (captures.callee ?? []) : [])));
+  const given = [...bindArguments(definition.lists?.params ?? [], splitAtCommas(args))].filter(([name]) => called.has(name));
+  const all = given.map(([, text]) => {
+    const effect = effectOf(unbound(text), from, effects, depth);
+    const last = splitCall(unbound(text))?.callee.split(/\.|::/).at(-1) ?? '';
+    return effect === 'unknown' && !MAY_REFUSE.test(last) ? 'passes' : effect;
+  });
+  if (all.includes('denies')) return inside.some(({ meta }) => meta.role === 'pass') ? 'sometimes' : 'denies';
+  return all.find((effect) => effect !== 'unknown' && effect !== 'passes') ?? (all.includes('unknown') ? 'unknown' : 'passes');
 }
 
 /** The effect of the code of a place: a function that is written there, a definition. */

@@ -281,3 +281,29 @@ app.get('/mine', authed, (c) => c.text('mine'));
   const entries = findings.filter(({ kind }) => /protected|undecided/.test(kind)).map(({ kind, name }) => `${kind} ${name}`);
   expect(entries.sort()).toEqual(['protected GET /mine behind authed', 'unprotected GET /feed']);
 });
+
+test('what only hands on to what it is given does what that does', async () => {
+  const guards = `export function ifNeeded(middleware) {
+  return (req, res, next) => {
+    if (isPublic(req.path)) return next();
+    middleware(req, res, next);
+  };
+}
+export function requireUser(req, res, next) {
+  if (!req.user) return res.sendStatus(401);
+  next();
+}
+export function auditAuth(req, res, next) {
+  next();
+}
+`;
+  const routes = `app.get('/orders', auth.ifNeeded(auth.requireUser), list);
+app.get('/open', auth.ifNeeded(auth.auditAuth), list);
+app.get('/session', auth.ifNeeded(passport.session()), list.bind(app));
+`;
+  expect(await express(guards, routes)).toEqual([
+    'unprotected GET /open',
+    'unprotected GET /session',
+    'protected GET /orders behind auth.ifNeeded(auth.requireUser)',
+  ]);
+});
