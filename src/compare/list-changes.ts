@@ -30,8 +30,12 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Kind>
 
 /** What is raised in functions that the other tree has not: what was taken out of a function, or into it, is raised still. */
 function raisedByOthers(own: Things, other: Things): Set<string> {
-  const raised = own.contracts.filter(({ sort, of }) => sort === 'raise' && of !== undefined && !other.functions.has(of));
-  return new Set(raised.map(({ name }) => withoutFunction(name)));
+  return new Set(own.contracts.filter((thing) => isRaisedAnew(thing, own, other)).map(({ name }) => withoutFunction(name)));
+}
+
+/** Whether it is raised in a function of a changed file that no changed file of the other tree has. */
+function isRaisedAnew({ sort, of, at }: Thing, own: Things, other: Things): boolean {
+  return sort === 'raise' && of !== undefined && own.changed.has(at.path) && own.functions.has(of) && !other.functions.has(of);
 }
 
 /** 'raises Empty()' of 'Shop.sell raises Empty()' */
@@ -50,8 +54,7 @@ function statedOf(own: Things, other: Things): Things {
     own.contracts.filter((thing) => WHOLE.has(thing.sort) && isOther(thing)).map(({ within, home, name }) => within ?? `${home} ${name}`),
   );
   const isLeft = ({ sort, within, home, name }: Thing) => (WHOLE.has(sort) || sort === 'field') && left.has(within ?? `${home} ${name}`);
-  const isUnsaid = ({ sort, of }: Thing) => sort === 'raise' && of !== undefined && own.functions.has(of) && !other.functions.has(of);
-  return { ...own, contracts: own.contracts.filter((thing) => !isLeft(thing) && !isUnsaid(thing)) };
+  return { ...own, contracts: own.contracts.filter((thing) => !isLeft(thing) && !isRaisedAnew(thing, own, other)) };
 }
 
 function namesOf({ declarations }: Things): Set<string> {

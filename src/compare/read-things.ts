@@ -31,6 +31,8 @@ export interface Things {
   machines: Thing[];
   /** Names of all functions of the files that changed, private ones too. */
   functions: ReadonlySet<string>;
+  /** These files, as the tree names them: of others nobody knows which functions they have. */
+  changed: ReadonlySet<string>;
   /** Places that were not understood in what was looked into. */
   unclear: number;
 }
@@ -72,6 +74,7 @@ export async function readThings(workspace: Workspace, asked: Asked, kinds: Read
     dangers: dangerThings(of('trust-zones'), homes),
     machines: machineThings(of('state'), homes),
     functions: namesIn(await workspace.reader.readFacts(asked.changed)),
+    changed: new Set(asked.changed),
     unclear,
   };
 }

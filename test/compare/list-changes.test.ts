@@ -48,6 +48,7 @@ const things: fc.Arbitrary<Things> = fc.record({
   dangers: fc.array(thing(['path'], said), { maxLength: 4 }),
   machines: fc.array(thing(['machine'], fc.constant({})), { maxLength: 3 }),
   functions: fc.constant(new Set<string>()),
+  changed: fc.constant(new Set<string>()),
   unclear: fc.constant(0),
 });
 
@@ -116,13 +117,16 @@ test('what a function raised and a new one raises now is not gone, and the other
     };
   };
   const having = (functions: string[], ...contracts: Thing[]): Things => {
-    return { entries: [], contracts, declarations: [], dangers: [], machines: [], functions: new Set(functions), unclear: 0 };
+    const none = { entries: [], declarations: [], dangers: [], machines: [], unclear: 0 };
+    return { ...none, contracts, functions: new Set(functions), changed: new Set(['a.py']) };
   };
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
   const inside = having(['sell'], raise('sell'), raise('sell', 'raises Broke()'));
   const apart = having(['sell', 'check'], raise('check'));
   expect(told(inside, apart)).toEqual(['no more: sell raises Broke()']);
   expect(told(apart, inside)).toEqual(['new: sell raises Broke()']);
+  const elsewhere = { ...raise('stock'), at: { path: 'b.py', startLine: 1, endLine: 1 } };
+  expect(told(having(['sell'], raise('sell'), elsewhere), having(['sell'], elsewhere))).toEqual(['no more: sell raises Empty()']);
 });
 
 test('a schema that became an error type is not gone, and an error type is told once', () => {
@@ -140,6 +144,7 @@ test('a schema that became an error type is not gone, and an error type is told 
     dangers: [],
     machines: [],
     functions: new Set(sorts.length > 0 ? ['Refused'] : []),
+    changed: new Set(['a.php']),
     unclear: 0,
   });
   const told = (base: Things, head: Things) => listChanges(base, head, new Set(KINDS)).map(({ says }) => says);
