@@ -9,7 +9,7 @@ import { readAccepted } from './accepted/read-accepted.ts';
 import { boundaryChanges, importsOf } from './boundaries/boundary-changes.ts';
 import { packageChanges } from './boundaries/package-changes.ts';
 import { ruleChanges } from './boundaries/rule-changes.ts';
-import { type Affected, findAffected, OF_ENTRIES } from './find-affected.ts';
+import { type Affected, findAffected } from './find-affected.ts';
 import { findDiffering } from './find-differing.ts';
 import { listChanges, orderChanges } from './list-changes.ts';
 import type { Comparison, Found } from './model/comparison.ts';
@@ -86,15 +86,14 @@ async function findAll(
   const after = new Map<string, string[]>();
   let beyond = 0;
   for (const tree of [base, head]) expectLenses(tree, lenses);
-  // One tree after the other: what is found out about the files of the first is known of those of the second.
-  const ofBase = new Map<string, Affected>();
-  const differing = await findAllDiffering(base, head, lenses, changed);
-  const changedFor = (lens: string) => differing.get(lens) ?? [];
-  for (const lens of lenses) ofBase.set(lens, await findAffected(base, lens, pathsInBase(changedFor(lens))));
-  const ofHead = new Map<string, Affected>();
-  for (const lens of lenses) ofHead.set(lens, await findAffected(head, lens, pathsInHead(changedFor(lens))));
+  const found = new Map<string, { own: Affected; other: Affected }>();
+  for (const lens of new Set(lenses.map((each) => askedFor(each, lenses)))) {
+    const differing = await findDiffering(base, head, lens, changed);
+    const own = await findAffected(base, lens, pathsInBase(differing));
+    found.set(lens, { own, other: await findAffected(head, lens, pathsInHead(differing)) });
+  }
   for (const lens of lenses) {
-    const [own, other] = [joinAffected(ofBase, lens), joinAffected(ofHead, lens)];
+    const { own, other } = found.get(askedFor(lens, lenses)) ?? { own: NONE, other: NONE };
     const there = (workspace: Workspace, paths: readonly string[]) => {
       const members = new Set(workspace.viewFor(lens).members({ path: '.', tests: true }));
       return [...new Set(paths)].filter((path) => members.has(path)).sort(byText);
@@ -106,24 +105,11 @@ async function findAll(
   return { before, after, beyond };
 }
 
-/** What stands in front of an entry point is told of the entry point: where one lens can state something else of it, the other is asked, too. */
-function joinAffected(found: ReadonlyMap<string, Affected>, lens: string): Affected {
-  const all = [...found].filter(([name]) => name === lens || (OF_ENTRIES.has(lens) && OF_ENTRIES.has(name))).map(([, each]) => each);
-  return { paths: all.flatMap(({ paths }) => paths), beyond: Math.max(0, ...all.map(({ beyond }) => beyond)) };
-}
+const NONE: Affected = { paths: [], beyond: 0 };
 
-/** By lens the changed files in which it sees something else. What stands in front of an entry point is told of the entry point: two lenses go together. */
-async function findAllDiffering(
-  base: Workspace,
-  head: Workspace,
-  lenses: readonly string[],
-  changed: readonly FileChange[],
-): Promise<Map<string, readonly FileChange[]>> {
-  const own = new Map<string, ReadonlySet<FileChange>>();
-  for (const lens of lenses) own.set(lens, new Set(await findDiffering(base, head, lens, changed)));
-  const together = lenses.filter((lens) => OF_ENTRIES.has(lens));
-  const groupOf = (lens: string) => (together.includes(lens) ? together : [lens]);
-  return new Map(lenses.map((lens) => [lens, changed.filter((each) => groupOf(lens).some((other) => own.get(other)?.has(each)))]));
+/** What stands in front of an entry point is told of the entry point: the lens that sees both is asked for both. */
+function askedFor(lens: string, lenses: readonly string[]): string {
+  return lens === 'flows' && lenses.includes('trust-zones') ? 'trust-zones' : lens;
 }
 
 function codeOf({ readable }: Workspace, paths: readonly string[]): string[] {

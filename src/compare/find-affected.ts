@@ -5,19 +5,23 @@ import { findLinking } from '../generate/linking/find-linking.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
 import { type Asked as AskedRules, filesHolding, ofRoles } from '../generate/rules/files-holding.ts';
 import { requireLens } from '../lens/find-lens.ts';
+import { siblingsIn } from '../program/queries/siblings-in.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** How many imports away a change is looked for: an entry point, what handles it, what that calls. */
 const STEPS = 2;
 
 /** Files that are looked into beside those that changed. */
-const MOST = 120;
+const MOST = 60;
+
+/** Files that are looked into before it is asked whether one was found. */
+const AT_ONCE = 25;
 
 /** Where imports tell what belongs together; elsewhere names do. */
 const BY_IMPORTS = /\.([cm]?[jt]sx?|vue|svelte|pyi?|go|rs)$/;
 
 /** Lenses whose statements are about entry points: these stand elsewhere than what decides about them. */
-export const OF_ENTRIES: ReadonlySet<string> = new Set(['flows', 'trust-zones']);
+const OF_ENTRIES: ReadonlySet<string> = new Set(['flows', 'trust-zones']);
 
 export interface Affected {
   paths: string[];
@@ -34,36 +38,64 @@ export async function findAffected(workspace: Workspace, name: string, changed: 
   const members = new Set(workspace.viewFor(name).members({ path: '.', tests: true }));
   const isMeant = (path: string) => members.has(path) && !isTestPath(path);
   const own = changed.filter(isMeant);
-  const lens = await requireLens(name);
-  if (!lens.follows || own.length === 0) return { paths: lens.follows ? [] : own, beyond: 0 };
-  const further = OF_ENTRIES.has(name) ? await countFurther(workspace, own, isMeant) : 0;
-  if (!(await canMatter(workspace, name, own, isMeant))) return { paths: [], beyond: further };
+  if (own.length === 0) return { paths: [], beyond: 0 };
+  if (OF_ENTRIES.has(name)) return findEntering({ workspace, name, isMeant, near: await openNear(workspace) }, own);
+  if (!(await requireLens(name)).follows) return findSharing({ workspace, name, isMeant, near: await openNear(workspace) }, own);
+  return { paths: (await isAnyHolding(workspace, name, own, STATES)) ? own : [], beyond: 0 };
+}
+
+interface Looking {
+  workspace: Workspace;
+  /** Of the lens. */
+  name: string;
+  isMeant: (path: string) => boolean;
+  near: Near;
+}
+
+/** The files from which one is a step away, and those that are one from it. */
+interface Near {
+  leading: (path: string) => readonly string[];
+  led: (path: string) => readonly string[];
+}
+
+async function openNear(workspace: Workspace): Promise<Near> {
+  const { importers, imports } = await workspace.graph();
+  const beside = siblingsIn(workspace.readable);
+  const stepsOf = (path: string, named: ReadonlySet<string> | readonly string[] = []) => [...named, ...beside(path)].sort(byText);
+  return { leading: (path) => stepsOf(path, importers.get(path)), led: (path) => stepsOf(path, imports.get(path)) };
+}
+
+/** Those that changed, and the nearest entry points that they can have a say in. */
+async function findEntering(looking: Looking, own: readonly string[]): Promise<Affected> {
+  const { workspace, name, isMeant, near } = looking;
+  const further = countFurther(looking, own);
+  if (!(await canMatter(looking, own))) return { paths: [], beyond: further };
   const linking = new Set(await findLinking(workspace, name));
   // The other tree holds most of the same files.
   (await readTreeTable(workspace)).keep();
-  if (!OF_ENTRIES.has(name)) return { paths: own, beyond: 0 };
-  const { importers, imports } = await workspace.graph();
-  const around = new Set(reach(own, (path) => importers.get(path) ?? []));
-  const joined = (path: string) => [...(imports.get(path) ?? [])].filter((to) => linking.has(to));
   const mounting = own.filter((path) => linking.has(path));
-  for (const path of reach(mounting, joined)) around.add(path);
-  const isForAll = (await filesHolding(workspace, name, own, FOR_ALL)).length > 0;
+  const around = new Set([...reach(own, near.leading), ...reach(mounting, (path) => near.led(path).filter((to) => linking.has(to)))]);
+  const isForAll = await isAnyHolding(workspace, name, own, FOR_ALL);
   if (isForAll) for (const path of linking) around.add(path);
   else if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
-  const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path)).sort(byText);
-  const entering = await filesHolding(workspace, name, candidates, ENTERS);
-  return { paths: [...own, ...entering.slice(0, MOST)], beyond: further + Math.max(0, entering.length - MOST) };
+  const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path));
+  // What registers entry points links files; only what begins by itself need not.
+  const [registering, others] = [candidates.filter((path) => linking.has(path)), candidates.filter((path) => !linking.has(path))];
+  const entering = new Set([
+    ...(await filesHolding(workspace, name, registering, ENTERS)),
+    ...(await filesHolding(workspace, name, others, BEGINS)),
+  ]);
+  const nearest = candidates.filter((path) => entering.has(path));
+  return { paths: [...own, ...nearest.slice(0, MOST)], beyond: further + Math.max(0, nearest.length - MOST) };
 }
 
 /** How many files lead to those that changed over more imports than are followed: entry points among them may reach something else now. */
-async function countFurther(workspace: Workspace, own: readonly string[], isMeant: (path: string) => boolean): Promise<number> {
-  const { importers } = await workspace.graph();
-  const next = (path: string) => importers.get(path) ?? [];
-  const near = new Set([...own, ...reach(own, next)]);
-  return [...reach(own, next, Number.POSITIVE_INFINITY)].filter((path) => !near.has(path) && isMeant(path)).length;
+function countFurther({ isMeant, near }: Looking, own: readonly string[]): number {
+  const close = new Set([...own, ...reach(own, near.leading)]);
+  return [...reach(own, near.leading, Number.POSITIVE_INFINITY)].filter((path) => !close.has(path) && isMeant(path)).length;
 }
 
-/** The files that are a few steps away, or any number of them. */
+/** The files that are a few steps away, or any number of them, the nearest first. */
 function reach(from: readonly string[], next: (path: string) => Iterable<string>, steps = STEPS): Set<string> {
   const found = new Set<string>();
   let step = [...from];
@@ -78,18 +110,40 @@ function reach(from: readonly string[], next: (path: string) => Iterable<string>
  * Whether a lens can state anything of some files, as their matches and those of the files around them tell: it takes far less than to look for
  * what links the files of a tree.
  */
-async function canMatter(workspace: Workspace, name: string, own: readonly string[], isMeant: (path: string) => boolean): Promise<boolean> {
-  if (!OF_ENTRIES.has(name)) return (await filesHolding(workspace, name, own, STATES)).length > 0;
-  if ((await filesHolding(workspace, name, own, FOR_ALL)).length > 0) return true;
-  if (own.some((path) => !BY_IMPORTS.test(path)) || (await filesHolding(workspace, name, own, DECIDES)).length > 0) return true;
-  const { importers, imports } = await workspace.graph();
-  const around = [...reach(own, (path) => importers.get(path) ?? []), ...reach(own, (path) => imports.get(path) ?? [])];
-  return (await filesHolding(workspace, name, around.filter(isMeant), ENTERS)).length > 0;
+async function canMatter({ workspace, name, isMeant, near }: Looking, own: readonly string[]): Promise<boolean> {
+  if (own.some((path) => !BY_IMPORTS.test(path)) || (await isAnyHolding(workspace, name, own, FOR_ALL))) return true;
+  if (await isAnyHolding(workspace, name, own, DECIDES)) return true;
+  const around = new Set([...reach(own, near.leading), ...reach(own, near.led)]);
+  return isAnyHolding(workspace, name, [...around].filter(isMeant), ENTERS);
+}
+
+async function isAnyHolding(workspace: Workspace, lens: string, paths: readonly string[], asked: AskedRules): Promise<boolean> {
+  for (let at = 0; at < paths.length; at += AT_ONCE) {
+    if ((await filesHolding(workspace, lens, paths.slice(at, at + AT_ONCE), asked)).length > 0) return true;
+  }
+  return false;
+}
+
+/**
+ * Those that changed, and the nearest files that they share states with: what a thing can be is written in one file, and what moves it in others.
+ */
+async function findSharing({ workspace, name, isMeant, near }: Looking, own: readonly string[]): Promise<Affected> {
+  const { looksFor = [] } = await requireLens(name);
+  if (!(await isAnyHolding(workspace, name, own, ofRoles(new Set(looksFor))))) return { paths: [], beyond: 0 };
+  const unnamed = workspace.viewFor(name).members({ path: '.', tests: true }).filter((path) => !BY_IMPORTS.test(path));
+  const around = new Set([...reach(own, near.leading), ...reach(own, near.led), ...unnamed]);
+  const isDeclaring = await isAnyHolding(workspace, name, own, DECLARES);
+  const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path));
+  const sharing = await filesHolding(workspace, name, candidates, isDeclaring ? ofRoles(new Set(looksFor)) : DECLARES);
+  return { paths: [...own, ...sharing.slice(0, MOST)], beyond: Math.max(0, sharing.length - MOST) };
 }
 
 /** A user, another program or a timer enters. */
 const ENTER = words('route shape-use command event job main rpc-server endpoint action shape');
 const ENTERS = ofRoles(new Set(ENTER));
+
+/** …without being registered anywhere. */
+const BEGINS = ofRoles(new Set(['main', 'action']));
 
 /** What has a say in all entry points, without being imported anywhere: a setting of a framework. */
 const FOR_ALL: AskedRules = { name: 'for all', isAsked: ({ on, role }) => on === 'all' && role !== 'constant' };
@@ -104,6 +158,9 @@ const DECIDES = ofRoles(
     ...words('prefix group registrar router-maker router-init router-class application dispatch combined chain composed sink'),
   ]),
 );
+
+/** What says which states there are, and what has them. */
+const DECLARES = ofRoles(new Set(words('states field machine table')));
 
 /** What contracts are made of. */
 const STATES = ofRoles(new Set(words('schema field values error raise input check derive variant')));

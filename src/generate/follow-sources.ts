@@ -1,3 +1,4 @@
+import { rememberMade } from '../base/memoize.ts';
 import { paced } from '../base/pace.ts';
 import type { Facts } from '../code/facts/facts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
@@ -132,12 +133,15 @@ function isFollowable({ tree, readable }: Workspace, path: string): boolean {
   return tree.entries.has(path) && !isTestPath(path) && readable.includes(path);
 }
 
-/** Views of more and more sources; what was read once is kept. */
+/** Views of more and more sources; what was read once is kept, and so is a view, of which several questions are asked. */
 function openLook(workspace: Workspace, order: Order, linking: Linking) {
   const facts = new Map<string, Facts>([...linking].map(([path, each]) => [path, each.facts]));
   const matches = new Map<string, RuleMatch[]>([...linking].map(([path, each]) => [path, each.matches]));
   const read = new Set<string>();
-  const look = async (sources: readonly Source[]): Promise<View> => {
+  const views = new Map<string, Promise<View>>();
+  const look = (sources: readonly Source[]): Promise<View> =>
+    rememberMade(views, sources.map(({ path, followed = '' }) => `${path}\0${followed}`).join('\n'), () => open(sources));
+  const open = async (sources: readonly Source[]): Promise<View> => {
     for (const { path } of sources) read.add(path);
     const fresh = await workspace.reader.readFacts(sources.map(({ path }) => path).filter((path) => !facts.has(path)));
     for (const [path, each] of fresh) facts.set(path, each);

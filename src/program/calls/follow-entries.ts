@@ -59,11 +59,11 @@ export function followEntries({ links, deciders, names, common }: EntryNames = {
     links: (meta) => REGISTERS.has(meta.role) || isForAll(meta) || links?.(meta) === true,
     joins: ({ role }) => PLACES.has(role),
     *deciders(view) {
-      const read = yield* readEntries(view);
+      const read = yield* entriesIn(view);
       return new Set([...(yield* decidersOf(view, read)), ...(deciders ? yield* deciders(read) : [])]);
     },
     *needs(view, tree) {
-      const read = yield* readEntries(view);
+      const read = yield* entriesIn(view);
       const leads = [
         ...read.entries.flatMap((entry) => handlerLeads(entry, read)),
         ...baseLeads(view, read),
@@ -83,9 +83,18 @@ export function followEntries({ links, deciders, names, common }: EntryNames = {
       return firstOfEach(all.sort((a, b) => Number(b.sure) - Number(a.sure)));
     },
     *worth(view) {
-      return new Set(yield* calledFiles(view, yield* readEntries(view)));
+      return new Set(yield* calledFiles(view, yield* entriesIn(view)));
     },
   });
+}
+
+const known = new WeakMap<View, Entries>();
+
+/** Read once of each view: several questions are asked of it one after the other, whose answers differ in nothing else. */
+function* entriesIn(view: View): InParts<Entries> {
+  const entries = known.get(view) ?? (yield* readEntries(view));
+  known.set(view, entries);
+  return entries;
 }
 
 type Lead = ReturnType<typeof leadsOf>[number];
@@ -279,7 +288,7 @@ function prefixLeads({ sources }: View, { found, names, entries }: Entries): Lea
 }
 
 function* calledLeads(view: View): InParts<Lead[]> {
-  const { found, names, entries } = yield* readEntries(view);
+  const { found, names, entries } = yield* entriesIn(view);
   const tracing: Tracing = { found, names, maxDepth: view.maxDepth, known: new Map(), shown: new Map() };
   const leads: Lead[] = [];
   for (const entry of entries) {

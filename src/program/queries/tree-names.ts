@@ -1,12 +1,11 @@
 import { byText } from '../../base/digest.ts';
-import { groupBy } from '../../base/group-by.ts';
 import { once } from '../../base/once.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { ImportGraph } from '../imports/graph.ts';
-import { namingOf } from '../names/naming.ts';
 import type { TreeNames } from '../view.ts';
+import { siblingsIn } from './siblings-in.ts';
 
 /**
  * What a selection can ask of the whole tree. Tests are no answer.
@@ -26,13 +25,11 @@ export function treeNames(
   });
   const sameLanguage = (name: string, from: string) =>
     (declared().get(name) ?? []).filter((path) => languageOf(path)?.id === languageOf(from)?.id);
-  const packageOf = (path: string) => `${languageOf(path)?.id} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
-  const isTogether = (path: string) => namingOf(languageOf(path)?.id ?? '').together === 'directory';
-  const siblings = once(() => groupBy(paths.filter(isTogether), packageOf));
+  const siblings = once(() => siblingsIn(paths));
   const sorted = (paths: Iterable<string>) => [...paths].filter((path) => !isTestPath(path)).sort(byText);
   return {
     importsOf: (path) => sorted(imports.get(path) ?? []),
-    siblingsOf: (path) => siblings().get(packageOf(path)) ?? [],
+    siblingsOf: (path) => siblings()(path),
     declaring: (name, from) => onlyOne(sameLanguage(name, from)),
     declaringIn: (name, holder, from) => onlyOne(sameLanguage(name, from).filter((path) => nameOfModule(path) === holder)),
   };
