@@ -5,6 +5,7 @@ import { findLinking } from '../generate/linking/find-linking.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
 import { type Asked as AskedRules, filesHolding, ofRoles } from '../generate/rules/files-holding.ts';
 import { requireLens } from '../lens/find-lens.ts';
+import { bridgesFrom } from '../program/queries/bridges.ts';
 import { siblingsIn } from '../program/queries/siblings-in.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -73,8 +74,9 @@ async function findEntering(looking: Looking, own: readonly string[]): Promise<A
   const linking = new Set(await findLinking(workspace, name));
   // The other tree holds most of the same files.
   (await readTreeTable(workspace)).keep();
-  const mounting = own.filter((path) => linking.has(path));
-  const around = new Set([...reach(own, near.leading), ...reach(mounting, (path) => near.led(path).filter((to) => linking.has(to)))]);
+  const mounting = new Set([...linking, ...bridgesFrom(await workspace.graph(), linking)]);
+  const mounted = (path: string) => (mounting.has(path) ? near.led(path).filter((to) => mounting.has(to)) : []);
+  const around = new Set([...reach(own, near.leading), ...reach(own, mounted, Number.POSITIVE_INFINITY)]);
   const isForAll = await isAnyHolding(workspace, name, own, FOR_ALL);
   if (isForAll) for (const path of linking) around.add(path);
   else if (own.some((path) => !BY_IMPORTS.test(path))) for (const path of linking) if (!BY_IMPORTS.test(path)) around.add(path);
@@ -130,7 +132,10 @@ async function isAnyHolding(workspace: Workspace, lens: string, paths: readonly 
 async function findSharing({ workspace, name, isMeant, near }: Looking, own: readonly string[]): Promise<Affected> {
   const { looksFor = [] } = await requireLens(name);
   if (!(await isAnyHolding(workspace, name, own, ofRoles(new Set(looksFor))))) return { paths: [], beyond: 0 };
-  const unnamed = workspace.viewFor(name).members({ path: '.', tests: true }).filter((path) => !BY_IMPORTS.test(path));
+  const unnamed = workspace
+    .viewFor(name)
+    .members({ path: '.', tests: true })
+    .filter((path) => !BY_IMPORTS.test(path));
   const around = new Set([...reach(own, near.leading), ...reach(own, near.led), ...unnamed]);
   const isDeclaring = await isAnyHolding(workspace, name, own, DECLARES);
   const candidates = [...around].filter((path) => isMeant(path) && !own.includes(path));
@@ -145,8 +150,11 @@ const ENTERS = ofRoles(new Set(ENTER));
 /** …without being registered anywhere. */
 const BEGINS = ofRoles(new Set(['main', 'action']));
 
-/** What has a say in all entry points, without being imported anywhere: a setting of a framework. */
-const FOR_ALL: AskedRules = { name: 'for all', isAsked: ({ on, role }) => on === 'all' && role !== 'constant' };
+/** What has a say in entry points by where or under which path these are, without being imported anywhere: a setting of a framework, a middleware. */
+const FOR_ALL: AskedRules = {
+  name: 'for all, a directory or paths',
+  isAsked: ({ on, role }) => ((on === 'all' || on === 'directory') && role !== 'constant') || role === 'policy' || role === 'matcher',
+};
 
 /** What has a say in entry points that may stand anywhere, or is told without one. */
 const DECIDES = ofRoles(

@@ -34,3 +34,37 @@ test('a setting that holds for all entry points has all of them looked into', as
   expect((await of('site/settings.py')).paths).toEqual(['site/settings.py', 'site/urls.py']);
   expect((await of('site/other.py')).paths).not.toContain('site/urls.py');
 });
+
+test('what belongs together without imports is looked into, as the files of a package of Go', async () => {
+  const files = {
+    'go.mod': 'module example.com/a\n',
+    'cli/root.go':
+      'package cli\n\nimport "github.com/spf13/cobra"\n\nfunc Root() *cobra.Command {\n\troot := &cobra.Command{Use: "a"}\n\troot.AddCommand(list())\n\treturn root\n}\n',
+    'cli/list.go':
+      'package cli\n\nimport "github.com/spf13/cobra"\n\nfunc list() *cobra.Command {\n\treturn &cobra.Command{Use: "list", RunE: run}\n}\n',
+  };
+  const found = await inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'flows', ['cli/root.go']));
+  expect(found.paths).toEqual(['cli/root.go', 'cli/list.go']);
+});
+
+test('what is mounted through a package that only passes it on is looked into', async () => {
+  const files = {
+    'app/__init__.py': '',
+    'app/main.py': 'from fastapi import FastAPI\nfrom app.api import router\napp = FastAPI()\napp.include_router(router, prefix="/v1")\n',
+    'app/api/__init__.py': 'from app.api.routes import router\n',
+    'app/api/routes.py': 'from fastapi import APIRouter\nrouter = APIRouter()\n\n@router.get("/carts")\ndef carts():\n    return []\n',
+  };
+  const found = await inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'flows', ['app/api/__init__.py']));
+  expect(found.paths).toContain('app/api/routes.py');
+});
+
+test('the file that says which states there are is looked into where one moves to another', async () => {
+  const files = {
+    'src/states.ts': "export const SHIFT_STATES = ['draft', 'full'] as const;\nexport type ShiftState = (typeof SHIFT_STATES)[number];\n",
+    'src/shifts.ts':
+      "import { db } from './db.ts';\nimport type { ShiftState } from './states.ts';\nexport const find = (state: ShiftState) => db.shift.find({ state });\nexport const fill = (id: string) => db.shift.update({ where: { id }, data: { state: 'full' } });\n",
+    'src/db.ts': "import { PrismaClient } from '@prisma/client';\nexport const db = new PrismaClient();\n",
+  };
+  const found = await inWorkspace(gitRepo(files), (workspace) => findAffected(workspace, 'state', ['src/shifts.ts']));
+  expect(found.paths).toEqual(['src/shifts.ts', 'src/states.ts']);
+});

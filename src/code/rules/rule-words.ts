@@ -1,9 +1,10 @@
 import { memoize } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
+import { calledText } from './called-text.ts';
 import { loosenRegex } from './loosen-regex.ts';
 import { type Part, type Predicate, parseQuery, type QueryPattern } from './parse-query.ts';
 import { onlyWords, regexWords } from './regex-words.ts';
-import { wordsOfNode } from './words-of-nodes.ts';
+import { isKeyword, wordsOfNode } from './words-of-nodes.ts';
 
 /** Texts of which one must occur. */
 export interface Need {
@@ -34,7 +35,9 @@ export function requiredWords(query: string, grammar?: string, how: 'with expres
   const isPlain = ({ pattern }: Need) => how === 'with expressions' || pattern === undefined;
   return parseQuery(query).map((pattern) => {
     const bound = new Map([...whereBound(pattern)].map(([capture, needs]) => [capture, needs.filter(isPlain)]));
-    return [...needsOf(pattern.root, { words: bound, grammar }), ...alwaysHolding(pattern)];
+    const called = how === 'with expressions' ? calledText(pattern, grammar) : undefined;
+    const calls = called === undefined ? [] : [{ whole: false, words: [''], pattern: called }];
+    return [...needsOf(pattern.root, { words: bound, grammar }), ...alwaysHolding(pattern), ...calls];
   });
 }
 
@@ -137,5 +140,6 @@ const PATTERN = 6;
 /** How much it says that a need is met: long words are rarer. */
 function weight({ words, whole, pattern }: Need): number {
   if (pattern !== undefined) return PATTERN;
+  if (words.every(isKeyword)) return 0;
   return Math.min(...words.map(({ length }) => length)) + (whole ? 2 : 0);
 }

@@ -9,11 +9,14 @@ const OF_ECMASCRIPT: Readonly<Record<string, readonly string[]>> = {
   class_declaration: ['class'],
   class_heritage: ['extends', 'implements'],
   decorator: ['@'],
+  do_statement: ['do'],
   enum_body: ['enum'],
   enum_declaration: ['enum'],
   export_specifier: ['export'],
   export_statement: ['export'],
   extends_clause: ['extends'],
+  for_in_statement: ['for'],
+  for_statement: ['for'],
   function_declaration: ['function'],
   function_expression: ['function'],
   generator_function_declaration: ['function'],
@@ -42,8 +45,10 @@ const OF_ECMASCRIPT: Readonly<Record<string, readonly string[]>> = {
   throw_statement: ['throw'],
   try_statement: ['try'],
   type_alias_declaration: ['type'],
+  true: ['true'],
   union_type: ['|'],
   variable_declaration: ['var'],
+  while_statement: ['while'],
   yield_expression: ['yield'],
 };
 
@@ -52,6 +57,18 @@ const BY_GRAMMAR: Readonly<Record<string, typeof OF_ECMASCRIPT>> = {
   typescript: OF_ECMASCRIPT,
   tsx: OF_ECMASCRIPT,
 };
+
+const KEYWORDS: ReadonlySet<string> = new Set(Object.values(OF_ECMASCRIPT).flat());
+
+/** Whether it is in most files, whatever they do. */
+export function isKeyword(word: string): boolean {
+  return KEYWORDS.has(word);
+}
+
+/** Whether it is known here how the nodes of a grammar are written. */
+export function hasKnownNodes(grammar: string | undefined): boolean {
+  return BY_GRAMMAR[grammar ?? ''] !== undefined;
+}
 
 /** Texts of which one stands where there is a node of a kind; undefined for kinds and grammars that are not known here. */
 export function wordsOfNode(grammar: string | undefined, node: string | undefined): readonly string[] | undefined {

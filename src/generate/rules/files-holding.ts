@@ -5,7 +5,9 @@ import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { matchOrders } from '../../code/rules/match-rules.ts';
 import type { RuleMeta } from '../../code/rules/rule-meta.ts';
+import { searchedText } from '../../code/rules/rule-words.ts';
 import { type RuleFile, TROUBLE } from '../../code/rules/rules.ts';
+import { type Telltale, tellMatching, telltalesOf } from '../../code/rules/telltales.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { loadRules, rulesKey } from './load-rules.ts';
 
@@ -35,13 +37,15 @@ export async function filesHolding(workspace: Workspace, lens: string, paths: re
     `holds ${EXTRACTOR_VERSION} ${lens} ${rules} ${digest(asked.name, 12)} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const known = new Map(reader.cache.readMemos(paths.map(keyOf)));
   const unknown = paths.filter((path) => !known.has(keyOf(path)));
-  const files = unknown.length === 0 ? [] : rulesWith(await loadRules(lens), asked);
+  const { files, telltales } = unknown.length === 0 ? { files: [], telltales: [] } : rulesWith(await loadRules(lens), asked);
   for (let at = 0; at < unknown.length; at += AT_ONCE) {
     const fresh = new Map<string, string>();
     for (const [path, text] of await reader.readTexts(unknown.slice(at, at + AT_ONCE))) {
       await pace(context.signal);
       const language = languageOf(path);
-      const [found = []] = language ? await matchOrders(language, text, [{ files }], context.signal) : [];
+      const told = language ? tellMatching(language, path, searchedText(text), telltales) : [];
+      const only = new Set(told.flatMap(({ rules }) => rules.map(({ id }) => id)));
+      const [found = []] = language && told.length > 0 ? await matchOrders(language, text, [{ files, only }], context.signal) : [];
       const holds = found.some(({ rule, meta }) => rule === TROUBLE || meta !== undefined);
       fresh.set(keyOf(path), holds ? 'yes' : 'no');
     }
@@ -51,15 +55,22 @@ export async function filesHolding(workspace: Workspace, lens: string, paths: re
   return paths.filter((path) => known.get(keyOf(path)) === 'yes');
 }
 
-const chosen = new WeakMap<readonly RuleFile[], Map<string, RuleFile[]>>();
+/** Rules, and what tells the texts in which they may match. */
+interface Chosen {
+  files: RuleFile[];
+  telltales: Telltale[];
+}
+
+const chosen = new WeakMap<readonly RuleFile[], Map<string, Chosen>>();
 
 /** The same rules each time, as they are compiled once. */
-function rulesWith(all: readonly RuleFile[], { name, isAsked }: Asked): RuleFile[] {
-  const ofRules = remember(chosen, all, () => new Map<string, RuleFile[]>());
-  return remember(ofRules, name, () =>
-    all.flatMap((file) => {
+function rulesWith(all: readonly RuleFile[], { name, isAsked }: Asked): Chosen {
+  const ofRules = remember(chosen, all, () => new Map<string, Chosen>());
+  return remember(ofRules, name, () => {
+    const files = all.flatMap((file) => {
       const rules = file.rules.filter(({ meta }) => isAsked(meta));
       return rules.length === 0 ? [] : [{ ...file, rules }];
-    }),
-  );
+    });
+    return { files, telltales: files.flatMap((file) => telltalesOf(file, () => [name])) };
+  });
 }

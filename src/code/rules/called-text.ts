@@ -1,0 +1,96 @@
+import { loosenRegex } from './loosen-regex.ts';
+import type { Part, Predicate, QueryPattern } from './parse-query.ts';
+import { onlyWords } from './regex-words.ts';
+import { hasKnownNodes } from './words-of-nodes.ts';
+
+/** What stands between what is called and its arguments, and begins them: types, a question mark, a comment. */
+const CALL = String.raw`\s*(?:\?\.\s*)?`;
+const OPENS = '[(</]';
+
+/** With what a node of some kind begins. */
+const BEGINS: Readonly<Record<string, string>> = {
+  array: '\\[',
+  function_expression: '(?:async|function)',
+  object: '\\{',
+  string: '[\'"]',
+  template_string: '`',
+};
+
+/**
+ * An expression that a text matches in which a pattern of a query does, where that is a call: what is called, by its end, and how the first
+ * argument begins. Of words alone nearly every file has some: `get`, `use`, `on`. Undefined where nothing is known, as of most grammars.
+ */
+export function calledText({ root, predicates }: QueryPattern, grammar: string | undefined): string | undefined {
+  if (!hasKnownNodes(grammar) || root.kind !== 'all') return undefined;
+  const call = root.node === 'call_expression' ? root : root.node === undefined && root.parts.length === 1 ? root.parts[0] : undefined;
+  if (call?.node !== 'call_expression' || call.optional) return undefined;
+  const called = call.parts.find(({ field }) => field === 'function');
+  const end = called && !called.optional ? endOf(called, predicates) : undefined;
+  if (end === undefined) return undefined;
+  const begin = beginOf(call.parts.find(({ field }) => field === 'arguments'));
+  return `${end}${CALL}${begin === undefined ? OPENS : `(?:[</]|\\(\\s*(?:/|${begin}))`}`;
+}
+
+/** With what the text of what is called ends. */
+function endOf(called: Part, predicates: readonly Predicate[]): string | undefined {
+  if (called.node === 'subscript_expression') return '\\]';
+  const named = called.captures.map((capture) => namedBy(capture, predicates)).find((text) => text !== undefined);
+  if (named !== undefined) return named;
+  const whole = wordsOf(called.captures, predicates);
+  if (whole) return `(?:${whole.join('|')})`;
+  if (called.node !== 'member_expression') return undefined;
+  const property = called.parts.find(({ field }) => field === 'property');
+  const words = property && !property.optional ? wordsOf(property.captures, predicates) : undefined;
+  return words && `[./]\\s*(?:${words.join('|')})`;
+}
+
+/** What a capture as a whole matches, which ends where the expression says. */
+function namedBy(capture: string, predicates: readonly Predicate[]): string | undefined {
+  const [source] = textsOf('match?', capture, predicates);
+  if (source === undefined || !/[^\\]\$$/.test(source) || hasBranches(source)) return undefined;
+  const loose = loosenRegex(source);
+  return loose && `(?:${loose})`;
+}
+
+function wordsOf(captures: readonly string[], predicates: readonly Predicate[]): string[] | undefined {
+  for (const capture of captures) {
+    const [source] = textsOf('match?', capture, predicates);
+    const words = [...textsOf('any-of?', capture, predicates), ...textsOf('eq?', capture, predicates), ...(onlyWords(source ?? '') ?? [])];
+    if (words.length > 0 && words.every((word) => /^\w+$/.test(word))) return words;
+  }
+  return undefined;
+}
+
+function textsOf(name: string, capture: string, predicates: readonly Predicate[]): string[] {
+  const own = predicates.filter((each) => each.name === name && each.captures.length === 1 && each.captures[0] === capture);
+  return own[0]?.texts ?? [];
+}
+
+/** With what the first argument begins, where one is asked for. */
+function beginOf(list: Part | undefined): string | undefined {
+  const first = list?.node === 'arguments' && !list.optional ? list.parts[0] : undefined;
+  return first?.next === true && !first.optional ? firstOf(first) : undefined;
+}
+
+function firstOf(part: Part): string | undefined {
+  if (part.kind === 'one') {
+    const each = part.parts.map(firstOf);
+    return each.some((text) => text === undefined) || each.length === 0 ? undefined : [...new Set(each)].join('|');
+  }
+  if (part.node === 'binary_expression') {
+    const left = part.parts.find(({ field }) => field === 'left');
+    return left && firstOf(left);
+  }
+  return BEGINS[part.node ?? ''];
+}
+
+/** Whether it is an alternative of several outside of groups. */
+function hasBranches(source: string): boolean {
+  let depth = 0;
+  for (const [piece] of source.matchAll(/\\.|\[\^?(?:\\.|[^\]\\])*\]|./gs)) {
+    if (piece === '(') depth++;
+    else if (piece === ')') depth--;
+    else if (piece === '|' && depth === 0) return true;
+  }
+  return false;
+}
