@@ -1,5 +1,5 @@
 import type { WordsFinding } from '../docs/reports/report.ts';
-import type { Claim, Judgement } from './claims/claim.ts';
+import type { Claim, Fix, Judgement } from './claims/claim.ts';
 import { kindNamed } from './kinds/kinds.ts';
 import type { WordsTree } from './tree/words-tree.ts';
 
@@ -54,6 +54,8 @@ function inCompany(each: JudgedClaim, all: readonly JudgedClaim[]): JudgedClaim 
 }
 
 /** What has no place of its own in the text is never written. */
-function fixOf({ start, end }: Claim, text: string | undefined): Pick<WordsFinding, 'fix'> {
-  return text === undefined || start < 0 ? {} : { fix: { start, end, text } };
+function fixOf({ start, end }: Claim, fix: string | Fix | undefined): Pick<WordsFinding, 'fix'> {
+  if (fix === undefined || start < 0) return {};
+  const { text, from = 0, to = end - start } = typeof fix === 'string' ? { text: fix } : fix;
+  return { fix: { start: start + from, end: start + to, text } };
 }

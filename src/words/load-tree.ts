@@ -2,17 +2,20 @@ import { posix } from 'node:path';
 
 import { once } from '../base/once.ts';
 import { findPast, type Past } from '../git/commits/find-past.ts';
+import { findRenamed } from '../git/commits/find-renamed.ts';
 import { firstSaid } from '../git/commits/first-said.ts';
+import { lineThen } from '../git/commits/line-then.ts';
 import { findNames } from '../git/search/find-names.ts';
 import { resolveRevision } from '../git/trees/tree-of-commit.ts';
 import { listTasks } from '../program/commands/list-tasks.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Claim } from './claims/claim.ts';
+import type { Needs } from './claims/kind.ts';
 import { kindNamed } from './kinds/kinds.ts';
 import { readWords } from './read-words.ts';
 import { compileIgnores } from './tree/ignored.ts';
 import { indexPaths } from './tree/paths.ts';
-import type { WordsTree } from './tree/words-tree.ts';
+import type { LineAsked, WordsTree } from './tree/words-tree.ts';
 
 /** So often what was read may make more wanted. */
 const ROUNDS = 4;
@@ -37,23 +40,37 @@ export async function loadTree(
   });
   const tokens = lookUp((wanted) => findNames(repo, tree, wanted, (path) => !DOCUMENT.test(path)));
   const since = lookUp(async (wanted) => firstSaidOf(repo, await commit(), wanted));
+  const each = <A>(find: (at: string, asked: A) => Promise<string | undefined>) =>
+    lookUp(async (wanted) => {
+      const at = await commit();
+      const found = new Map<string, string>();
+      for (const key of at === undefined ? [] : wanted) {
+        const told = await find(at ?? '', JSON.parse(key) as A);
+        if (told !== undefined) found.set(key, told);
+      }
+      return found;
+    });
+  const renamed = each((at, [file, name]: [string, string]) => findRenamed(repo, at, file, name));
+  const lines = each((at, asked: LineAsked) => lineThen(repo, at, asked));
   const known: WordsTree = {
     paths: indexPaths(tree.entries, compileIgnores(ignores)),
     text: texts.get,
     page: pages.get,
     past: past.get,
     holders: tokens.get,
+    renamed: (file, name) => renamed.get(JSON.stringify([file, name])),
+    lineThen: (asked) => lines.get(JSON.stringify(asked)),
     since: (document, text) => since.get(JSON.stringify([document, text])),
     tasks: await listTasks(workspace, paths),
   };
-  const tables = { texts, pages, past, tokens, since };
+  const tables = { texts, pages, past, tokens, since, renamed, lines };
   for (let round = 0; round < ROUNDS; round++) {
     const wanted = wantedBy(claims, known);
     let isNew = false;
     for (const [name, table] of Object.entries(tables)) isNew = (await table.learn(wanted[name as keyof typeof tables])) || isNew;
     if (!isNew) break;
   }
-  return { tree: known, asksHistory: past.size() > 0 };
+  return { tree: known, asksHistory: [past, renamed, lines].some((table) => table.size() > 0) };
 }
 
 /** What is learned of keys, each once. */
@@ -73,25 +90,35 @@ function lookUp<T>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string
   };
 }
 
-function wantedBy(
-  claims: ReadonlyMap<string, readonly Claim[]>,
-  tree: WordsTree,
-): Record<'texts' | 'pages' | 'past' | 'tokens' | 'since', Set<string>> {
-  const wanted = {
-    texts: new Set<string>(),
-    pages: new Set<string>(),
-    past: new Set<string>(),
-    tokens: new Set<string>(),
-    since: new Set<string>(),
+type Wanted = Record<'texts' | 'pages' | 'past' | 'tokens' | 'since' | 'renamed' | 'lines', readonly string[]>;
+
+function wantedBy(claims: ReadonlyMap<string, readonly Claim[]>, tree: WordsTree): Record<keyof Wanted, Set<string>> {
+  const all = [...claims].flatMap(([document, own]) =>
+    own.map((claim) => keysOf(kindNamed(claim.kind)?.needs?.(claim, document, tree) ?? {}, claim, document)),
+  );
+  const of = (table: keyof Wanted) => new Set(all.flatMap((keys) => keys[table]));
+  return {
+    texts: of('texts'),
+    pages: of('pages'),
+    past: of('past'),
+    tokens: of('tokens'),
+    since: of('since'),
+    renamed: of('renamed'),
+    lines: of('lines'),
   };
-  for (const [document, own] of claims) {
-    for (const claim of own) {
-      const needs = kindNamed(claim.kind)?.needs?.(claim, document, tree) ?? {};
-      for (const key of ['texts', 'pages', 'past', 'tokens'] as const) for (const each of needs[key] ?? []) wanted[key].add(each);
-      if (needs.since) wanted.since.add(JSON.stringify([document, claim.said['path'] ?? claim.text]));
-    }
-  }
-  return wanted;
+}
+
+function keysOf(
+  { texts = [], pages = [], past = [], tokens = [], renamed = [], lines = [], since }: Needs,
+  { said, text }: Claim,
+  document: string,
+): Wanted {
+  return {
+    ...{ texts, pages, past, tokens },
+    since: since ? [JSON.stringify([document, said['path'] ?? text])] : [],
+    renamed: renamed.map((asked) => JSON.stringify(asked)),
+    lines: lines.map((asked) => JSON.stringify(asked)),
+  };
 }
 
 /** Where history starts from the tree; undefined before the first commit. */

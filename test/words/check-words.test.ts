@@ -76,6 +76,40 @@ test.each<[string, string, Files, string[]]>([
     ['command make lint is in no Makefile of the repository'],
   ],
   [
+    'a package that cargo does not build',
+    'Run `cargo test -p shop-api` and `cargo run --bin shop`, `cargo test -p shop-core -- --nocapture`.',
+    {
+      'Cargo.toml': '[workspace]\nmembers = ["core"]\n',
+      'core/Cargo.toml': '[package]\nname = "shop-core"\n',
+      'core/src/bin/shop.rs': 'fn main() {}\n',
+    },
+    ['command cargo test -p shop-api is in no Cargo.toml of the repository'],
+  ],
+  [
+    'an environment that tox does not know',
+    'Run `tox -e docs`, `tox -e lint` or `tox -e py311-dbt`.',
+    { 'tox.ini': '[tox]\nenvlist = lint, py{310,311}\n\n[testenv]\ncommands = pytest\n' },
+    ['command tox -e docs is in no tox.ini of the repository'],
+  ],
+  [
+    'a group that pyproject does not have',
+    'Run `uv sync --group docs` and `uv sync --group dev`.',
+    { 'pyproject.toml': '[project]\nname = "shop"\n\n[dependency-groups]\ndev = []\n' },
+    ['command uv sync --group docs is in no pyproject.toml of the repository'],
+  ],
+  [
+    'a project that Gradle does not include',
+    'Run `./gradlew :shop:api:test`, `./gradlew :shop:core:test` and `./gradlew test`.',
+    { 'settings.gradle.kts': 'include(":shop:core", ":web")\n' },
+    ['command ./gradlew :shop:api:test is in no settings.gradle of the repository'],
+  ],
+  [
+    'a route with a part that nothing names',
+    `| ${Array.from({ length: 7 }, (_, at) => `\`GET /orders/part${at}x\``).join(' | ')} | \`POST /orders/refunds\` |`,
+    { 'src/a.ts': Array.from({ length: 7 }, (_, at) => `get('/orders/part${at}x');\n`).join('') },
+    ['route POST /orders/refunds has refunds, which nothing in the repository names'],
+  ],
+  [
     'a version below the least',
     'Requires Node 16 or later.',
     { 'package.json': '{"engines":{"node":">=20"}}' },

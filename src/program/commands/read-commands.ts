@@ -3,6 +3,7 @@ import { groupBy } from '../../base/group-by.ts';
 import type { Reader } from '../../code/read-facts.ts';
 import { directoryPrefix } from '../names/read-names.ts';
 import { COMMAND_KINDS, type ManifestKind, type Offer } from './manifest.ts';
+import { namedParts } from './named-parts.ts';
 import { denoJson, packageJson } from './node.ts';
 import { pyproject, pythonTools } from './python.ts';
 import { taskRunners } from './tasks.ts';
@@ -17,7 +18,15 @@ export interface OfferedCommand extends Offer {
 }
 
 /** Those that people wrote for the project come before what its tools can do anyway. */
-export const MANIFESTS: readonly ManifestKind[] = [packageJson, denoJson, ...taskRunners, pyproject, ...pythonTools, ...toolchains];
+export const MANIFESTS: readonly ManifestKind[] = [
+  packageJson,
+  denoJson,
+  ...taskRunners,
+  pyproject,
+  ...pythonTools,
+  ...toolchains,
+  ...namedParts,
+];
 
 /** Directories below the top in which manifests are read, and of how many. */
 const DEPTH = 2;

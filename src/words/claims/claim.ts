@@ -15,11 +15,18 @@ export interface Claim {
   hedge?: string;
 }
 
+/** What stands there instead, where there is one answer: instead of the claim, or of what lies between two places that are counted from its start. */
+export interface Fix {
+  text: string;
+  from?: number;
+  to?: number;
+}
+
 /** What a tree says of a claim. */
 export type Judgement =
   | { is: 'true' }
   /** It cannot be, whatever else is in the tree. `says` ends a sentence that starts with the claim; `remedy` tells what to do. */
-  | { is: 'false'; says: string; remedy: string /** What stands there instead, where there is one answer. */; fix?: string }
+  | { is: 'false'; says: string; remedy: string; fix?: string | Fix }
   /**
    * It does not look true, and may be about something else. `inCompany`: what to do about it where nearly all that the document says of its
    * kind is true, for then it is about this repository, too.

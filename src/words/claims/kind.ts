@@ -1,5 +1,5 @@
 import type { Markdown } from '../markdown/piece.ts';
-import type { WordsTree } from '../tree/words-tree.ts';
+import type { LineAsked, WordsTree } from '../tree/words-tree.ts';
 import type { Claim, Judgement } from './claim.ts';
 
 /** A kind of claim: how it is found in a text, and what makes it false. Both are pure. */
@@ -25,6 +25,10 @@ export interface Needs {
   past?: readonly string[];
   /** Whether it is to be found out since when the document says it. */
   since?: boolean;
+  /** Names that a file no longer has, each with the file, of which history may know what they are called now. */
+  renamed?: readonly (readonly [file: string, name: string])[];
+  /** Lines that a file no longer has, of which history may know what stood there. */
+  lines?: readonly LineAsked[];
   /** Names that are looked for in all files but documents; `A_*` is any that starts so. */
   tokens?: readonly string[];
 }

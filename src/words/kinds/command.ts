@@ -34,7 +34,7 @@ function packagesAdded({ words: [program = '', verb = '', ...rest] }: ShellComma
 function taskClaim(piece: Piece, { words, at, directory }: ShellCommand, installs: string): Claim[] {
   const task = readTask(words);
   if (!task || directory === undefined || isPlaceholder(task.name) || !/^[\w:.@/-]+$/.test(task.name)) return [];
-  const text = words.slice(0, words.indexOf(task.name) + 1).join(' ');
+  const text = words.slice(0, words.indexOf(task.word ?? task.name) + 1).join(' ');
   return [
     claimAt(
       'command',
@@ -55,7 +55,7 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
   if (names.has(name)) return { is: 'true' };
   if (directory !== '' && !isOurDirectory(directory, document, tree)) return undefined;
   if (runner === 'script' && isOfPackage(name, tree)) return { is: 'true' };
-  if (files === 'yes' && RUN_BY_BUN.some((extension) => tree.paths.named(name + extension).length > 0)) return undefined;
+  if (files === 'yes' && RUN_AS_FILES.some((extension) => tree.paths.named(name + extension).length > 0)) return undefined;
   if (runner === 'make' && isOfMake(name, tree)) return undefined;
   const what = MANIFEST[runner] ?? 'manifest';
   if (claim.hedge !== undefined) return { is: 'unsure', says: `is in no ${what}, and stands beside "${claim.hedge}"` };
@@ -70,7 +70,7 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
   };
 }
 
-const RUN_BY_BUN = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts'];
+const RUN_AS_FILES = ['', '.rs', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts'];
 
 /** A text that makes its reader a project, or adds this one to theirs, goes on with commands of that; so may pages of a site, and what a skill knows of a product. */
 function isForUsers({ said: { installs = '', name = '' } }: Claim, document: string, { tasks, paths }: WordsTree): boolean {
@@ -91,6 +91,16 @@ const MANIFEST: Readonly<Record<string, string>> = {
   task: 'Taskfile',
   composer: 'composer.json',
   'deno task': 'deno.json',
+  'cargo package': 'Cargo.toml',
+  'cargo bin': 'Cargo.toml',
+  'cargo example': 'Cargo.toml',
+  'uv group': 'pyproject.toml',
+  'uv extra': 'pyproject.toml',
+  'uv package': 'pyproject.toml',
+  tox: 'tox.ini',
+  nox: 'noxfile.py',
+  'gradle project': 'settings.gradle',
+  'nx project': 'project.json',
 };
 
 function isOurDirectory(directory: string, document: string, { paths }: WordsTree): boolean {

@@ -4,7 +4,7 @@ import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import type { Piece } from '../markdown/piece.ts';
 import { directoryOf, findMeant, joinPath, meantBy, type Paths } from '../tree/paths.ts';
-import type { WordsTree } from '../tree/words-tree.ts';
+import type { LineAsked, WordsTree } from '../tree/words-tree.ts';
 import { readTarget } from './link.ts';
 import { readPath } from './path.ts';
 
@@ -14,7 +14,10 @@ export const line: ClaimKind = {
   summary: 'A line that is named lies beyond the end of its file',
   find: ({ pieces }) =>
     pieces.flatMap((piece) => (piece.kind === 'link' ? linesOfLink(piece) : piece.kind === 'code' ? linesOfCode(piece) : [])),
-  needs: (claim, document, { paths }) => ({ texts: fileOf(claim, document, paths) }),
+  needs: (claim, document, tree) => {
+    const [file] = fileOf(claim, document, tree.paths);
+    return file === undefined ? {} : { texts: [file], lines: isBeyond(claim, tree.text(file)) ? askedOf(claim, document, file) : [] };
+  },
   judge: judgeLine,
 };
 
@@ -51,12 +54,40 @@ function judgeLine(claim: Claim, document: string, tree: WordsTree): Judgement |
   const [file] = fileOf(claim, document, tree.paths);
   const text = file === undefined ? undefined : tree.text(file);
   if (file === undefined || text === undefined) return undefined;
-  const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-  if (Number(claim.said['last']) <= lines) return { is: 'true' };
+  if (!isBeyond(claim, text)) return { is: 'true' };
   if (claim.hedge !== undefined) return { is: 'unsure', says: `lies beyond the end of ${file}, and stands beside "${claim.hedge}"` };
+  const now = lineNow(claim, document, file, tree);
   return {
     is: 'false',
-    says: `lies beyond the end of ${file}, which has ${lines} lines`,
-    remedy: 'name the symbol, or the line where it is now',
+    says: `lies beyond the end of ${file}, which has ${linesOf(text)} lines`,
+    remedy: now === undefined ? 'name the symbol, or the line where it is now' : `what stood there is in line ${now}`,
+    ...(now === undefined ? {} : { fix: claim.text.replace(/\d+/, String(now)) }),
   };
+}
+
+function linesOf(text: string): number {
+  return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+}
+
+function isBeyond({ said: { last } }: Claim, text: string | undefined): boolean {
+  return text !== undefined && Number(last) > linesOf(text);
+}
+
+/** Of one line; a range says more than where it ends. */
+function askedOf(claim: Claim, document: string, path: string): LineAsked[] {
+  const { path: written = '', last = '', link } = claim.said;
+  const isOne = /^\D*\d+$/.test(claim.text);
+  return isOne && link === undefined ? [{ document, text: `${written}${claim.text}`, path, line: Number(last) }] : [];
+}
+
+/** Fewer characters stand anywhere. */
+const TELLING = 12;
+
+/** Where what stood there is now, where that is one place. */
+function lineNow(claim: Claim, document: string, file: string, tree: WordsTree): number | undefined {
+  const [asked] = askedOf(claim, document, file);
+  const then = asked && tree.lineThen(asked)?.trim();
+  if (then === undefined || then.length < TELLING) return undefined;
+  const places = (tree.text(file) ?? '').split(/\r?\n/).flatMap((each, at) => (each.trim() === then ? [at + 1] : []));
+  return places.length === 1 ? places[0] : undefined;
 }

@@ -7,6 +7,8 @@ interface NamedTask {
   isSure: boolean;
   /** Whether it can also be the name of a file, without its extension. */
   runsFiles?: boolean;
+  /** The word that holds the name, where that holds more. */
+  word?: string;
 }
 
 /** Options that take the next word. */
@@ -38,6 +40,25 @@ const READERS: ReadonlyMap<string, ReadTask> = new Map(
       const name = /^run(?:-script)?$/.test(first) ? second : first.includes(':') ? first : '';
       return name === '' ? undefined : { runner: 'composer', name, isSure: true };
     },
+    cargo: (_, words) => given(words, CARGO, /^(?:run|r|test|t|check|c|build|b|clippy|bench|nextest)$/.test(words[0] ?? '')),
+    tox: (_, words) =>
+      onlyPlain(
+        given(
+          words.filter((word) => word !== 'run' && word !== 'r'),
+          { '-e': 'tox' },
+          true,
+        ),
+      ),
+    nox: (_, words) => onlyPlain(given(words, { '-s': 'nox', '--session': 'nox', '--sessions': 'nox', '-e': 'nox' }, true)),
+    uv: (_, words) => given(words, UV, /^(?:sync|run|export|tree)$/.test(words[0] ?? '')),
+    './gradlew': readProject,
+    gradlew: readProject,
+    gradle: readProject,
+    nx: ([first = '', second = '']) => {
+      const name =
+        first === 'run' || first === 'show' ? (second.split(':')[0] ?? '') : /^(?:build|test|serve|lint|e2e)$/.test(first) ? second : '';
+      return name === '' || first === 'show' ? undefined : { runner: 'nx project', name, isSure: true, word: second };
+    },
     deno: ([first, name = '']) => (first === 'task' && name !== '' ? { runner: 'deno task', name, isSure: true } : undefined),
   }),
 );
@@ -61,4 +82,29 @@ function plainWords(words: readonly string[]): string[] {
   const end = words.indexOf('--');
   const own = end < 0 ? words : words.slice(0, end);
   return own.filter((word, at) => !word.startsWith('-') && !TAKES_VALUE.test(own[at - 1] ?? ''));
+}
+
+const CARGO = { '-p': 'cargo package', '--package': 'cargo package', '--bin': 'cargo bin', '--example': 'cargo example' };
+const UV = { '--group': 'uv group', '--only-group': 'uv group', '--extra': 'uv extra', '--package': 'uv package' };
+
+/** What an option names, of the first that names something. */
+function given(words: readonly string[], options: Readonly<Record<string, string>>, isMeant: boolean): NamedTask | undefined {
+  const at = words.findIndex((word) => options[word] !== undefined);
+  const [option = '', name = ''] = at < 0 ? [] : words.slice(at);
+  if (!isMeant || !/^[A-Za-z][\w-]*$/.test(name) || words.slice(0, at).includes('--')) return undefined;
+  return { runner: options[option] ?? '', name, isSure: true, ...(/bin$|example$/.test(options[option] ?? '') ? { runsFiles: true } : {}) };
+}
+
+/** Environments are also made of versions, which no list has. */
+function onlyPlain(task: NamedTask | undefined): NamedTask | undefined {
+  return task && /^[a-z_]+$/.test(task.name) ? task : undefined;
+}
+
+/** `:shop:api:test` is the task `test` of the project `shop:api`. */
+function readProject(plain: readonly string[]): NamedTask | undefined {
+  const word = plain.find((each) => /^:?[\w.-]+(?::[\w.-]+)+$/.test(each));
+  const parts = word?.replace(/^:/, '').split(':') ?? [];
+  return word === undefined || parts.length < 2
+    ? undefined
+    : { runner: 'gradle project', name: parts.slice(0, -1).join(':'), isSure: true, word };
 }

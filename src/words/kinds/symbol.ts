@@ -1,5 +1,5 @@
 import { languageOf } from '../../code/languages/languages.ts';
-import type { Claim, Judgement } from '../claims/claim.ts';
+import type { Claim, Fix, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge, sentenceAt } from '../claims/find-hedge.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
@@ -14,10 +14,15 @@ export const symbol: ClaimKind = {
   name: 'symbol',
   summary: 'A symbol is not in the file that it is said to be in',
   find: (markdown) => markdown.pieces.flatMap((piece) => [...behindPath(piece), ...beforePath(piece, markdown), ...linkedName(piece)]),
-  needs: (claim, document, { paths }): Needs => ({
-    texts: fileOf(claim, document, paths),
-    tokens: fileOf(claim, document, paths).length > 0 ? [lastName(claim)] : [],
-  }),
+  needs: (claim, document, { paths, holders }): Needs => {
+    const files = fileOf(claim, document, paths);
+    const name = lastName(claim);
+    return {
+      texts: files,
+      tokens: files.length > 0 ? [name] : [],
+      renamed: holders(name)?.some((path) => languageOf(path)) === false ? files.map((file) => [file, name]) : [],
+    };
+  },
   judge: judgeSymbol,
 };
 
@@ -29,7 +34,8 @@ function behindPath(piece: Piece): Claim[] {
   const read = readPath(piece.text);
   const [, name] = /^(?:#|::)([A-Za-z_$][\w$.:]*)(?:\(\))?$/.exec(read?.rest ?? '') ?? [];
   if (!read || name === undefined || /^L\d/.test(name)) return [];
-  return [claimAt('symbol', piece, piece.text.indexOf(name, read.path.length), name, { path: read.path, name }, findHedge(piece))];
+  const at = piece.text.indexOf(name, read.path.length);
+  return [claimAt('symbol', piece, at, name, { path: read.path, name, behind: String(at) }, findHedge(piece))];
 }
 
 /** Code with one of these words between it and the code of a path. */
@@ -96,5 +102,19 @@ function judgeSymbol(claim: Claim, document: string, tree: WordsTree): Judgement
     only === undefined
       ? 'nothing in the repository has that name: take it out, or name what took its place'
       : `it is in ${[only, ...more.slice(0, 2)].join(', ')}${more.length > 2 ? ' and elsewhere' : ''}`;
-  return { is: 'false', says: `is not in ${file}`, remedy };
+  const renamed = only === undefined ? tree.renamed(file, name) : undefined;
+  if (renamed !== undefined && new RegExp(`(?<![\\w$])${renamed.replace(/\$/g, '\\$')}(?![\\w$])`).test(text))
+    return { is: 'false', says: `is not in ${file}`, remedy: `it is called ${renamed} now`, fix: namedInstead(claim, name, renamed) };
+  return { is: 'false', says: `is not in ${file}`, remedy, ...(only !== undefined && more.length === 0 ? movedTo(claim, file, only) : {}) };
+}
+
+/** The last part of the name is written anew. */
+function namedInstead({ text }: Claim, name: string, renamed: string): Fix {
+  const from = text.lastIndexOf(name);
+  return { text: renamed, from, to: from + name.length };
+}
+
+/** The path right before the name, where it is written from the top as the other is. */
+function movedTo({ said: { path = '', behind } }: Claim, file: string, only: string): { fix?: Fix } {
+  return behind === undefined || path !== file ? {} : { fix: { text: only, from: -Number(behind), to: path.length - Number(behind) } };
 }

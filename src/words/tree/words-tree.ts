@@ -14,8 +14,20 @@ export interface WordsTree {
   past: (path: string) => Past | undefined;
   /** When a document came to hold a text, in seconds since 1970; undefined where nobody knows or asked. */
   since: (document: string, text: string) => number | undefined;
+  /** What took the place of a name in a file; undefined where nobody knows or asked. */
+  renamed: (file: string, name: string) => string | undefined;
+  /** What a line of a file was when a document came to hold a text that names it; undefined as before. */
+  lineThen: (asked: LineAsked) => string | undefined;
   /** The files, other than documents, that hold a name, or for `A_*` the names that start so; undefined where nobody looked. */
   holders: (token: string) => readonly string[] | undefined;
   /** What manifests offer to be run. */
   tasks: Tasks;
+}
+
+/** A line that a text of a document names. */
+export interface LineAsked {
+  document: string;
+  text: string;
+  path: string;
+  line: number;
 }
