@@ -98,6 +98,12 @@ test.each<[string, string, Files, string[]]>([
     ['command uv sync --group docs is in no pyproject.toml of the repository'],
   ],
   [
+    'nothing in the repository of the program itself, which shows what others run',
+    'Run `uv sync --extra first`.',
+    { 'pyproject.toml': '[project]\nname = "x"\n\n[project.optional-dependencies]\ncpu = []\n', 'Cargo.toml': '[package]\nname = "uv"\n' },
+    [],
+  ],
+  [
     'a project that Gradle does not include',
     'Run `./gradlew :shop:api:test`, `./gradlew :shop:core:test` and `./gradlew test`.',
     { 'settings.gradle.kts': 'include(":shop:core", ":web")\n' },

@@ -51,7 +51,7 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
   const { runner = '', name = '', directory = '', sure, files } = claim.said;
   const names = tree.tasks.names.get(runner);
   // Who makes a runner shows what others run with it.
-  if (!names || names.size === 0 || tree.tasks.programs.has(claim.text.split(' ', 1)[0] ?? '')) return undefined;
+  if (!names || names.size === 0 || isMadeHere(claim.text.split(' ', 1)[0] ?? '', tree)) return undefined;
   if (names.has(name)) return { is: 'true' };
   if (directory !== '' && !isOurDirectory(directory, document, tree)) return undefined;
   if (runner === 'script' && isOfPackage(name, tree)) return { is: 'true' };
@@ -68,6 +68,10 @@ function judgeCommand(claim: Claim, document: string, tree: WordsTree): Judgemen
     says: `is in no ${what} of the repository`,
     remedy: near === undefined ? 'take it out, or name what took its place' : `write ${near}, if that is meant`,
   };
+}
+
+function isMadeHere(program: string, { tasks }: WordsTree): boolean {
+  return tasks.programs.has(program) || tasks.names.get('cargo bin')?.has(program) === true;
 }
 
 const RUN_AS_FILES = ['', '.rs', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts'];

@@ -13,7 +13,7 @@ export interface Decision {
 
 /** Of one function. */
 const MOST = 5;
-const LONGEST_CONDITION = 140;
+const LONGEST_CONDITION = 240;
 const LONGEST_END = 80;
 /** Lines of a block that are looked through for what ends the function. */
 const MOST_LINES = 5;
