@@ -26,9 +26,14 @@ function operations(file: DataNode, path: DataMember, base: string): DataItem[] 
   const shared = memberOf(path.value, 'parameters')?.items ?? [];
   const members = (path.value.members ?? []).filter(({ key }) => METHODS.includes(key));
   return members.flatMap(({ key, value, start, end }) => {
-    const parameters = [...shared, ...(memberOf(value, 'parameters')?.items ?? [])].map((parameter) => followed(file, parameter));
+    const own = memberOf(value, 'parameters')?.items ?? [];
+    // What several operations share stands where none of them does; what has the place of an operation would hold its answers.
+    const parameters = [
+      ...shared.map((each) => ({ each, at: { start, end: start + key.length } })),
+      ...own.map((each) => ({ each, at: each })),
+    ];
     const fields = [
-      ...parameters.map((parameter) => field({ start, end }, describeParameter(parameter))),
+      ...parameters.map(({ each, at }) => field(at, describeParameter(followed(file, each)))),
       ...bodyOf(file, value, { start, end }),
       ...(memberOf(value, 'responses')?.members ?? []).map((answer) =>
         field(answer, `${answer.key}: ${describeAnswer(file, answer.value)}`),

@@ -2,6 +2,8 @@ import { NAMED, SAID } from '../matching/identities.ts';
 import { type Identity, matchThings, type Pair } from '../matching/match-things.ts';
 import type { Effect, Found } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
+import { directionsOf } from './directions-of.ts';
+import { judgeDescribed } from './judge-described.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeValues } from './judge-field.ts';
 
 /** What changed of schemas and their fields, closed sets of values, error types, and of what is raised. */
@@ -10,13 +12,14 @@ export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): F
   const named = matchThings(only(base, 'schema', 'values', 'error'), only(head, 'schema', 'values', 'error'), NAMED);
   const raised = matchThings(only(base, 'raise'), only(head, 'raise'), SAID);
   const field = (thing: Thing) => thing.sort === 'field';
+  const judge = fieldJudge(base, head);
   return [
     ...named.gone.map((thing) => removed(thing, base.filter(field))),
     ...named.came.map((thing) => added(thing, head.filter(field))),
     ...named.pairs.flatMap((pair) => [
       ...moved(pair),
       ...valuesChanged(pair),
-      ...fieldsChanged(pair, base.filter(field), head.filter(field)),
+      ...fieldsChanged(pair, base.filter(field), head.filter(field), judge),
     ]),
     ...raised.gone.map((thing) => raise(thing, 'removed')),
     ...raised.came.map((thing) => raise(thing, 'added')),
@@ -93,13 +96,29 @@ const FIELD: readonly Identity<Thing>[] = [
   { key: ({ name }) => lastOf(name), several: 'unknown' },
 ];
 
-function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], after: readonly Thing[]): Found[] {
+type Judge = (before: Thing | undefined, after: Thing | undefined) => Effect | undefined;
+
+/** What a description says of itself goes before what is asked of any schema. */
+function fieldJudge(base: readonly Thing[], head: readonly Thing[]): Judge {
+  const [was, is] = [directionsOf(base), directionsOf(head)];
+  return (before, after) => {
+    const known = after ?? before;
+    const rule = known?.facets['rule'] ?? '';
+    const direction = is(known?.of ?? '') ?? was(known?.of ?? '');
+    const told = direction && judgeDescribed(rule, before?.facets['text'], after?.facets['text'], direction);
+    if (before && after)
+      return before.facets['text'] === after.facets['text'] || !told ? judgeFieldChanged(before.facets, after.facets) : told;
+    return told ?? (after ? judgeFieldAdded(after.facets) : judgeFieldRemoved(before?.facets ?? {}));
+  };
+}
+
+function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], after: readonly Thing[], judge: Judge): Found[] {
   const { pairs, gone, came } = matchThings(partsOf(base, before), partsOf(head, after), FIELD);
   return [
-    ...gone.map((thing) => field(thing, 'removed', `${nameOf(thing)} is gone`, judgeFieldRemoved(thing.facets), { before: thing.at })),
-    ...came.map((thing) => field(thing, 'added', `${nameOf(thing)} is new`, judgeFieldAdded(thing.facets), { after: thing.at })),
+    ...gone.map((thing) => field(thing, 'removed', `${nameOf(thing)} is gone`, judge(thing, undefined), { before: thing.at })),
+    ...came.map((thing) => field(thing, 'added', `${nameOf(thing)} is new`, judge(undefined, thing), { after: thing.at })),
     ...pairs.flatMap((pair) => {
-      const effect = judgeFieldChanged(pair.base.facets, pair.head.facets);
+      const effect = judge(pair.base, pair.head);
       if (!effect) return [];
       const made = field(pair.head, 'changed', `field ${pair.head.name} changed: ${effect.reason}`, effect, {
         before: pair.base.at,
@@ -110,8 +129,15 @@ function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], af
   ];
 }
 
-function field(thing: Thing, change: Found['change'], says: string, effect: Effect, at: Pick<Found, 'before' | 'after'>): Found {
-  return { kind: 'contracts', change, sort: 'field', name: thing.name, says, details: [thing.facets['written'] ?? ''], ...at, effect };
+function field(
+  thing: Thing,
+  change: Found['change'],
+  says: string,
+  effect: Effect | undefined,
+  at: Pick<Found, 'before' | 'after'>,
+): Found {
+  const details = [thing.facets['written'] ?? ''];
+  return { kind: 'contracts', change, sort: 'field', name: thing.name, says, details, ...at, ...(effect ? { effect } : {}) };
 }
 
 function raise({ name, at }: Thing, change: 'added' | 'removed'): Found {

@@ -1,8 +1,10 @@
 import { digest } from '../../base/digest.ts';
-import { remember } from '../../base/memoize.ts';
+import { memoize, remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
+import type { Language } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
+import { grammarOf } from '../../code/rules/grammar-of.ts';
 import { matchOrders } from '../../code/rules/match-rules.ts';
 import type { RuleMeta } from '../../code/rules/rule-meta.ts';
 import { searchedText } from '../../code/rules/rule-words.ts';
@@ -37,13 +39,13 @@ export async function filesHolding(workspace: Workspace, lens: string, paths: re
     `holds ${EXTRACTOR_VERSION} ${lens} ${rules} ${digest(asked.name, 12)} ${languageOf(path)?.id} ${tree.entries.get(path)?.id}`;
   const known = new Map(reader.cache.readMemos(paths.map(keyOf)));
   const unknown = paths.filter((path) => !known.has(keyOf(path)));
-  const { files, telltales } = unknown.length === 0 ? { files: [], telltales: [] } : rulesWith(await loadRules(lens), asked);
+  const { files, telltalesFor } = rulesWith(unknown.length === 0 ? [] : await loadRules(lens), asked);
   for (let at = 0; at < unknown.length; at += AT_ONCE) {
     const fresh = new Map<string, string>();
     for (const [path, text] of await reader.readTexts(unknown.slice(at, at + AT_ONCE))) {
       await pace(context.signal);
       const language = languageOf(path);
-      const told = language ? tellMatching(language, path, searchedText(text), telltales) : [];
+      const told = language ? tellMatching(language, path, searchedText(text), telltalesFor(language)) : [];
       const only = new Set(told.flatMap(({ rules }) => rules.map(({ id }) => id)));
       const [found = []] = language && told.length > 0 ? await matchOrders(language, text, [{ files, only }], context.signal) : [];
       const holds = found.some(({ rule, meta }) => rule === TROUBLE || meta !== undefined);
@@ -58,7 +60,7 @@ export async function filesHolding(workspace: Workspace, lens: string, paths: re
 /** Rules, and what tells the texts in which they may match. */
 interface Chosen {
   files: RuleFile[];
-  telltales: Telltale[];
+  telltalesFor: (language: Language) => Telltale[];
 }
 
 const chosen = new WeakMap<readonly RuleFile[], Map<string, Chosen>>();
@@ -71,6 +73,9 @@ function rulesWith(all: readonly RuleFile[], { name, isAsked }: Asked): Chosen {
       const rules = file.rules.filter(({ meta }) => isAsked(meta));
       return rules.length === 0 ? [] : [{ ...file, rules }];
     });
-    return { files, telltales: files.flatMap((file) => telltalesOf(file, () => [name])) };
+    const isFor = (language: Language, grammar: string) => grammar === (language.reader ? language.id : grammarOf(language));
+    const tell = (language: Language) =>
+      files.flatMap((file) => telltalesOf(file, (_, grammar) => (isFor(language, grammar) ? [name] : [])));
+    return { files, telltalesFor: memoize(tell) };
   });
 }
