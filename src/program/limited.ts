@@ -21,9 +21,14 @@ let cuts: Map<string, Set<string>> | undefined;
  */
 export function limited<T>(what: string, path: string, work: () => T, otherwise: T): T {
   return withinSteps(STEPS_PER_FILE, work, () => {
-    cuts?.set(what, (cuts.get(what) ?? new Set()).add(path));
+    tellCut(what, path);
     return otherwise;
   });
+}
+
+/** Tells whoever collects the cuts of what a file has more of than is followed. */
+export function tellCut(what: string, path: string): void {
+  cuts?.set(what, (cuts.get(what) ?? new Set()).add(path));
 }
 
 /** Does work that is about a whole view, within its budget. */

@@ -10,14 +10,15 @@ import { isReadable, isTestPath } from '../code/languages/classify.ts';
 import type { LanguageServers } from '../code/lsp/language-servers.ts';
 import { openReader, type Reader } from '../code/read-facts.ts';
 import type { ToolPlace } from '../code/user-rules/tool-version.ts';
+import { indexScopes } from '../docs/judging/names-digest.ts';
 import { type TreeView, viewTree } from '../docs/judging/tree-view.ts';
 import { isRegularFile, type Tree, type TreeEntry, type TreeSource } from '../git/objects/tree.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import { dataOf } from '../lens/find-lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
-import { importGraph } from '../program/imports/import-graph.ts';
+import { importGraph, keepGraph } from '../program/imports/import-graph.ts';
 import { CONFIG_PATH, type Config } from './config.ts';
-import { keptOfTree } from './kept-of-tree.ts';
+import { keptOfNames, keptOfTree } from './kept-of-tree.ts';
 import { rememberedConfig } from './remembered-config.ts';
 import { type OpenRepository, withRepository } from './with-repository.ts';
 
@@ -153,7 +154,12 @@ async function openWorkspace(
     },
     graph: () => {
       graph ??= keptGraph(tree, config, () =>
-        importGraph(reader, view.members({ path: '.', tests: true }), (path) => path.startsWith(`${config.documents}/`)),
+        importGraph(
+          reader,
+          view.members({ path: '.', tests: true }),
+          (path) => path.startsWith(`${config.documents}/`),
+          remember(keptOfNames(tree).graphs, keyOf(config), keepGraph),
+        ),
       );
       return graph;
     },
@@ -191,7 +197,15 @@ function isConfigDirectory({ top }: Repo, { source, entries }: Tree): boolean {
 /** One view for each set of data formats, made when it is first asked for. */
 function viewPerFormats(tree: Tree, config: Config): (formats: readonly string[]) => TreeView {
   const { views } = keptOfTree(tree);
-  return (formats) => remember(views, keyOf(config, formats), () => viewTree(tree, readableUnder(config, formats), isTestPath));
+  const { scopes } = keptOfNames(tree);
+  return (formats) => {
+    const key = keyOf(config, formats);
+    return remember(views, key, () => {
+      const isReadable = readableUnder(config, formats);
+      const known = remember(scopes, key, () => indexScopes(tree.entries, isReadable, isTestPath));
+      return viewTree(tree, isReadable, isTestPath, known);
+    });
+  };
 }
 
 /** The graph of all that is there, made once. */

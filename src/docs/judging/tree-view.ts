@@ -19,11 +19,15 @@ const EMPTY_BLOBS = new Set([
   '473a0f4c3be8a93681a267e3b1e9a7dcda1185436fe141f7749120a303721813',
 ]);
 
-/** Prepares a tree for `judge` and `nextSelection`. Nothing is computed before it is asked for. */
+/**
+ * Prepares a tree for `judge` and `nextSelection`. Nothing is computed before it is asked for.
+ * @param scopes of a tree with the same names, where they are known.
+ */
 export function viewTree(
   tree: Pick<Tree, 'entries' | 'unmerged' | 'hidden' | 'unreadable'>,
   isReadable: (path: string, entry: TreeEntry) => boolean,
   isTest: (path: string) => boolean,
+  scopes = indexScopes(tree.entries, isReadable, isTest),
 ): TreeView {
   let byId: Map<string, string[]> | undefined;
   const pathsOf = (id: string) => {
@@ -31,7 +35,7 @@ export function viewTree(
     return byId.get(id) ?? [];
   };
   const { entries, unmerged, hidden } = tree;
-  return { entries, unmerged, unreadable: new Set(tree.unreadable), hidden, pathsOf, ...indexScopes(entries, isReadable, isTest) };
+  return { entries, unmerged, unreadable: new Set(tree.unreadable), hidden, pathsOf, ...scopes };
 }
 
 function indexIds(

@@ -7,6 +7,7 @@ import { fileMode } from '../objects/file-mode.ts';
 import type { TreeEntry } from '../objects/tree.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
+import { compareNames } from './same-names.ts';
 
 /** What `git ls-files --stage -v -z` printed of an index. */
 export interface Listing {
@@ -30,7 +31,16 @@ const MOST = 4;
 
 export function readListing(listed: Buffer, repo: Repo): Listing {
   const id = digest(listed, 40);
-  return { id, parse: () => keep(parsed, id, parsed.get(id) ?? parseListing(listed, repo)) };
+  return { id, parse: () => keep(parsed, id, parsed.get(id) ?? parseAnew(listed, repo)) };
+}
+
+function parseAnew(listed: Buffer, repo: Repo): ParsedListing {
+  const listing = parseListing(listed, repo);
+  compareNames(
+    listing.entries,
+    [...parsed.values()].reverse().map(({ entries }) => entries),
+  );
+  return listing;
 }
 
 /** By git directory the listing of the index that has these bytes, or no bytes the first time. */

@@ -12,6 +12,7 @@ import { type CallSite, findCallers } from '../../program/queries/callers.ts';
 import { configuredLimits } from '../../workspace/configured-limits.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
+import { findDeciding } from '../find-deciding.ts';
 import { findImplementers } from '../find-implementers.ts';
 import { findSubject } from '../find-subject.ts';
 import { type FoundSymbol, filesWithName, findSymbols } from '../find-symbols.ts';
@@ -33,7 +34,14 @@ export const callers: QueryCode = {
     if (!symbol) throw usageError(`${asked.about[0]} is a file`, 'name a function in it as file#name, or ask for dependents');
     const { files, texts } = await textsWithName(workspace, symbol, asked.path);
     const overriding = await overridesOf(workspace, symbol);
-    const found = await sitesIn(workspace, [...texts.keys()], [symbol, ...overriding]);
+    const targets = [symbol, ...overriding];
+    const first = await sitesIn(workspace, [...texts.keys()], targets);
+    const deciding = await findDeciding(
+      workspace,
+      first.filter(({ is }) => is === 'perhaps'),
+      texts,
+    );
+    const found = deciding.length === 0 ? first : await sitesIn(workspace, [...texts.keys(), ...deciding], targets);
     const sites = [...found, ...(await findUnreadCalls(workspace, texts, symbol.symbol.name, found))];
     const isShown = (site: CallSite) => asked.tests === true || !site.test;
     const of = (is: CallSite['is']) => sites.filter((site) => site.is === is);
@@ -58,7 +66,7 @@ export const callers: QueryCode = {
           ...tellMore(others.length - MOST_OTHERS),
         },
         quotedIn(texts, symbol.symbol.name),
-      ].filter(({ lines }) => lines.length > 0),
+      ].filter(({ lines, aside }) => lines.length > 0 || aside !== undefined),
       gaps: [
         ...overriding.map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
         ...tellOthers(subject),

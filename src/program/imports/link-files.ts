@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { pace } from '../../base/pace.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { directoryOf } from '../resolve/tree-paths.ts';
-import { fromTable, type LinkTable } from './link-table.ts';
+import { fileOfTable, type LinkTable, toTable } from './link-table.ts';
 import type { Link, LinkedFile } from './linked-files.ts';
 import { type Answers, answersOf, factsOfOffer, keepAnswers, keysOf, offerOf, resolveImports } from './resolve-imports.ts';
 
@@ -19,19 +21,18 @@ export interface Layout {
 type FreshFile = LinkedFile & { keys: string[] };
 
 /**
- * Links the changed files anew, or all files where the changed ones offer other things than before. `complete` is false when contents
- * were not there, so that the result holds for now only.
+ * Links the changed files anew, or all files where the changed ones offer other things than before. Where no link is another one, the table
+ * is the known one but for the ids of blobs. `complete` is false when contents were not there, so that the result holds for now only.
  */
 export async function linkFiles(
   reader: Reader,
   layout: Layout,
   known: LinkTable | undefined,
   changed: readonly string[],
-): Promise<{ files: LinkedFile[]; complete: boolean }> {
-  const old = known ? fromTable(known, layout.paths) : [];
-  const before = new Map(old.map((file, index) => [layout.readable[index] ?? '', file]));
+): Promise<{ table: LinkTable; complete: boolean }> {
+  const before = knownFiles(known, layout);
   const first = await readFiles(reader, changed);
-  const isContextKnown = known !== undefined && [...first.files].every(([path, { offer }]) => sameOffer(before.get(path)?.offer, offer));
+  const isContextKnown = known !== undefined && [...first.files].every(([path, { offer }]) => sameOffer(before(path)?.offer, offer));
   const others = isContextKnown ? [] : layout.readable.filter((path) => !first.files.has(path));
   const rest = await readFiles(reader, others);
   const fresh = new Map([...first.files, ...rest.files]);
@@ -39,7 +40,10 @@ export async function linkFiles(
   const answers: Answers = new Map();
   if (isContextKnown) {
     const directories = new Set(changed.map(directoryOf));
-    for (const [path, file] of before) if (directories.has(directoryOf(path))) keepAnswers(answers, path, file);
+    for (const path of layout.readable) {
+      const file = directories.has(directoryOf(path)) ? before(path) : undefined;
+      if (file) keepAnswers(answers, path, file);
+    }
   }
   const keys = new Map([...fresh].map(([path, file]) => [path, file.keys]));
   let complete = first.complete && rest.complete;
@@ -53,11 +57,23 @@ export async function linkFiles(
     },
     reader.signal,
   );
-  const files = layout.readable.flatMap((path) => {
-    const file = fresh.get(path);
-    return file ? [{ ...file, links: linksOf(file, answersOf(answers, path)) }] : (before.get(path) ?? []);
-  });
-  return { files, complete };
+  const linked = new Map([...fresh].map(([path, file]) => [path, { ...file, links: linksOf(file, answersOf(answers, path)) }]));
+  const isSame = isContextKnown && [...linked].every(([path, { links }]) => isDeepStrictEqual(links, before(path)?.links));
+  const fileOf = (path: string) => linked.get(path) ?? before(path) ?? [];
+  const table = isSame
+    ? { ...known, ids: layout.readable.map((path, number) => linked.get(path)?.id ?? known.ids[number] ?? '') }
+    : toTable(layout.readable.flatMap(fileOf), layout.paths);
+  return { table, complete };
+}
+
+/** The files of a table by their paths. */
+function knownFiles(table: LinkTable | undefined, { readable, paths }: Layout): (path: string) => LinkedFile | undefined {
+  if (!table) return () => undefined;
+  const numbers = new Map(readable.map((path, number) => [path, number]));
+  return (path) => {
+    const number = numbers.get(path);
+    return number === undefined ? undefined : fileOfTable(table, number, paths);
+  };
 }
 
 function linksOf({ keys }: FreshFile, answers: ReadonlyMap<string, Resolution>): Link[] {
@@ -86,10 +102,10 @@ function sameOffer(one: LinkedFile['offer'], other: LinkedFile['offer']): boolea
 async function contextOf(
   reader: Reader,
   { paths, readable, configs }: Layout,
-  before: ReadonlyMap<string, LinkedFile>,
+  before: (path: string) => LinkedFile | undefined,
   fresh: ReadonlyMap<string, LinkedFile>,
 ): Promise<ResolverContext & { complete: boolean }> {
   const texts = await reader.readTexts(configs);
-  const modules = readable.map((path) => [path, factsOfOffer(path, (fresh.get(path) ?? before.get(path))?.offer)] as const);
+  const modules = readable.map((path) => [path, factsOfOffer(path, (fresh.get(path) ?? before(path))?.offer)] as const);
   return { paths: new Set(paths), readText: (path) => texts.get(path), modules: new Map(modules), complete: texts.size === configs.length };
 }

@@ -44,18 +44,19 @@ export function toTable(files: readonly LinkedFile[], paths: readonly string[]):
   };
 }
 
-/** What `toTable` was made of. */
-export function fromTable(table: LinkTable, paths: readonly string[]): LinkedFile[] {
-  const answers = table.answers.map((answer) => toResolution(answer, paths));
-  return table.ids.map((id, index) => {
-    const links: LinkedFile['links'] = [];
-    for (let at = table.starts[index] ?? 0; at < (table.starts[index + 1] ?? 0); at++) {
-      const key = table.keys[table.pairs[2 * at] ?? -1];
-      const answer = answers[table.pairs[2 * at + 1] ?? -1];
-      if (key !== undefined && answer) links.push({ key, answer });
-    }
-    return { id, offer: table.offers.get(index), links };
-  });
+/** One of the files that `toTable` was made of, by its number. */
+export function fileOfTable(
+  { ids, offers, keys, answers, starts, pairs }: LinkTable,
+  number: number,
+  paths: readonly string[],
+): LinkedFile {
+  const links: LinkedFile['links'] = [];
+  for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at++) {
+    const key = keys[pairs[2 * at] ?? -1];
+    const answer = answers[pairs[2 * at + 1] ?? -1];
+    if (key !== undefined && answer !== undefined) links.push({ key, answer: toResolution(answer, paths) });
+  }
+  return { id: ids[number] ?? '', offer: offers.get(number), links };
 }
 
 export function toResolution(answer: EncodedResolution, paths: readonly string[]): Resolution {

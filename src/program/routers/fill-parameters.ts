@@ -1,4 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
+import { spend } from '../../base/steps.ts';
+import { tellCut } from '../limited.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { fillMatch, type Instance } from './fill-match.ts';
@@ -6,7 +8,7 @@ import type { RouterCall } from './pass-routers.ts';
 import { substitute } from './substitute.ts';
 
 /** Registrations of one function that are told of for so many calls. */
-const MOST_CALLS = 60;
+const MOST_CALLS = 1000;
 
 /** Functions that hand on what they were handed, by functions that … */
 const DEPTH = 4;
@@ -44,9 +46,11 @@ export function fillParameters(found: AllMatches, calls: readonly RouterCall[]):
     const before = known.get(key);
     if (before) return before;
     known.set(key, []);
-    const all = (functions.get(key) ?? []).flatMap((call) => enter(call, depth)).slice(0, MOST_CALLS);
-    known.set(key, all);
-    return all;
+    const all = (functions.get(key) ?? []).flatMap((call) => enter(call, depth));
+    spend(all.length);
+    if (all.length > MOST_CALLS) tellCut('what functions register that are called for each', functions.get(key)?.[0]?.to.path ?? '');
+    known.set(key, all.slice(0, MOST_CALLS));
+    return all.slice(0, MOST_CALLS);
   }
 
   /** A call, once for each call of the function that it stands in, where that changes what the call says. */

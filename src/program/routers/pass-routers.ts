@@ -1,5 +1,6 @@
 import { spend } from '../../base/steps.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
+import { tellCut } from '../limited.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import { findRouter } from '../mounts/find-router.ts';
 import { moduleOf } from '../mounts/written-target.ts';
@@ -20,7 +21,7 @@ export interface RouterCall {
 const ROUNDS = 4;
 
 /** Functions that are handed a router by so many calls are followed. */
-const MOST_CALLS = 400;
+const MOST_CALLS = 4000;
 
 /**
  * Follows routers into the functions that they are handed to: there the parameter is a router, and the call mounts what the function adds.
@@ -57,13 +58,17 @@ function add({ matches, all }: Passing, match: RuleHit): void {
 function passFrom(path: string, here: readonly RuleHit[], passing: Passing): void {
   const known = routerNames(path, here, passing.all, passing.names);
   for (const call of known.size === 0 ? [] : here) {
-    if (!isCall(call) || passing.seen.has(call) || passing.calls.length > MOST_CALLS) continue;
+    if (!isCall(call) || passing.seen.has(call)) continue;
     const args = call.lists?.args ?? [];
     spend(args.length);
     const chain = chainIn(call, args, here);
     const handed = args.flatMap(routersIn).filter((text) => known.has(text));
     if (chain && known.has(chain.root)) handed.push(chain.root);
     if (handed.length === 0) continue;
+    if (passing.calls.length > MOST_CALLS) {
+      tellCut('functions that routers are handed to', path);
+      return;
+    }
     passing.seen.add(call);
     const to = calledBy(call, passing.names);
     if (to) enter(call, to, { routers: new Set(handed), chain }, passing);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { digest } from '../../../src/base/digest.ts';
+import { remember } from '../../../src/base/memoize.ts';
 import { extract } from '../../../src/code/extract.ts';
 import { type FactCache, noFactCache, openFactCache } from '../../../src/code/facts/fact-cache.ts';
 import { readablePaths } from '../../../src/code/languages/classify.ts';
@@ -9,7 +10,7 @@ import { openReader, type Reader } from '../../../src/code/read-facts.ts';
 import { openRepo } from '../../../src/git/repo.ts';
 import { withTree } from '../../../src/git/trees/read-tree.ts';
 import type { ImportGraph } from '../../../src/program/imports/graph.ts';
-import { importGraph } from '../../../src/program/imports/import-graph.ts';
+import { importGraph, type KeptGraph, keepGraph } from '../../../src/program/imports/import-graph.ts';
 import { edgesInto } from '../../../src/program/queries/edges-into.ts';
 import { contextIn } from '../../helpers/context.ts';
 import { draws } from '../../helpers/draws.ts';
@@ -225,11 +226,15 @@ test('after any edits the graph with the warm cache is the graph of an empty one
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
       const files = new Map(Object.entries({ 'app/__init__.py': 'import os\n', 'src/A.cs': 'namespace X.Y;\n' }));
       const cache = await openFactCache(temporaryDirectory());
+      const kept = new Map<string, KeptGraph>();
       for (const edits of steps) {
         for (const { path, text } of edits) text === null ? files.delete(path) : files.set(path, text);
         const [warm, clean] = [readerOf(files, cache), readerOf(files, noFactCache())];
         const paths = readablePaths(warm.tree);
-        expect(told(await importGraph(warm, paths), paths)).toEqual(told(await importGraph(clean, paths), paths));
+        const right = told(await importGraph(clean, paths), paths);
+        expect(told(await importGraph(warm, paths), paths)).toEqual(right);
+        const ofNames = remember(kept, [...files.keys()].sort().join('\n'), keepGraph);
+        expect(told(await importGraph(clean, paths, undefined, ofNames), paths)).toEqual(right);
       }
       cache.close();
     }),
@@ -259,4 +264,31 @@ test('files that are apart are nothing that an import leads to', async () => {
     });
   expect(await importsOf()).toContain('"notes/c.ts"');
   expect(await importsOf((path) => path.startsWith('notes/'))).not.toContain('"notes/c.ts"');
+});
+
+test('an edit that imports the same leaves the table in the cache as it is, and many of them write it', async () => {
+  const files = new Map(Object.entries({ 'src/a.ts': "import './b.ts';\n", 'src/b.ts': '' }));
+  const cache = await openFactCache(temporaryDirectory());
+  let written = 0;
+  const counting = {
+    ...cache,
+    writeMemos: (memos: ReadonlyMap<string, string>) => {
+      written += 1;
+      cache.writeMemos(memos);
+    },
+  };
+  const kept = keepGraph();
+  const graphAfter = async (text: string) => {
+    files.set('src/a.ts', text);
+    const reader = readerOf(files, counting);
+    return importGraph(reader, readablePaths(reader.tree), undefined, kept);
+  };
+  const first = await graphAfter("import './b.ts';\n");
+  for (let round = 1; round < 50; round++) expect(await graphAfter(`import './b.ts';\nexport const round = ${round};\n`)).toBe(first);
+  expect(written).toBe(1);
+  await graphAfter("import './b.ts';\nexport const round = 50;\n");
+  expect(written).toBe(2);
+  expect((await graphAfter('')).imports.get('src/a.ts')).toBeUndefined();
+  expect(first.imports.get('src/a.ts')).toEqual(new Set(['src/b.ts']));
+  cache.close();
 });

@@ -736,3 +736,11 @@ func Route() *mux.Router {
   });
   expect(routes.sort()).toEqual(['DELETE /api/me', 'GET /api/ping', 'GET /api/users']);
 });
+
+test('a function that is called for many routes registers all of them', async () => {
+  const calls = Array.from({ length: 150 }, (_, at) => `add(app, '/path${at}');`).join('\n');
+  const routes = await routesOf({
+    'src/app.ts': `import express from 'express';\nconst app = express();\nfunction add(router, path) { router.get(path, show); }\nfunction show() {}\n${calls}\n`,
+  });
+  expect(routes.filter((each) => each.startsWith('GET /path'))).toHaveLength(150);
+});

@@ -1,0 +1,30 @@
+import type { Tree } from '../objects/tree.ts';
+
+type Entries = Tree['entries'];
+
+/** What stands for the paths and modes of a tree, by its entries. */
+const names = new WeakMap<Entries, object>();
+
+/** The same object for trees that are known to have the same paths and modes, in the same order: what depends on nothing else can be kept by it. */
+export function namesOf(entries: Entries): object {
+  return names.get(entries) ?? entries;
+}
+
+/** Looks whether a tree has the names of one of some others, as it has after most edits. */
+export function compareNames(entries: Entries, others: Iterable<Entries>): void {
+  for (const other of others) {
+    if (other === entries || !isSame(entries, other)) continue;
+    names.set(entries, namesOf(other));
+    return;
+  }
+}
+
+function isSame(one: Entries, other: Entries): boolean {
+  if (one.size !== other.size) return false;
+  const rest = other.entries();
+  for (const [path, { mode }] of one) {
+    const [known, entry] = rest.next().value ?? [];
+    if (known !== path || entry?.mode !== mode) return false;
+  }
+  return true;
+}
