@@ -110,6 +110,15 @@ test.each<[string, string, Files, string[]]>([
     ['command ./gradlew :shop:api:test is in no settings.gradle of the repository'],
   ],
   [
+    'a signature that is quoted below the name of its file',
+    'In `src/a.ts`:\n\n```ts\nexport function readToken(request: Request, force = false): Token\n```\n\nand in `src/b.py`:\n\n```python\ndef read(self, path: str = "a(b)", *args)\n```\n\nand in `src/a.ts`:\n\n```ts\nfunction writeToken(token, ...): void\n```\n',
+    {
+      'src/a.ts': 'export function readToken(request: Map<string, string>): void {}\nexport function writeToken(a, b) {}\n',
+      'src/b.py': 'class A:\n    def read(self, path="x", *args):\n        pass\n',
+    },
+    ['signature readToken is declared with (request) in src/a.ts, not with (request, force)'],
+  ],
+  [
     'a route with a part that nothing names',
     `| ${Array.from({ length: 7 }, (_, at) => `\`GET /orders/part${at}x\``).join(' | ')} | \`POST /orders/refunds\` |`,
     { 'src/a.ts': Array.from({ length: 7 }, (_, at) => `get('/orders/part${at}x');\n`).join('') },

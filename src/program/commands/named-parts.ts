@@ -26,16 +26,21 @@ export const namedParts: ManifestKind[] = [
     projectsOfGradle,
     /\bincludeBuild\b|\bforEach\b|\beachDir|\.each\b|include\s*\(?\s*[^"'\s(]/,
   ),
-  list(/^(?:project|package)\.json$/, 'nx project', (text) => {
-    const data = parseJsonQuietly(text);
-    const name = isMap(data) ? data['name'] : undefined;
-    return typeof name === 'string' ? [name, name.slice(name.lastIndexOf('/') + 1)] : [];
-  }),
+  list(/^(?:project|package)\.json$/, 'nx project', projectOfNx),
 ];
 
 /** @param open where there can be more than the names. */
 function list(name: RegExp, runner: string, names: Names, open?: RegExp): ManifestKind {
   return { name, read: () => [], tasks: { runner, names, ...(open ? { isOpen: (text: string) => open.test(text) } : {}) } };
+}
+
+/** What `nx` in a manifest calls it, else the manifest's own name, with or without its scope. */
+function projectOfNx(text: string): string[] {
+  const data = parseJsonQuietly(text);
+  const nx = isMap(data) ? data['nx'] : undefined;
+  return [isMap(nx) ? nx['name'] : undefined, isMap(data) ? data['name'] : undefined].flatMap((name) =>
+    typeof name === 'string' ? [name, name.slice(name.lastIndexOf('/') + 1)] : [],
+  );
 }
 
 /** What it depends on is a package that can be named, too. */
