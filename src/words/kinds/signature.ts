@@ -9,7 +9,7 @@ import { findMeant, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { readPath } from './path.ts';
 
-/** A function that a block declares below words that name its one file: `def refresh(token, force):`. */
+/** A function that a block declares, alone, below words that name its one file, or a comment that does: `def refresh(token, force):`. */
 export const signature: ClaimKind = {
   name: 'signature',
   summary: 'A function is declared with other parameters than those that are quoted',
@@ -24,7 +24,10 @@ const DECLARES =
 
 function quotedSignature(piece: Piece): Claim[] {
   if (piece.kind !== 'block' || /^(?:diff|text|sh|bash|shell|console|json|ya?ml|toml)?$/.test(piece.language ?? '')) return [];
-  const paths = new Set([...piece.around.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => pathIn(code)));
+  // The first line of a block often says where it is from.
+  const [, first = ''] = /^\s*(?:\/\/|#|--)\s*(?:File:\s*)?`?([\w./@-]+\.\w+)`?:?\s*\n/i.exec(piece.text) ?? [];
+  const named = [...piece.around.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = '']) => pathIn(code));
+  const paths = new Set(pathIn(first).length > 0 ? pathIn(first) : named);
   const [path, ...others] = paths;
   const declared = [...piece.text.matchAll(new RegExp(`${DECLARES}([A-Za-z_]\\w*)\\s*(?:<[^>(]*>)?\\(`, 'g'))];
   const [only, ...more] = declared;
