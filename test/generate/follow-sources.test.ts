@@ -237,3 +237,20 @@ test.each(['.', 'app/controllers/mod/stories_controller.rb', 'config'])(
     expect(named('protected')).toEqual([expect.stringMatching(/^DELETE \/mod\/stories\/:id behind .*require_moderator$/)]);
   },
 );
+
+test('a list of included patterns that nothing imports and that has no route of its own says where the included ones are', async () => {
+  const files = {
+    'server/shop/urls.py': "from django.urls import include, path\nurlpatterns = [path('orders/', include('apps.orders.urls'))]\n",
+    'server/apps/orders/urls.py':
+      "from django.urls import path\nfrom apps.orders.views import latest\nurlpatterns = [path('latest/', latest)]\n",
+    'server/apps/orders/views.py': 'def latest(request): ...\n',
+  };
+  expect((await flowsOf(files, 'server/apps', { maxFiles: 2 })).routes).toEqual(['ANY /orders/latest/ → latest']);
+});
+
+test('a page is one of Next where what configures it is outside the focus, and none where nothing does', async () => {
+  const page = 'export default function Page() { return null; }\n';
+  const files = { 'web/next.config.js': 'module.exports = {};\n', 'web/pages/cart.jsx': page, 'admin/src/pages/cart.jsx': page };
+  expect((await flowsOf(files, 'web/pages')).routes).toEqual(['GET /cart → Page']);
+  expect((await flowsOf(files, 'admin')).routes ?? []).toEqual([]);
+});

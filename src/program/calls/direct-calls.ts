@@ -8,6 +8,7 @@ import type { Names } from '../names/index-names.ts';
 import { namingOf } from '../names/naming.ts';
 import type { Definition } from '../names/read-names.ts';
 import { splitName } from '../names/split-name.ts';
+import { handlersOf, typeOfMessage } from './message-handlers.ts';
 import { isStandardLibrary } from './standard-library.ts';
 
 /** What the code of one place calls itself, each once, in the order of the first call. */
@@ -94,7 +95,19 @@ export function directCalls(body: RuleHit, calling: Calling): Calls {
     seen.add(callee);
     placeCall(callee, call, body, calling, calls);
   }
+  for (const sent of here) {
+    if (sent.meta.role === 'message' && isCalledBy(body, sent, all)) placeMessage(sent, here, body, calling, calls);
+  }
   return calls;
+}
+
+/** What a message makes run is told where it is sent. */
+function placeMessage(sent: RuleHit, here: readonly RuleHit[], body: RuleHit, { found, names }: Calling, calls: Calls): void {
+  const type = typeOfMessage(sent, here);
+  if (type === undefined) return;
+  // By custom it stands beside its message, or is called after it.
+  calls.leads.push({ from: sent.path, type }, { from: sent.path, type: `${type}Handler` });
+  for (const definition of handlersOf(type, found, names)) addStep({ definition }, sent, body, calls);
 }
 
 /** A file as a whole runs what stands in none of its functions. */

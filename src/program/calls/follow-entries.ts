@@ -56,7 +56,7 @@ export interface EntryNames {
  */
 export function followEntries({ links, deciders, names, common }: EntryNames = {}): Follow {
   return withinFollowing({
-    links: (meta) => REGISTERS.has(meta.role) || isForAll(meta) || links?.(meta) === true,
+    links: (meta) => REGISTERS.has(meta.role) || isForAll(meta) || isByPath(meta) || links?.(meta) === true,
     joins: ({ role }) => PLACES.has(role),
     *deciders(view) {
       const read = yield* entriesIn(view);
@@ -121,6 +121,11 @@ function* decidersOf(view: View, read: Entries): InParts<Set<string>> {
 /** A constant that all files can name. */
 function isForAll({ role, on }: RuleMeta): boolean {
   return role === 'constant' && on === 'all';
+}
+
+/** A mount that names what it mounts by its place in the repository, which no import leads to. */
+function isByPath({ role, target }: RuleMeta): boolean {
+  return role === 'mount' && target === 'anywhere';
 }
 
 /** The files that say what the paths in some files are made of, without being imported there. */

@@ -68,7 +68,7 @@ function readPrefixes(route: RuleHit, receiver: string, mounts: Mounts, depth: n
   const join = (...parts: string[]) => joinPath(parts, true);
   if (binding && parent !== undefined) return prefixesOf(binding, parent, mounts, depth - 1).map((before) => join(before, own));
   const over = mountsOf(route, receiver, mounts);
-  if (over.length === 0) return [own];
+  if (over.length === 0) return [join(binding?.meta.default ?? '', own)];
   const prefixes = new Set<string>();
   for (const mount of over) {
     const around = scopesAround(mount.at, mounts.found.get(mount.path) ?? []);

@@ -122,3 +122,14 @@ def robots(request): ...
   );
   expect(entries.map((entry) => entry.replace(/ →.*/, ''))).toEqual(['GET|POST /{language}/orders/<int:pk>/delete', 'ANY /robots.txt']);
 });
+
+test('routes of a group that nothing hands over are below a path that is not known', async () => {
+  const endpoints = `using Microsoft.AspNetCore.Routing;
+public class Orders : IEndpointGroup
+{
+    public static void Map(RouteGroupBuilder group) { group.MapGet("/{id}", Show); }
+    public static string Show(int id) => "";
+}
+`;
+  expect(await entriesOf({ 'Endpoints/Orders.cs': endpoints })).toEqual(['GET /{group path}/{id} → Show (Endpoints/Orders.cs:5)']);
+});

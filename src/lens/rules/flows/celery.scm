@@ -49,6 +49,40 @@
     (pair key: (string (string_content) @_schedule) value: (_) @schedule))) @at
   (#eq? @_task "task") (#eq? @_schedule "schedule"))
 
+; rule: schedule-added
+; role: job
+; group: Scheduled and queued jobs
+; says: schedule {entry} runs {task}[ by {schedule}]
+((assignment
+  left: (subscript value: (_) @_schedules subscript: (string (string_content) @entry))
+  right: (dictionary
+    (pair key: (string (string_content) @_task) value: (string (string_content) @task))
+    (pair key: (string (string_content) @_schedule) value: (_) @schedule))) @at
+  (#match? @_schedules "(beat_schedule|BEAT_SCHEDULE|BEATSCHEDULE|CELERYBEAT_SCHEDULE)$") (#eq? @_task "task") (#eq? @_schedule "schedule"))
+
+; rule: schedule-called
+; role: job
+; group: Scheduled and queued jobs
+; says: schedule {entry} runs {task}[ by {schedule}]
+((pair
+  key: (string (string_content) @entry)
+  value: (call function: (identifier) @_dict arguments: (argument_list
+    (keyword_argument name: (identifier) @_task value: (string (string_content) @task))
+    (keyword_argument name: (identifier) @_schedule value: (_) @schedule)))) @at
+  (#eq? @_dict "dict") (#eq? @_task "task") (#eq? @_schedule "schedule"))
+
+; rule: schedule-stored
+; role: job
+; group: Scheduled and queued jobs
+; says: schedule in the database runs {task}
+([
+  (call function: (attribute object: (attribute object: (identifier) @_model attribute: (identifier) @_objects)) arguments: (argument_list
+    (keyword_argument name: (identifier) @_task value: (string (string_content) @task))))
+  (call function: (attribute object: (attribute object: (identifier) @_model attribute: (identifier) @_objects)) arguments: (argument_list
+    (keyword_argument value: (dictionary (pair key: (string (string_content) @_task) value: (string (string_content) @task))))))
+] @at
+  (#eq? @_model "PeriodicTask") (#eq? @_objects "objects") (#eq? @_task "task"))
+
 ; rule: periodic
 ; role: job
 ; group: Scheduled and queued jobs

@@ -115,6 +115,7 @@
 
 ; rule: include
 ; role: mount
+; target: anywhere
 ; imports: ^django\b
 ; bound: around
 ((call
@@ -127,6 +128,7 @@
 
 ; rule: include-pair
 ; role: mount
+; target: anywhere
 ; imports: ^django\b
 ; bound: around
 ((call

@@ -30,6 +30,31 @@
   arguments: (argument_list . (argument (_) @event))) @at
   (#eq? @_add "AddOrUpdate") (#match? @_jobs "[jJ]ob"))
 
+; rule: background
+; role: job
+; group: Scheduled and queued jobs
+; labels: background {type}.{name}
+((invocation_expression
+  function: (member_access_expression expression: (_) @_jobs name: (generic_name . (identifier) @_add (type_argument_list . (_) @type)))
+  arguments: (argument_list (argument (lambda_expression body: (invocation_expression function: (member_access_expression name: (identifier) @name)))))) @at
+  (#any-of? @_add "Enqueue" "Schedule" "ContinueJobWith") (#match? @_jobs "[jJ]obs?(Client)?$"))
+
+; rule: background-static
+; role: job
+; group: Scheduled and queued jobs
+; labels: background {event}
+((invocation_expression
+  function: (member_access_expression expression: (_) @_jobs name: (identifier) @_add)
+  arguments: (argument_list (argument (lambda_expression body: (invocation_expression function: (_) @event))))) @at
+  (#any-of? @_add "Enqueue" "Schedule" "ContinueJobWith") (#match? @_jobs "[jJ]obs?(Client)?$"))
+
+; rule: job-service
+; role: typed
+((invocation_expression
+  function: (member_access_expression expression: (_) @_jobs name: (generic_name . (identifier) @_add (type_argument_list . (_) @type)))
+  arguments: (argument_list (argument (lambda_expression parameters: (implicit_parameter) @name)))) @at
+  (#any-of? @_add "AddOrUpdate" "Enqueue" "Schedule" "ContinueJobWith") (#match? @_jobs "[jJ]obs?(Client)?$"))
+
 ; rule: timer
 ; role: job
 ; group: Scheduled and queued jobs
@@ -57,6 +82,14 @@
   body: (declaration_list (method_declaration name: (identifier) @handler))) @at
   (#any-of? @_base "IRequestHandler" "INotificationHandler" "IConsumer" "IHandleMessages" "ICommandHandler" "IQueryHandler" "IIntegrationEventHandler" "IEventHandler" "ICapSubscribe")
   (#any-of? @handler "Handle" "Consume" "HandleAsync"))
+
+; rule: sent
+; role: message
+([
+  (invocation_expression function: (member_access_expression name: [(identifier) @_send (generic_name . (identifier) @_send)]) arguments: (argument_list . (argument (object_creation_expression type: (identifier) @type))))
+  (invocation_expression function: (member_access_expression name: [(identifier) @_send (generic_name . (identifier) @_send)]) arguments: (argument_list . (argument (identifier) @expression)))
+] @at
+  (#any-of? @_send "Send" "SendAsync" "Publish" "PublishAsync" "Dispatch" "DispatchAsync" "InvokeAsync" "QueryAsync"))
 
 ; rule: command
 ; role: command

@@ -16,7 +16,14 @@
 ; role: router
 ; needs: mount
 ((parameter type: (identifier) @_type name: (identifier) @name) @at
-  (#any-of? @_type "RouteGroupBuilder" "IEndpointRouteBuilder" "WebApplication"))
+  (#any-of? @_type "IEndpointRouteBuilder" "WebApplication"))
+
+; rule: group-parameter
+; role: router
+; needs: mount
+; default: /{group path}
+((parameter type: (identifier) @_type name: (identifier) @name) @at
+  (#eq? @_type "RouteGroupBuilder"))
 
 ; rule: route
 ; role: route

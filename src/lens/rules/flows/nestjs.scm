@@ -200,6 +200,14 @@
   (#any-of? @_kind "CommandHandler" "EventsHandler" "QueryHandler")
   (#any-of? @handler "execute" "handle"))
 
+; rule: sent
+; role: message
+; imports: ^@nestjs/cqrs$
+((call_expression
+  function: (member_expression property: (property_identifier) @_send)
+  arguments: (arguments . [(new_expression constructor: (identifier) @type) (identifier) @expression])) @at
+  (#any-of? @_send "execute" "publish"))
+
 ; rule: schedule
 ; role: job
 ; group: Scheduled and queued jobs
