@@ -27,7 +27,7 @@ export const LENSES: readonly LensEntry[] = [
     folder: 'flows',
     shows: 'entry points (routes, commands, events, jobs) and what their handlers call',
     roles: ['product'],
-    formats: ['package-json', 'openapi', 'symfony-routes', 'hosting'],
+    formats: ['package-json', 'openapi', 'symfony-routes', 'hosting', 'schedules'],
     edges: ['outbound'],
     rules: ['common', 'flows', 'places'],
     states: words('route command main job event call'),

@@ -55,6 +55,12 @@ export const descriptions: readonly Language[] = [
     /(^|\/)config\/(packages\/)?(prod\/)?security(\/[^.]+)?\.ya?ml$/,
     async () => (await import('../data/read-symfony-security.ts')).readSymfonySecurity,
   ),
+  data(
+    'schedules',
+    'schedules',
+    /(^|\/)config\/(recurring|schedule|sidekiq_cron|sidekiq_schedule)\.ya?ml$/,
+    async () => (await import('../data/read-schedules.ts')).readSchedules,
+  ),
   {
     id: 'hosting',
     name: 'hosting',

@@ -213,7 +213,7 @@
 ; rule: interval
 ; role: job
 ; outside: in-a-page
-; files: ^(?!(?:.*/)?(?:public|static|assets|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
+; files: ^(?!(?:.*/)?(?:public|static|assets|app/javascript|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
 ; group: Scheduled and queued jobs
 ; says: every {every} ms
 ((program [
@@ -225,7 +225,7 @@
 ; rule: interval-inline
 ; role: job
 ; outside: in-a-page
-; files: ^(?!(?:.*/)?(?:public|static|assets|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
+; files: ^(?!(?:.*/)?(?:public|static|assets|app/javascript|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
 ; group: Scheduled and queued jobs
 ; handles: inline
 ; says: every {every} ms
@@ -238,7 +238,7 @@
 ; rule: interval-at-start
 ; role: job
 ; outside: in-a-page
-; files: ^(?!(?:.*/)?(?:public|static|assets|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
+; files: ^(?!(?:.*/)?(?:public|static|assets|app/javascript|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
 ; group: Scheduled and queued jobs
 ; handles: around
 ; languages: javascript, typescript
@@ -261,7 +261,7 @@
 ; rule: loop-with-sleep
 ; role: job
 ; outside: in-a-page
-; files: ^(?!(?:.*/)?(?:public|static|assets|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
+; files: ^(?!(?:.*/)?(?:public|static|assets|app/javascript|stories|__tests__|__mocks__|e2e|cypress|playwright)/|.*\.(?:stories|story|test|spec|cy|vue|svelte)\.?\w*$)
 ; group: Scheduled and queued jobs
 ; handles: around
 ; languages: javascript, typescript

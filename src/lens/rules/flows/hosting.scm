@@ -1,5 +1,5 @@
-; What a host runs by the clock: Vercel, Cloudflare Workers, Netlify.
-; languages: hosting
+; What a host runs by the clock (Vercel, Cloudflare Workers, Netlify), or a queue of Ruby.
+; languages: hosting, schedules
 
 ; rule: cron
 ; role: job

@@ -233,6 +233,17 @@
   body: (declaration_list (method_declaration name: (name) @handler parameters: (formal_parameters) @_given) @at))
   (#match? @_interfaces "\\bShouldQueue\\b") (#eq? @handler "handle") (#not-match? @_given "\\$event\\b"))
 
+; rule: derived-job
+; role: job
+; group: Scheduled and queued jobs
+; labels: {name}
+; files: (^|/)Jobs/
+((class_declaration
+  name: (name) @name
+  (base_clause)
+  body: (declaration_list (method_declaration name: (name) @handler parameters: (formal_parameters) @_given) @at))
+  (#eq? @handler "handle") (#not-match? @_given "\\$event\\b"))
+
 ; rule: listener
 ; role: event
 ; group: Events and messages

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+
+import { readSchedules } from '../../../src/code/data/read-schedules.ts';
+
+test('classes and commands with their times, below an environment too; what has no time or nothing to run is none', () => {
+  const text =
+    'production:\n  tidy:\n    class: TidyJob\n    schedule: every hour\n  slow:\n    queue: slow\ndigest:\n  cron: "0 6 * * *"\n  class: DigestJob\n';
+  expect(readSchedules(text)?.map(({ captures }) => captures)).toEqual([
+    { name: 'TidyJob', schedule: 'every hour' },
+    { name: 'DigestJob', schedule: '0 6 * * *' },
+  ]);
+});
