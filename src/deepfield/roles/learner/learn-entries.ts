@@ -135,7 +135,8 @@ function tellEntry(terrain: Terrain, { finding, entry, within, calls, guard, ans
         ? ''
         : `, in ${codeSpan(within)}`
       : ` runs ${codeSpan(handler.name)}`;
-  const does = calls.length === 0 ? '' : `${runs === '' ? ' calls' : ', which calls'} ${listCalls(calls, MOST_CALLS)}`;
+  const listed = listCalls(calls, MOST_CALLS);
+  const does = listed === '' ? '' : `${runs === '' ? ' calls' : ', which calls'} ${listed}`;
   const cites: Cited[] = [terrain.cite(finding.path, finding.startLine)];
   if (handler?.path !== undefined && handler.line !== undefined && (handler.path !== finding.path || handler.line !== finding.startLine))
     cites.push(terrain.cite(handler.path, handler.line));

@@ -134,7 +134,7 @@ function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, rem
   const listed = listCalls(calls, MOST_CALLS);
   const more = callers.length - MOST_CALLERS;
   const parts = [
-    ...(calls.length === 0 ? [] : [`calls ${listed}`]),
+    ...(listed === '' ? [] : [`calls ${listed}`]),
     ...(names.length === 0 ? [] : [`goes by ${names.map(codeSpan).join(', ')}`]),
     ...(callers.length === 0 ? [] : [`is called by ${callers.slice(0, MOST_CALLERS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`]),
   ];

@@ -7,7 +7,7 @@ const PLUMBING = /(?:config|options?|settings?|builder|request|response|logger|p
 const FEWEST = 3;
 
 /** Everything logs. */
-const LOGS = /^(?:(?:\w+\.)*_?log(?:ger|ging)?\.)?(?:log|info|warn(?:ing)?|error|debug|trace|verbose)[fw]?$/i;
+const LOGS = /^(?:(?:\w+\.)*_?(?:log(?:ger|ging)?|console)\.)?(?:log|info|warn(?:ing)?|error|debug|trace|verbose|print(?:ln)?)[fw]?$/i;
 
 /** Types that are named of one interface, and calls of packages. */
 const MOST_AMONG = 3;

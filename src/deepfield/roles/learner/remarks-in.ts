@@ -23,7 +23,7 @@ const MOST = 2;
 
 /** Comments that steer a tool. */
 const STEERS =
-  /^\W*(?:eslint|prettier|biome|@?ts-|istanbul|c8 |pylint|noqa|type:|mypy|ruff|rubocop|nolint|go:|clang-format|noinspection|swagger:|region\b)/i;
+  /^\W*(?:todo\b\W*)?(?:eslint|prettier|biome|@?ts-|istanbul|c8 |pylint|noqa|type:|mypy|ruff|rubocop|nolint|go:|clang-format|noinspection|swagger:|region\b)/i;
 
 /** The comments inside the functions of a source that are sentences, two of each at most, and two outside; code that was commented out is none. Pure. */
 export function remarksIn(path: string, text: string, symbols: readonly CodeSymbol[]): Remark[] {

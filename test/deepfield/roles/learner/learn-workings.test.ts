@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { learnEntries } from '../../../../src/deepfield/roles/learner/learn-entries.ts';
 import { learnWorkings } from '../../../../src/deepfield/roles/learner/learn-workings.ts';
+import { listCalls } from '../../../../src/deepfield/roles/learner/list-calls.ts';
 import { readTopicFiles } from '../../../../src/deepfield/roles/learner/topic-files.ts';
 import { openTerrain } from '../../../../src/deepfield/terrain/terrain.ts';
 import { withWorkspace } from '../../../../src/workspace/workspace.ts';
@@ -64,4 +65,11 @@ test('a call of an interface says which types implement it, and each of these wh
     '`FileStore.Save`: writes the order into a file. It calls `write`; it goes by `orders.txt`; it is called by `App.order` through `Store`',
   );
   expect(told).toContain('`Store.Save` (of `FileStore` or `MemoryStore`)');
+});
+
+test('calls that only log are not told', () => {
+  const calls = ['error', 'logger.info', 'log.Printf', 'Orders.pay'].map((to) => ({ to }));
+  expect(listCalls(calls, 5)).toBe('`Orders.pay`');
+  expect(listCalls([{ to: 'console.log', beyond: true }], 5)).toBe('');
+  expect(listCalls([{ to: 'Orders.pay' }, { to: 'bcrypt.hash', beyond: true }], 5)).toBe('`Orders.pay` and of packages `bcrypt.hash`');
 });
