@@ -5,47 +5,32 @@ import type { Facts } from '../code/facts/facts.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import { encodeAnswers } from '../docs/answers/answers-record.ts';
-import { FORMAT_VERSION, type Inputs, type Limits, type Section, type Source } from '../docs/document/document.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
+import { FORMAT_VERSION, type Inputs, type Section, type Source } from '../docs/document/document.ts';
 import { lensDigestOf } from '../lens/lens-digest.ts';
-import type { Finding, Lens, LensReport } from '../lens/report/lens.ts';
+import type { Lens, LensReport } from '../lens/report/lens.ts';
 import { renderReport } from '../lens/report/render.ts';
 import { shiftByOneLine } from '../lens/report/shift-lines.ts';
 import { addUserFindings } from '../lens/user-findings.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import { type Inbound, importerDigests, inboundDigest, outboundDigest } from '../program/queries/neighbourhood.ts';
-import type { View } from '../program/view.ts';
 import { readUserRules, ruleTools, userRulesDigest } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { describeAnswers, hasAnswers } from './describe-answers.ts';
 import { describeScope } from './describe-scope.ts';
-import { type FileIds, fileIds } from './file-ids.ts';
+import type { FileIds } from './file-ids.ts';
 import { type AnswerOrigin, gatherAnswers } from './gather-answers.ts';
-import { readInbound } from './read-inbound.ts';
-import { digestsBeside, type ReadSources, readSources } from './read-sources.ts';
-import { matchSources } from './rules/match-sources.ts';
+import { digestsBeside, type ReadSources } from './read-sources.ts';
+import { type Stated, statedBy } from './stated-by.ts';
 import { toolChain, toolNames } from './tools.ts';
-import { narrowView, viewSources, withAnswers } from './view-sources.ts';
+import { type Order, viewOrder } from './view-order.ts';
+import { narrowView, withAnswers } from './view-sources.ts';
 
-/** What a section is made from beside the tree. */
-export interface Order {
-  lens: Lens;
-  focus: string;
-  role?: string;
-  selection: Selection;
-  limits: Limits;
-}
-
-export interface Generated {
+export interface Generated extends Stated {
   section: Section;
   /** What the output limit cut. */
   omitted: { files: number; items: number };
   /** Where the report found nothing: what was looked at and what stood in the way, a line of markdown each. */
   nothing?: string[];
-  /** Everything the report states, whatever the output limit. */
-  findings: Finding[];
-  /** What it could not see, and how many places it did not understand. */
-  limits: Pick<LensReport, 'gaps' | 'unclear'>;
   /** The text as it would be if everything in the sources stood one line lower, without what language servers answered. */
   shiftedByOneLine: () => Promise<string>;
 }
@@ -58,22 +43,14 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   const done = traceWork('generate', () => `${order.lens.name} '${order.focus}' of ${order.selection.sources.length} files`);
   const paths = order.selection.sources.map((source) => source.path);
   workspace.context.progress(`${order.lens.name}: looking into ${paths.length} files`);
-  const read = await readSources(workspace, order.lens, paths);
-  const { facts, quoted } = read;
-  const graph = order.lens.edges.length > 0 ? await workspace.graph() : undefined;
-  const inbound = await readInbound(workspace, order.lens, order.selection.sources);
-  const { matches, own, tools } = await matchSources(workspace, order.lens, facts);
+  const { named, read, graph, inbound, matches, own, tools, ids } = await viewOrder(workspace, order);
+  const { facts } = read;
   const all = await readUserRules(workspace);
   const rules = userRulesDigest(workspace, all, order.lens.name);
   // After the tools ran, which have then told their versions.
   const ranBy = await ruleTools(workspace, all, order.lens.name);
-
   const { signal } = workspace.context;
   const pause = () => pace(signal);
-  await pause();
-  const plain = await paced(viewSources(order, order.selection.sources, { facts, matches, graph, inbound, quoted }), signal);
-  const ids = idsFor(workspace, order.lens);
-  const named = withTold(order, plain, read, ids);
   // Where rules of the repository take part, nobody knows what they find without running them.
   const seen = rules === undefined ? seenIn(order.lens, read, matches) : () => undefined;
   const { record, basis } = await gatherAnswers(workspace, order.lens, named, order.selection.sources, origin);
@@ -123,7 +100,6 @@ export async function generateSection(workspace: Workspace, order: Order, origin
   };
   const { body, omitted } = await render(report);
   await pause();
-  const findings = report.groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
   const answers = record && encodeAnswers(record);
   const { front } = report;
   const section: Section = {
@@ -139,24 +115,15 @@ export async function generateSection(workspace: Workspace, order: Order, origin
     const shifted = await paced(order.lens.inParts(shiftByOneLine(view)), signal);
     return (await render(addUserFindings(shifted, own))).body;
   };
-  const limits = { gaps: report.gaps, ...(report.unclear ? { unclear: report.unclear } : {}) };
   const nothing =
     report.parts || report.groups.some(({ items }) => items.length > 0) ? {} : { nothing: [...report.summary, ...report.gaps] };
-  return { section, omitted, ...nothing, findings: findings.map((finding) => withSource(finding, view)), limits, shiftedByOneLine };
+  return { section, omitted, ...nothing, ...statedBy(report, view), shiftedByOneLine };
 }
 
 /** What is recorded as it was ordered. */
 function orderedInputs({ role, selection, limits }: Order) {
   const { scope, leftOut, purpose } = selection;
   return { ...(role === undefined ? {} : { for: role }), scope, leftOut, limits, ...(purpose ? { purpose } : {}) };
-}
-
-/** What a finding was read from, unless the lens says it: the tool of the rule that found it ('ast-grep:raw-query'), else what read its file. */
-function withSource(finding: Finding, { sources }: View): Finding {
-  const [tool = '', id] = finding.rule?.split(':') ?? [];
-  if (id !== undefined) return { source: tool, ...finding };
-  const backend = sources.find(({ path }) => path === finding.path)?.facts.backend;
-  return { source: backend === 'grep' ? 'grep-fallback' : (backend ?? 'ast'), ...finding };
 }
 
 /** What a lens sees of a source, as a digest. */
@@ -167,16 +134,6 @@ function seenIn(lens: Lens, read: ReadSources, matches: ReadonlyMap<string, Rule
     const contents = { matches: matches.get(path) ?? [], ...read.quoted.get(path) };
     return wholes.get(path) ?? (facts && lensDigestOf(lens, { facts, ...contents }));
   };
-}
-
-function idsFor(workspace: Workspace, { about }: Lens): FileIds | undefined {
-  return about === 'file' ? fileIds(workspace) : undefined;
-}
-
-/** The view with what a lens that quotes is told beside the sources. */
-function withTold({ lens, selection }: Order, view: View, { beside }: ReadSources, ids: FileIds | undefined): View {
-  const { purpose } = selection;
-  return { ...view, ...(lens.quotes ? { beside } : {}), ...(ids ? { idOf: ids.of } : {}), ...(purpose ? { purpose } : {}) };
 }
 
 function outboundOfSection(

@@ -1,16 +1,19 @@
 import { BUILD } from '../base/build.ts';
 import { byText, digest } from '../base/digest.ts';
 import { remember, rememberMade } from '../base/memoize.ts';
+import { paced } from '../base/pace.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import { LENSES } from '../lens/lenses.ts';
 import type { Finding, LensReport } from '../lens/report/lens.ts';
+import { addUserFindings } from '../lens/user-findings.ts';
 import { CONFIG_FILES } from '../program/resolve/resolver.ts';
 import { CONFIG_PATH } from '../workspace/config.ts';
 import { configuredLimits } from '../workspace/configured-limits.ts';
 import { readUserRules, ruleTools } from '../workspace/user-rules.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { rulesKey } from './rules/load-rules.ts';
+import { statedBy } from './stated-by.ts';
 
 /** What lenses state of a whole tree, and how much it could not see. */
 export interface WholeStatements extends Pick<LensReport, 'gaps' | 'unclear'> {
@@ -51,13 +54,17 @@ async function readOrState(workspace: Workspace, name: string, key: string): Pro
   const { cache } = workspace.reader;
   const known = cache.readMemos([key]).get(key);
   if (known !== undefined) return JSON.parse(known) as WholeStatements;
-  // What makes a section is most of kb: an answer that is known does without.
+  // What makes a view is most of kb: an answer that is known does without.
   const { chooseAnew } = await import('./choose-anew.ts');
-  const { generateSection } = await import('./generate-section.ts');
+  const { viewOrder } = await import('./view-order.ts');
+  const { narrowView } = await import('./view-sources.ts');
   const lens = await requireLens(name);
   const limits = { ...configuredLimits(workspace.config), maxFiles: MOST_FILES };
   const { selection } = await chooseAnew(workspace, lens, '.', limits);
-  const { findings, limits: unseen } = await generateSection(workspace, { lens, focus: '.', selection, limits }, { ask: 'keep' });
+  const { named, own } = await viewOrder(workspace, { lens, focus: '.', selection, limits });
+  const { signal } = workspace.context;
+  const view = await paced(narrowView(lens, named), signal);
+  const { findings, limits: unseen } = statedBy(addUserFindings(await paced(lens.inParts(view), signal), own), view);
   const statements: WholeStatements = { findings, ...unseen };
   cache.writeMemos(new Map([[key, JSON.stringify(statements)]]));
   return statements;
