@@ -93,16 +93,17 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
   const chosen = isFirst
     ? topics.filter((topic) => wholeTopic(topic.title)?.first ?? true)
     : chooseFocus(topics, isExhausted(order, known));
-  // What people said is taken in however well a topic is known.
-  const focus = [...chosen, ...topics.filter((topic) => !chosen.includes(topic) && isSpokenOf(topic, order, known))];
+  // What people said and what changed is taken in however well a topic is known.
+  const focus = [...chosen, ...topics.filter((topic) => !chosen.includes(topic) && isOutdated(topic, order, known))];
   return { isFirst, planText, before, topics, domains, known, reopened, focus };
 }
 
-/** Whether people said something of a topic that nobody learned yet; of a topic that was never learned that goes without saying. */
-function isSpokenOf(topic: Topic, { told }: Pick<RunOrder, 'told'>, known: ReadonlyMap<string, LearnedTopic>): boolean {
+/** Whether people said something of a topic that nobody learned yet, or something that was learned of it holds no more; of one that was never learned that goes without saying. */
+function isOutdated(topic: Topic, order: RunOrder, known: ReadonlyMap<string, LearnedTopic>): boolean {
   const own = known.get(topicKey(topic.title));
-  const learned = new Set(own?.statements.map(({ text }) => text));
-  return own !== undefined && told(topic).some(({ text }) => !learned.has(text));
+  if (!own) return false;
+  const learned = new Set(own.statements.map(({ text }) => text));
+  return stillTrue(order, own).statements.length < own.statements.length || order.told(topic).some(({ text }) => !learned.has(text));
 }
 
 /** What kb ticked is ticked again only where it still holds; what a person ticked stays. */
