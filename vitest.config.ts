@@ -21,18 +21,21 @@ const LONG = [
   'test/workspace/lsp-deadline.test.ts',
   'test/lens/rules/{any-company,every-grammar}.test.ts',
   'test/lens/{apps,nasty-inputs}.test.ts',
-  'test/deepfield/run/continue.test.ts',
-  'test/generate/any-focus.test.ts',
-  'test/operations/{abort,at-once}.test.ts',
+  'test/deepfield/run/{continue,handed-over,edits,at-once}.test.ts',
+  'test/deepfield/repositories/repositories.test.ts',
+  'test/generate/{any-focus,gather-answers}.test.ts',
+  'test/operations/{abort,at-once,compare}.test.ts',
   'test/spelunk/{killed,caches,at-once}.test.ts',
   'test/check/fresh-law*.test.ts',
   'test/check/seen/random-edits.test.ts',
+  'test/check/{report-cache,prove-report}.test.ts',
   'test/git/tree-of-worktree-law.test.ts',
   'test/git/objects/hostile-config.test.ts',
-  'test/hooks/killed.test.ts',
+  'test/hooks/{killed,pre-commit-law}.test.ts',
+  'test/hooks/committing/{staged-anchors,repair-index}.test.ts',
   'test/hooks/running/{left-behind,run-worker}.test.ts',
   'test/merge/drive-merge.test.ts',
-  'test/git/notes/share-notes.test.ts',
+  'test/git/notes/{share-notes,move-refs,merge-notes}.test.ts',
   'test/check/followed-law.test.ts',
   'test/compare/narrow-is-whole.test.ts',
   'test/commands/signals.test.ts',
@@ -41,13 +44,16 @@ const LONG = [
   'test/intel/index/sync-law.test.ts',
   'test/intel/session/hooks.test.ts',
   'test/mcp/{serve,hostile}.test.ts',
-  'test/runs/prune-runs.test.ts',
+  'test/runs/{prune,verify}-run*.test.ts',
+  'test/review/acknowledge.test.ts',
+  'test/words/anchors/check-anchors.test.ts',
+  'test/index.test.ts',
   'test/ci/action.test.ts',
   'test/plugin/programs.test.ts',
 ];
 
 /** Tests of what a module decides while it is loaded, and those that compile: that fills memory, of which each start of a program copies. */
-const ALONE = ['test/check/report-cache.test.ts', 'test/code/facts/fact-cache.test.ts', 'test/base/database/sqlite.test.ts'];
+const ALONE = ['test/code/facts/fact-cache.test.ts', 'test/base/database/sqlite.test.ts'];
 
 /** Each process compiles the rules and the grammars that its tests need: more of them than cores take more than they give. */
 const CORES = Math.min(availableParallelism(), 3);

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../base/escape-pattern.ts';
 import { memoize } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
 import { calledText } from './called-text.ts';
@@ -126,12 +127,8 @@ function needsOf({ kind, node, captures, parts, optional }: Part, known: Known):
 function eitherOf(needs: readonly Need[]): Need {
   const either = { whole: needs.every(({ whole }) => whole), words: [...new Set(needs.flatMap(({ words }) => words))] };
   if (needs.every(({ pattern }) => pattern === undefined)) return either;
-  const patterns = needs.map(({ pattern, words }) => pattern ?? words.map(escapeRegex).join('|'));
+  const patterns = needs.map(({ pattern, words }) => pattern ?? words.map(escapePattern).join('|'));
   return { ...either, pattern: [...new Set(patterns)].join('|') };
-}
-
-function escapeRegex(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
 /** That an expression matches says as much as that a word of so many characters is there. */

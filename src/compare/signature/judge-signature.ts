@@ -1,3 +1,4 @@
+import { escapePattern } from '../../base/escape-pattern.ts';
 import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { Effect } from '../model/comparison.ts';
@@ -51,7 +52,7 @@ function withoutPlaces(signature: string): string {
 
 /** Several signatures of one function are one text. */
 function isOverloaded({ name, signature }: Written): boolean {
-  const last = lastOf(name).replace(/[^\p{L}\p{N}_]/gu, '\\$&');
+  const last = escapePattern(lastOf(name));
   return [...signature.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$.])${last}[<(]`, 'gu'))].length > 1;
 }
 

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../base/escape-pattern.ts';
 import type { Language } from '../../code/languages/language.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 
@@ -37,7 +38,7 @@ export function parseParameters(signature: string, name: string, language: strin
 
 /** The bracket that opens the parameters: the first behind the name that is no part of type parameters. */
 function findList(signature: string, name: string): number {
-  const at = signature.search(new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replace(/[^\p{L}\p{N}_]/gu, '\\$&')}(?![\\p{L}\\p{N}_$])`, 'u'));
+  const at = signature.search(new RegExp(`(?<![\\p{L}\\p{N}_$])${escapePattern(name)}(?![\\p{L}\\p{N}_$])`, 'u'));
   if (at < 0) return -1;
   let depth = 0;
   for (let index = at + name.length; index < signature.length; index++) {

@@ -72,8 +72,7 @@ function decode(bytes: Buffer): string | undefined {
 /** What older editors of Windows wrote; what has control characters is none. */
 function decodeLatin(bytes: Buffer): string | undefined {
   const text = new TextDecoder('windows-1252').decode(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
-  return /[\x00-\x08\x0e-\x1f]/.test(text) ? undefined : text;
+  return /[^\P{Cc}\s]/u.test(text) ? undefined : text;
 }
 
 function reasonOf(error: unknown): string {

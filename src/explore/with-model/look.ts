@@ -1,3 +1,4 @@
+import { escapePattern } from '../../base/escape-pattern.ts';
 import type { Shown } from '../../docs/narrative/sentence.ts';
 import { grepFiles } from '../../git/search/grep-files.ts';
 import { readSendable } from '../../workspace/read-sendable.ts';
@@ -40,7 +41,7 @@ async function readPart(workspace: Workspace, { path, from, to }: Step['read_fil
 }
 
 async function grep(workspace: Workspace, text: string, seen: Seen): Promise<string> {
-  const found = await grepFiles(workspace.repo, workspace.tree, text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&'));
+  const found = await grepFiles(workspace.repo, workspace.tree, escapePattern(text));
   const paths = found.map(({ path }) => path);
   const { sent } = await show(workspace, paths.slice(0, MOST_FILES), seen);
   const lines: string[] = [];

@@ -23,8 +23,7 @@ export interface Remote {
  * @throws KbError (exit 2) for what git would take for an option or a program to run, and for a password, which would be written down.
  */
 export function readRemote(written: string, cwd: string, base: string): Remote {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
-  if (/^-|^$|[\0-\x1f\x7f]/.test(written) || written.trim() !== written) throw usageError(`'${written}' is no URL of a repository`);
+  if (/^-|^$|\p{Cc}/u.test(written) || written.trim() !== written) throw usageError(`'${written}' is no URL of a repository`);
   const scheme = /^([a-z][\w+.-]*):(?:\/\/|:)/i.exec(written)?.[1]?.toLowerCase();
   if (scheme !== undefined) return readUrl(written, scheme);
   const [, host, rest = ''] = /^([^/\\:]+):(.*)$/s.exec(written) ?? [];

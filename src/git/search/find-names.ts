@@ -2,7 +2,7 @@ import { escapePattern } from '../../base/escape-pattern.ts';
 import type { Tree } from '../objects/tree.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import { resolveRevision } from '../trees/tree-of-commit.ts';
+import { type Where, whereToLook } from './where-to-look.ts';
 
 /** Names that one process looks for. */
 const MOST = 400;
@@ -17,19 +17,17 @@ const NO_SUCH_SYNTAX = 128;
  */
 export async function findNames(
   repo: Repo,
-  { source }: Pick<Tree, 'source'>,
+  tree: Pick<Tree, 'source'>,
   names: readonly string[],
   counts: (path: string) => boolean,
 ): Promise<Map<string, string[]>> {
   const found = new Map(names.map((name) => [name, new Set<string>()]));
-  const where = source.kind === 'worktree' ? ['--untracked'] : source.kind === 'index' ? ['--cached'] : [];
-  const commit = source.kind === 'commit' ? await resolveRevision(repo, `${source.rev}^{tree}`) : undefined;
-  const rev = commit === undefined ? [] : [commit];
+  const where = await whereToLook(repo, tree);
   for (let at = 0; at < names.length; at += MOST) {
-    const output = await grep(repo, names.slice(at, at + MOST), [...where], [...rev, '--']);
+    const output = await grep(repo, names.slice(at, at + MOST), where);
     for (const line of output.split('\n')) {
       const [place = '', text = ''] = line.split('\0');
-      const path = rev.length > 0 ? place.slice(place.indexOf(':') + 1) : place;
+      const path = where.pathOf(place);
       if (text === '' || !counts(path)) continue;
       found.get(text)?.add(path);
       found.get(`${text.slice(0, text.indexOf('_') + 1)}*`)?.add(text);
@@ -39,9 +37,9 @@ export async function findNames(
 }
 
 /** `path NUL name` of each place, a line each. */
-async function grep(repo: Repo, names: readonly string[], where: readonly string[], rest: readonly string[]): Promise<string> {
+async function grep(repo: Repo, names: readonly string[], { options, rest }: Where): Promise<string> {
   const look = (args: readonly string[], okCodes: readonly number[]) =>
-    git(repo, ['grep', '-z', '-o', '-I', ...where, ...args, ...rest], { okCodes });
+    git(repo, ['grep', '-z', '-o', '-I', ...options, ...args, ...rest], { okCodes });
   // Git looks for fixed words one after the other, and for each again behind every match: that takes a long line a hundred times as long.
   const longest = [...names].sort((a, b) => b.length - a.length).map((name) => patternOf(name, escapePattern(name)));
   const { stdout, code } = await look(['-P', '-e', `(?<!\\w)(?:${longest.join('|')})(?!\\w)`], [0, 1, NO_SUCH_SYNTAX]);

@@ -1,7 +1,7 @@
 import type { Tree } from '../objects/tree.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
-import { resolveRevision } from '../trees/tree-of-commit.ts';
+import { whereToLook } from './where-to-look.ts';
 
 /** A file that holds what was looked for. */
 export interface GrepHit {
@@ -14,18 +14,14 @@ export interface GrepHit {
  * The files of a tree with lines that match a pattern, whatever its case, binary files left out; files that git ignores are not looked at.
  * @param pattern a POSIX extended regular expression.
  */
-export async function grepFiles(repo: Repo, { source }: Pick<Tree, 'source'>, pattern: string): Promise<GrepHit[]> {
-  const where = source.kind === 'worktree' ? ['--untracked'] : source.kind === 'index' ? ['--cached'] : [];
-  const commit = source.kind === 'commit' ? await resolveRevision(repo, `${source.rev}^{tree}`) : undefined;
-  const rev = commit === undefined ? [] : [commit];
-  const { stdout } = await git(repo, ['grep', '-z', '-c', '-I', '-i', '-E', ...where, '-e', pattern, ...rev, '--'], { okCodes: [0, 1] });
+export async function grepFiles(repo: Repo, tree: Pick<Tree, 'source'>, pattern: string): Promise<GrepHit[]> {
+  const { options, rest, pathOf } = await whereToLook(repo, tree);
+  const { stdout } = await git(repo, ['grep', '-z', '-c', '-I', '-i', '-E', ...options, '-e', pattern, ...rest], { okCodes: [0, 1] });
   return stdout
     .toString('utf8')
     .split('\n')
     .flatMap((line) => {
       const [path, lines] = line.split('\0');
-      return path === undefined || lines === undefined
-        ? []
-        : [{ path: rev.length > 0 ? path.slice(path.indexOf(':') + 1) : path, lines: Number(lines) }];
+      return path === undefined || lines === undefined ? [] : [{ path: pathOf(path), lines: Number(lines) }];
     });
 }

@@ -1,3 +1,5 @@
+import { escapePattern } from '../../base/escape-pattern.ts';
+
 /**
  * Well-known frameworks that answer requests, by the modules that programs import: name, pattern of the specifier. What only lends types or
  * helpers is not here.
@@ -191,7 +193,7 @@ export const FRAMEWORKS: readonly (readonly [name: string, specifier: RegExp])[]
 type Row = readonly [name: string, specifier: RegExp];
 
 function npm(...names: string[]): Row[] {
-  return names.map((name) => [name, new RegExp(`^(npm:|jsr:)?${plain(name)}(@|/|$)`)]);
+  return names.map((name) => [name, new RegExp(`^(npm:|jsr:)?${escapePattern(name)}(@|/|$)`)]);
 }
 
 function python(...names: string[]): Row[] {
@@ -199,7 +201,7 @@ function python(...names: string[]): Row[] {
 }
 
 function go(...names: string[]): Row[] {
-  return names.map((name) => [name, new RegExp(`^[\\w.]+/${plain(name)}(/|$)`)]);
+  return names.map((name) => [name, new RegExp(`^[\\w.]+/${escapePattern(name)}(/|$)`)]);
 }
 
 function crates(...names: string[]): Row[] {
@@ -207,13 +209,9 @@ function crates(...names: string[]): Row[] {
 }
 
 function jvm(...names: string[]): Row[] {
-  return names.map((name) => [name, new RegExp(`^${plain(name)}(\\.|$)`)]);
+  return names.map((name) => [name, new RegExp(`^${escapePattern(name)}(\\.|$)`)]);
 }
 
 function php(...names: string[]): Row[] {
-  return names.map((name) => [name, new RegExp(`^\\\\?${plain(name)}(\\\\|$)`)]);
-}
-
-function plain(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return names.map((name) => [name, new RegExp(`^\\\\?${escapePattern(name)}(\\\\|$)`)]);
 }

@@ -33,3 +33,9 @@ test('nothing is an answer', async () => {
   const repo = gitRepo({ 'a.txt': 'a' });
   expect(await grepFiles(await openRepo(repo.dir, contextIn(repo.dir)), { source: { kind: 'worktree' } }, 'zzz')).toEqual([]);
 });
+
+test('a commit that is not here is an error, and no other tree is searched for it', async () => {
+  const repo = gitRepo({ 'a.txt': 'a' });
+  const missing = grepFiles(await openRepo(repo.dir, contextIn(repo.dir)), { source: { kind: 'commit', rev: 'gone' } }, 'a');
+  await expect(missing).rejects.toThrow('no such commit: gone');
+});

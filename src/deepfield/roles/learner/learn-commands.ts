@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../base/escape-pattern.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Learned, Statement } from '../../knowledge/statement.ts';
 import type { Helpers } from '../../terrain/helpers.ts';
@@ -51,7 +52,6 @@ export async function learnCommands(terrain: Terrain, helpers: Helpers): Promise
 function lineOfTask(text: string | undefined, command: string): number | undefined {
   const task = command.split(' ').at(-1) ?? '';
   if (text === undefined || !/^[\w:.-]+$/.test(task)) return undefined;
-  const escaped = task.replace(/[.-]/g, '\\$&');
-  const at = text.split(/\r?\n/).findIndex((line) => new RegExp(`^\\s*["']?${escaped}["']?\\s*[:=(]`).test(line));
+  const at = text.split(/\r?\n/).findIndex((line) => new RegExp(`^\\s*["']?${escapePattern(task)}["']?\\s*[:=(]`).test(line));
   return at < 0 ? undefined : at + 1;
 }

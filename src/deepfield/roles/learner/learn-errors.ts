@@ -1,4 +1,5 @@
 import { byText } from '../../../base/digest.ts';
+import { escapePattern } from '../../../base/escape-pattern.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Finding } from '../../../lens/report/lens.ts';
@@ -51,7 +52,7 @@ async function readUses({ workspace }: Terrain, types: readonly Finding[]): Prom
   const texts = await workspace.reader.readTexts(paths);
   const facts = await workspace.reader.readFacts(paths);
   return ({ name, path, startLine, endLine }) => {
-    const word = new RegExp(`\\b${name.replace(/[^\w]/g, '\\$&')}\\b`);
+    const word = new RegExp(`\\b${escapePattern(name)}\\b`);
     const symbols = (facts.get(path)?.symbols ?? [])
       .flatMap((symbol) => [symbol, ...symbol.children])
       .filter(({ kind }) => /function|method|constructor/.test(kind));
@@ -71,7 +72,7 @@ function tellType(
   raises: readonly Finding[],
   uses: readonly Use[],
 ): Statement {
-  const word = new RegExp(`(?<![\\w.])(?:\\w+\\.)?${name.replace(/[^\w]/g, '\\$&')}\\b`);
+  const word = new RegExp(`(?<![\\w.])(?:\\w+\\.)?${escapePattern(name)}\\b`);
   const by = raises.filter((raise) => functionOf(raise.name) !== '' && word.test(raise.name.slice(functionOf(raise.name).length)));
   const who = [...new Map(by.map((raise) => [functionOf(raise.name), raise])).values()];
   const shown = who.slice(0, MOST_EACH);
