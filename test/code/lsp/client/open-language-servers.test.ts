@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -71,6 +72,10 @@ test.each([
   await servers.run([{ operation: 'documentSymbol', uri: pathToUri(root, 'a.fake') }], servers.begin());
   expect((await servers.serverOf('a.fake'))?.version).toBe(version);
   await servers.close();
+  // Servers that are closed do not wait for long until a version is written.
+  await untilDefined(() =>
+    readdirSync(cacheDir, { recursive: true, encoding: 'utf8' }).find((name) => /lsp-versions.[0-9a-f]+$/.test(name)),
+  );
   const next = openLanguageServers(options(root, [spec], cacheDir));
   expect((await next.serverOf('a.fake'))?.version).toBe(version);
 });
