@@ -54,11 +54,15 @@ export function listFlowGaps(
   ];
 }
 
-/** How much of what enters is not listed: routes under a path that is not written in place, routers that are elsewhere, what no rule knows. */
+/**
+ * How much of what enters is not listed: routes under a path that is not written in place, routers that are elsewhere, what no rule knows; and
+ * how much is listed without what its path begins with.
+ */
 export function countUnclear(view: View, entries: readonly Entry[], mounts: Mounts, unknown: readonly Place[]): Unclear {
-  const number = weigh(unknown) + listUnread(entries, mounts.found).length + countElsewhere(view, mounts);
+  const unlisted = weigh(unknown) + listUnread(entries, mounts.found).length + countElsewhere(view, mounts);
+  const number = unlisted + entries.filter(({ at }) => isUnmounted(at, mounts)).length;
   const beyond = unknownFrameworks(view, entries);
-  return { number, of: entries.length + number, what: 'place', ...(beyond.length === 0 ? {} : { beyond }) };
+  return { number, of: entries.length + unlisted, what: 'place', ...(beyond.length === 0 ? {} : { beyond }) };
 }
 
 function listLost(entries: readonly Entry[]): Entry[] {
