@@ -14,7 +14,8 @@ VERBS = ["get", "post", "put", "patch", "delete"]
 ENDS = {"nest": (".ts",), "spring": (".java", ".kt"), "jaxrs": (".java",), "aspnet": (".cs",), "symfony": (".php",), "rocket": (".rs",)}
 SKIPPED = re.compile(r"(^|/)(tests?|spec|node_modules|e2e|Migrations|\w+Tests|\w+\.Tests)(/|$)|\.(spec|test|e2e|e2e-ee)\.|Tests?\.(java|kt|cs)$")
 START = {"aspnet": r"\[\s*(?=[A-Z])", "symfony": r"#\[\s*(?=\\?[A-Z])", "rocket": r"#\[\s*(?=[a-z])"}
-CLASS = re.compile(r"^[ \t]*(?:(?:export|default|public|internal|private|abstract|sealed|data|open|final|static|partial)\s+)*(class|interface|record|trait)\s+(\w+)([^{;]*)", re.M)
+# A record inside of a class is data, and the routes behind it are those of the class.
+CLASS = re.compile(r"^(?![ \t]+(?:\w+\s+)*record\b)[ \t]*(?:(?:export|default|public|internal|private|abstract|sealed|data|open|final|static|partial)\s+)*(class|interface|record|trait)\s+(\w+)([^{;]*)", re.M)
 STRING = re.compile(r"\"((?:[^\"\\]|\\.)*)\"|'((?:[^'\\]|\\.)*)'|`([^`]*)`")
 
 
