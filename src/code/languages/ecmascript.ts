@@ -19,6 +19,7 @@ function script(dialect: Extract<Parser, { kind: 'oxc' }>['dialect'], id: string
     parser: { kind: 'oxc', dialect },
     resolver: 'ecmascript',
     capitals: 'methods',
+    naming: { constructs: 'constructor' },
     inferred: inferredEcmaScript,
     bases: afterKeywords,
     importsNames: true,

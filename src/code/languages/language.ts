@@ -84,6 +84,8 @@ export interface Naming {
   structural: boolean;
   /** Whether a name that is taken from a package can be one of its modules: `from shop import orders`. */
   submodules: boolean;
+  /** What the method of a class is called that makes its values, where it is not called like the class. */
+  constructs?: string;
 }
 
 /** 'explicit': nothing that the language declares goes without its type. */

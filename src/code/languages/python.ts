@@ -9,7 +9,7 @@ export const python: Language = {
   parser: { kind: 'tree-sitter', grammar: 'python', outline: async () => (await import('../outline/python.ts')).python },
   resolver: 'python',
   namesArguments: true,
-  naming: { binds: 'first', submodules: true },
+  naming: { binds: 'first', submodules: true, constructs: '__init__' },
   inferred: (skeleton) => !skeleton.includes('->') && !skeleton.includes(':'),
   comments: {
     line: /^#/,

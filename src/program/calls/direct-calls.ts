@@ -8,6 +8,8 @@ import type { Names } from '../names/index-names.ts';
 import { namingOf } from '../names/naming.ts';
 import type { Definition } from '../names/read-names.ts';
 import { splitName } from '../names/split-name.ts';
+import { constructorOf } from './constructor-of.ts';
+import { isSame } from './is-step.ts';
 import { handlersOf, typeOfMessage } from './message-handlers.ts';
 import { isStandardLibrary } from './standard-library.ts';
 
@@ -64,6 +66,8 @@ export interface Calling {
 
 type NameTarget = ReturnType<Names['resolve']>;
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** Names that every program of the language has. */
 const BUILT_IN: ReadonlySet<string> = new Set(
   words(
@@ -79,24 +83,33 @@ const BUILT_IN: ReadonlySet<string> = new Set(
 
 /** What the code of a place calls, as far as names lead. Calls on values that are made at run time are not followed. */
 export function directCalls(body: RuleHit, calling: Calling): Calls {
-  const all = calling.found.get(body.path) ?? [];
+  const calls: Calls = { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] };
+  const { all, here } = matchesIn(body, calling.found);
+  for (const [callee, call] of callsIn(body, calling)) placeCall(callee, call, body, calling, calls);
+  for (const sent of here) {
+    if (sent.meta.role === 'message' && isCalledBy(body, sent, all)) placeMessage(sent, here, body, calling, calls);
+  }
+  return calls;
+}
+
+/** What is found in the file of a body, and of that what begins and ends in the body; a file as a whole has all. */
+function matchesIn(body: RuleHit, found: AllMatches): { all: readonly RuleHit[]; here: readonly RuleHit[] } {
+  const all = found.get(body.path) ?? [];
   spend(all.length);
-  // What begins and ends in the body; a file as a whole has all.
-  const here = body.start >= 0 ? insidePlace(all, body) : all;
+  return { all, here: body.start >= 0 ? insidePlace(all, body) : all };
+}
+
+/** What is called in a body, as written, each once. */
+function callsIn(body: RuleHit, { found, ignored }: Pick<Calling, 'found' | 'ignored'>): Map<string, RuleHit> {
+  const { all, here } = matchesIn(body, found);
   const decorators = all.filter(({ meta }) => meta.role === 'decorator');
   const declared = here.filter((match) => match.meta.role === 'route' && match.start > body.start && encloses(body, match));
-  const calls: Calls = { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] };
-  const seen = new Set<string>();
+  const calls = new Map<string, RuleHit>();
   for (const call of here) {
     if (call.meta.role !== 'call' || !isCalledBy(body, call, all) || [...decorators, ...declared].some((each) => encloses(each, call)))
       continue;
     const callee = calleeOf(call);
-    if (seen.has(callee) || calling.ignored.has(callee) || isWrapper(body, call)) continue;
-    seen.add(callee);
-    placeCall(callee, call, body, calling, calls);
-  }
-  for (const sent of here) {
-    if (sent.meta.role === 'message' && isCalledBy(body, sent, all)) placeMessage(sent, here, body, calling, calls);
+    if (!calls.has(callee) && !ignored.has(callee) && !isWrapper(body, call)) calls.set(callee, call);
   }
   return calls;
 }
@@ -121,10 +134,12 @@ function isWrapper(body: RuleHit, call: RuleHit): boolean {
   return body.meta.wraps !== undefined && body.end === call.end;
 }
 
-function placeCall(callee: string, call: RuleHit, body: RuleHit, { names, framework }: Calling, calls: Calls): void {
+function placeCall(callee: string, call: RuleHit, body: RuleHit, calling: Calling, calls: Calls): void {
+  const { names, framework } = calling;
   const target = names.resolve(call.path, callee, call);
   calls.leads.push(...leadsOf(target, call.path));
-  if (target.kind === 'source') addStep(target, call, body, calls);
+  if (target.kind === 'source' && target.definition.meta.role === 'class') addConstructor(target.definition, call, body, calling, calls);
+  else if (target.kind === 'source') addStep(target, call, body, calls);
   else if (target.kind === 'file' && !target.among) calls.beyond.push({ name: callee, path: target.path });
   else if (target.kind === 'package' && target.direct) addPackage(callee, target.name, call, framework, calls);
   else if (target.kind !== 'package') addOpen(callee, call, target, calls);
@@ -154,12 +169,37 @@ export function leadsOf(target: NameTarget, from: string): Calls['leads'] {
   return target.kind === 'unresolved' && target.wanted !== undefined ? [{ from, type: target.wanted }] : [];
 }
 
-/** Making a value of a class is no step of a flow, nor is calling oneself. */
+/** Making a value of a class is a step of a flow where its constructor calls functions of the sources itself. */
+function addConstructor(type: Definition, at: RuleHit, body: RuleHit, calling: Calling, calls: Calls): void {
+  const made = constructorOf(type, calling.names);
+  if (made === undefined) return;
+  calls.leads.push(...leadsOf(made, type.path));
+  if (made.kind === 'source' && made.definition.meta.role === 'function' && doesWork(made.definition, calling))
+    addStep(made, at, body, calls);
+}
+
+/** Whether a constructor, or one of those that it runs, calls a function: those that make values of each other are looked at once. */
+function doesWork(constructor: Definition, calling: Calling): boolean {
+  const waiting = [constructor];
+  for (const body of waiting) {
+    for (const [callee, call] of callsIn(body, { found: calling.found, ignored: NOTHING })) {
+      const target = calling.names.resolve(body.path, callee, call);
+      if (target.kind !== 'source') continue;
+      const { definition } = target;
+      if (definition.meta.role !== 'class') return true;
+      const made = constructorOf(definition, calling.names);
+      if (made?.kind === 'source' && !waiting.some((each) => isSame(each, made.definition))) waiting.push(made.definition);
+    }
+  }
+  return false;
+}
+
+/** Calling oneself is no step. */
 function addStep({ definition, among }: Pick<Called, 'definition' | 'among'>, at: RuleHit, body: RuleHit, calls: Calls): void {
   spend(calls.steps.length);
   const known = calls.steps.some(({ definition: { path, start } }) => path === definition.path && start === definition.start);
   const inside = body.start >= 0 && (encloses(body, definition) || (body.path === definition.path && body.start === definition.start));
-  if (!known && !inside && definition.meta.role !== 'class') calls.steps.push({ definition, at, ...(among ? { among } : {}) });
+  if (!known && !inside) calls.steps.push({ definition, at, ...(among ? { among } : {}) });
 }
 
 /** What comes with the language, or is the framework that the entry is made with, is no news. */
