@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import { foldItem, type ItemLines } from './render-item.ts';
+import type { Part } from './gather-items.ts';
+import { firstLine, foldItem, type ItemLines } from './render-item.ts';
 
 /** Where the lines allow it, items are not folded below the first of these: a few whole ones say more than many stumps. */
 const SHORTEST_FOLD = { most: 30, least: 12 };
@@ -21,32 +22,37 @@ export function fitItems(items: readonly ItemLines[], room: number): { lines: st
   const made = head && mostLines(kept, room - 1, shortest);
   if (!head || !made) return { lines: [], shown: [], folded: 0 };
   const left = items.length - kept.length;
-  const note = `- … and ${count(left, 'more entry')} of ${codeSpan(head.path)}`;
+  // Above those that stand below a line of their own, that names the file.
+  const note =
+    head.indent === ''
+      ? `- … and ${count(left, 'more entry')} of ${codeSpan(head.path)}`
+      : `${head.indent}- … and ${count(left, 'more entry')}`;
   return { lines: [...made.lines, note], shown: kept, folded: made.folded };
 }
 
 /** The lines that items of a list take at least. */
-export function leastLines(items: readonly ItemLines[]): number {
-  return items.reduce((sum, item) => sum + shortest(item).length, 0);
+export function leastLines(parts: readonly Part[]): number {
+  return parts.reduce((sum, { lead, items }) => sum + lead.length + items.reduce((lines, item) => lines + shortest(item).length, 0), 0);
 }
 
 /** All items of a list, with what stands below them as far as `room` lines allow, the first ones first. */
-export function fitList(items: readonly ItemLines[], room: number): { lines: string[]; shown: ItemLines[]; folded: number } {
-  let left = room - leastLines(items);
+export function fitList(parts: readonly Part[], room: number): { lines: string[]; shown: ItemLines[]; folded: number } {
+  let left = room - leastLines(parts);
   let folded = 0;
-  const lines = items.flatMap((item) => {
+  const fit = (item: ItemLines) => {
     const least = shortest(item);
     const most = foldItem(item, Math.max(SHORTEST_FOLD.least, Math.floor(room / 4)));
     const fits = left >= most.lines.length - least.length;
     if (fits) left -= most.lines.length - least.length;
     folded += fits ? most.folded : item.code.length + item.details.length - least.length + 1;
     return fits ? most.lines : least;
-  });
-  return { lines, shown: [...items], folded };
+  };
+  const lines = parts.flatMap(({ lead, items }) => [...lead, ...items.flatMap(fit)]);
+  return { lines, shown: parts.flatMap(({ items }) => items), folded };
 }
 
 function shortest(item: ItemLines): string[] {
-  return item.isList ? foldItem({ ...item, code: [] }, item.isList === 'top' ? 0 : Number.POSITIVE_INFINITY).lines : [item.first];
+  return item.isList ? foldItem({ ...item, code: [] }, item.isList === 'top' ? 0 : Number.POSITIVE_INFINITY).lines : [firstLine(item)];
 }
 
 /** The items folded no further than is needed; undefined where even the shortest does not fit. */
@@ -75,7 +81,7 @@ function firstLines(items: readonly ItemLines[], room: number): { lines: string[
     const fits = left >= whole.lines.length - 1;
     left = fits ? left - (whole.lines.length - 1) : 0;
     folded += fits ? whole.folded : item.details.length;
-    return fits ? whole.lines : [item.first];
+    return fits ? whole.lines : [firstLine(item)];
   });
   return { lines, folded };
 }

@@ -3,6 +3,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { codeSpan, oneLine } from '../../base/markdown.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
 import { fitItems, fitList, leastLines } from './fit-items.ts';
+import { gatherItems, type Part } from './gather-items.ts';
 import type { Group } from './lens.ts';
 import { foldItem, type ItemLines, renderItem } from './render-item.ts';
 import { shareLines } from './share-lines.ts';
@@ -20,7 +21,7 @@ interface Section {
   /** No item is left out. */
   list: boolean;
   /** The items by file, in order; a file has several parts where its items do not stand together. */
-  parts: ItemLines[][];
+  parts: Part[];
 }
 
 interface Shortened {
@@ -57,7 +58,7 @@ export function* shortenFindings(sections: readonly Section[], budget: number, c
   const made = yield* eachInShare(sharing, needOf, left, LEAST_GROUP, shortenSharing);
   const shown = made.flatMap((section) => section.shown);
   const paths = new Set(shown.map(({ path }) => path));
-  const all = sections.flatMap(({ parts }) => parts.flat());
+  const all = sections.flatMap(({ parts }) => parts.flatMap(({ items }) => items));
   const omitted = {
     files: new Set(all.map(({ path }) => path).filter((path) => !paths.has(path))).size,
     items: all.length - shown.length,
@@ -74,12 +75,7 @@ export function readSections(groups: readonly Group[]): InParts<Section[]> {
   return eachInParts(telling, ({ title, note, list = false, items }) => {
     const head = ['', `### ${oneLine(title)}`, '', ...(note === undefined ? [] : [oneLine(note), ''])];
     const heading = items.find(({ path }) => codeSpan(path) === title)?.path;
-    const parts: ItemLines[][] = [];
-    for (const item of joinAlike(items.map((each) => renderItem(each, heading)))) {
-      const part = parts.at(-1);
-      if (part?.[0]?.path === item.path) part.push(item);
-      else parts.push([item]);
-    }
+    const parts = gatherItems(joinAlike(items.map((each) => renderItem(each, heading))), heading);
     return { head: items.length === 0 ? head.slice(0, -1) : head, list, parts };
   });
 }
@@ -97,8 +93,8 @@ function allLines({ head, parts }: Section): string[] {
   return [...head, ...parts.flatMap(wholeLines)];
 }
 
-function wholeLines(items: readonly ItemLines[]): string[] {
-  return items.flatMap((item) => foldItem(item, Number.POSITIVE_INFINITY).lines);
+function wholeLines({ lead, items }: Part): string[] {
+  return [...lead, ...items.flatMap((item) => foldItem(item, Number.POSITIVE_INFINITY).lines)];
 }
 
 /** Shortens each to its share; what one leaves of its share goes to those after it. */
@@ -127,14 +123,14 @@ const NOTHING: Shortened = { lines: [], shown: [], folded: 0 };
 function* shortenSection(section: Section, share: number): InParts<Shortened> {
   const { head, parts } = section;
   const whole = allLines(section);
-  if (whole.length <= share) return { lines: whole, shown: parts.flat(), folded: 0 };
+  if (whole.length <= share) return { lines: whole, shown: parts.flatMap(({ items }) => items), folded: 0 };
   if (section.list) {
     yield;
-    const fitted = fitList(parts.flat(), share - head.length);
+    const fitted = fitList(parts, share - head.length);
     return { ...fitted, lines: [...head, ...fitted.lines] };
   }
   const made = yield* eachInShare(parts, (part) => wholeLines(part).length, share - head.length - 1, LEAST_FILE, fitPart);
-  const hidden = parts.filter((_, index) => made[index]?.shown.length === 0);
+  const hidden = parts.filter((_, index) => made[index]?.shown.length === 0).map(({ items }) => items);
   if (hidden.length === parts.length) return NOTHING;
   const note = hidden.length === 0 ? [] : [`- … and ${count(hidden.flat().length, 'more entry')} of ${describeFiles(hidden.flat())}`];
   return {
@@ -155,12 +151,13 @@ function* shortenSharing({ section, kept }: Sharing, share: number): InParts<Sho
 }
 
 function leastOf({ head, list, parts }: Section): number {
-  return list ? head.length + leastLines(parts.flat()) : 0;
+  return list ? head.length + leastLines(parts) : 0;
 }
 
-function* fitPart(items: readonly ItemLines[], room: number): InParts<Shortened> {
+function* fitPart({ lead, items }: Part, room: number): InParts<Shortened> {
   yield;
-  return fitItems(items, room);
+  const fitted = fitItems(items, room - lead.length);
+  return fitted.shown.length === 0 ? fitted : { ...fitted, lines: [...lead, ...fitted.lines] };
 }
 
 function countLines(section: Section): number {

@@ -6,6 +6,8 @@ import type { Item } from './lens.ts';
 export interface ItemLines {
   path: string;
   rank: number;
+  /** What stands before its lines: it is one of several below a line of their own. */
+  indent: string;
   first: string;
   code: string[];
   /** The name that each line of code is about, '' for none; the opening fence is line 0. */
@@ -32,6 +34,7 @@ export function renderItem(item: Item, heading?: string): ItemLines {
   return {
     path: item.path,
     rank: item.rank ?? 0,
+    indent: '',
     first: `- ${said.join(' - ')}`,
     code: item.code ? fence(item.code.language, item.code.text) : [],
     names: item.code?.names ?? [],
@@ -40,14 +43,19 @@ export function renderItem(item: Item, heading?: string): ItemLines {
   };
 }
 
+/** What an item says first. */
+export function firstLine({ indent, first }: ItemLines): string {
+  return `${indent}${first}`;
+}
+
 /** An item with its code and its details in so many lines each, 10 at least, and how many lines that leaves out. */
 export function foldItem(item: ItemLines, limit: number): { lines: string[]; folded: number } {
   const fold = limit < Number.POSITIVE_INFINITY && item.rank >= QUIET_RANK ? Math.min(limit, QUIET_FOLD) : limit;
   // The last line of code closes what the first opened, so it stays, as does the fence.
   const code = foldLines(item.code, fold, 2, markCode(item.names));
   const details = foldDetails(item, fold);
-  const below = [...code.lines, ...details.lines].map((line) => (line === '' ? '' : `  ${line}`));
-  return { lines: [item.first, ...below], folded: code.folded + details.folded };
+  const below = [...code.lines, ...details.lines].map((line) => (line === '' ? '' : `${item.indent}  ${line}`));
+  return { lines: [firstLine(item), ...below], folded: code.folded + details.folded };
 }
 
 function foldDetails({ details, isList }: ItemLines, limit: number): { lines: string[]; folded: number } {

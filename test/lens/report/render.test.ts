@@ -99,15 +99,16 @@ test('the header counts the files that were passed over, by reason', () => {
 test('findings are cut from the end, and the last line says how many files are missing and which command shows them', () => {
   const report = { ...empty, groups: modules(10) };
   const { body, omitted } = renderReport(report, { ...header, maxOutput: 20 });
-  expect(body.split('\n')).toHaveLength(20);
-  expect(body.split('\n').slice(-5)).toEqual([
+  expect(body.split('\n')).toHaveLength(17);
+  expect(body.split('\n').slice(-6)).toEqual([
     '',
-    '- `src/module2.ts` - first',
-    '- `src/module2.ts` - second',
+    '- `src/module1.ts`',
+    '  - first',
+    '  - second',
     '',
-    '… and 7 more files (14 entries): `kb spelunk --lens=interfaces --focus="authentication layer" --max-output=100`',
+    '… and 8 more files (16 entries): `kb spelunk --lens=interfaces --focus="authentication layer" --max-output=100`',
   ]);
-  expect(omitted).toEqual({ files: 7, items: 14, lines: 0 });
+  expect(omitted).toEqual({ files: 8, items: 16, lines: 0 });
 });
 
 test('the command that a shortened document names is given enough lines for everything, the same for a line more or less', () => {
@@ -131,10 +132,10 @@ test('a long class is folded before entries are cut, and keeps its last line', (
   const code = { language: 'typescript', text: ['class Big {', ...members, '}'].join('\n') };
   const groups = [{ title: 'src/big.ts', items: [{ ...item, code }] }, ...modules(3)];
   const { body, omitted } = renderReport({ ...empty, groups }, { ...header, maxOutput: 60 });
-  expect(body).toContain('\n  … 70 more lines\n  }\n  ```\n');
+  expect(body).toContain('\n  … 73 more lines\n  }\n  ```\n');
   expect(body).toContain('src/module2.ts');
   expect(body.split('\n').at(-1)).toMatch(/^… and up to 100 more lines of the entries above: `kb spelunk /);
-  expect(omitted).toEqual({ files: 0, items: 0, lines: 70 });
+  expect(omitted).toEqual({ files: 0, items: 0, lines: 73 });
 });
 
 test('a file with thousands of entries leaves the others their share, and its own are counted where they are missing', () => {
@@ -149,7 +150,7 @@ test('a file with thousands of entries leaves the others their share, and its ow
   expect(body.split('\n').length).toBeGreaterThan(95);
   expect(body.split('\n').length).toBeLessThanOrEqual(100);
   expect(body).toContain('src/module2.ts');
-  expect(body).toMatch(new RegExp(`\\n- … and ${omitted.items} more entries of \`src/server\\.h\`\\n\\n### src/module0`));
+  expect(body).toMatch(new RegExp(`\\n  - … and ${omitted.items} more entries\\n\\n### src/module0`));
   expect(omitted).toMatchObject({ files: 0, lines: 0 });
 });
 
@@ -163,7 +164,7 @@ test('files of one group share its lines, and those that get none are counted at
     })),
   );
   const { body } = renderReport({ ...empty, groups: [{ title: 'src', items: files.flat() }] }, { ...header, maxOutput: 60 });
-  expect(body).toContain('- `src/0.java` - method 10\n- … and 19 more entries of `src/0.java`\n- `src/1.java` - method 0');
+  expect(body).toContain('  - method 9\n  - … and 20 more entries\n- `src/1.java`\n  - method 0');
   expect(body).toMatch(/\n- … and \d+ more entries of 15 more files\n\n… and 15 more files \(\d+ entries\): /);
 });
 
@@ -177,7 +178,7 @@ test('of the entries of one file those that tell least are left out first', () =
   }));
   const { body } = renderReport({ ...empty, groups: [{ title: 'src/server.h', items }] }, { ...header, maxOutput: 40 });
   expect(body.match(/- telling/g)).toHaveLength(20);
-  expect(body).toContain('- `src/server.h` - quiet 0\n- `src/server.h` - quiet 1\n- `src/server.h` - telling 2');
+  expect(body).toContain('- `src/server.h`\n  - quiet 0\n  - quiet 1\n  - telling 2');
 });
 
 test('of a list no entry is left out: what stands below goes first, then other groups, and the document may be longer', () => {
