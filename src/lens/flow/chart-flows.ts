@@ -20,9 +20,12 @@ interface Graph {
 const MOST_NODES = 30;
 const MOST_EDGES = 45;
 
+/** Entries that lead to one place are many from here on. */
+const MANY = 4;
+
 /**
  * Entry → handler → what it calls, as deep as a person can read; with many entries, by path prefix and file, then by directory. Nothing
- * where no entry leads anywhere.
+ * where no entry leads anywhere, or all lead to the same place.
  */
 export function chartFlows(traced: readonly Traced[], maxDepth: number): { diagram?: string } {
   const leading = traced.filter(({ entry, calls }) => entry.target !== undefined || calls.steps.length > 0);
@@ -34,7 +37,14 @@ export function chartFlows(traced: readonly Traced[], maxDepth: number): { diagr
     () => byFile(leading, firstSegment, shownDirectory),
   ];
   const graph = firstThat(fits, [...byDepth, ...coarser]) ?? cut(byFile(leading, firstSegment, shownDirectory));
-  return graph.edges.length === 0 ? {} : { diagram: drawGraph(graph.nodes, graph.edges) };
+  return graph.edges.length === 0 || isStar(graph) ? {} : { diagram: drawGraph(graph.nodes, graph.edges) };
+}
+
+/** Whether many boxes point at one, which a sentence says as well. */
+function isStar({ nodes, edges }: Graph): boolean {
+  const entries = new Set(nodes.filter(({ shape }) => shape === 'round').map(({ key }) => key));
+  const ends = new Set(edges.filter(({ from }) => entries.has(from)).map(({ to }) => to));
+  return entries.size >= MANY && ends.size === 1;
 }
 
 function firstThat<T>(holds: (one: T) => boolean, makes: readonly (() => T)[]): T | undefined {
