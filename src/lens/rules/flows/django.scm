@@ -84,6 +84,13 @@
   (#any-of? @_path "path" "re_path" "url")
   (#not-match? @_handler "^include\\("))
 
+; rule: admin-urls
+; role: scope
+; imports: ^django\b
+; always: "/{admin}"
+((function_definition name: (identifier) @_name) @at
+  (#eq? @_name "get_urls"))
+
 ; rule: consumer
 ; role: route
 ; slash: keep

@@ -140,9 +140,9 @@
 ; rule: refusal
 ; role: control
 ; kind: access
-((if_statement condition: (_) @expression consequence: (block) @_answer) @at
+((if_statement condition: (_) @expression consequence: (block [(return_statement) (raise_statement) (expression_statement)] @_answer .)) @at
   (#match? @expression "(^\\(?not\\b.*|\\b(and|or) not\\b.*)(is_authenticated|is_staff|is_superuser|is_admin|has_perms?\\(|has_role|\\bcan_\\w+\\()|\\b(g\\.user|current_user|request\\.user)\\b.* is None$|^['\"](user|user_id|username|logged_in)['\"] not in (flask\\.)?session$|^not (flask\\.)?session\\.get\\(|\\.is_anonymous\\b")
-  (#match? @_answer "(^|\\n)\\s*(return\\b|raise\\b|((flask|self)\\.)?(abort|redirect|permission_denied)\\()")
+  (#match? @_answer "^(return\\b|raise\\b|((flask|self)\\.)?(abort|redirect|permission_denied)\\()")
   (#not-match? @_answer "^\\s*return\\s*(True|next\\w*\\(.*\\)|(self\\.)?get_response\\(.*\\))\\s*$"))
 
 ; rule: refusal-answer
