@@ -179,8 +179,8 @@ function addConstructor(type: Definition, at: RuleHit, body: RuleHit, calling: C
 }
 
 /** Whether a constructor, or one of those that it runs, calls a function: those that make values of each other are looked at once. */
-function doesWork(constructor: Definition, calling: Calling): boolean {
-  const waiting = [constructor];
+function doesWork(method: Definition, calling: Calling): boolean {
+  const waiting = [method];
   for (const body of waiting) {
     for (const [callee, call] of callsIn(body, { found: calling.found, ignored: NOTHING })) {
       const target = calling.names.resolve(body.path, callee, call);

@@ -95,7 +95,9 @@ test('a route of Next.js has the method that it does not refuse', async () => {
   res.json({});
 }
 `;
-  expect(await statements('flows', { 'pages/api/orders.ts': text })).toContain('route POST /api/orders → handler');
+  expect(await statements('flows', { 'pages/api/orders.ts': text, 'pages/_app.js': 'export default App;\n' })).toContain(
+    'route POST /api/orders → handler',
+  );
 });
 
 test('a server that listens at the top of a file is where a program starts', async () => {
