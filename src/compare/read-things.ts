@@ -60,7 +60,8 @@ export async function readThings(workspace: Workspace, asked: Asked, kinds: Read
     // What a lens had to read beyond was not asked about.
     stated.set(
       lens,
-      findings.filter(({ path }) => own.has(path)),
+      // A way of data ends where it is dangerous, wherever it begins.
+      findings.filter(({ path, kind }) => kind === 'path' || own.has(path)),
     );
     if (lens !== 'trust-zones') unclear += some?.number ?? 0;
   }

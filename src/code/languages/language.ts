@@ -50,6 +50,8 @@ export interface Language {
   typesInFront?: true;
   /** The type of a parameter stands behind its name, or behind several, without a sign between. */
   typesBehind?: true;
+  /** A first parameter that no call gives: the object itself. */
+  receiver?: RegExp;
   /** A call can name its arguments: the names of parameters are part of what a function promises. */
   namesArguments?: true;
   inferred?: Inferred;

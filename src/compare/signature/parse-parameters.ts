@@ -30,8 +30,8 @@ export function parseParameters(signature: string, name: string, language: strin
   const close = closing(signature, open);
   if (close < 0) return undefined;
   const inside = signature.slice(open + 1, close);
-  const parts = inside === '' ? [] : splitList(inside);
   const rules: Rules = languageWithId(language) ?? {};
+  const parts = (inside === '' ? [] : splitList(inside)).filter((part, at) => at > 0 || rules.receiver?.test(part) !== true);
   const parameters = rules.typesBehind ? groupedParameters(parts) : parts.map((part) => readParameter(part, rules));
   return { parameters, result: signature.slice(close + 1), before: signature.slice(0, open) };
 }
@@ -76,7 +76,7 @@ export function splitList(text: string): string[] {
   return [...parts, text.slice(from)].filter((part) => part !== '');
 }
 
-type Rules = Pick<Language, 'typesInFront' | 'typesBehind' | 'sigil'>;
+type Rules = Pick<Language, 'typesInFront' | 'typesBehind' | 'sigil' | 'receiver'>;
 
 function readParameter(text: string, { typesInFront, sigil }: Rules): Parameter {
   const equals = assignment(text);

@@ -32,7 +32,7 @@ function nameOf({ captures, path }: RuleHit): string {
   const { name, text = '' } = captures;
   if (name !== undefined) return plain(name);
   const own = text.replace(BEFORE, '');
-  const forms = languageOf(path)?.typesInFront ? [BEHIND] : [COLON, IN_FRONT];
+  const forms = languageOf(path)?.typesInFront ? [BEHIND] : [COLON, IN_FRONT, GIVEN];
   return plain(forms.map((form) => form.exec(own)?.[1]).find((read) => read !== undefined) ?? text);
 }
 
@@ -41,6 +41,9 @@ const COLON = /^['"]?([\p{L}_$][\p{L}\p{N}_$-]*)['"]?\s*[?!]?\s*:/u;
 const BEHIND = /^[^=;{]*?[\s>\]?]([\p{L}_$][\p{L}\p{N}_$]*)\s*(?:[=;{].*)?$/su;
 
 const IN_FRONT = /^([\p{L}_][\p{L}\p{N}_]*)\s+[\p{L}*[]/u;
+
+/** What declares it is a call: `t.datetime "paid_at", null: false`. */
+const GIVEN = /^\w+\.\w+\s*\(?\s*["':](\w+)/;
 
 function plain(name: string): string {
   return name.replace(/^['"]|['"]$/g, '').replace(/\s+/g, ' ');

@@ -63,6 +63,7 @@ describe('typescript', () => {
 describe('other languages', () => {
   test.each([
     ['python', 'def f(a, b=1) -> int', 'def f(a, b) -> int', 'breaking: parameter b became required'],
+    ['python', 'def f(self, a)', 'def f(cls, a, b)', 'breaking: a required parameter was added'],
     ['python', 'def f(a)', 'def f(b)', 'unknown: a parameter is now called b: calls can name it'],
     ['python', 'def f(a)', 'def f(a, *, force: bool = False)', 'compatible: an optional parameter was added'],
     ['go', 'func f(a, b int) error', 'func f(a, b int, c string) error', 'breaking: a required parameter was added'],

@@ -12,6 +12,8 @@ test.each([
   ['#[serde(rename = "type")] pub kind: Kind', 'kind'],
   ['Starred *bool `json:"starred"`', 'Starred'],
   ['@@index([owner])', '@@index([owner])'],
+  ['t.datetime "paid_at", null: false', 'paid_at', 'schema.rb'],
+  ['t.index ["owner"]', 't.index ["owner"]', 'schema.rb'],
 ])('of %s the name is %s', (text, name, path = 'a.rs') => {
   const field = { captures: { text }, meta: {}, start: 0, end: 1, startLine: 1, endLine: 1, rule: 'x', path } as unknown as RuleHit;
   expect(stateField(field).name).toBe(name);
