@@ -14,12 +14,14 @@ export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): stri
   const { skipped } = contents.facts;
   if (skipped !== undefined) return skipped === 'unreadable' ? undefined : digest(JSON.stringify(skipped));
   const { facts, matches, quoted } = seenBy(lens, contents);
+  const isWhole = wholeOf(matches);
+  const placed = matches.filter((match) => !isWhole(match));
   const lines = rank([
     ...facts.symbols.flatMap(linesOf),
     ...[...facts.imports, ...facts.exports].map(({ line }) => line),
-    ...matches.flatMap(({ startLine, endLine }) => [startLine, endLine]),
+    ...placed.flatMap(({ startLine, endLine }) => [startLine, endLine]),
   ]);
-  const offsets = rank(matches.flatMap(({ start = 0, end = 0 }) => [start, end]));
+  const offsets = rank(placed.flatMap(({ start = 0, end = 0 }) => [start, end]));
   // Facts that were cached have their keys in another order.
   const { language, backend, namespace, declares, broken, timedOut } = facts;
   return digest(
@@ -28,7 +30,7 @@ export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): stri
       facts.imports.map(({ specifier, kind, names, line }) => [specifier, kind, names, lines.get(line)]),
       facts.exports.map(({ name, line, from, local }) => [name, lines.get(line), from, local]),
       facts.symbols.map((symbol) => tellSymbol(symbol, lines)),
-      matches.map((match) => tellMatch(match, lines, offsets)),
+      matches.map((match) => tellMatch(match, isWhole(match) ? WHOLE : [lines, offsets])),
       ...(quoted ? [[quoted.file, quoted.deprecated, Object.entries(quoted.declarations)]] : []),
     ]),
   );
@@ -56,7 +58,18 @@ function tellSymbol(symbol: CodeSymbol, lines: ReadonlyMap<number, number>): unk
   return [name, kind, signature, lines.get(startLine), lines.get(endLine), visibility, doc, inside];
 }
 
-function tellMatch(match: RuleMatch, lines: ReadonlyMap<number, number>, offsets: ReadonlyMap<number, number>): unknown[] {
+/** Of a match that all others lie in, such as the file: where it begins and ends moves with a comment, and tells nothing. */
+function wholeOf(matches: readonly RuleMatch[]): (match: RuleMatch) => boolean {
+  const first = matches.reduce((least, { start = least }) => Math.min(least, start), Number.POSITIVE_INFINITY);
+  const last = matches.reduce((most, { end = most }) => Math.max(most, end), Number.NEGATIVE_INFINITY);
+  return ({ start, end }) => start === first && end === last;
+}
+
+type Ranks = readonly [lines: ReadonlyMap<number, number>, offsets: ReadonlyMap<number, number>];
+
+const WHOLE: Ranks = [new Map(), new Map()];
+
+function tellMatch(match: RuleMatch, [lines, offsets]: Ranks): unknown[] {
   const { rule, startLine, endLine, captures, lists, names, meta, start, end } = match;
   const at = [lines.get(startLine), lines.get(endLine), start && offsets.get(start), end && offsets.get(end)];
   return [rule, at, captures, lists, names, tellMeta(meta)];

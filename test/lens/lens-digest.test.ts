@@ -108,3 +108,28 @@ test.each(
     { numRuns: draws(4) },
   );
 });
+
+test('a comment above what is found changes nothing where a rule finds the whole file', async () => {
+  const [flows] = VIEWS.filter(({ lens }) => lens.name === 'flows');
+  const source = flows?.view.sources[0];
+  if (!flows || !source) throw new Error('no view of flows');
+  const withFile = (start: number, lines: number) => {
+    const moved = movePositions(
+      source,
+      (line) => line + lines,
+      (offset) => offset + 10 * lines + 1,
+    );
+    const end = Math.max(...moved.matches.map(({ end = 0 }) => end)) + 1;
+    const file = {
+      ...moved.matches[0],
+      rule: 'any/file',
+      captures: {},
+      start,
+      end,
+      startLine: 1,
+      endLine: 10_000,
+    } as (typeof moved.matches)[0];
+    return lensDigestOf(flows.lens, { ...moved, matches: [file, ...moved.matches] });
+  };
+  expect(withFile(0, 0)).toBe(withFile(0, 3));
+});

@@ -36,13 +36,16 @@
 ; rule: application
 ; role: application
 ; files: ^(?<directory>(?:.*?/)??)(?:next\.config\.[cm]?[jt]s|(?:src/)?pages/_(?:app|document)\.[jt]sx?)$
-(program) @at
+(export_statement "default") @at
+((assignment_expression left: (member_expression object: (identifier) @_module property: (property_identifier) @_exports)) @at
+  (#eq? @_module "module") (#eq? @_exports "exports"))
 
 ; rule: taking-page
 ; role: application
 ; imports: ^next(/|$)
 ; files: ^(?!(?:.*/)?(?:src/(?!pages/)|(?:app|components|containers|features|lib|modules|templates|views)/))(?<directory>(?:.*?/)??)(?:src/)?pages/.*\.[jt]sx?$
-(program) @at
+((import_statement source: (string (string_fragment) @_from)) @at
+  (#match? @_from "^next(/|$)"))
 
 ; rule: api-route
 ; role: route
