@@ -4,7 +4,7 @@ import { pushTo } from '../../../base/push-to.ts';
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
-import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { type Scope, scopesAround } from '../controls/list-scopes.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
@@ -24,6 +24,8 @@ export interface Path {
   steps: readonly RuleHit[];
   /** What it goes through or is checked by on the way. */
   controls: readonly RuleHit[];
+  /** Functions of the sources that it goes through on the way, as called: what they do to it is not judged. */
+  through: readonly string[];
   /** Where the data is read; the sink can be in another scope. */
   scope: Scope;
   /** Where the sink is. */
@@ -110,10 +112,30 @@ function pathsFrom(scope: Scope, program: Program): Path[] {
     sink,
     steps: trace.steps,
     controls,
+    through: functionsThrough([...trace.steps, sink], controls, program),
     scope,
     end,
     entries,
   }));
+}
+
+/** What is called in the values that the data is put into; calls that it was followed into are steps themselves. */
+function functionsThrough(steps: readonly RuleHit[], controls: readonly RuleHit[], { scopes, names }: Program): string[] {
+  const told = [...steps, ...controls];
+  const called = steps.flatMap((step) => {
+    if (step.meta.role === 'call') return [];
+    const calls = (scopes.get(step.path) ?? []).flatMap(({ matches }) =>
+      matches.filter((match) => match.meta.role === 'call' && encloses(step, match)),
+    );
+    return calls.filter((call) => !told.some(({ path, start, end }) => path === call.path && start === call.start && end === call.end));
+  });
+  spend(called.length);
+  const own = called.map((call) => ({ callee: calleeOf(call), target: names.resolve(call.path, calleeOf(call), call) }));
+  return [
+    ...new Set(
+      own.flatMap(({ callee, target }) => (target.kind === 'source' && target.definition.meta.role === 'function' ? [callee] : [])),
+    ),
+  ];
 }
 
 interface Reached {

@@ -47,9 +47,15 @@ function describePath(same: readonly [Path, ...Path[]], before: readonly Protect
       ...(path.steps.length === 0
         ? []
         : [`by way of ${enumerate([...new Set(path.steps.map((step) => describeStep(step, sink.path)))], 6)}`]),
-      done.length === 0 ? 'no control seen on the way' : `controls: ${enumerate(done, 5)}`,
+      done.length === 0 ? describeUncontrolled(path) : `controls: ${enumerate(done, 5)}`,
     ],
   };
+}
+
+/** Whether a function on the way cleans what goes through it is for a reader to see. */
+function describeUncontrolled({ through }: Path): string {
+  if (through.length === 0) return 'no control seen on the way';
+  return `no control known on the way, which leads through ${enumerate(through.map(codeSpan), 4)}: not judged`;
 }
 
 function describeEntries(before: readonly Protection[], name: string): string {

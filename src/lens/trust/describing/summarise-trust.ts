@@ -51,7 +51,9 @@ function describePaths(all: readonly Path[]): string {
   const paths = mergePaths(all).map(([first]) => first);
   const open = paths.filter(({ controls }) => controls.length === 0).length;
   const kinds = tally(paths.map(({ sink }) => sink.meta.kind ?? ''));
-  return `Untrusted data reaches a dangerous operation on ${count(paths.length, 'path')}, ${open} of them without a control on the way: ${kinds}.`;
+  const through = paths.filter((path) => path.controls.length === 0 && path.through.length > 0).length;
+  const unjudged = through === 0 ? '' : ` (${through} of these through functions that were not judged)`;
+  return `Untrusted data reaches a dangerous operation on ${count(paths.length, 'path')}, ${open} of them without a control on the way${unjudged}: ${kinds}.`;
 }
 
 function reads(units: readonly Unit[]): string {

@@ -181,3 +181,13 @@ func save(w http.ResponseWriter, r *http.Request) {
 `;
   expect(await pathsIn({ 'web.go': go })).toEqual([]);
 });
+
+test('functions of the sources that the data goes through are named, since nobody judged what they do', async () => {
+  const app = `${express('const path = cleaned(req.params.id);', 'res.redirect(path);')}function cleaned(text) { return text.slice(1); }\n`;
+  const { groups, summary } = trustZones.report(
+    await ruleView('trust-zones', { 'src/app.ts': app }, { 'src/app.ts': { express: 'package:express' } }),
+  );
+  const [path] = groups.find(({ title }) => title.startsWith('Paths'))?.items ?? [];
+  expect(path?.details).toContain('no control known on the way, which leads through `cleaned`: not judged');
+  expect(JSON.stringify(summary)).toContain('1 of them without a control on the way (1 of these through functions that were not judged)');
+});
