@@ -442,3 +442,24 @@ end
     'Ticket: open → fresh @ app/models/ticket.rb:10',
   ]);
 });
+
+test('constants beside a field that begin with its name are its states, and a value of them is where it begins', async () => {
+  const files = {
+    'models.py': `class Asset(models.Model):
+    KIND_A = "a"
+    KIND_B = "b"
+    STATUS_PENDING = "pending"
+    STATUS_COMPLETE = "complete"
+    status = models.CharField(max_length=64)
+`,
+    'services.py': `def create(bookmark):
+    return Asset(status=Asset.STATUS_PENDING)
+def load(asset):
+    if asset.status == Asset.STATUS_PENDING:
+        asset.status = Asset.STATUS_COMPLETE
+`,
+  };
+  expect(await machinesOf(files)).toEqual(['`Asset.status`']);
+  expect(await transitionsOf(files)).toContain('Asset.status: pending → complete @ services.py:5');
+  expect(state.report(await ruleView('state', files)).summary.join()).not.toContain('Never entered');
+});

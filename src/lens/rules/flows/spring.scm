@@ -87,11 +87,12 @@
 ; role: base
 ((method_invocation
   name: (identifier) @_add
-  arguments: (argument_list . (_) @path . [
-    (lambda_expression body: (true))
-    (method_invocation name: (identifier) @_any arguments: (argument_list . [(_) "(" ")"] .))
-  ])) @at
-  (#eq? @_add "addPathPrefix") (#any-of? @_any "forAnyHandlerType"))
+  arguments: (argument_list . (_) @path . (lambda_expression body: (true)))) @at
+  (#eq? @_add "addPathPrefix"))
+((method_invocation
+  name: (identifier) @_add
+  arguments: (argument_list . (_) @path . (method_invocation name: (identifier) @_any arguments: (argument_list . [(_) "(" ")"] .)))) @at
+  (#eq? @_add "addPathPrefix") (#eq? @_any "forAnyHandlerType"))
 
 ; Of a chain, a path is only for what is written in its own arguments.
 

@@ -148,7 +148,12 @@
 ; role: write
 ; initial: yes
 ((call
-  function: [(identifier) @holder (attribute object: (attribute object: (identifier) @holder attribute: (identifier) @_objects) attribute: (identifier) @_create)]
+  function: (identifier) @holder
+  arguments: (argument_list (keyword_argument name: (identifier) @field value: (_) @value) @at))
+  (#match? @holder "^[A-Z]")
+  (#match? @field "([sS]tat(us|e)|phase|stage|step|lifecycle)$"))
+((call
+  function: (attribute object: (attribute object: (identifier) @holder attribute: (identifier) @_objects) attribute: (identifier) @_create)
   arguments: (argument_list (keyword_argument name: (identifier) @field value: (_) @value) @at))
   (#match? @holder "^[A-Z]")
   (#any-of? @_create "create" "get_or_create")

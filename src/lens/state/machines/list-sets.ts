@@ -41,7 +41,31 @@ export function* listSets(found: AllMatches): InParts<StateSet[]> {
       return set !== undefined && set.values.length > 1 && set.values.length <= MOST_VALUES ? [set] : [];
     },
   );
-  return sets.flat();
+  const declared = sets.flat();
+  const members = new Set(declared.flatMap(({ at, values }) => values.map(({ member }) => `${at.path} ${member}`)));
+  const ofFields = yield* eachInParts(
+    all.filter(({ meta, captures }) => meta.role === 'field' && isStatusField(captures.name ?? '')),
+    (field) => setOfConstants(field, found.get(field.path) ?? [], members),
+  );
+  return [...declared, ...ofFields.flat()];
+}
+
+/** The constants beside a field that begin with its name, `STATUS_PAID` beside `status`, where nothing else lists them. */
+function setOfConstants(field: RuleHit, here: readonly RuleHit[], members: ReadonlySet<string>): StateSet[] {
+  const holder = holderAround(here, field);
+  const name = field.captures.name ?? '';
+  if (holder === undefined) return [];
+  spend(here.length);
+  const constants = here.filter(
+    ({ meta, captures, path }) =>
+      meta.role === 'constant' && captures.name?.startsWith(`${name.toUpperCase()}_`) && !members.has(`${path} ${captures.name}`),
+  );
+  const own = constants.filter((constant) => holderAround(here, constant) === holder);
+  const [first] = own;
+  if (first === undefined || own.length < 2 || own.length > MOST_VALUES) return [];
+  const named = `${holder}.${name}`;
+  const at = { ...first, meta: { ...first.meta, choices: 'yes' as const } };
+  return [{ name: named, names: [named], field: { holder, name }, at, values: membersOf(own, first) }];
 }
 
 function readSet(at: RuleHit, here: readonly RuleHit[], aliases: readonly RuleHit[]): StateSet | undefined {
