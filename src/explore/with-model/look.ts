@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import type { Shown } from '../../docs/narrative/sentence.ts';
 import { grepFiles } from '../../git/search/grep-files.ts';
@@ -49,7 +50,7 @@ async function grep(workspace: Workspace, text: string, seen: Seen): Promise<str
     const own = seen.shown.get(path)?.lines ?? [];
     const hits = own.flatMap((line, at) => (line.toLowerCase().includes(text.toLowerCase()) ? [at + 1] : []));
     lines.push(...hits.slice(0, HITS_OF_A_FILE).map((at) => `${path}:${numbered(own, at, at)}`));
-    if (hits.length > HITS_OF_A_FILE) lines.push(`${path}: ${hits.length - HITS_OF_A_FILE} more lines`);
+    if (hits.length > HITS_OF_A_FILE) lines.push(`${path}: ${count(hits.length - HITS_OF_A_FILE, 'more line')}`);
   }
   const cut = lines.length > MOST_HITS || paths.length > MOST_FILES ? `\n… ${paths.length} files have it` : '';
   return `=== '${text}': ${lines.length === 0 ? 'nothing' : `${lines.slice(0, MOST_HITS).join('\n')}${cut}`}`;

@@ -71,7 +71,7 @@ export const callers: QueryCode = {
         ...overriding.map(({ path, name }) => `calls of ${name} (${path}) count as its own: it is what a call can reach`),
         ...tellOthers(subject),
         'uses that are no calls: the function handed on as a value',
-        ...(files > MOST_FILES ? [`${files - MOST_FILES} more files that have the words of the name`] : []),
+        ...(files > MOST_FILES ? [`${count(files - MOST_FILES, 'more file')} with the words of the name`] : []),
       ],
     };
   },

@@ -83,7 +83,9 @@ function tellComputed(computed: readonly Finding[]): string[] {
   if (computed.length === 0) return [];
   const places = computed.map(({ name, path, startLine }) => `${name} (${showPlace({ path, line: startLine })})`);
   const more = places.length - MOST_HANDED;
-  return [`settings whose name is computed: ${places.slice(0, MOST_HANDED).join(', ')}${more > 0 ? ` and ${more} more places` : ''}`];
+  return [
+    `settings whose name is computed: ${places.slice(0, MOST_HANDED).join(', ')}${more > 0 ? ` and ${count(more, 'more place')}` : ''}`,
+  ];
 }
 
 /** Places that hand on all of the environment: what is read of it there has no name here. */
@@ -98,7 +100,7 @@ async function handedOn(workspace: Workspace, within: string): Promise<string[]>
   const more = places.length - MOST_HANDED;
   if (places.length === 0) return [];
   return [
-    `settings read by what gets the whole environment: ${places.slice(0, MOST_HANDED).join(', ')}${more > 0 ? ` and ${more} more places` : ''}`,
+    `settings read by what gets the whole environment: ${places.slice(0, MOST_HANDED).join(', ')}${more > 0 ? ` and ${count(more, 'more place')}` : ''}`,
   ];
 }
 

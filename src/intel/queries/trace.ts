@@ -97,7 +97,7 @@ function tellFile({ file, lines: all }: Saying) {
   const lines = [...all.filter(({ said }) => said === 'whole'), ...all.filter(({ said }) => said === 'part')];
   const more = lines.length - MOST_LINES;
   return lines.slice(0, MOST_LINES).map(({ line, text }, at) => ({
-    text: `${text}${more > 0 && at === MOST_LINES - 1 ? `  (and ${more} more lines)` : ''}`,
+    text: `${text}${more > 0 && at === MOST_LINES - 1 ? `  (and ${count(more, 'more line')})` : ''}`,
     at: { path: file, line },
   }));
 }

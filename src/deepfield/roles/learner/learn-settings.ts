@@ -1,3 +1,4 @@
+import { count } from '../../../base/count.ts';
 import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
@@ -29,7 +30,7 @@ export async function learnSettings(
     const more = found.length - MOST_PLACES;
     return {
       part: 'settings',
-      text: `${codeSpan(name)} is read from the environment${written}${more > 0 ? `, and in ${more} more places` : ''}`,
+      text: `${codeSpan(name)} is read from the environment${written}${more > 0 ? `, and in ${count(more, 'more place')}` : ''}`,
       cites: found.slice(0, MOST_PLACES).map(({ path, startLine }) => terrain.cite(path, startLine)),
     };
   });
