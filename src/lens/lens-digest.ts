@@ -30,7 +30,7 @@ export function lensDigestOf(lens: Pick<Lens, 'sees'>, contents: Contents): stri
       facts.imports.map(({ specifier, kind, names, line }) => [specifier, kind, names, lines.get(line)]),
       facts.exports.map(({ name, line, from, local }) => [name, lines.get(line), from, local]),
       facts.symbols.map((symbol) => tellSymbol(symbol, lines)),
-      matches.map((match) => tellMatch(match, isWhole(match) ? WHOLE : [lines, offsets])),
+      matches.map((match) => tellMatch(match, isWhole(match) ? undefined : [lines, offsets])),
       ...(quoted ? [[quoted.file, quoted.deprecated, Object.entries(quoted.declarations)]] : []),
     ]),
   );
@@ -67,12 +67,15 @@ function wholeOf(matches: readonly RuleMatch[]): (match: RuleMatch) => boolean {
 
 type Ranks = readonly [lines: ReadonlyMap<number, number>, offsets: ReadonlyMap<number, number>];
 
-const WHOLE: Ranks = [new Map(), new Map()];
+function tellMatch({ rule, captures, lists, names, meta, ...place }: RuleMatch, ranks: Ranks | undefined): unknown[] {
+  return [rule, ranks ? tellPlace(place, ranks) : 'all', captures, lists, names, tellMeta(meta)];
+}
 
-function tellMatch(match: RuleMatch, [lines, offsets]: Ranks): unknown[] {
-  const { rule, startLine, endLine, captures, lists, names, meta, start, end } = match;
-  const at = [lines.get(startLine), lines.get(endLine), start && offsets.get(start), end && offsets.get(end)];
-  return [rule, at, captures, lists, names, tellMeta(meta)];
+function tellPlace(
+  { startLine, endLine, start, end }: Pick<RuleMatch, 'startLine' | 'endLine' | 'start' | 'end'>,
+  [lines, offsets]: Ranks,
+): unknown[] {
+  return [lines.get(startLine), lines.get(endLine), start && offsets.get(start), end && offsets.get(end)];
 }
 
 const told = new WeakMap<object, string>();
