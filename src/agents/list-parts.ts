@@ -2,7 +2,7 @@ import { type BlockForm, putBlock, stateOfBlock, takeBlock } from './edit/block.
 import type { Edit, State, Text } from './edit/edit.ts';
 import { putEntry, stateOfEntry, takeEntry } from './edit/entry.ts';
 import { guideLines } from './guide.ts';
-import type { Agent, EntryPlace, TextPlace } from './known/agent.ts';
+import type { Agent, EntryPlace, GuidePlace } from './known/agent.ts';
 import type { AgentFile, AgentRepository } from './read-repository.ts';
 
 /** One thing of kb's for one agent, in one file. */
@@ -31,7 +31,7 @@ export function stateOf({ file, state }: Part): State {
   return file.problem === undefined ? state(file.text) : { is: 'blocked', reason: file.problem };
 }
 
-function textPart(agent: string, place: TextPlace, { files, documents }: AgentRepository): Part {
+function textPart(agent: string, place: GuidePlace, { files, documents }: AgentRepository): Part {
   const form: BlockForm = { ...place, lines: place.lines ?? guideLines(documents) };
   return {
     agent,
@@ -45,7 +45,7 @@ function textPart(agent: string, place: TextPlace, { files, documents }: AgentRe
 }
 
 /** A file that has the agent read another one leaves the block to that, unless it has one already. */
-function fileOfText(place: TextPlace, form: BlockForm, files: AgentRepository['files']): AgentFile {
+function fileOfText(place: GuidePlace, form: BlockForm, files: AgentRepository['files']): AgentFile {
   const own = fileAt(files, place.path);
   const included = place.includes?.exec(own.text ?? '')?.[1];
   return included === undefined || stateOfBlock(own.text, form).is !== 'absent' ? own : fileAt(files, included);

@@ -59,7 +59,7 @@ const MOST_SOURCES = 5000;
  * @throws KbError (exit 2) when something is missing from the order; (exit 1) when the document, or a source of it, is in no state to be recorded.
  */
 export async function recordSection(workspace: Workspace, order: RecordOrder): Promise<Recorded> {
-  const path = order.place ?? (await findPlace(workspace, order.lens.name, order));
+  const path = order.place ?? (await choosePath(workspace, order.lens.name, order));
   if (order.dry) return store(workspace, order, path);
   const recorded = await withDocumentLock(workspace, path, () => store(workspace, order, path));
   if (recorded.action === 'written' || !isIndexCurrent(workspace)) await updateIndex(workspace);
@@ -67,7 +67,7 @@ export async function recordSection(workspace: Workspace, order: RecordOrder): P
 }
 
 /** Where a focus and a lens belong; words that are to be confirmed may have been moved elsewhere by somebody. */
-async function findPlace(workspace: Workspace, name: string, { focus, words }: RecordOrder): Promise<string> {
+async function choosePath(workspace: Workspace, name: string, { focus, words }: RecordOrder): Promise<string> {
   const lens = await requireLens(name);
   const place = documentRootOf(workspace);
   const root = `${place.documents}/`;

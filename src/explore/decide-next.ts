@@ -42,13 +42,13 @@ function goalOf({ text, aim }: Question): string {
 }
 
 function askWhat({ text }: Question, found: readonly FoundFile[]): string {
-  return `'${text.trim().replace(/(?<=[^.?!\s])[.?!\s]+$/, '')}': of what exactly, and how would one see that it is done?${found.length > 0 ? ` Near it: ${placesOf(found)}` : ''}`;
+  return `'${text.trim().replace(/(?<=[^.?!\s])[.?!\s]+$/, '')}': of what exactly, and how would one see that it is done?${found.length > 0 ? ` Near it: ${directoriesOf(found)}` : ''}`;
 }
 
 function askWhich(found: readonly FoundFile[]): string {
-  return `is one of these meant: ${placesOf(found)}?`;
+  return `is one of these meant: ${directoriesOf(found)}?`;
 }
 
-function placesOf(found: readonly FoundFile[]): string {
+function directoriesOf(found: readonly FoundFile[]): string {
   return [...new Set(found.map(({ file }) => directoryPrefix(file.path) || './'))].slice(0, 3).join(', ');
 }

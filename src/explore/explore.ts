@@ -1,6 +1,6 @@
 import { isTestPath } from '../code/languages/classify.ts';
 import { countForm } from '../relevance/count-words.ts';
-import type { PlaceReading } from '../relevance/find-places.ts';
+import type { PassageReading } from '../relevance/find-passages.ts';
 import { nameReader } from '../relevance/names.ts';
 import type { RankedFile } from '../relevance/rank-files.ts';
 import { rarityOf } from '../relevance/score.ts';
@@ -63,7 +63,7 @@ export async function findFiles(
   const grounds: Grounds = { terms: question.terms, rarity: rarityOf(words.size, having), having, words };
   // The words of the question come first, so that they have the same places in both lists.
   const wanted = focusTerms(question.topic).terms;
-  const reading: PlaceReading = {
+  const reading: PassageReading = {
     terms: wanted,
     names: nameReader(wanted, modules.keys()),
     rarity: rarityOf(words.size, countForms(wanted, [...words.values()])),

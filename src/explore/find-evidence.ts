@@ -1,4 +1,4 @@
-import { findPlaces, type PlaceReading, type TextPlace } from '../relevance/find-places.ts';
+import { findPassages, type PassageReading, type ScoredPassage } from '../relevance/find-passages.ts';
 import type { RankedFile } from '../relevance/rank-files.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { ExplorationFinding } from './exploration.ts';
@@ -6,7 +6,7 @@ import type { ExplorationFinding } from './exploration.ts';
 /** A file with the places in it that have to do with a question, best first. */
 export interface FoundFile {
   file: RankedFile;
-  places: readonly TextPlace[];
+  places: readonly ScoredPassage[];
   finding: ExplorationFinding;
 }
 
@@ -24,7 +24,7 @@ const MOST_LINE = 200;
 export async function findEvidence(
   { reader }: Pick<Workspace, 'reader'>,
   files: readonly RankedFile[],
-  reading: PlaceReading,
+  reading: PassageReading,
 ): Promise<FoundFile[]> {
   const paths = files.map(({ path }) => path);
   const facts = await reader.readFacts(paths);
@@ -33,7 +33,7 @@ export async function findEvidence(
     const text = texts.get(file.path);
     const blob = reader.tree.entries.get(file.path)?.id;
     if (text === undefined || blob === undefined) return [];
-    const places = choosePlaces(findPlaces(text, facts.get(file.path)?.symbols ?? [], reading));
+    const places = choosePlaces(findPassages(text, facts.get(file.path)?.symbols ?? [], reading));
     const lines = text.split(/\r?\n/);
     const evidence = (places.length > 0 ? places : [{ startLine: 1, endLine: Math.min(3, lines.length) }]).map((place) =>
       cite(file.path, blob, lines, place),
@@ -43,8 +43,8 @@ export async function findEvidence(
 }
 
 /** The best place and those as good as it, no two that overlap. */
-function choosePlaces(places: readonly TextPlace[]): TextPlace[] {
-  const chosen: TextPlace[] = [];
+function choosePlaces(places: readonly ScoredPassage[]): ScoredPassage[] {
+  const chosen: ScoredPassage[] = [];
   for (const place of places) {
     const isApart = chosen.every(({ startLine, endLine }) => place.endLine < startLine || place.startLine > endLine);
     if (isApart && place.score >= NEAR * (places[0]?.score ?? 0)) chosen.push(place);
@@ -58,7 +58,7 @@ function cite(
   path: string,
   blob: string,
   lines: readonly string[],
-  { startLine, endLine }: Pick<TextPlace, 'startLine' | 'endLine'>,
+  { startLine, endLine }: Pick<ScoredPassage, 'startLine' | 'endLine'>,
 ): ExplorationFinding['evidence'][number] {
   const shown = lines.slice(startLine - 1, endLine);
   while (shown.length > 1 && shown.at(-1)?.trim() === '') shown.pop();
@@ -66,7 +66,7 @@ function cite(
   return { path, lines: [startLine, startLine + shown.length - 1], snippet, blob };
 }
 
-function claimOf(path: string, [best]: readonly TextPlace[]): string {
+function claimOf(path: string, [best]: readonly ScoredPassage[]): string {
   if (!best) return `${path} is near what was asked for; nothing in it says so by name`;
   const { symbol } = best;
   if (!symbol) return `${path}:${best.startLine} speaks of it`;

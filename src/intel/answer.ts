@@ -1,3 +1,5 @@
+import type { SourceLocation } from '../base/source-location.ts';
+
 /** An answer in the shape of its question: how much there is in a sentence, then a line for each thing, best first. Plain data. */
 export interface Answer {
   /** What it answers, as it was asked: 'dependents src/db.ts'. */
@@ -26,18 +28,7 @@ export interface AnswerLine {
   /** What tells it from others of its file, where there are many: they share lines then. */
   brief?: string;
   /** Where it stands, from the top of the repository; nothing where it is a place already or has none. */
-  at?: Place;
+  at?: SourceLocation;
   /** The same for programs, where there is more to it than text and place. */
   item?: object;
-}
-
-export interface Place {
-  path: string;
-  /** 1-based; nothing for a whole file. */
-  line?: number;
-}
-
-/** `src/db.ts:12` */
-export function showPlace({ path, line }: Place): string {
-  return line === undefined ? path : `${path}:${line}`;
 }

@@ -1,7 +1,8 @@
 import { count } from '../base/count.ts';
 import { estimateTokens } from '../base/estimate-tokens.ts';
 import { groupBy } from '../base/group-by.ts';
-import { type Answer, type AnswerGroup, type AnswerLine, showPlace } from './answer.ts';
+import { showLocation } from '../base/source-location.ts';
+import type { Answer, AnswerGroup, AnswerLine } from './answer.ts';
 
 export interface AnswerForm {
   /** Whole lines, with what is left out otherwise. */
@@ -103,7 +104,7 @@ function packLines(lines: readonly AnswerLine[]): Told[] {
 }
 
 function renderLine({ text, more, at }: AnswerLine, wide: boolean): string {
-  const place = at === undefined ? '' : `${showPlace(at)}  `;
+  const place = at === undefined ? '' : `${showLocation(at)}  `;
   const full = wide && more !== undefined ? `${text}  ${more}` : text;
   return `  ${place}${wide ? full : cut(full, WIDTH - 2 - place.length)}`.trimEnd();
 }

@@ -1,10 +1,10 @@
-import { showPlace } from './answer.ts';
+import { showLocation } from '../base/source-location.ts';
 import type { Subject } from './find-subject.ts';
 
 /** That a name means other declarations, too, for the gaps of an answer. */
 export function tellOthers({ symbol, others }: Subject): string[] {
   if (!symbol || others.length === 0) return [];
-  const places = others.slice(0, 5).map(({ path, symbol: { startLine: line } }) => showPlace({ path, line }));
+  const places = others.slice(0, 5).map(({ path, symbol: { startLine: line } }) => showLocation({ path, line }));
   const more = others.length - places.length;
   return [`other declarations of ${symbol.symbol.name}: ${places.join(', ')}${more > 0 ? ` and ${more} more` : ''}; name one as file#name`];
 }

@@ -1,7 +1,7 @@
 import { count } from '../base/count.ts';
 import type { WholeStatements } from '../generate/state-whole.ts';
+import type { PlaceKind } from '../lens/places/candidate-place.ts';
 import { isOfOthers } from '../lens/places/describe-places.ts';
-import type { PlaceKind } from '../lens/places/place.ts';
 import { isCut } from '../lens/report/limits.ts';
 
 /** How much was not understood, for a summary: '; not understood: 12 of 157 entry points'. */

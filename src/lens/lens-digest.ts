@@ -68,10 +68,10 @@ function wholeOf(matches: readonly RuleMatch[]): (match: RuleMatch) => boolean {
 type Ranks = readonly [lines: ReadonlyMap<number, number>, offsets: ReadonlyMap<number, number>];
 
 function tellMatch({ rule, captures, lists, names, meta, ...place }: RuleMatch, ranks: Ranks | undefined): unknown[] {
-  return [rule, ranks ? tellPlace(place, ranks) : 'all', captures, lists, names, tellMeta(meta)];
+  return [rule, ranks ? rankRange(place, ranks) : 'all', captures, lists, names, tellMeta(meta)];
 }
 
-function tellPlace(
+function rankRange(
   { startLine, endLine, start, end }: Pick<RuleMatch, 'startLine' | 'endLine' | 'start' | 'end'>,
   [lines, offsets]: Ranks,
 ): unknown[] {

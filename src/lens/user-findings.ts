@@ -4,7 +4,7 @@ import type { RuleMatch } from '../code/rules/rules.ts';
 import type { RuleProblem, RuleTool } from '../code/user-rules/user-rule.ts';
 import { findingAt } from './report/finding-at.ts';
 import type { Group, Item, LensReport } from './report/lens.ts';
-import { place } from './report/phrases.ts';
+import { lineLink } from './report/phrases.ts';
 
 /** What the rules of a repository found beside what a lens makes of them. */
 export interface UserFindings {
@@ -23,7 +23,7 @@ export function addUserFindings(report: LensReport, { matches, problems, missing
     groups: items.length === 0 ? report.groups : [group, ...report.groups],
     gaps: [
       ...report.gaps,
-      ...problems.map(({ file, line, message }) => `A rule of this repository was not run (${place(file, line)}): ${prose(message)}.`),
+      ...problems.map(({ file, line, message }) => `A rule of this repository was not run (${lineLink(file, line)}): ${prose(message)}.`),
       ...missing.map(
         ({ tool, rules }) => `${codeSpan(tool)} is not on PATH, so ${count(rules, 'rule')} of this repository could not be run.`,
       ),

@@ -1,6 +1,6 @@
 import { usageError } from '../base/errors.ts';
 import { map } from '../base/schema/values.ts';
-import { aboutOf, type Place, type Standing } from '../words/anchors/anchor.ts';
+import { aboutOf, type Standing, type SymbolLocation } from '../words/anchors/anchor.ts';
 import { type AnchorPlan, planAnchors } from '../words/anchors/anchor-document.ts';
 import { type AnchoredDocument, judgeDocuments } from '../words/anchors/check-anchors.ts';
 import type { Proposal, Skipped } from '../words/anchors/find-proposals.ts';
@@ -143,13 +143,13 @@ function isAt({ paragraph }: Standing, line: number): boolean {
 }
 
 function tellStanding({ anchor: own, status, paragraph, place }: Standing): ToldAnchor {
-  return { line: paragraph?.line ?? 0, ...(place ? tellPlace(place) : { about: aboutOf(own) }), status };
+  return { line: paragraph?.line ?? 0, ...(place ? tellLocation(place) : { about: aboutOf(own) }), status };
 }
 
 function tellProposal({ paragraph, place, by }: Proposal): ToldAnchor {
-  return { line: paragraph.line, ...tellPlace(place), by };
+  return { line: paragraph.line, ...tellLocation(place), by };
 }
 
-function tellPlace({ path, symbol: { name, startLine, endLine } }: Place): Pick<ToldAnchor, 'about' | 'lines'> {
+function tellLocation({ path, symbol: { name, startLine, endLine } }: SymbolLocation): Pick<ToldAnchor, 'about' | 'lines'> {
   return { about: aboutOf({ path, name }), lines: [startLine, endLine] };
 }

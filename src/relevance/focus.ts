@@ -34,13 +34,13 @@ interface FocusPlace {
  * @throws KbError (exit 2) for a glob whose braces expand to too many alternatives.
  */
 export function parseFocus(text: string, paths: readonly string[]): Focus {
-  const places = placesOf(text.trim(), paths);
+  const places = parsePlaces(text.trim(), paths);
   if (!places) return { kind: 'words', ...focusTerms(text) };
   const files = places.flatMap((place) => place.files);
   return { kind: 'paths', places, tests: files.length > 0 && files.every(isTestPath) };
 }
 
-function placesOf(text: string, paths: readonly string[]): FocusPlace[] | undefined {
+function parsePlaces(text: string, paths: readonly string[]): FocusPlace[] | undefined {
   for (const separator of [undefined, ',', /[\s,]+/]) {
     const parts = (separator === undefined ? [text] : text.split(separator)).map((part) => part.trim()).filter((part) => part !== '');
     const places = parts.flatMap((part) => matchPlace(part, paths) ?? []);

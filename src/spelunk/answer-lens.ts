@@ -177,7 +177,7 @@ async function choose(
 ) {
   if (options.agentResult) return { selection: options.agentResult.selection, chosen: undefined };
   if (lens.asks)
-    await warmServers(workspace, keep ? keep.inputs.sources.map(({ path }) => path) : placesOf(workspace, options.request.focus));
+    await warmServers(workspace, keep ? keep.inputs.sources.map(({ path }) => path) : pathsInFocus(workspace, options.request.focus));
   if (keep) {
     const selection = await carrySelection(workspace, { lens: lens.name, focus: options.request.focus }, keep.inputs);
     if (selection.sources.length > 0) return { selection, chosen: undefined };
@@ -190,7 +190,7 @@ async function choose(
 }
 
 /** The files that a focus names; words can lead to any. */
-function placesOf({ readable }: Workspace, text: string): readonly string[] {
+function pathsInFocus({ readable }: Workspace, text: string): readonly string[] {
   const focus = parseFocus(text, readable);
   return focus.kind === 'paths' ? focus.places.flatMap(({ files }) => files) : readable;
 }

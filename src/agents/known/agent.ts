@@ -8,7 +8,7 @@ export interface Agent {
   title: string;
   /** Files and directories that tell that it is used in a repository. */
   signs: readonly string[];
-  texts: readonly TextPlace[];
+  texts: readonly GuidePlace[];
   entries: readonly EntryPlace[];
   /** What it takes beside the files, for people. */
   left?: string;
@@ -17,7 +17,7 @@ export interface Agent {
 }
 
 /** Lines in a file that people write, between two comments. */
-export interface TextPlace {
+export interface GuidePlace {
   path: string;
   comments: 'html' | 'hash';
   /** What stands there; the guide unless told. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-const place = v.object({ line: v.number(), col: v.number() });
+const position = v.object({ line: v.number(), col: v.number() });
 const text = v.nullish(v.string());
 
 const result = v.object({
   path: v.string(),
-  start: place,
-  end: place,
+  start: position,
+  end: position,
   extra: v.object({
     message: v.optional(v.string(), ''),
     metavars: v.nullish(v.record(v.string(), v.object({ abstract_content: v.optional(v.string(), '') })), {}),

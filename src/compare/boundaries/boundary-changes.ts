@@ -17,7 +17,7 @@ export function boundaryChanges(base: Imports, head: Imports, files: { base: rea
   return [...dependencies(base, head, files), ...cycles(base, head)];
 }
 
-function place({ from }: Edge) {
+function wholeFile({ from }: Edge) {
   return { path: from, startLine: 0, endLine: 0 };
 }
 
@@ -37,7 +37,7 @@ function dependencies(base: Imports, head: Imports, files: { base: readonly stri
         name: `${from} imports ${to}`,
         says: change === 'added' ? `${from} now imports ${to}` : `${from} does not import ${to} any more`,
         details: [`${first.from} imports ${first.to}${all > 1 ? ` and ${all - 1} more` : ''}`],
-        ...(change === 'added' ? { after: place(first) } : { before: place(first) }),
+        ...(change === 'added' ? { after: wholeFile(first) } : { before: wholeFile(first) }),
       },
     ];
   };
@@ -122,7 +122,7 @@ function tell(path: readonly string[], change: 'added' | 'removed'): Found {
         ? `files import each other in a circle now: ${[...path, from].join(' → ')}`
         : `no circle any more: ${[...path, from].join(' → ')}`,
     details: [],
-    ...(change === 'added' ? { after: place({ from, to }), fails: ['cycle' as const] } : { before: place({ from, to }) }),
+    ...(change === 'added' ? { after: wholeFile({ from, to }), fails: ['cycle' as const] } : { before: wholeFile({ from, to }) }),
   };
 }
 

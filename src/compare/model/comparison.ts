@@ -8,7 +8,7 @@ const said = <const T, S extends v.GenericSchema<unknown, T>>(schema: S, descrip
 
 const path = said(text(), 'from the top of the repository');
 
-const place = map({ path, startLine: said(count(), '1-based; 0 for a whole file'), endLine: said(count(), 'inclusive') });
+const range = map({ path, startLine: said(count(), '1-based; 0 for a whole file'), endLine: said(count(), 'inclusive') });
 
 const change = {
   kind: choice(...KINDS),
@@ -17,8 +17,8 @@ const change = {
   name: said(text(), 'POST /users, CreateUser.email, src/a imports src/b'),
   says: said(text(), 'one line that says it all but where'),
   details: said(list(v.string()), 'what it is made of; - for what it was, + for what it is'),
-  before: v.exactOptional(said(place, 'where it is in the base')),
-  after: v.exactOptional(said(place, 'where it is at the head')),
+  before: v.exactOptional(said(range, 'where it is in the base')),
+  after: v.exactOptional(said(range, 'where it is at the head')),
   effect: v.exactOptional(
     map({
       on: said(choice('callers', 'clients'), 'callers are code that uses it, clients are whoever sends requests or data'),

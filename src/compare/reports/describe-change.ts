@@ -1,11 +1,12 @@
 import { count } from '../../base/count.ts';
+import { showLocation } from '../../base/source-location.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
 
 /** Where a change is, for people: 'src/a.ts:12'; of what is gone, where it was. */
-export function placeOf({ before, after }: Pick<Change, 'before' | 'after'>): string {
+export function locationOfChange({ before, after }: Pick<Change, 'before' | 'after'>): string {
   const at = after ?? before;
   if (!at) return '';
-  return at.startLine > 0 ? `${at.path}:${at.startLine}` : at.path;
+  return showLocation({ path: at.path, line: at.startLine });
 }
 
 /** What a change does to whom, in words; '' where nobody says. */

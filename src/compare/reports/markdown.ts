@@ -3,7 +3,7 @@ import { codeSpan } from '../../base/markdown.ts';
 import { escapeMarkdown } from '../../docs/document/escape-markdown.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
 import { KINDS } from '../model/kinds.ts';
-import { describeReach, describeTotal, describeUnread, effectOf, placeOf, treesOf } from './describe-change.ts';
+import { describeReach, describeTotal, describeUnread, effectOf, locationOfChange, treesOf } from './describe-change.ts';
 import { drawChanges } from './draw-changes.ts';
 
 /** By this a comment that kb wrote is found again. */
@@ -86,7 +86,7 @@ function lineOf(change: Change): string[] {
   const effect = isUntold(change) ? '' : effectOf(change);
   const isSerious = (change.fails ?? []).length > 0;
   const says = escapeMarkdown(change.says);
-  const place = placeOf(change);
+  const place = locationOfChange(change);
   return [
     `- ${isSerious ? '⚠️' : MARKS[change.change]} ${isSerious ? `**${says}**` : says}${place === '' ? '' : ` (${codeSpan(place)})`}`,
     ...(effect === '' ? [] : [`  ${escapeMarkdown(effect)}`]),

@@ -1,7 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
 import type { Change, Comparison } from '../model/comparison.ts';
 import { KINDS } from '../model/kinds.ts';
-import { describeReach, describeTotal, describeUnread, effectOf, placeOf, treesOf } from './describe-change.ts';
+import { describeReach, describeTotal, describeUnread, effectOf, locationOfChange, treesOf } from './describe-change.ts';
 
 /** Details of a change that are printed. */
 const MOST = 6;
@@ -30,7 +30,7 @@ function linesOf(change: Change): string[] {
   const effect = effectOf(change);
   const more = details.length - MOST;
   return [
-    `  ${MARKS[what]} ${says}  ${placeOf(change)}`,
+    `  ${MARKS[what]} ${says}  ${locationOfChange(change)}`,
     ...(effect === '' || says.endsWith(change.effect?.reason ?? '\0') ? weight(change) : [`      ${effect}`]),
     ...details.slice(0, MOST).map((line) => `      ${line}`),
     ...(more > 0 ? [`      … and ${more} more`] : []),

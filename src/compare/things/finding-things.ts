@@ -31,7 +31,7 @@ export function entryThings(findings: readonly Finding[], homes: Homes): Thing[]
           }
         : {}),
     };
-    return [{ sort: kind, name: entry.label, home: homes(finding.path), at: placeOf(finding), facets }];
+    return [{ sort: kind, name: entry.label, home: homes(finding.path), at: rangeOf(finding), facets }];
   });
 }
 
@@ -52,7 +52,7 @@ export function contractThings(findings: readonly Finding[], homes: Homes): Thin
   const byPlace = new Map(schemas.map((schema) => [idOf(schema), schema]));
   const fields = namesOfFields(findings);
   return findings.flatMap((finding): Thing[] => {
-    const base = { home: homes(finding.path), at: placeOf(finding) };
+    const base = { home: homes(finding.path), at: rangeOf(finding) };
     const { kind, name, field, of } = finding;
     if (kind === 'schema')
       return [{ ...base, sort: 'schema', name, within: idOf(finding), facets: { fields: fields.get(idOf(finding)) ?? '' } }];
@@ -104,7 +104,7 @@ function fieldFacets({ field, name }: Finding, owner: Finding): Record<string, s
 export function machineThings(findings: readonly Finding[], homes: Homes): Thing[] {
   const machines = findings.filter(({ kind }) => kind === 'machine');
   return findings.flatMap((finding): Thing[] => {
-    const base = { home: homes(finding.path), at: placeOf(finding), facets: {} };
+    const base = { home: homes(finding.path), at: rangeOf(finding), facets: {} };
     const { kind, name, of } = finding;
     if (kind === 'machine') return [{ ...base, sort: 'machine', name, within: idOf(finding) }];
     const owner = machines.find((machine) => of !== undefined && idOf(machine) === idOf(of) && name.startsWith(`${machine.name}: `));
@@ -121,11 +121,11 @@ export function dangerThings(findings: readonly Finding[], homes: Homes): Thing[
       sort: finding.kind,
       name: finding.name,
       home: homes(finding.path),
-      at: placeOf(finding),
+      at: rangeOf(finding),
       facets: { says: plainCode(finding.name) },
     }));
 }
 
-function placeOf({ path, startLine, endLine }: Finding) {
+function rangeOf({ path, startLine, endLine }: Finding) {
   return { path, startLine, endLine };
 }

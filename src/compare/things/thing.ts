@@ -2,7 +2,7 @@
 export type Kind = 'flows' | 'contracts' | 'trust-zones' | 'boundaries' | 'state';
 
 /** Where something stands; 0 for a whole file. */
-interface Place {
+interface SourceRange {
   path: string;
   startLine: number;
   endLine: number;
@@ -20,7 +20,7 @@ export interface Thing {
   of?: string;
   /** Where that begins, in its own tree: two schemas of one file can share a name. */
   within?: string;
-  at: Place;
+  at: SourceRange;
   /** What it is made of, without what only formatting decides: a difference in one of these is a change. */
   facets: Readonly<Record<string, string>>;
 }

@@ -63,7 +63,7 @@ export async function distill(
   const last = Math.max(0, ...versions);
   const before = last > 0 ? await readManifest(project, last) : undefined;
   if (before && JSON.stringify(before.files) === JSON.stringify(ids))
-    return { version: last, place: placeOf(last), files: ids, same: true, manifest: before };
+    return { version: last, place: versionFolder(last), files: ids, same: true, manifest: before };
   const version = last + 1;
   const plan = readPlan((await readTextBelow(directory, PLACES.learningPlan)) ?? '');
   const manifest: VersionManifest = {
@@ -80,19 +80,19 @@ export async function distill(
   for (const [path, bytes] of texts) await writeFileAtomic(join(beside, path), bytes);
   await writeFileAtomic(join(beside, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   signal.throwIfAborted();
-  const place = placeOf(version);
+  const place = versionFolder(version);
   await writeFileAtomic(fileBelow(directory, `${PLACES.output}/.gitkeep`), '');
   await announce({ version, place, files: ids });
   renameSync(beside, fileBelow(directory, place));
   return { version, place, files: ids, same: false, manifest };
 }
 
-function placeOf(version: number): string {
+function versionFolder(version: number): string {
   return `${PLACES.output}/v${version}`;
 }
 
 async function readManifest({ directory }: Pick<Project, 'directory'>, version: number): Promise<VersionManifest | undefined> {
-  const data = parseJsonQuietly((await readTextBelow(directory, `${placeOf(version)}/${MANIFEST}`)) ?? '');
+  const data = parseJsonQuietly((await readTextBelow(directory, `${versionFolder(version)}/${MANIFEST}`)) ?? '');
   return isMap(data) && isMap(data['files']) ? (data as unknown as VersionManifest) : undefined;
 }
 

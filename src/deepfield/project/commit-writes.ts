@@ -27,14 +27,14 @@ export interface Move {
 /** All files that a run changes stand here first: once it is there the run counts, and whoever comes next finishes what its writer did not. */
 const COMMIT = `${PLACES.work}/commit.json`;
 
-type Place = Pick<Project, 'directory'>;
+type ProjectDirectory = Pick<Project, 'directory'>;
 
 /**
  * Writes files so that all of them are written or none, however the process ends: killed before the list of them is in place, nothing has changed;
  * killed after it, the next `finishCommit` writes the rest.
  * @returns places that somebody else changed meanwhile: these are left as they are.
  */
-export async function commitWrites(project: Place, writes: readonly Write[]): Promise<string[]> {
+export async function commitWrites(project: ProjectDirectory, writes: readonly Write[]): Promise<string[]> {
   const changed = writes.filter(({ text, before }) => text !== before);
   const data = {
     writes: changed.map(({ place, text, before }) => ({ place, text, from: before === undefined ? null : digest(before, 32) })),
@@ -44,19 +44,19 @@ export async function commitWrites(project: Place, writes: readonly Write[]): Pr
 }
 
 /** Moves directories in the same way: all of them or none. Nothing may be where they go. */
-export async function commitMoves(project: Place, moves: readonly Move[]): Promise<void> {
+export async function commitMoves(project: ProjectDirectory, moves: readonly Move[]): Promise<void> {
   await writeFileAtomic(fileBelow(project.directory, COMMIT), JSON.stringify({ moves }));
   applyMoves(project, moves);
   rmSync(fileBelow(project.directory, COMMIT), { force: true });
 }
 
 /** Whether a process that was ended left something to finish. */
-export function isUnfinished({ directory }: Place): boolean {
+export function isUnfinished({ directory }: ProjectDirectory): boolean {
   return existsSync(fileBelow(directory, COMMIT));
 }
 
 /** Finishes what a process began to write that was ended. @returns the places that were left, undefined where there was nothing to finish. */
-export async function finishCommit(project: Place): Promise<string[] | undefined> {
+export async function finishCommit(project: ProjectDirectory): Promise<string[] | undefined> {
   const text = await readTextBelow(project.directory, COMMIT);
   if (text === undefined) return undefined;
   const data = parseJsonQuietly(text);
@@ -81,7 +81,7 @@ function isMove(value: unknown): value is Move {
   return isMap(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string';
 }
 
-function applyMoves({ directory }: Place, moves: readonly Move[]): void {
+function applyMoves({ directory }: ProjectDirectory, moves: readonly Move[]): void {
   for (const { from, to } of moves) {
     const [source, target] = [fileBelow(directory, from), fileBelow(directory, to)];
     if (existsSync(target) || !existsSync(source)) continue;
@@ -90,7 +90,7 @@ function applyMoves({ directory }: Place, moves: readonly Move[]): void {
   }
 }
 
-async function applyWrites(project: Place, writes: readonly Pending[]): Promise<string[]> {
+async function applyWrites(project: ProjectDirectory, writes: readonly Pending[]): Promise<string[]> {
   const left: string[] = [];
   for (const { place, text, from } of writes) {
     const now = await readTextBelow(project.directory, place);

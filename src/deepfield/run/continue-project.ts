@@ -84,10 +84,10 @@ interface Step extends Pick<Learning, 'topics' | 'next'> {
   stop: Stop | undefined;
 }
 
-type Place = Pick<RunOrder, 'project' | 'terrains' | 'helpers'>;
+type RunSetting = Pick<RunOrder, 'project' | 'terrains' | 'helpers'>;
 
 /** One run, or none where there is a reason to stop before it: somebody has to do something first. */
-async function takeStep(context: Context, place: Place, once: boolean): Promise<Step> {
+async function takeStep(context: Context, place: RunSetting, once: boolean): Promise<Step> {
   const { project } = place;
   const { maxRuns } = project.config;
   const history = await readRunHistory(project);
@@ -114,7 +114,7 @@ async function takeStep(context: Context, place: Place, once: boolean): Promise<
 /** What people handed over, read: answers, and documents. @param dropped those that were filed just now. */
 async function readOrder(
   context: Context,
-  place: Place,
+  place: RunSetting,
   history: RunHistory,
   dropped: readonly Filed[],
 ): Promise<{ order: RunOrder; filed: readonly Write[] }> {

@@ -21,8 +21,8 @@ export function checkSentence({ text, citations }: Sentence, shown: ReadonlyMap<
   const cited: string[] = [];
   for (const citation of citations) {
     const lines = citedLines(citation, shown);
-    if (lines === undefined) return `${placeOf(citation)} was not shown`;
-    if (!holdsQuote(lines, citation.quote)) return `${placeOf(citation)} does not hold what is quoted from it`;
+    if (lines === undefined) return `${showCitation(citation)} was not shown`;
+    if (!holdsQuote(lines, citation.quote)) return `${showCitation(citation)} does not hold what is quoted from it`;
     cited.push(lines, citation.path, posix.basename(citation.path));
   }
   const missing = codeSpans(text).find((span) => !holdsName(cited, span));
@@ -59,7 +59,7 @@ function codeSpans(text: string): string[] {
   return [...text.matchAll(/`([^`]*)`/g)].map(([, span = '']) => span);
 }
 
-function placeOf({ path, from, to }: Citation): string {
+function showCitation({ path, from, to }: Citation): string {
   return `${path.slice(0, 200)}:${from}-${to}`;
 }
 

@@ -15,7 +15,7 @@ export interface TreeItem {
 export const DIRECTORY_MODE = '40000';
 
 /** Where a note on this object may lie. */
-export function placesOf(object: string): { dir: string; name: string }[] {
+export function fanOutPaths(object: string): { dir: string; name: string }[] {
   return Array.from({ length: object.length / 2 }, (_, depth) => ({
     dir: object.slice(0, depth * 2).replace(/../g, '$&/'),
     name: object.slice(depth * 2),
@@ -24,7 +24,7 @@ export function placesOf(object: string): { dir: string; name: string }[] {
 
 /** Ids of the notes on an object. More than one where another program did not find the first. */
 export function notesOn(tree: NoteTree, object: string): string[] {
-  return placesOf(object).flatMap(({ dir, name }) => {
+  return fanOutPaths(object).flatMap(({ dir, name }) => {
     const item = tree.get(dir)?.get(name);
     return item === undefined || item.mode === DIRECTORY_MODE ? [] : [item.id];
   });
@@ -50,7 +50,7 @@ export function allNotes(tree: NoteTree, digits: number): Map<string, string[]> 
  */
 export function setNote(tree: NoteTree, object: string, note: string | undefined): Set<string> {
   const changed = new Set<string>();
-  for (const { dir, name } of placesOf(object)) {
+  for (const { dir, name } of fanOutPaths(object)) {
     const items = tree.get(dir);
     if (items?.get(name) === undefined || items.get(name)?.mode === DIRECTORY_MODE) continue;
     items.delete(name);
@@ -62,7 +62,7 @@ export function setNote(tree: NoteTree, object: string, note: string | undefined
 
 function addNote(tree: NoteTree, object: string, item: TreeItem, changed: Set<string>): void {
   let place = { dir: '', name: object };
-  for (const next of placesOf(object)) {
+  for (const next of fanOutPaths(object)) {
     place = next;
     const items = tree.get(next.dir);
     if (items === undefined || !isDivided(items)) break;

@@ -6,7 +6,7 @@ import { idLength } from '../blob-id.ts';
 import type { Repo } from '../repo.ts';
 import { complaint, git, gitFailed } from '../run.ts';
 import type { NotesAt } from './note-tree.ts';
-import { type NoteTree, placesOf, type TreeItem } from './note-tree.ts';
+import { fanOutPaths, type NoteTree, type TreeItem } from './note-tree.ts';
 
 /**
  * The commits that these refs name, in their order; undefined where there is no such ref.
@@ -37,7 +37,7 @@ export async function readNotePaths<T extends string>(
   wanted: Record<T, { ref: string; object: string }>,
 ): Promise<Record<T, NotesAt>> {
   const all = Object.entries(wanted) as [T, { ref: string; object: string }][];
-  const names = all.map(([, { ref, object }]) => [ref, ...placesOf(object).map(({ dir }) => `${ref}:${dir.slice(0, -1)}`)]);
+  const names = all.map(([, { ref, object }]) => [ref, ...fanOutPaths(object).map(({ dir }) => `${ref}:${dir.slice(0, -1)}`)]);
   const input = names.flat().map((name) => `${name}\n`);
   const { stdout } = await git(repo, ['cat-file', '--batch'], { input: input.join('') });
   const answers = parseAnswers(stdout);
@@ -49,7 +49,7 @@ function notesAt(repo: Repo, { ref, object }: { ref: string; object: string }, [
   const tree: NoteTree = new Map();
   if (commit === undefined || commit.type === 'missing') return { ref, tip: undefined, tree };
   const tip = checkTip(ref, commit.id, commit.type);
-  for (const [at, { dir }] of placesOf(object).entries()) {
+  for (const [at, { dir }] of fanOutPaths(object).entries()) {
     const answer = answers[at];
     if (answer?.type === 'tree') tree.set(dir, parseTree(answer.bytes, idLength(repo.objectFormat)));
   }

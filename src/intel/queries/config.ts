@@ -2,13 +2,14 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { settleAll } from '../../base/settle-all.ts';
+import { showLocation } from '../../base/source-location.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { LANGUAGES, languageOf } from '../../code/languages/languages.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import type { Finding } from '../../lens/report/lens.ts';
 import { roleOf } from '../../program/file-roles.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { type AnswerGroup, type AnswerLine, showPlace } from '../answer.ts';
+import type { AnswerGroup, AnswerLine } from '../answer.ts';
 import { findSayings, type Saying } from '../find-sayings.ts';
 import { filesWithName } from '../find-symbols.ts';
 import type { QueryCode } from './query.ts';
@@ -81,7 +82,7 @@ const MOST_HANDED = 5;
 /** Places that read by a name that is not written: which settings these are nobody knows. */
 function tellComputed(computed: readonly Finding[]): string[] {
   if (computed.length === 0) return [];
-  const places = computed.map(({ name, path, startLine }) => `${name} (${showPlace({ path, line: startLine })})`);
+  const places = computed.map(({ name, path, startLine }) => `${name} (${showLocation({ path, line: startLine })})`);
   const more = places.length - MOST_HANDED;
   return [
     `settings whose name is computed: ${places.slice(0, MOST_HANDED).join(', ')}${more > 0 ? ` and ${count(more, 'more place')}` : ''}`,
@@ -95,7 +96,7 @@ async function handedOn(workspace: Workspace, within: string): Promise<string[]>
   const paths = [...new Set(named.flat())].filter((path) => path.includes(within) && !isTestPath(path));
   const places = [...(await workspace.reader.readTexts(paths))].flatMap(([path, text]) => {
     const whole = languageOf(path)?.environment?.whole;
-    return text.split('\n').flatMap((line, at) => (whole?.test(line) ? [showPlace({ path, line: at + 1 })] : []));
+    return text.split('\n').flatMap((line, at) => (whole?.test(line) ? [showLocation({ path, line: at + 1 })] : []));
   });
   const more = places.length - MOST_HANDED;
   if (places.length === 0) return [];

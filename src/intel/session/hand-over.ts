@@ -1,6 +1,6 @@
 import { environmentError, usageError } from '../../base/errors.ts';
 import type { SessionNote } from './events.ts';
-import { findPlace } from './find-place.ts';
+import { findSessionPlace } from './find-session-place.ts';
 import { readNote } from './read-note.ts';
 import { leaveEvent } from './spool.ts';
 
@@ -12,7 +12,7 @@ export async function handOver(cwd: string, session: string | undefined, given: 
   const note: SessionNote = readNote(given);
   const isEmpty = Object.values(note).every((value) => value === undefined || (Array.isArray(value) && value.length === 0));
   if (isEmpty && note.remaining === undefined) throw usageError('the note says nothing', 'say --summary, --decision or --remaining');
-  const place = await findPlace(cwd);
+  const place = await findSessionPlace(cwd);
   if (!place) throw environmentError('this repository keeps no memory of sessions', 'kb intel init begins one');
   const { top, folder, head, log } = place;
   leaveEvent(top, folder, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPlainFile } from '../../base/files/read-plain-file.ts';
 import { IN_FOLDER } from '../folder/intel-folder.ts';
 import type { SessionEvent } from './events.ts';
-import { findPlace, pathInside, type SessionPlace } from './find-place.ts';
+import { findSessionPlace, pathInside, type SessionPlace } from './find-session-place.ts';
 import { foldEvents } from './fold-events.ts';
 import { MOST_MEMORY, readMemory } from './memory.ts';
 import { type AgentCall, readCall } from './read-call.ts';
@@ -70,7 +70,7 @@ export async function stopSession(input: HookInput): Promise<HookOutcome> {
 
 async function open({ text, isCut, cwd }: HookInput): Promise<{ call: AgentCall; place: SessionPlace } | undefined> {
   const call = readCall(text, isCut);
-  const place = call && (await findPlace(call.cwd ?? cwd));
+  const place = call && (await findSessionPlace(call.cwd ?? cwd));
   return place && { call, place };
 }
 

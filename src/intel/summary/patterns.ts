@@ -69,7 +69,10 @@ const TEST_NAMES: readonly RegExp[] = [
 function findTestLayout(code: readonly string[], all: readonly string[]): Pattern[] {
   const tests = all.filter((path) => readTestName(path) !== undefined);
   const byName = groupBy(code, (path) => `${stemWithDots(path)}${endingOf(path)}`);
-  const placed = dominant(tests, (path) => placeOf(path, byName)).map(({ value, ...rest }) => ({ text: `tests lie ${value}`, ...rest }));
+  const placed = dominant(tests, (path) => describeTestPlace(path, byName)).map(({ value, ...rest }) => ({
+    text: `tests lie ${value}`,
+    ...rest,
+  }));
   const named = dominant(tests, markOf).map(({ value, ...rest }) => ({ text: `tests are called \`${value}\``, ...rest }));
   return [...named, ...placed];
 }
@@ -80,7 +83,7 @@ function markOf(path: string): string | undefined {
   return groups.mark === 'test_' ? `test_*${endingOf(path)}` : `*${groups.mark}${endingOf(path)}`;
 }
 
-function placeOf(path: string, byName: ReadonlyMap<string, readonly string[]>): string | undefined {
+function describeTestPlace(path: string, byName: ReadonlyMap<string, readonly string[]>): string | undefined {
   const name = readTestName(path)?.name;
   const sources = name === undefined ? undefined : byName.get(`${name}${endingOf(path)}`);
   if (!sources) return undefined;

@@ -13,8 +13,8 @@ import { listExports } from './list-exports.ts';
 import { isReading, notePatterns } from './note-patterns.ts';
 import { quoteComments } from './quote-comments.ts';
 import { readExports } from './read-exports.ts';
-import { tellPlace } from './tell-place.ts';
 import { tellPurpose } from './tell-purpose.ts';
+import { tellUseOfFile } from './tell-use-of-file.ts';
 
 /** What one file is for, what it gives and needs, and who depends on it. */
 export const entity: LensCode = {
@@ -37,7 +37,7 @@ function* report(view: View): InParts<LensReport> {
   const links = collectImports(view);
   const exported = yield* readExports(view);
   yield;
-  const place = tellPlace(view, links, exported);
+  const place = tellUseOfFile(view, links, exported);
   const purpose = tellPurpose(view, source, exported, place);
   const parts: Part[] = [
     // Words of somebody stand above the section.

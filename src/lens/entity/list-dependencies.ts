@@ -20,7 +20,7 @@ export function listDependencies(links: readonly Link[], idOf: (path: string) =>
   return [
     ...block(
       'Internal',
-      inside.map(([, members]) => `- ${placeOf(members, idOf)}${takes(members)}`),
+      inside.map(([, members]) => `- ${describeTarget(members, idOf)}${takes(members)}`),
     ),
     ...block(
       'External',
@@ -42,7 +42,7 @@ function block(title: string, items: readonly string[]): string[] {
 }
 
 /** What several files share stands in the directory that holds them. */
-function placeOf([link]: readonly FileLink[], idOf: (path: string) => string): string {
+function describeTarget([link]: readonly FileLink[], idOf: (path: string) => string): string {
   const [path = '', ...others] = link?.target.paths ?? [];
   if (others.length > 0) return `${codeSpan(`${directoryOf(path)}/`)} (${others.length + 1} files)`;
   return `[[${idOf(path)}]] ${codeSpan(path)}`;

@@ -8,7 +8,7 @@ import { namingOf } from '../../program/names/naming.ts';
 import type { View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { enumerateCode } from '../report/phrases.ts';
-import { dependentsIn, isUsedUnnamed } from './tell-place.ts';
+import { dependentsIn, isUsedUnnamed } from './tell-use-of-file.ts';
 
 /** Files that are told one by one; of more, their directories are. */
 const FEW = 12;

@@ -8,8 +8,8 @@ import { mountsOf } from '../../program/mounts/find-mounts.ts';
 import type { Mounts } from '../../program/mounts/mount.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
+import type { CandidatePlace } from '../places/candidate-place.ts';
 import { describePlaces, weigh } from '../places/describe-places.ts';
-import type { Place } from '../places/place.ts';
 import { unknownFrameworks } from '../places/unknown-frameworks.ts';
 import type { Unclear } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
@@ -22,7 +22,7 @@ export function listFlowGaps(
   view: View,
   traced: readonly { entry: Entry; calls: Trace }[],
   mounts: Mounts,
-  unknown: readonly Place[],
+  unknown: readonly CandidatePlace[],
 ): string[] {
   const entries = traced.map(({ entry }) => entry);
   const lost = listLost(entries);
@@ -58,7 +58,7 @@ export function listFlowGaps(
  * How much of what enters is not listed: routes under a path that is not written in place, routers that are elsewhere, what no rule knows; and
  * how much is listed without what its path begins with.
  */
-export function countUnclear(view: View, entries: readonly Entry[], mounts: Mounts, unknown: readonly Place[]): Unclear {
+export function countUnclear(view: View, entries: readonly Entry[], mounts: Mounts, unknown: readonly CandidatePlace[]): Unclear {
   const unlisted = weigh(unknown) + listUnread(entries, mounts.found).length + countElsewhere(view, mounts);
   const number = unlisted + entries.filter(({ at }) => isUnmounted(at, mounts)).length;
   const beyond = unknownFrameworks(view, entries);

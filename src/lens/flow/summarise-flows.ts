@@ -5,8 +5,8 @@ import type { Entry, EntryKind } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { View } from '../../program/view.ts';
 import { explainMark } from '../entries/lsp-mark.ts';
+import type { CandidatePlace } from '../places/candidate-place.ts';
 import { countAbout, weigh } from '../places/describe-places.ts';
-import type { Place } from '../places/place.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
 
@@ -20,7 +20,11 @@ const NOUNS: Record<EntryKind, string> = {
 };
 
 /** What enters where, in sentences; what nearly every entry leads to. */
-export function summariseFlows(view: View, traced: readonly { entry: Entry; calls: Trace }[], unknown: readonly Place[]): string[] {
+export function summariseFlows(
+  view: View,
+  traced: readonly { entry: Entry; calls: Trace }[],
+  unknown: readonly CandidatePlace[],
+): string[] {
   if (traced.length === 0) {
     const searched = searchedSources(view).length;
     if (searched === 0) return [describeUnsearched(view, 'flow rules')];
@@ -37,7 +41,7 @@ export function summariseFlows(view: View, traced: readonly { entry: Entry; call
 }
 
 /** What looks like entry points, where none is known. */
-function noneKnown(searched: number, unknown: readonly Place[]): string {
+function noneKnown(searched: number, unknown: readonly CandidatePlace[]): string {
   const routes = weigh(unknown, ['route', 'class']);
   const seem =
     routes > 0
@@ -47,7 +51,7 @@ function noneKnown(searched: number, unknown: readonly Place[]): string {
 }
 
 /** Scripts of a package are no commands of the program, although both are run by hand. */
-function countByNoun(some: readonly { entry: Entry }[], unknown: readonly Place[]): string[] {
+function countByNoun(some: readonly { entry: Entry }[], unknown: readonly CandidatePlace[]): string[] {
   const counts = new Map<string, number>();
   for (const { entry } of some) {
     const noun = entry.at.meta.noun ?? NOUNS[entry.kind];

@@ -3,7 +3,7 @@ import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { enumerate } from '../report/phrases.ts';
-import type { Place, PlaceKind } from './place.ts';
+import type { CandidatePlace, PlaceKind } from './candidate-place.ts';
 
 /** Names that are given for one kind of place, and files for one name. */
 const NAMES = 6;
@@ -19,7 +19,7 @@ const SEEM: Readonly<Record<PlaceKind, readonly [one: string, many: string]>> = 
 };
 
 /** Places that are not understood, a line for each kind: what they are called, the most frequent first, and where they are. */
-export function describePlaces(places: readonly Place[]): string[] {
+export function describePlaces(places: readonly CandidatePlace[]): string[] {
   const kinds = groupBy(places, ({ kind }) => kind);
   return [...kinds].map(([kind, all]) => {
     const [one, many] = SEEM[kind];
@@ -37,7 +37,7 @@ export function isOfOthers(line: string, kinds: readonly PlaceKind[]): boolean {
 }
 
 /** How many statements of a kind are missing, as far as places tell. */
-export function weigh(places: readonly Place[], kinds?: readonly PlaceKind[]): number {
+export function weigh(places: readonly CandidatePlace[], kinds?: readonly PlaceKind[]): number {
   return places.reduce((sum, { kind, weight }) => sum + (kinds === undefined || kinds.includes(kind) ? weight : 0), 0);
 }
 
@@ -51,7 +51,7 @@ function times(number: number): string {
 }
 
 /** The files with the most of them. */
-function filesOf(places: readonly Place[]): string {
+function filesOf(places: readonly CandidatePlace[]): string {
   const files = [...groupBy(places, ({ at }) => at.path)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
   return enumerate(
     files.map(([path]) => codeSpan(path)),

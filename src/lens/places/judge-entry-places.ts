@@ -4,7 +4,7 @@ import type { Role } from '../../code/rules/rule-meta.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { limited } from '../../program/limited.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
-import type { Place } from './place.ts';
+import type { CandidatePlace } from './candidate-place.ts';
 
 /** What rules know a place to be, if it is no entry point. */
 const OTHERWISE: ReadonlySet<Role> = new Set<Role>([
@@ -24,7 +24,7 @@ const OTHERWISE: ReadonlySet<Role> = new Set<Role>([
 ]);
 
 /** Places that no statement of the document is about, and that no rule says something else of. */
-export function notUnderstood(places: readonly Place[], entries: readonly Entry[], found: AllMatches): Place[] {
+export function notUnderstood(places: readonly CandidatePlace[], entries: readonly Entry[], found: AllMatches): CandidatePlace[] {
   const listed = groupBy(
     entries.map(({ at }) => at),
     ({ path }) => path,
@@ -37,7 +37,7 @@ export function notUnderstood(places: readonly Place[], entries: readonly Entry[
   return [...groupBy(places, ({ at }) => at.path)].flatMap(([path, here]) => {
     const own = listed.get(path) ?? [];
     const others = (found.get(path) ?? []).filter(({ meta }) => meta.role !== undefined && OTHERWISE.has(meta.role));
-    const isKnown = (place: Place) => {
+    const isKnown = (place: CandidatePlace) => {
       spend(1 + own.length + others.length);
       if (place.declares !== undefined) return isServed(place, [...own, ...(handling.get(path) ?? [])], named);
       const targets = handling.get(path) ?? [];
@@ -50,12 +50,12 @@ export function notUnderstood(places: readonly Place[], entries: readonly Entry[
 }
 
 /** What stands around a place is about it: a decorated function, the body of a handler. So is what stands inside: `get(list)` in `route("/", get(list))`. */
-function isAbout({ start, end }: RuleHit, { at }: Place): boolean {
+function isAbout({ start, end }: RuleHit, { at }: CandidatePlace): boolean {
   return start < at.end && at.start < end;
 }
 
 /** The function below a decorator, others between them included. */
-function isDecorated({ captures, startLine }: RuleHit, { decorates, at }: Place): boolean {
+function isDecorated({ captures, startLine }: RuleHit, { decorates, at }: CandidatePlace): boolean {
   return decorates !== undefined && captures.name === decorates && at.startLine <= startLine && startLine <= at.endLine + MOST_DECORATORS;
 }
 
@@ -63,7 +63,7 @@ function isDecorated({ captures, startLine }: RuleHit, { decorates, at }: Place)
 const MOST_DECORATORS = 20;
 
 /** A rule knows what a class is decorated with where it knows the class. */
-function isOtherwise(at: RuleHit, place: Place): boolean {
+function isOtherwise(at: RuleHit, place: CandidatePlace): boolean {
   const { role } = at.meta;
   if (!isAbout(at, place)) return false;
   // A class that stands for a path, `@Resource("/users") class Users`; other constants are no entry points, nor speak of any.
@@ -74,13 +74,14 @@ function isOtherwise(at: RuleHit, place: Place): boolean {
 }
 
 /** The framework was seen to call a class where an entry point is inside it, or names it as its handler. */
-function isServed({ at, declares = '' }: Place, inside: readonly RuleHit[], named: ReadonlySet<string>): boolean {
+function isServed({ at, declares = '' }: CandidatePlace, inside: readonly RuleHit[], named: ReadonlySet<string>): boolean {
   return inside.some(({ startLine }) => at.startLine <= startLine && startLine <= at.endLine) || named.has(declares);
 }
 
 /** A class is told by its methods, where these are places of their own. */
-function withoutDoubles(places: readonly Place[]): Place[] {
-  const isInside = (inner: Place, outer: Place) => outer.at.startLine <= inner.at.startLine && inner.at.endLine <= outer.at.endLine;
+function withoutDoubles(places: readonly CandidatePlace[]): CandidatePlace[] {
+  const isInside = (inner: CandidatePlace, outer: CandidatePlace) =>
+    outer.at.startLine <= inner.at.startLine && inner.at.endLine <= outer.at.endLine;
   return places.filter(
     (place) => place.declares === undefined || !places.some((other) => other.declares === undefined && isInside(other, place)),
   );

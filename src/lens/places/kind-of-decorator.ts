@@ -1,7 +1,7 @@
 import type { RuleHit } from '../../program/names/find-matches.ts';
 import { isQuoted } from '../../program/names/unquote.ts';
+import type { PlaceKind } from './candidate-place.ts';
 import { CALLING, ENTRY_DECORATORS, OTHER_DECORATORS } from './entry-words.ts';
-import type { PlaceKind } from './place.ts';
 
 /** `@action` of a store and `@Query("select …")` of a repository are called like verbs, too. */
 export function kindOfDecorator({ captures, lists }: RuleHit): PlaceKind | undefined {

@@ -3,7 +3,7 @@ import type { CodeSymbol, SymbolKind } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
 import type { Group, Unclear } from '../report/lens.ts';
-import type { Place } from './place.ts';
+import type { CandidatePlace } from './candidate-place.ts';
 
 /** What can hold data, and what does. */
 const TYPES: ReadonlySet<SymbolKind> = new Set(['class', 'struct', 'interface', 'type']);
@@ -23,7 +23,7 @@ const NAMED_VALUE = /[a-z\d](Schema|Validator)$/;
 const TELLING: ReadonlySet<string> = new Set(['schema', 'field', 'inherited-field', 'error', 'values', 'guard']);
 
 /** Types and constants of the sources that are named, or kept, as schemas are, and that no statement of the report is about. */
-export function unclearContracts({ sources }: View, groups: readonly Group[]): { unknown: Place[]; unclear: Unclear } {
+export function unclearContracts({ sources }: View, groups: readonly Group[]): { unknown: CandidatePlace[]; unclear: Unclear } {
   const findings = groups.flatMap(({ items }) => items).flatMap((item) => item.findings ?? []);
   const told = groupBy(
     findings.filter(({ kind }) => TELLING.has(kind)),
@@ -31,7 +31,7 @@ export function unclearContracts({ sources }: View, groups: readonly Group[]): {
   );
   const own = sources.filter(({ path, followed }) => followed === undefined && !isTestPath(path));
   const unknown = own.flatMap(({ path, facts: { symbols } }) =>
-    symbols.flatMap(inside).flatMap((symbol): Place[] => {
+    symbols.flatMap(inside).flatMap((symbol): CandidatePlace[] => {
       const name = whyContract(path, symbol);
       const { startLine, endLine } = symbol;
       if (name === undefined || told.get(path)?.some((each) => each.startLine <= endLine && startLine <= each.endLine)) return [];

@@ -3,15 +3,15 @@ import { qualifiedNames } from '../../code/facts/qualified-names.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import type { AllMatches } from '../../program/names/find-matches.ts';
 import type { SourceView } from '../../program/view.ts';
+import type { CandidatePlace } from './candidate-place.ts';
 import { BASE_ROUTES, ENTRY_BASE, ENTRY_CLASS_DECORATOR, IN_BROWSERS, ROUTING_CLASS, VERB_METHOD } from './entry-words.ts';
 import { kindOfDecorator } from './kind-of-decorator.ts';
-import type { Place } from './place.ts';
 
 /**
  * Classes of the sources that a framework calls: made of what it offers for that, or decorated so. A class that others are made of is one
  * more base.
  */
-export function listEntryClasses(sources: readonly SourceView[], found: AllMatches): Place[] {
+export function listEntryClasses(sources: readonly SourceView[], found: AllMatches): CandidatePlace[] {
   const classes = sources.flatMap((source) => readClasses(source, found));
   const bases = new Set(classes.flatMap((each) => each.bases));
   return classes.flatMap(({ symbol, bases: own, decorators, foreign, path }) => {

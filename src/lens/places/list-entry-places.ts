@@ -1,16 +1,16 @@
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import type { View } from '../../program/view.ts';
+import type { CandidatePlace, PlaceKind } from './candidate-place.ts';
 import { CALLING, DATA, RESOURCE_ACTIONS } from './entry-words.ts';
 import { kindOfDecorator } from './kind-of-decorator.ts';
 import { listEntryClasses } from './list-entry-classes.ts';
-import type { Place, PlaceKind } from './place.ts';
 
 /**
  * Places of the sources that look like entry points, whatever framework they are of: registrations with a path, decorators that are called
  * like verbs, classes that a framework calls. Tests are none, nor what was only followed.
  */
-export function listEntryPlaces(view: View, found: AllMatches): Place[] {
+export function listEntryPlaces(view: View, found: AllMatches): CandidatePlace[] {
   const own = view.sources.filter(({ path, followed }) => followed === undefined && !isTestPath(path));
   const written = own.flatMap(({ path }) =>
     outermost((found.get(path) ?? []).filter(({ meta }) => meta.role === 'place').flatMap(toPlace)),
@@ -18,7 +18,7 @@ export function listEntryPlaces(view: View, found: AllMatches): Place[] {
   return [...written, ...listEntryClasses(own, found)];
 }
 
-function toPlace(hit: RuleHit): Place[] {
+function toPlace(hit: RuleHit): CandidatePlace[] {
   const isDecorator = DECORATOR.test(hit.meta.kind ?? '');
   const kind = isDecorator ? kindOfDecorator(hit) : isRegistration(hit) ? (hit.meta.kind as PlaceKind) : undefined;
   // What a class is told to be is judged by what is inside it, see `listEntryClasses`.
@@ -43,8 +43,8 @@ function isRegistration({ captures, lists, meta }: RuleHit): boolean {
 }
 
 /** Of places of which one holds the start or the end of the other, the longest: the calls of a chain are one by one. */
-function outermost(places: readonly Place[]): Place[] {
-  const kept = new Map<string, Place>();
+function outermost(places: readonly CandidatePlace[]): CandidatePlace[] {
+  const kept = new Map<string, CandidatePlace>();
   for (const place of places) {
     const key = `${place.at.end}`;
     const known = kept.get(key);

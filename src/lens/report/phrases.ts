@@ -13,6 +13,6 @@ export function enumerateCode(texts: readonly string[], limit?: number): string 
 }
 
 /** A line of a file as inline code. */
-export function place(path: string, line: number): string {
+export function lineLink(path: string, line: number): string {
   return codeSpan(`${path}:L${line}`);
 }

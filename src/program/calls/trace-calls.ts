@@ -3,6 +3,7 @@ import type { Entry } from '../entries/list-entries.ts';
 import { limited } from '../limited.ts';
 import type { AnswerIndex } from '../names/answer-index.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import { hitKey } from '../names/hit-key.ts';
 import type { Names } from '../names/index-names.ts';
 import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -47,7 +48,7 @@ export function traceCalls(entry: Entry, tracing: Tracing): Trace {
   const trace: Trace = { steps: [], more: 0, followed: [], beyond: [], packages: [], unresolved: [], leads: [] };
   const caller = entry.target ? nameOf(entry.target) : entry.label;
   const queue = [{ calls: callsOfEntry(entry, tracing), into: trace.steps, depth: 1, caller }];
-  const seen = new Set([keyOf(entry.target ?? entry.at)]);
+  const seen = new Set([hitKey(entry.target ?? entry.at)]);
   let shown = 0;
   for (const { calls, into, depth, caller: from } of queue) {
     addOthers(calls, trace);
@@ -61,7 +62,7 @@ export function traceCalls(entry: Entry, tracing: Tracing): Trace {
       shown++;
       const step = toStep(called, tracing);
       into.push(step);
-      const key = keyOf(definition);
+      const key = hitKey(definition);
       if (seen.has(key) || depth >= tracing.maxDepth) continue;
       seen.add(key);
       const inner = callsOf(definition, entry.at.meta.imports, tracing);
@@ -81,7 +82,7 @@ export function traceCalls(entry: Entry, tracing: Tracing): Trace {
 function toStep(called: Called, { shown }: Tracing): Step {
   const step: Step = { ...called, steps: [] };
   if (!called.answered?.implementations) return step;
-  const key = `${keyOf(called.definition)} implementations`;
+  const key = `${hitKey(called.definition)} implementations`;
   if (shown.has(key)) step.answered = {};
   shown.set(key, { label: '', depth: 0 });
   return step;
@@ -101,17 +102,13 @@ export function callsOfEntry(entry: Entry, tracing: Tracing): Calls {
 
 /** What a function calls itself. */
 export function callsOf(body: Definition, framework: string | undefined, tracing: Tracing): Calls {
-  const key = `${keyOf(body)} ${framework}`;
+  const key = `${hitKey(body)} ${framework}`;
   return remember(tracing.known, key, () => readCalls(body, { ...tracing, ignored: new Set(), framework }, tracing.answers));
 }
 
 function readCalls(body: RuleHit, calling: Calling, answers: AnswerIndex | undefined): Calls {
   const read = () => completeCalls(body, directCalls(body, calling), answers, calling.found.get(body.path) ?? []);
   return limited('calls', body.path, read, { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] });
-}
-
-function keyOf({ path, start, end }: RuleHit): string {
-  return `${path} ${start} ${end}`;
 }
 
 function addOthers(calls: Calls, trace: Trace): void {

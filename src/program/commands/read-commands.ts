@@ -38,7 +38,7 @@ const MOST = 12;
 
 /** The commands that the manifests of a repository offer, those of the top first, then by kind. Nothing is guessed: where no manifest says how, nothing is there. */
 export async function readCommands({ reader }: { reader: Pick<Reader, 'readTexts'> }, paths: readonly string[]): Promise<OfferedCommand[]> {
-  const places = findPlaces(paths);
+  const places = findManifestDirectories(paths);
   const texts = await reader.readTexts(places.flatMap(({ manifests }) => manifests.map(({ path }) => path)));
   const found: OfferedCommand[] = [];
   for (const { directory, beside, manifests } of places) {
@@ -58,7 +58,7 @@ function firstOf(offers: readonly OfferedCommand[]): OfferedCommand[] {
 }
 
 /** Directories with manifests, the top first, those near it before others. */
-function findPlaces(
+function findManifestDirectories(
   paths: readonly string[],
 ): { directory: string; beside: Set<string>; manifests: { path: string; kind: ManifestKind }[] }[] {
   const depthOf = (directory: string) => directory.split('/').length - 1;

@@ -93,11 +93,11 @@ function resolveBare(project: Project, ambient: Ambient, importer: Importer, spe
 function resolveByName(project: Project, importer: Importer, name: string, specifier: string): string | undefined {
   const subpath = specifier === name ? '.' : `.${specifier.slice(name.length)}`;
   const importing = importingOf(project, importer);
-  return firstOf(placesOf(project, importer.directory, name), (place) => resolveInPackage(project, place, subpath, importing));
+  return firstOf(packageDirectories(project, importer.directory, name), (place) => resolveInPackage(project, place, subpath, importing));
 }
 
 /** Where a package of this name can be: the importing package itself, a committed node_modules, a package of the tree. */
-function placesOf({ context, packages }: Project, directory: string, name: string): string[] {
+function packageDirectories({ context, packages }: Project, directory: string, name: string): string[] {
   const own = packageOf(packages, directory);
   const places = own !== undefined && packages.manifests.get(own)?.['name'] === name ? [own] : [];
   for (const ancestor of ancestorsOf(directory)) {

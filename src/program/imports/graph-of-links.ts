@@ -99,7 +99,7 @@ function reverseLinks({ answers, starts, pairs }: LinkTable, readable: readonly 
   });
   const answersByPath = groupNumbers(paths.length, (add) => {
     for (let answer = 0; answer < answers.length; answer++) {
-      for (const place of placesOf(answers[answer] ?? null)) add(place, answer);
+      for (const place of targetIndexes(answers[answer] ?? null)) add(place, answer);
     }
   });
   return (path: string): Set<string> => {
@@ -141,6 +141,6 @@ function indexOfSorted(sorted: readonly string[], text: string): number {
   return -1;
 }
 
-function placesOf(answer: EncodedResolution): readonly number[] {
+function targetIndexes(answer: EncodedResolution): readonly number[] {
   return typeof answer === 'number' ? [answer] : typeof answer === 'object' && answer !== null ? answer : [];
 }

@@ -13,8 +13,8 @@ export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches
   const [, written] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures.directory ?? '')?.slice(1) ?? [];
   if (written === undefined) return [];
   const literal = match.meta.target === 'anywhere' ? `@${written}` : written;
-  const isBelow = placeOf(match.path, literal);
-  const others = (match.lists?.except ?? []).filter((each) => each !== literal).map((each) => placeOf(match.path, each));
+  const isBelow = directoryMatcher(match.path, literal);
+  const others = (match.lists?.except ?? []).filter((each) => each !== literal).map((each) => directoryMatcher(match.path, each));
   const isMounted = (path: string) => isBelow(path) && !others.some((isOther) => isOther(path));
   const top = resolve(match.path, literal);
   // A file that is named can be one that only mounts others.
@@ -35,7 +35,7 @@ export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches
 }
 
 /** What a text names, relative to the file around it: a file, all of a directory, or, where it starts with `@`, what has that path below some directory (`@ShopBundle/Controller/` of Symfony). */
-function placeOf(from: string, literal: string): (path: string) => boolean {
+function directoryMatcher(from: string, literal: string): (path: string) => boolean {
   if (literal.startsWith('@')) return (path) => `/${path}`.includes(`/${literal.slice(1)}`);
   const top = resolve(from, literal);
   const pattern = new RegExp(

@@ -34,7 +34,7 @@ export function resolveTarget(match: RuleHit, written: string, found: AllMatches
     const adds = there.some(
       (inner) => encloses(definition, inner) || (inner.captures.handler === definition.name && encloses(inner, definition)),
     );
-    return adds ? [placeOf(definition)] : givenBy(definition, found, names, HOPS);
+    return adds ? [toTarget(definition)] : givenBy(definition, found, names, HOPS);
   }
   const methods = target.kind === 'unresolved' ? takingRouters(match, written, found, names) : [];
   if (methods.length > 0) return methods;
@@ -89,7 +89,7 @@ function takingRouters({ path, captures }: RuleHit, written: string, found: AllM
 }
 
 /** Of a function, its name says which; several types can have a method of one name. */
-function placeOf(definition: Definition): Mount['target'] {
+function toTarget(definition: Definition): Mount['target'] {
   const { path, name, owner } = definition;
   return owner === undefined ? { path, name } : { path, name, inside: definition };
 }

@@ -221,7 +221,7 @@ function typedRouters(found: AllMatches, kinds: Kinds, names: Names): RuleHit[] 
       : [
           {
             ...kind.like,
-            ...placeOf(match),
+            ...rangeOf(match),
             captures: { name },
             meta: { ...kind.like.meta, role: 'router' as const, needs: 'mount' as const },
             over: kind.over,
@@ -230,6 +230,6 @@ function typedRouters(found: AllMatches, kinds: Kinds, names: Names): RuleHit[] 
   });
 }
 
-function placeOf({ path, start, end, startLine, endLine }: RuleHit) {
+function rangeOf({ path, start, end, startLine, endLine }: RuleHit) {
   return { path, start, end, startLine, endLine };
 }

@@ -9,12 +9,12 @@ export function withoutOwnMounts(found: AllMatches): AllMatches {
 }
 
 function withoutOwn(here: readonly RuleHit[]): readonly RuleHit[] {
-  const routes = new Set(here.filter(isRegistered).map(placeOf));
+  const routes = new Set(here.filter(isRegistered).map(spanKey));
   if (routes.size === 0) return here;
-  const called = new Map(here.flatMap((match) => (match.meta.role === 'call' ? [[placeOf(match), match.captures.callee] as const] : [])));
-  const isCallee = (match: RuleHit) => match.captures.target !== undefined && called.get(placeOf(match)) === match.captures.target;
+  const called = new Map(here.flatMap((match) => (match.meta.role === 'call' ? [[spanKey(match), match.captures.callee] as const] : [])));
+  const isCallee = (match: RuleHit) => match.captures.target !== undefined && called.get(spanKey(match)) === match.captures.target;
   return here.filter((match) => {
-    if (!routes.has(placeOf(match))) return true;
+    if (!routes.has(spanKey(match))) return true;
     return match.meta.role !== 'call' && (match.meta.role !== 'mount' || !isCallee(match));
   });
 }
@@ -24,6 +24,6 @@ function isRegistered({ meta, captures }: RuleHit): boolean {
   return meta.role === 'route' && meta.takes === 'router' && captures.receiver !== undefined;
 }
 
-function placeOf({ start, end }: RuleHit): string {
+function spanKey({ start, end }: RuleHit): string {
   return `${start} ${end}`;
 }

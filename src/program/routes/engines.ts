@@ -1,6 +1,6 @@
 import { remember } from '../../base/memoize.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
-import { type NestedPlace, placesOf } from './nested-place.ts';
+import { type NestedPlace, nestedPlacesOf } from './nested-place.ts';
 
 /** Engines in engines. */
 const DEPTH = 3;
@@ -14,7 +14,7 @@ export type Mounted = (mount: RuleHit) => readonly { path: string; to?: string }
  */
 export function placesInEngines(match: RuleHit, found: AllMatches, mounted: Mounted, depth = DEPTH): NestedPlace[] {
   const here = found.get(match.path) ?? [];
-  const places = placesOf(match, here);
+  const places = nestedPlacesOf(match, here);
   const engine = engineAround(match, here);
   if (engine === undefined || depth === 0) return places;
   const mounts = mountsOf(engine, found, mounted).flatMap(({ at, path }) =>

@@ -28,7 +28,7 @@ export interface NestedPlace {
 const DEPTH = 3;
 
 /** The places of a match: one, or one per use of the shared block that it is in. */
-export function placesOf(match: RuleHit, here: readonly RuleHit[], depth = DEPTH): NestedPlace[] {
+export function nestedPlacesOf(match: RuleHit, here: readonly RuleHit[], depth = DEPTH): NestedPlace[] {
   const around = here
     .filter((scope) => scope.meta.nests !== undefined && encloses(scope, match) && sameSite(scope, match))
     .map((scope) => withOptions(scope, here))
@@ -125,7 +125,7 @@ function usesOf(block: RuleHit, here: readonly RuleHit[], depth: number): Nested
     const kind = use.meta.nests;
     const isNamed = namesIn(kind === 'use' ? (use.lists?.args ?? []).join(' ') : (optionsOf(use).get('concerns') ?? '')).includes(name);
     if (!isNamed) return [];
-    const places = placesOf(use, here, depth - 1);
+    const places = nestedPlacesOf(use, here, depth - 1);
     return kind === 'use' ? places : places.flatMap((place) => enter(use, place));
   });
 }

@@ -1,5 +1,6 @@
 import { aroundPlace } from '../names/around-place.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
+import { hitKey } from '../names/hit-key.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Schema } from './read-schemas.ts';
 import { tableOf } from './table-of.ts';
@@ -28,7 +29,7 @@ const FARTHEST = 12;
  * @param names of the sources, where schemas that are no classes are known as such, see `nameSchemas`.
  */
 export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names: Names): LinkedSchema[] {
-  const byPlace = new Map(schemas.map((schema) => [placeOf(schema.at), schema]));
+  const byPlace = new Map(schemas.map((schema) => [hitKey(schema.at), schema]));
   const known = new Map<Schema, Held[]>();
   const target = (at: RuleHit, base: string) => {
     const resolved = names.resolve(at.path, base, at);
@@ -36,12 +37,12 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
   };
   const ofClass = (at: RuleHit, hops: number): Held[] => {
     if (hops === 0) return [];
-    const schema = byPlace.get(placeOf(at));
+    const schema = byPlace.get(hitKey(at));
     return schema ? heldBy(schema, hops) : basesOf(at, found).flatMap((base) => ofBase(at, base, hops));
   };
   const ofBase = (at: RuleHit, base: string, hops: number): Held[] => {
     const definition = target(at, base);
-    return definition && placeOf(definition) !== placeOf(at) ? ofClass(definition, hops - 1) : [];
+    return definition && hitKey(definition) !== hitKey(at) ? ofClass(definition, hops - 1) : [];
   };
   const heldBy = (schema: Schema, hops: number): Held[] => {
     const before = known.get(schema);
@@ -154,8 +155,4 @@ function unite(held: readonly Held[], more: readonly Held[]): Held[] {
 /** What a field goes by. */
 function keyOf({ captures }: RuleHit): string {
   return (captures.name ?? captures.text ?? '').replace(/^['"]|['"]$/g, '');
-}
-
-function placeOf({ path, start, end }: RuleHit): string {
-  return `${path} ${start} ${end}`;
 }

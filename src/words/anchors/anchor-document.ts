@@ -1,5 +1,5 @@
 import type { Workspace } from '../../workspace/workspace.ts';
-import { type Anchor, aboutOf, lastOf, type Place, type Standing } from './anchor.ts';
+import { type Anchor, aboutOf, lastOf, type Standing, type SymbolLocation } from './anchor.ts';
 import type { AnchoredDocument } from './check-anchors.ts';
 import { findProposals, type Proposal, type Skipped } from './find-proposals.ts';
 import { makeAnchor, renewAnchors } from './renew-anchors.ts';
@@ -44,7 +44,7 @@ export async function planAnchors(
   };
 }
 
-function means({ anchor, paragraph, place }: Standing, line: number, { path, symbol }: Place): boolean {
+function means({ anchor, paragraph, place }: Standing, line: number, { path, symbol }: SymbolLocation): boolean {
   const now = place ? { path: place.path, name: place.symbol.name } : anchor;
   return paragraph?.line === line && aboutOf(now) === aboutOf({ path, name: symbol.name });
 }

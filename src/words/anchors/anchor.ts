@@ -17,7 +17,7 @@ export interface Anchor {
 }
 
 /** Where a symbol is in a tree. */
-export interface Place {
+export interface SymbolLocation {
   path: string;
   blob: string;
   symbol: SymbolDigest;
@@ -33,7 +33,7 @@ export interface Standing {
   /** Whether they are others than those that were confirmed. */
   edited: boolean;
   /** Where its symbol is; absent where it is gone. */
-  place?: Place;
+  place?: SymbolLocation;
   /** Whether it may be there all the same, in a file that cannot be read. */
   broken?: true;
 }

@@ -8,12 +8,12 @@ import { isPlaceholder } from '../claims/placeholder.ts';
 import type { About, Mention, Paragraph } from '../markdown/paragraph.ts';
 import { compileIgnores } from '../tree/ignored.ts';
 import { findMeant, indexPaths, type Paths } from '../tree/paths.ts';
-import { lastOf, type Place } from './anchor.ts';
+import { lastOf, type SymbolLocation } from './anchor.ts';
 
 /** That a paragraph speaks of a symbol, for sure. */
 export interface Proposal {
   paragraph: Paragraph;
-  place: Place;
+  place: SymbolLocation;
   by: 'name' | 'comment';
 }
 

@@ -1,18 +1,22 @@
 import { splitWords } from '../../code/text/words.ts';
 import type { Paragraph } from '../markdown/paragraph.ts';
 import { type Anchor, aboutOf, lastOf, type Standing } from './anchor.ts';
-import type { Found } from './find-places.ts';
+import type { SymbolSearch } from './find-symbols.ts';
 
 /**
  * What a tree says of the anchors of one document. Pure. FRESH as long as the symbol is the same, whatever became of the words; STALE once it is
  * another, also where the words were edited since: that they were says nothing of what their writer knew. Of anchors that mean the same symbol in
  * the same paragraph, as a merge leaves them, one that holds is enough.
  */
-export function judgeAnchors(anchors: readonly Anchor[], paragraphs: readonly Paragraph[], placeOf: (anchor: Anchor) => Found): Standing[] {
+export function judgeAnchors(
+  anchors: readonly Anchor[],
+  paragraphs: readonly Paragraph[],
+  search: (anchor: Anchor) => SymbolSearch,
+): Standing[] {
   const exact = new Map(paragraphs.map((paragraph) => [paragraph.digest, paragraph]));
   const taken = new Set(anchors.filter(({ words }) => exact.has(words)).map((anchor) => `${anchor.words} ${aboutOf(anchor)}`));
   const standings = anchors.map((anchor): Standing => {
-    const { place, same, broken } = placeOf(anchor);
+    const { place, same, broken } = search(anchor);
     const names = [anchor.name, ...(place ? [place.symbol.name] : [])].map(lastOf);
     const own = exact.get(anchor.words);
     const free = paragraphs.filter(({ digest }) => !taken.has(`${digest} ${aboutOf(anchor)}`));

@@ -1,9 +1,9 @@
 import { DIGEST_VERSION } from '../../code/symbols/read-symbol-digests.ts';
 import type { Paragraph } from '../markdown/paragraph.ts';
-import { type Anchor, aboutOf, type Place, type Standing } from './anchor.ts';
+import { type Anchor, aboutOf, type Standing, type SymbolLocation } from './anchor.ts';
 
 /** That the words of a paragraph hold for a symbol as it is. */
-export function makeAnchor(paragraph: Paragraph, { path, symbol, blob }: Place): Anchor {
+export function makeAnchor(paragraph: Paragraph, { path, symbol, blob }: SymbolLocation): Anchor {
   const { digest: words, text } = paragraph;
   return { path, name: symbol.name, code: `${DIGEST_VERSION}-${symbol.digest}`, blob, words, says: beginningOf(text) };
 }
@@ -24,7 +24,7 @@ export function renewAnchors(standings: readonly Standing[], confirms: (standing
 }
 
 /** What is the same stays as it is recorded, so that formatting a file changes no record. */
-function follow(anchor: Anchor, paragraph: Paragraph, place: Place): Anchor {
+function follow(anchor: Anchor, paragraph: Paragraph, place: SymbolLocation): Anchor {
   const { blob, ...now } = makeAnchor(paragraph, place);
   const isThere = aboutOf(anchor) === aboutOf(now) && anchor.code === now.code;
   return { ...now, blob: isThere ? anchor.blob : blob };

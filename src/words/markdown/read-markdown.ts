@@ -100,7 +100,7 @@ function addPiece(node: Nodes, kind: Piece['kind'], text: string, parent: Parent
     // What is spelled with escapes or folded lines has no place of its own: nothing is ever written there.
     text,
     start: inside < 0 ? -1 : offset,
-    ...placeOf(reading.text, start, offset),
+    ...positionAt(reading.text, start, offset),
     around: aroundOf(kind, around, reading),
     at: kind === 'block' ? -1 : offset - first,
     under: reading.under.map(({ title }) => title),
@@ -120,7 +120,7 @@ function blockStart(raw: string, text: string): number {
   return raw.indexOf(text) >= 0 ? raw.indexOf(text, below) : firstLine.trim() === '' ? -1 : raw.indexOf(firstLine, below);
 }
 
-function placeOf(
+function positionAt(
   text: string,
   start: { line: number; column: number; offset?: number | undefined },
   offset: number,
@@ -145,7 +145,7 @@ function linksOfHtml(node: Html, reading: Reading): Piece[] {
         kind: 'link',
         text: url,
         start: from + inside,
-        ...placeOf(reading.text, start, from + inside),
+        ...positionAt(reading.text, start, from + inside),
         shown: '',
         image: match[1]?.toLowerCase() !== 'a',
         around: reading.lead,

@@ -34,14 +34,14 @@ function readNodes({ children }: Parents, reading: Reading): void {
     if (node.type === 'html') reading.about.push(...aboutsIn(node.value, node.position?.start.line ?? 1));
     else if (node.type === 'heading') reading.heading = mentionsIn(node);
     else if (node.type === 'paragraph') readParagraph(node, reading);
-    else if (node.type === 'code' && reading.about.length > 0) addParagraph(reading, placeOf(node), node.value, []);
+    else if (node.type === 'code' && reading.about.length > 0) addParagraph(reading, lineRange(node), node.value, []);
     else if ('children' in node) readNodes(node, reading);
   }
 }
 
 /** A table is read as a paragraph, of which each line is a row. */
 function readParagraph(node: ParagraphNode, reading: Reading): void {
-  const { line: first, endLine: last } = placeOf(node);
+  const { line: first, endLine: last } = lineRange(node);
   const lines = reading.text.slice(node.position?.start.offset, node.position?.end.offset).split('\n');
   const isTable = (lines[0] ?? '').includes('|') && /^[\s>]*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(lines[1] ?? '');
   if (!isTable) {
@@ -67,7 +67,7 @@ function addParagraph(reading: Reading, place: Pick<Paragraph, 'line' | 'endLine
   reading.about = [];
 }
 
-function placeOf({ position }: Nodes): Pick<Paragraph, 'line' | 'endLine'> {
+function lineRange({ position }: Nodes): Pick<Paragraph, 'line' | 'endLine'> {
   return { line: position?.start.line ?? 1, endLine: position?.end.line ?? 1 };
 }
 

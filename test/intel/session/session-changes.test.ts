@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
-import { findPlace } from '../../../src/intel/session/find-place.ts';
+import { findSessionPlace } from '../../../src/intel/session/find-session-place.ts';
 import type { RunningSession } from '../../../src/intel/session/memory.ts';
 import { sessionChanges } from '../../../src/intel/session/session-changes.ts';
 import { withWorkspace } from '../../../src/workspace/workspace.ts';
@@ -12,7 +12,7 @@ import { type GitRepo, gitRepo } from '../../helpers/git-repo.ts';
 
 /** A session that begins now. */
 async function begin(repo: GitRepo, more: Partial<RunningSession> = {}): Promise<RunningSession> {
-  const { head, log } = (await findPlace(repo.dir)) ?? {};
+  const { head, log } = (await findSessionPlace(repo.dir)) ?? {};
   return {
     id: 'one',
     started: Date.now(),

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 
-import type { Anchor, Place } from '../../../src/words/anchors/anchor.ts';
+import type { Anchor, SymbolLocation } from '../../../src/words/anchors/anchor.ts';
 import { judgeAnchors } from '../../../src/words/anchors/judge-anchors.ts';
 import { makeAnchor, renewAnchors } from '../../../src/words/anchors/renew-anchors.ts';
 import { readParagraphs } from '../../../src/words/markdown/read-paragraphs.ts';
 
-const place = (code: string, path = 'src/a.ts', name = 'openSession'): Place => ({
+const place = (code: string, path = 'src/a.ts', name = 'openSession'): SymbolLocation => ({
   ...{ path, blob: code },
   symbol: { name, kind: 'function', startLine: 1, endLine: 3, digest: code, size: 20 },
 });
 
-const anchored = (text: string, at: Place): Anchor[] => readParagraphs(text, []).map((paragraph) => makeAnchor(paragraph, at));
+const anchored = (text: string, at: SymbolLocation): Anchor[] => readParagraphs(text, []).map((paragraph) => makeAnchor(paragraph, at));
 
 /** Each anchor of a text as the next text and symbol have it: 'STALE edited 1'. */
-const judged = (anchors: readonly Anchor[], text: string, at: Place | undefined) =>
+const judged = (anchors: readonly Anchor[], text: string, at: SymbolLocation | undefined) =>
   judgeAnchors(anchors, readParagraphs(text, []), (anchor) => ({
     ...(at ? { place: at } : {}),
     same: at !== undefined && anchor.code === `1-${at.symbol.digest}`,
@@ -58,7 +58,8 @@ test('what a merge left of words that were edited does not count beside what the
 
 test('what is recorded follows words and symbols that are FRESH, keeps what is STALE until somebody confirms it, and drops what is gone', () => {
   const anchors = anchored(TEXT, place('aa'));
-  const renew = (text: string, at: Place | undefined, confirms: boolean) => renewAnchors(judged(anchors, text, at), () => confirms);
+  const renew = (text: string, at: SymbolLocation | undefined, confirms: boolean) =>
+    renewAnchors(judged(anchors, text, at), () => confirms);
   expect(renew(EDITED, place('aa', 'src/b.ts', 'begin'), false)).toEqual(anchored(EDITED, place('aa', 'src/b.ts', 'begin')));
   expect(renew(EDITED, place('bb'), false)).toEqual(anchors);
   expect(renew(EDITED, place('bb'), true)).toEqual(anchored(EDITED, place('bb')));

@@ -33,7 +33,7 @@ export function operationsOf(server: Server): Operation[] {
 
 /** Puts one call to a server and waits for its outcome, until then at most. */
 export async function performCall(server: Server, { call, path }: FileCall, until: number): Promise<CallOutcome> {
-  const asked = traceWork('server', () => `ask ${server.chosen.spec.id} ${call.operation} ${describePlace(call, path)}`);
+  const asked = traceWork('server', () => `ask ${server.chosen.spec.id} ${call.operation} ${describeTarget(call, path)}`);
   const wasReady = server.readiness.isReady();
   const document = server.documents.use(path);
   if ('problem' in document) return { error: `${path} ${document.problem}` };
@@ -47,7 +47,7 @@ export async function performCall(server: Server, { call, path }: FileCall, unti
   }
 }
 
-function describePlace({ position }: ToolCall, path: string): string {
+function describeTarget({ position }: ToolCall, path: string): string {
   return position === undefined ? path : `${path}:${position.line + 1}:${position.character + 1}`;
 }
 

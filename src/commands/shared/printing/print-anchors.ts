@@ -1,4 +1,5 @@
 import { count } from '../../../base/count.ts';
+import { showLocation } from '../../../base/source-location.ts';
 import { visible } from '../../../base/visible.ts';
 import type { Anchored, AnchoredWords, ToldAnchor } from '../../../operations/anchor.ts';
 import { statusWord } from './print-verdict.ts';
@@ -10,15 +11,21 @@ interface Printed {
 
 /** What can be bound, a line each: `README.md:12 speaks of src/auth/token.ts#refresh`. */
 export function proposedLines({ documents }: Anchored): string[] {
-  return documents.flatMap((document) => document.proposed.map((each) => visible(`${placeOf(document, each)} speaks of ${aboutOf(each)}`)));
+  return documents.flatMap((document) =>
+    document.proposed.map((each) => visible(`${showLocation({ path: document.shown, line: each.line })} speaks of ${aboutOf(each)}`)),
+  );
 }
 
 /** What was bound and confirmed, or would be. */
 export function anchoredLines(result: Anchored, dryRun: boolean): Printed {
   const { documents } = result;
-  const bound = documents.flatMap((document) => document.bound.map((each) => `bound: ${placeOf(document, each)} to ${aboutOf(each)}`));
+  const bound = documents.flatMap((document) =>
+    document.bound.map((each) => `bound: ${showLocation({ path: document.shown, line: each.line })} to ${aboutOf(each)}`),
+  );
   const confirmed = documents.flatMap((document) =>
-    document.confirmed.map((each) => `confirmed, as it was edited since: ${placeOf(document, each)} of ${aboutOf(each)}`),
+    document.confirmed.map(
+      (each) => `confirmed, as it was edited since: ${showLocation({ path: document.shown, line: each.line })} of ${aboutOf(each)}`,
+    ),
   );
   const proposed = dryRun ? proposedLines(result) : [];
   return { out: [...bound, ...confirmed, ...proposed].map(visible), err: documents.flatMap(describeRest).map(visible) };
@@ -45,8 +52,8 @@ function describeRest({ shown, anchors, bound, proposed, skipped, followed, drop
 export function listedLines({ documents }: Anchored, removed: boolean): Printed {
   const out = documents.flatMap((document) =>
     document.anchors.map((each) => {
-      if (removed) return visible(`removed: ${placeOf(document, each)} of ${aboutOf(each)}`);
-      const line = visible(`${placeOf(document, each)} of ${aboutOf(each)}`);
+      if (removed) return visible(`removed: ${showLocation({ path: document.shown, line: each.line })} of ${aboutOf(each)}`);
+      const line = visible(`${showLocation({ path: document.shown, line: each.line })} of ${aboutOf(each)}`);
       return each.status === 'GONE' ? `GONE: ${line}` : `${statusWord(each.status ?? 'FRESH')} ${line}`;
     }),
   );
@@ -56,10 +63,6 @@ export function listedLines({ documents }: Anchored, removed: boolean): Printed 
 /** Whether a comment names what is not there. */
 export function hasProblems({ documents }: Anchored): boolean {
   return documents.some(({ skipped }) => skipped.some(({ by }) => by === 'comment'));
-}
-
-function placeOf({ shown }: AnchoredWords, { line }: ToldAnchor): string {
-  return line === 0 ? shown : `${shown}:${line}`;
 }
 
 function aboutOf({ about, lines }: ToldAnchor): string {

@@ -3,6 +3,7 @@ import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { hitKey } from '../../../program/names/hit-key.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
 import { type Scope, scopesAround } from '../controls/list-scopes.ts';
@@ -96,16 +97,12 @@ function resultsOf(scope: Scope): Trace[] {
 
 /** The first at each place. */
 function byPlace(scopes: readonly Scope[]): Map<string, Scope> {
-  return new Map(scopes.flatMap((scope) => (scope.found ? [[keyOfHit(scope.found), scope] as const] : [])).reverse());
-}
-
-function keyOfHit({ path, start, end }: RuleHit): string {
-  return `${path} ${start} ${end}`;
+  return new Map(scopes.flatMap((scope) => (scope.found ? [[hitKey(scope.found), scope] as const] : [])).reverse());
 }
 
 /** The scope that a function opens. */
 export function scopeOf(definition: Definition, { scopesAt }: Program): Scope | undefined {
-  return scopesAt.get(keyOfHit(definition));
+  return scopesAt.get(hitKey(definition));
 }
 
 /** What a call calls, as written but without white space. */

@@ -37,7 +37,7 @@ export function describeTogether(protections: readonly Protection[], telling: Te
   return {
     ...(said === '' ? {} : { note: `All of these: ${said}.` }),
     items: [...places.values()].flatMap((place) =>
-      describePlace(
+      describeMembers(
         place.map((each) => lessOf(each, common)),
         telling,
         isBehind,
@@ -51,7 +51,7 @@ interface Member {
   front: Front;
 }
 
-function describePlace(members: readonly Member[], { say, state }: Telling, isBehind: boolean): Item[] {
+function describeMembers(members: readonly Member[], { say, state }: Telling, isBehind: boolean): Item[] {
   const [first] = members;
   if (!first) return [];
   const owner = ownerOf(first.protection);

@@ -1,7 +1,7 @@
 import { count } from '../../../base/count.ts';
 import type { View } from '../../../program/view.ts';
+import type { CandidatePlace } from '../../places/candidate-place.ts';
 import { weigh } from '../../places/describe-places.ts';
-import type { Place } from '../../places/place.ts';
 import { enumerate } from '../../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../../report/rule-gaps.ts';
 import { isUndecided, type Protection } from '../controls/list-protection.ts';
@@ -16,7 +16,7 @@ export function summariseTrust(
   units: readonly Unit[],
   protections: readonly Protection[],
   { paths, reached }: DataPaths,
-  unknown: readonly Place[],
+  unknown: readonly CandidatePlace[],
 ): string[] {
   const ends = new Set(paths.map(({ sink }) => sink));
   const sinks = units.flatMap((unit) => unit.sinks.filter((sink) => ends.has(sink) || (isShown(sink) && !reached.has(sink))));
@@ -42,7 +42,7 @@ export function summariseTrust(
 }
 
 /** Of routes that are not listed nobody knows what protects them. */
-function beside(unknown: readonly Place[]): string {
+function beside(unknown: readonly CandidatePlace[]): string {
   const more = weigh(unknown, ['route', 'class']);
   return more === 0 ? '' : `; about ${more} more ${more === 1 ? 'was' : 'were'} not understood`;
 }

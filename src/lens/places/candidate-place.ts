@@ -4,7 +4,7 @@ import type { RuleHit } from '../../program/names/find-matches.ts';
 export type PlaceKind = 'route' | 'command' | 'job' | 'event' | 'class' | 'schema';
 
 /** A place that looks as if it belonged into the document, whatever framework it is of. */
-export interface Place {
+export interface CandidatePlace {
   kind: PlaceKind;
   /** What it is known by, as written: `router.post`, `@expose`, `ActionSupport`. */
   name: string;

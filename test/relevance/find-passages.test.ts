@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { findPlaces, type PlaceReading } from '../../src/relevance/find-places.ts';
+import { findPassages, type PassageReading } from '../../src/relevance/find-passages.ts';
 import { nameReader } from '../../src/relevance/names.ts';
 import { focusTerms } from '../../src/relevance/terms.ts';
 import { readSource } from '../helpers/read-source.ts';
 
 /** As if each word were as rare as the others. */
-function readingOf(words: string): PlaceReading {
+function readingOf(words: string): PassageReading {
   const { terms } = focusTerms(words);
   return {
     terms,
@@ -35,7 +35,7 @@ class Tokens:
 
 async function placesIn(words: string): Promise<string[]> {
   const { symbols } = await readSource('a.py', SOURCE);
-  return findPlaces(SOURCE, symbols, readingOf(words)).map(({ symbol, startLine, endLine }) => `${symbol?.name} ${startLine}-${endLine}`);
+  return findPassages(SOURCE, symbols, readingOf(words)).map(({ symbol, startLine, endLine }) => `${symbol?.name} ${startLine}-${endLine}`);
 }
 
 test('the declaration that has all the words comes before those that have one', async () => {
@@ -54,7 +54,7 @@ test('of a long declaration the lines are shown that have most of the words', as
   const lines = Array.from({ length: 40 }, (_, at) => (at === 25 ? '    send_reminder(mail)' : '    step()'));
   const text = `def run():\n${lines.join('\n')}\n`;
   const { symbols } = await readSource('a.py', text);
-  const [place] = findPlaces(text, symbols, readingOf('reminder mail'));
+  const [place] = findPassages(text, symbols, readingOf('reminder mail'));
   expect(place?.startLine).toBeLessThanOrEqual(27);
   expect(place?.endLine).toBeGreaterThanOrEqual(27);
   expect((place?.endLine ?? 0) - (place?.startLine ?? 0)).toBe(11);
@@ -65,7 +65,7 @@ test('places lie within the text, whatever it is', () => {
   fc.assert(
     fc.property(fc.array(fc.array(word, { maxLength: 4 }), { maxLength: 60 }), (lines) => {
       const text = lines.map((each) => each.join(' ')).join('\n');
-      for (const { startLine, endLine, terms } of findPlaces(text, [], readingOf('token mail'))) {
+      for (const { startLine, endLine, terms } of findPassages(text, [], readingOf('token mail'))) {
         expect(startLine).toBeGreaterThanOrEqual(1);
         expect(endLine).toBeLessThanOrEqual(Math.max(1, lines.length));
         expect(terms.length).toBeGreaterThan(0);

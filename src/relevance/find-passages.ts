@@ -4,7 +4,7 @@ import { matchName } from './names.ts';
 import type { Term } from './terms.ts';
 
 /** Lines of a text that have to do with words. 1-based, inclusive. */
-export interface TextPlace {
+export interface ScoredPassage {
   startLine: number;
   endLine: number;
   /** Comparable among places of one reading. */
@@ -16,7 +16,7 @@ export interface TextPlace {
 }
 
 /** What places of one tree are judged by. */
-export interface PlaceReading {
+export interface PassageReading {
   terms: readonly Term[];
   names: NameReader;
   /** How rare each form is, by stem. */
@@ -40,7 +40,7 @@ const UNCOVERED = 0.3;
  * The declarations of a file that have to do with words, best first, each with the lines in it that do most; of a text without declarations the
  * stretches of lines. Pure.
  */
-export function findPlaces(text: string, symbols: readonly CodeSymbol[], reading: PlaceReading): TextPlace[] {
+export function findPassages(text: string, symbols: readonly CodeSymbol[], reading: PassageReading): ScoredPassage[] {
   const lines = text.split(/\r?\n/).map((line) => readLine(line, reading));
   const spans = symbols.length > 0 ? spansOf(symbols, lines.length) : stretches(lines.length);
   return spans.flatMap((span) => judgeSpan(span, lines, reading) ?? []).sort((a, b) => b.score - a.score || a.startLine - b.startLine);
@@ -55,13 +55,13 @@ interface Span {
 /** By word what its best form counts in a line. */
 type Weights = readonly number[];
 
-function readLine(line: string, { terms, names, rarity }: PlaceReading): Weights | undefined {
+function readLine(line: string, { terms, names, rarity }: PassageReading): Weights | undefined {
   if (!names.mayHave(line)) return undefined;
   const weights = weigh(names.read(line), terms, rarity);
   return weights.some((weight) => weight > 0) ? weights : undefined;
 }
 
-function weigh(stems: readonly string[], terms: readonly Term[], rarity: PlaceReading['rarity']): Weights {
+function weigh(stems: readonly string[], terms: readonly Term[], rarity: PassageReading['rarity']): Weights {
   const weights = terms.map(() => 0);
   for (const { term, form } of matchName(stems, terms)) {
     const worth = (terms[term]?.weight ?? 0) * form.weight * (rarity.get(form.stem) ?? 0);
@@ -86,7 +86,7 @@ function stretches(lines: number): Span[] {
   }));
 }
 
-function judgeSpan(span: Span, lines: readonly (Weights | undefined)[], reading: PlaceReading): TextPlace | undefined {
+function judgeSpan(span: Span, lines: readonly (Weights | undefined)[], reading: PassageReading): ScoredPassage | undefined {
   const { terms, names, rarity } = reading;
   const own = lines.slice(span.startLine - 1, span.endLine);
   const inName = span.symbol ? weigh(names.read(span.symbol.name), terms, rarity) : [];
@@ -107,7 +107,7 @@ function judgeSpan(span: Span, lines: readonly (Weights | undefined)[], reading:
 }
 
 /** The lines of a span that have most of the words; its first ones where they have as much. */
-function windowOf({ startLine, endLine }: Span, own: readonly (Weights | undefined)[]): Pick<TextPlace, 'startLine' | 'endLine'> {
+function windowOf({ startLine, endLine }: Span, own: readonly (Weights | undefined)[]): Pick<ScoredPassage, 'startLine' | 'endLine'> {
   if (own.length <= SHOWN) return { startLine, endLine };
   let best = { at: 0, score: -1 };
   for (let at = 0; at + SHOWN <= own.length; at++) {

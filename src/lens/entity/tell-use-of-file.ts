@@ -32,7 +32,7 @@ export function dependentsIn({ inbound, takers = [] }: Pick<View, 'inbound' | 't
 const NAMED = 3;
 
 /** Where the file stands among others, in one or two true sentences: who uses it for what, what covers it, what it builds on. */
-export function tellPlace(view: View, links: readonly Link[], exported: readonly Exported[]): string {
+export function tellUseOfFile(view: View, links: readonly Link[], exported: readonly Exported[]): string {
   const all = dependentsIn(view);
   const code = all.map(({ path }) => path).filter((path) => !isTestPath(path));
   const tests = all.length - code.length;

@@ -25,7 +25,7 @@ const MOST_CONFIG = 1 << 20;
  * The working tree around a directory, where it has the folder that opts it in. No process is started and, unless the configuration names
  * the folder, no parser loaded.
  */
-export async function findPlace(cwd: string): Promise<SessionPlace | undefined> {
+export async function findSessionPlace(cwd: string): Promise<SessionPlace | undefined> {
   if (!isAbsolute(cwd)) return undefined;
   const found = findTop(cwd);
   const gitDirectory = found === undefined ? undefined : findGitDirectory(found);

@@ -3,13 +3,13 @@ import { DIGEST_VERSION, hasSymbols, readSymbolDigests } from '../../code/symbol
 import type { SymbolDigest } from '../../code/symbols/symbol-digest.ts';
 import { findNames } from '../../git/search/find-names.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import { type Anchor, aboutOf, lastOf, type Place } from './anchor.ts';
+import { type Anchor, aboutOf, lastOf, type SymbolLocation } from './anchor.ts';
 import { findNewPaths } from './find-new-paths.ts';
 import { formerDigest } from './former-symbol.ts';
 
 /** Where the symbol of an anchor is now, and whether it still does what it did. */
-export interface Found {
-  place?: Place;
+export interface SymbolSearch {
+  place?: SymbolLocation;
   same: boolean;
   /** Whether it may be where it was, in a file that does not parse. */
   broken?: true;
@@ -26,10 +26,10 @@ const TELLING = 12;
  * that came, or where the name is; else what has the name where the file went.
  * @returns by what the anchors are about and how it was, and whether history was asked.
  */
-export async function findPlaces(
+export async function findSymbols(
   workspace: Workspace,
   anchors: readonly Anchor[],
-): Promise<{ placeOf: (anchor: Anchor) => Found; asksHistory: boolean }> {
+): Promise<{ search: (anchor: Anchor) => SymbolSearch; asksHistory: boolean }> {
   const digests = new Map<string, SymbolDigest[]>();
   const learn = async (paths: readonly string[]) => {
     const missing = paths.filter((path) => !digests.has(path));
@@ -42,24 +42,28 @@ export async function findPlaces(
   const { candidates, asksHistory } = await findCandidates(workspace, lost);
   await learn([...new Set([...candidates.values()].flat())]);
 
-  const found = new Map<string, Found>();
+  const found = new Map<string, SymbolSearch>();
   for (const anchor of anchors) {
     const key = keyOf(anchor);
     if (found.has(key)) continue;
     const code = await currentCode(workspace, anchor);
     const isSame = (symbol: SymbolDigest) => symbol.digest === code;
     const own = at(anchor.path, anchor.name);
-    const placed = (path: string, symbol: SymbolDigest): Place => ({ path, symbol, blob: workspace.tree.entries.get(path)?.id ?? '' });
+    const placed = (path: string, symbol: SymbolDigest): SymbolLocation => ({
+      path,
+      symbol,
+      blob: workspace.tree.entries.get(path)?.id ?? '',
+    });
     if (own) found.set(key, { place: placed(anchor.path, own), same: isSame(own) || isUntouched(workspace, anchor) });
     else {
       const own = { path: anchor.path, symbols: digests.get(anchor.path) ?? [] };
       const others = (candidates.get(aboutOf(anchor)) ?? []).map((path) => ({ path, symbols: digests.get(path) ?? [] }));
       const moved = findMoved(anchor, [own, ...others], isSame);
-      const none: Found = { same: isUntouched(workspace, anchor), ...(broken.has(anchor.path) ? { broken: true } : {}) };
+      const none: SymbolSearch = { same: isUntouched(workspace, anchor), ...(broken.has(anchor.path) ? { broken: true } : {}) };
       found.set(key, moved ? { place: placed(moved.path, moved.symbol), same: isSame(moved.symbol) } : none);
     }
   }
-  return { placeOf: (anchor) => found.get(keyOf(anchor)) ?? { same: false }, asksHistory };
+  return { search: (anchor) => found.get(keyOf(anchor)) ?? { same: false }, asksHistory };
 }
 
 /** Files of these in which no symbol may be seen although it is there. */
