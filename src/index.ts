@@ -10,7 +10,7 @@ import * as plan from './spelunk/plan-spelunk.ts';
 import * as results from './spelunk/process-results.ts';
 
 export { type ExitCode, KbError } from './base/errors.ts';
-export type { Operation, Position, ToolCall } from './code/lsp/tool-call.ts';
+export type { LspOperation as Operation, Position, ToolCall } from './code/lsp/tool-call.ts';
 export { filePath, fileUri, pathToUri, type UriProblem, uriToPath } from './code/lsp/uri.ts';
 export type { Finding } from './lens/report/lens.ts';
 export type { OperationInput, OperationName, OperationResult } from './operations/operations.ts';
@@ -46,9 +46,9 @@ export function runOperation<N extends OperationName>(
   return runWith(name, contextOf(options), input);
 }
 
-export type PlanOptions = PlaceOptions & plan.PlanOptions;
+export type PlanOptions = PlaceOptions & plan.PlanSpelunkOptions;
 export type ResultOptions = PlaceOptions & Parameters<typeof references.planReferencesPhase>[3];
-export type ProcessOptions = PlaceOptions & results.ProcessOptions;
+export type ProcessOptions = PlaceOptions & results.ProcessResultsOptions;
 
 /** Chooses the files of a document and says what to ask a language server client about them. @see plan.planSpelunk */
 export function planSpelunk(lens: string | undefined, focus: string, options: PlanOptions = {}): Promise<SpelunkPlan> {

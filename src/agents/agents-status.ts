@@ -2,7 +2,7 @@ import type { Context } from '../base/context.ts';
 import { environmentError } from '../base/errors.ts';
 import { openRepo } from '../git/repo.ts';
 import type { State } from './edit/edit.ts';
-import { listParts, type Part, stateOf } from './list-parts.ts';
+import { type AgentPart, listParts, stateOf } from './list-parts.ts';
 import { readAgentRepository } from './read-repository.ts';
 import { AGENTS } from './registry.ts';
 
@@ -49,7 +49,7 @@ export async function agentsStatus(context: Context): Promise<AgentsStatus> {
   return { ok: agents.every(({ files }) => isWhole(files)), top, agents };
 }
 
-function statusOf(part: Part): AgentFileStatus {
+function statusOf(part: AgentPart): AgentFileStatus {
   const state = stateOf(part);
   return { path: part.file.path, state: state.is, ...('reason' in state ? { reason: state.reason } : {}) };
 }

@@ -6,7 +6,7 @@ import type { Agent, EntryPlace, GuidePlace } from './known/agent.ts';
 import type { AgentFile, AgentRepository } from './read-repository.ts';
 
 /** One thing of kb's for one agent, in one file. */
-export interface Part {
+export interface AgentPart {
   agent: string;
   file: AgentFile;
   /** The same for things that are one and the same, for whichever agent. */
@@ -19,7 +19,7 @@ export interface Part {
 }
 
 /** What there is, or could be, for an agent in a repository, in the order in which it is put there. */
-export function listParts(agent: Agent, repository: AgentRepository): Part[] {
+export function listParts(agent: Agent, repository: AgentRepository): AgentPart[] {
   return [
     ...agent.texts.map((place) => textPart(agent.name, place, repository)),
     ...agent.entries.map((place) => entryPart(agent.name, place, repository)),
@@ -27,11 +27,11 @@ export function listParts(agent: Agent, repository: AgentRepository): Part[] {
 }
 
 /** How a part stands in its file now. */
-export function stateOf({ file, state }: Part): State {
+export function stateOf({ file, state }: AgentPart): State {
   return file.problem === undefined ? state(file.text) : { is: 'blocked', reason: file.problem };
 }
 
-function textPart(agent: string, place: GuidePlace, { files, documents }: AgentRepository): Part {
+function textPart(agent: string, place: GuidePlace, { files, documents }: AgentRepository): AgentPart {
   const form: BlockForm = { ...place, lines: place.lines ?? guideLines(documents) };
   return {
     agent,
@@ -51,7 +51,7 @@ function fileOfText(place: GuidePlace, form: BlockForm, files: AgentRepository['
   return included === undefined || stateOfBlock(own.text, form).is !== 'absent' ? own : fileAt(files, included);
 }
 
-function entryPart(agent: string, place: EntryPlace, { files, inPackage }: AgentRepository): Part {
+function entryPart(agent: string, place: EntryPlace, { files, inPackage }: AgentRepository): AgentPart {
   const path = place.paths.find((each) => fileAt(files, each).text !== undefined) ?? place.paths[0];
   return {
     agent,

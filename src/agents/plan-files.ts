@@ -1,7 +1,7 @@
 import { groupBy } from '../base/group-by.ts';
 import type { Text } from './edit/edit.ts';
 import type { Agent } from './known/agent.ts';
-import { listParts, type Part, stateOf } from './list-parts.ts';
+import { type AgentPart, listParts, stateOf } from './list-parts.ts';
 import type { AgentFile, AgentRepository } from './read-repository.ts';
 import { AGENTS } from './registry.ts';
 
@@ -43,17 +43,17 @@ export function planUninstall(agents: readonly Agent[], repository: AgentReposit
   });
 }
 
-function isThere(part: Part): boolean {
+function isThere(part: AgentPart): boolean {
   return !['absent', 'blocked'].includes(stateOf(part).is);
 }
 
-function byFile(parts: readonly Part[]): Part[][] {
+function byFile(parts: readonly AgentPart[]): AgentPart[][] {
   return [...groupBy(parts, ({ file }) => file.path).values()];
 }
 
 function plan(
-  parts: readonly Part[],
-  edit: (part: Part, text: Text) => ReturnType<Part['put']>,
+  parts: readonly AgentPart[],
+  edit: (part: AgentPart, text: Text) => ReturnType<AgentPart['put']>,
   did: 'add' | 'update' | 'remove' | 'keep',
 ): FilePlan {
   const file = parts[0]?.file ?? { path: '', text: undefined };

@@ -1,7 +1,7 @@
 import { usageError } from '../base/errors.ts';
 import { isGlob } from '../base/glob.ts';
 import { isTestPath } from '../code/languages/classify.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
+import type { RecordedSelection } from '../docs/judging/next-selection.ts';
 import { pathProblem } from '../docs/store/document-path.ts';
 import { pathFromTop } from '../docs/store/locate-document.ts';
 import { isRegularFile } from '../git/objects/tree.ts';
@@ -13,7 +13,7 @@ import type { Workspace } from '../workspace/workspace.ts';
  * @param given paths relative to `cwd`, or absolute.
  * @throws KbError (exit 2) that names what is outside the repository, is not there, or is no file.
  */
-export function locateSources(workspace: Workspace, lens: string, cwd: string, given: readonly string[]): Selection {
+export function locateSources(workspace: Workspace, lens: string, cwd: string, given: readonly string[]): RecordedSelection {
   const view = workspace.viewFor(lens);
   const paths = new Set<string>();
   const scopes = new Map<string, { path: string; tests: boolean }>();

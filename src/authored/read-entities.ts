@@ -8,7 +8,7 @@ import { readDocuments } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** The document about one file. */
-export interface Entity {
+export interface EntityDocument {
   /** The file that it is about, from the top. */
   file: string;
   /** Its own path, from the top. */
@@ -24,10 +24,10 @@ export interface Entity {
 }
 
 /** The documents about single files, by the files. Those that cannot be read are there with what is wrong with them. @param typed as in `checkDocuments`. */
-export async function readEntities(workspace: Workspace, typed?: (path: string) => string): Promise<Entity[]> {
+export async function readEntities(workspace: Workspace, typed?: (path: string) => string): Promise<EntityDocument[]> {
   const folder = `${workspace.config.documents}/${folderOf(FILE_LENS)}/`;
   const stored = new Map([...(await readDocuments(workspace))].filter(([path]) => path.startsWith(folder)));
-  const entities: Entity[] = [];
+  const entities: EntityDocument[] = [];
   for (const { verdict, head } of await checkDocuments(workspace, stored, typed)) {
     if (head && !verdict.lenses.includes(FILE_LENS)) continue;
     const files = stored.get(verdict.path);

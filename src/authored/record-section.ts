@@ -2,7 +2,7 @@ import { KbError, usageError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import { FORMAT_VERSION, type Inputs, isRecorded, RECORDED, type Section } from '../docs/document/document.ts';
-import { nextSelection, type Selection } from '../docs/judging/next-selection.ts';
+import { nextSelection, type RecordedSelection } from '../docs/judging/next-selection.ts';
 import { isSameFocus } from '../docs/store/same-focus.ts';
 import { isSameFiles, readStoredDocument, writeStoredDocument } from '../docs/store/store.ts';
 import { requireLens } from '../lens/find-lens.ts';
@@ -27,7 +27,7 @@ export interface RecordOrder {
   /** Who wrote the words, where it was a model. */
   by?: string;
   /** What the words are about; what the section recorded, carried to the tree, unless given. */
-  selection?: Selection;
+  selection?: RecordedSelection;
   /** The body of the section; the words that are there unless given. */
   words?: string;
   /** Discard words that were edited since they were recorded or generated. */
@@ -167,7 +167,7 @@ function presentWords(lens: string, focus: string, path: string, section: Sectio
 }
 
 /** The recorded sources where they are now. There is no limit to what the words can be about. */
-function carriedSelection(workspace: Workspace, { lens, focus }: RecordOrder, section: Section | undefined): Selection {
+function carriedSelection(workspace: Workspace, { lens, focus }: RecordOrder, section: Section | undefined): RecordedSelection {
   if (!section) throw usageError(`kb does not know what the words about '${focus}' are about`, 'say it with --source=PATH, once or more');
   const { limits } = section.inputs;
   return nextSelection({ ...section.inputs, limits: { ...limits, maxFiles: MOST_SOURCES } }, workspace.viewFor(lens.name));

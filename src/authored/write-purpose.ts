@@ -3,7 +3,7 @@ import { readPurpose, withPurposeWords } from '../docs/document/beside-purpose.t
 import { checkWords } from '../docs/document/check-words.ts';
 import { hasHandText } from '../docs/document/hand-text.ts';
 import { readParts } from '../docs/document/parse-document.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
+import type { RecordedSelection } from '../docs/judging/next-selection.ts';
 import { isSameFiles, readStoredDocument, writeStoredDocument } from '../docs/store/store.ts';
 import { carrySelection } from '../generate/carry-selection.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
@@ -22,7 +22,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { Recorded } from './record-section.ts';
 
 /** The selection that the section was made from, as it records it. */
-export type WrittenPurpose = Recorded & { selection: Selection };
+export type WrittenPurpose = Recorded & { selection: RecordedSelection };
 
 /** Words of a purpose as they are stored. @throws KbError (exit 2) that names the line where they would not be read back as they are. */
 export function checkPurposeWords(text: string, name: string): string {
@@ -77,7 +77,7 @@ async function store(workspace: Workspace, lens: Lens, { focus, path, words, mod
   // A purpose that nobody writes any longer is looked for again.
   const carried = section && words !== undefined ? await carrySelection(workspace, { lens: lens.name, focus }, section.inputs) : undefined;
   const chosen = carried && carried.sources.length > 0 ? carried : (await chooseAnew(workspace, lens, focus, limits)).selection;
-  const selection: Selection =
+  const selection: RecordedSelection =
     words === undefined ? chosen : { ...chosen, purpose: model === undefined ? { by: 'hand' } : { by: 'model', name: model } };
   const origin = { ask: 'keep', ...(section ? { recorded: section } : {}) } as const;
   const { section: made } = await generateSection(workspace, { lens, focus, selection, limits }, origin);

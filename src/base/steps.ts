@@ -1,7 +1,7 @@
 import type { InParts } from './pace.ts';
 
 /** What a computation may spend, and has spent. */
-interface Budget {
+interface StepBudget {
   limit: number;
   spent: number;
 }
@@ -9,7 +9,7 @@ interface Budget {
 /** Told to whoever set the budget; nobody else catches it. */
 class OutOfSteps extends Error {}
 
-let current: Budget | undefined;
+let current: StepBudget | undefined;
 
 /**
  * Counts steps of whatever can take more than linear time: called in the inner loops and recursions of such work. Steps and not time, so

@@ -2,7 +2,7 @@ import { pace } from '../base/pace.ts';
 import { traceWork } from '../base/trace.ts';
 import type { ParsedHead } from '../docs/document/cacheable.ts';
 import type { DocumentHead, Section, SectionHead } from '../docs/document/document.ts';
-import type { Problem } from '../docs/frontmatter/frontmatter-view.ts';
+import type { FrontmatterProblem } from '../docs/frontmatter/frontmatter-view.ts';
 import { judge } from '../docs/judging/judge.ts';
 import { resolveConflicts } from '../docs/judging/remedy.ts';
 import type { Surroundings } from '../docs/judging/surroundings.ts';
@@ -118,7 +118,7 @@ export function dependsOnGraph({ lens, inputs }: SectionHead): boolean {
   return edgesOf(lens).length > 0 || inputs.inbound !== undefined || inputs.outbound !== undefined || inputs.settings !== undefined;
 }
 
-function unjudged(stored: StoredDocument, problems: readonly Problem[] = []): Pick<Verdict, 'status' | 'problem'> {
+function unjudged(stored: StoredDocument, problems: readonly FrontmatterProblem[] = []): Pick<Verdict, 'status' | 'problem'> {
   if ('missing' in stored) return { status: 'MISSING' };
   const [problem] = 'problem' in stored ? [{ message: stored.problem, line: undefined }] : problems;
   if (!problem) return { status: 'INVALID' };

@@ -1,5 +1,5 @@
 import { languageOf } from '../code/languages/languages.ts';
-import type { Piece } from '../code/shape/piece.ts';
+import type { ShapePiece } from '../code/shape/piece.ts';
 import { type Shape, shapeOf } from '../code/shape/shape-of.ts';
 import { decodeText } from '../code/text/decode-text.ts';
 import type { Receipt, Verdict } from '../docs/judging/verdict.ts';
@@ -44,11 +44,11 @@ async function changedNames({ repo, reader }: Workspace, { path, recorded = '' }
 }
 
 /** What one has and the other has not, or has otherwise. */
-function notIn(one: Shape, other: Shape): Piece[] {
+function notIn(one: Shape, other: Shape): ShapePiece[] {
   const seen = new Set(other.pieces.map(({ digest }) => digest));
   return one.pieces.filter(({ digest }) => !seen.has(digest));
 }
 
-function nameOf({ names, from, role }: Piece): string {
+function nameOf({ names, from, role }: ShapePiece): string {
   return (from && role === undefined ? undefined : names[0]) ?? 'imports';
 }

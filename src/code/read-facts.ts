@@ -103,13 +103,13 @@ interface Source extends ReaderOptions {
 type Known<T> = Map<string, Map<string, T>>;
 
 /** What differs between reading module facts and reading all. */
-interface Reading<T> {
+interface FactLevel<T> {
   level: Level;
   lookUp: (cache: FactCache, language: string, ids: readonly string[]) => Map<string, T>;
   toResult: (facts: ModuleFacts | Facts) => T;
 }
 
-const moduleLevel: Reading<ModuleFacts> = {
+const moduleLevel: FactLevel<ModuleFacts> = {
   level: 'module',
   lookUp: (cache, language, ids) => cache.readModules(language, ids),
   toResult: (facts) => {
@@ -118,14 +118,19 @@ const moduleLevel: Reading<ModuleFacts> = {
   },
 };
 
-const fullLevel: Reading<Facts> = {
+const fullLevel: FactLevel<Facts> = {
   level: 'full',
   lookUp: (cache, language, ids) => cache.readFacts(language, ids),
   toResult: (facts) => facts as Facts,
 };
 
 /** Adds the facts of these paths to what is known: from the cache, else from their blobs. What cannot be read stays unknown. */
-async function learn<T extends ModuleFacts>(source: Source, paths: readonly string[], known: Known<T>, reading: Reading<T>): Promise<void> {
+async function learn<T extends ModuleFacts>(
+  source: Source,
+  paths: readonly string[],
+  known: Known<T>,
+  reading: FactLevel<T>,
+): Promise<void> {
   const missing: Want[] = [];
   for (const [language, wants] of missingOf(source.tree, paths, known)) {
     const found = await lookUp(source, language, [...wants.keys()], reading);
@@ -155,7 +160,12 @@ async function learn<T extends ModuleFacts>(source: Source, paths: readonly stri
 /** Asks the cache for so many facts at a time, which takes some milliseconds. */
 const LOOK_UP = 200;
 
-async function lookUp<T>({ cache, repo }: Source, language: string, ids: readonly string[], reading: Reading<T>): Promise<Map<string, T>> {
+async function lookUp<T>(
+  { cache, repo }: Source,
+  language: string,
+  ids: readonly string[],
+  reading: FactLevel<T>,
+): Promise<Map<string, T>> {
   const found = new Map<string, T>();
   for (let at = 0; at < ids.length; at += LOOK_UP) {
     await pace(repo.signal);

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import { exportsOf } from './ast/outline-exports.ts';
 import { readImports } from './ast/outline-imports.ts';
-import type { Draft, OutlineRules } from './ast/outline-rules.ts';
+import type { OutlineDraft, OutlineRules } from './ast/outline-rules.ts';
 import { readChildren } from './ast/outline-walk.ts';
 import { foldedText } from './ast/syntax-node.ts';
 import { withSyntaxTree } from './ast/tree-sitter.ts';
@@ -9,7 +9,7 @@ import type { Facts } from './facts/facts.ts';
 import type { Language, Parser } from './languages/language.ts';
 import { languageWithId } from './languages/languages.ts';
 
-export type Outline = Omit<Facts, 'language' | 'words'>;
+export type FileOutline = Omit<Facts, 'language' | 'words'>;
 
 /**
  * Reads symbols, imports and exports of a text in a language that has a tree-sitter grammar. A pure function of both. Broken syntax gives
@@ -22,7 +22,7 @@ export type Outline = Omit<Facts, 'language' | 'words'>;
  * `__DIR__ . '/x.php'`; Ruby 'json', './db' for require_relative.
  * @throws KbError (exit 3) when the grammar cannot be loaded.
  */
-export async function readOutline(language: Language, text: string): Promise<Outline> {
+export async function readOutline(language: Language, text: string): Promise<FileOutline> {
   const parser = parserOf(language);
   const rules = await parser.outline();
   const prepared = rules.prepare?.(text) ?? { text };
@@ -39,8 +39,8 @@ function parserOf(language: Language | undefined): Extract<Parser, { kind: 'tree
   return language.parser;
 }
 
-function readTree(root: Node, text: string, rules: OutlineRules): Outline {
-  const draft: Draft = { text, root, symbols: [], imports: [], exports: [], away: [] };
+function readTree(root: Node, text: string, rules: OutlineRules): FileOutline {
+  const draft: OutlineDraft = { text, root, symbols: [], imports: [], exports: [], away: [] };
   const namespace = rules.namespace?.(root);
   if (namespace) draft.namespace = foldedText(namespace);
   draft.imports.push(...readImports(draft, rules.imports));

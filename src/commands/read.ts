@@ -2,7 +2,7 @@ import * as Args from '@oclif/core/args';
 import * as Flags from '@oclif/core/flags';
 
 import { cutReading } from '../docs/document/cut-reading.ts';
-import { type Reading, read } from '../operations/read.ts';
+import { type ReadResult, read } from '../operations/read.ts';
 import { ROLES_IN_WORDS } from '../operations/shared/describe-lenses.ts';
 import { countFlag, treeFlags } from './shared/flags.ts';
 import { KbCommand } from './shared/kb-command.ts';
@@ -31,7 +31,7 @@ Where no document is about a focus, the one that comes nearest. Exits 1 when the
     ...treeFlags,
   };
 
-  async run(): Promise<Reading> {
+  async run(): Promise<ReadResult> {
     const { argv, flags } = await this.parse(Read);
     const { budget, json: _, debug: __, ...asked } = flags;
     const reading = await read.run(this.context, { ...asked, documents: argv.map(String) });

@@ -12,16 +12,16 @@ import { ruleChanges } from './boundaries/rule-changes.ts';
 import { type Affected, findAffected } from './find-affected.ts';
 import { findDiffering } from './find-differing.ts';
 import { listChanges, orderChanges } from './list-changes.ts';
-import type { Comparison, Found } from './model/comparison.ts';
+import type { Comparison, FoundChange } from './model/comparison.ts';
 import { type FileChange, pathsInBase, pathsInHead, type Sides } from './model/sides.ts';
 import { findReach } from './reach/find-reach.ts';
 import { findUnread } from './reach/find-unread.ts';
 import { LENSES_OF, readThings } from './read-things.ts';
-import type { Kind } from './things/thing.ts';
+import type { ChangeKind } from './things/thing.ts';
 
 /** What a comparison is to tell. */
-export interface CompareOptions {
-  kinds: readonly Kind[];
+export interface TreeComparisonOptions {
+  kinds: readonly ChangeKind[];
   /** Which changed files count; all of them unless given. */
   isMeant?: (path: string) => boolean;
   /** Whether all files of both trees are looked into, which finds the same and takes far longer; those that can differ unless told. */
@@ -31,7 +31,7 @@ export interface CompareOptions {
 /** What the difference between two trees means. Reads what changed and what that can have a say in; writes nothing. */
 export async function compare(
   { base, head, changed: all, movedTo }: Sides,
-  { kinds, isMeant = () => true, look }: CompareOptions,
+  { kinds, isMeant = () => true, look }: TreeComparisonOptions,
 ): Promise<Omit<Comparison, 'base' | 'head'>> {
   const changed = all.filter(({ path, from }) => isMeant(path) || (from !== undefined && isMeant(from)));
   const wanted = new Set(kinds);
@@ -41,7 +41,7 @@ export async function compare(
     base: await readThings(base, { changed: codeOf(base, pathsInBase(changed)), affected: before, nameOf }, wanted),
     head: await readThings(head, { changed: codeOf(head, pathsInHead(changed)), affected: after, nameOf: (path) => path }, wanted),
   };
-  const found: Found[] = [
+  const found: FoundChange[] = [
     ...listChanges(things.base, things.head, wanted),
     ...(wanted.has('boundaries') && changed.length > 0 ? await compareBoundaries(base, head, changed, nameOf) : []),
   ];
@@ -61,7 +61,7 @@ export async function compare(
   };
 }
 
-function allOf(base: Workspace, head: Workspace, kinds: ReadonlySet<Kind>) {
+function allOf(base: Workspace, head: Workspace, kinds: ReadonlySet<ChangeKind>) {
   const lenses = [...new Set([...kinds].flatMap((kind) => LENSES_OF[kind]))];
   const codeIn = (tree: Workspace, lens: string) =>
     tree
@@ -78,7 +78,7 @@ async function findAll(
   head: Workspace,
   changed: readonly FileChange[],
   movedTo: ReadonlyMap<string, string>,
-  kinds: ReadonlySet<Kind>,
+  kinds: ReadonlySet<ChangeKind>,
 ) {
   const lenses = [...new Set([...kinds].flatMap((kind) => LENSES_OF[kind]))];
   const cameFrom = new Map([...movedTo].map(([from, to]) => [to, from]));
@@ -122,7 +122,7 @@ async function compareBoundaries(
   head: Workspace,
   changed: readonly FileChange[],
   nameOf: (path: string) => string,
-): Promise<Found[]> {
+): Promise<FoundChange[]> {
   const [before, after] = [await base.graph(), await head.graph()];
   const edges = {
     base: importsOf(base.readable, (path) => before.imports.get(path), nameOf),

@@ -3,7 +3,7 @@ import { words } from '../base/words.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { findLinking } from '../generate/linking/find-linking.ts';
 import { readTreeTable } from '../generate/linking/tree-table.ts';
-import { type Asked as AskedRules, filesHolding, ofRoles } from '../generate/rules/files-holding.ts';
+import { filesHolding, ofRoles, type RuleChoice } from '../generate/rules/files-holding.ts';
 import { requireLens } from '../lens/find-lens.ts';
 import { bridgesFrom } from '../program/queries/bridges.ts';
 import { siblingsIn } from '../program/queries/siblings-in.ts';
@@ -119,7 +119,7 @@ async function canMatter({ workspace, name, isMeant, near }: Looking, own: reado
   return isAnyHolding(workspace, name, [...around].filter(isMeant), ENTERS);
 }
 
-async function isAnyHolding(workspace: Workspace, lens: string, paths: readonly string[], asked: AskedRules): Promise<boolean> {
+async function isAnyHolding(workspace: Workspace, lens: string, paths: readonly string[], asked: RuleChoice): Promise<boolean> {
   for (let at = 0; at < paths.length; at += AT_ONCE) {
     if ((await filesHolding(workspace, lens, paths.slice(at, at + AT_ONCE), asked)).length > 0) return true;
   }
@@ -151,7 +151,7 @@ const ENTERS = ofRoles(new Set(ENTER));
 const BEGINS = ofRoles(new Set(['main', 'action']));
 
 /** What has a say in entry points by where or under which path these are, without being imported anywhere: a setting of a framework, a middleware. */
-const FOR_ALL: AskedRules = {
+const FOR_ALL: RuleChoice = {
   name: 'for all, a directory or paths',
   isAsked: ({ on, role }) => ((on === 'all' || on === 'directory') && role !== 'constant') || role === 'policy' || role === 'matcher',
 };

@@ -4,12 +4,12 @@ import { declarationChanges } from './changes/declaration-changes.ts';
 import { entryChanges } from './changes/entry-changes.ts';
 import { machineChanges } from './changes/machine-changes.ts';
 import { schemaChanges } from './changes/schema-changes.ts';
-import type { Change, Found } from './model/comparison.ts';
+import type { Change, FoundChange } from './model/comparison.ts';
 import type { Things } from './read-things.ts';
-import type { Kind, Thing } from './things/thing.ts';
+import type { ChangeKind, Thing } from './things/thing.ts';
 
 /** What differs between the things of two trees, most serious first. A pure function: a tree differs in nothing from itself. */
-export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Kind>): Found[] {
+export function listChanges(base: Things, head: Things, kinds: ReadonlySet<ChangeKind>): FoundChange[] {
   const [before, after] = [statedOf(base, head), statedOf(head, base)];
   const found = [
     ...entryChanges(base.entries, head.entries),
@@ -23,7 +23,7 @@ export function listChanges(base: Things, head: Things, kinds: ReadonlySet<Kind>
     ...machineChanges(base.machines, head.machines),
   ];
   const moved = { removed: raisedByOthers(head, base), added: raisedByOthers(base, head) };
-  const isMoved = ({ sort, change, name }: Found) =>
+  const isMoved = ({ sort, change, name }: FoundChange) =>
     sort === 'raise' && (change === 'removed' || change === 'added') && moved[change].has(withoutFunction(name));
   return found.filter((each) => kinds.has(each.kind) && !isMoved(each));
 }
@@ -92,14 +92,14 @@ function isOnlyOne(own: Things, other: Things, name: string, home: string, bette
 
 const SERIOUS: Readonly<Record<string, number>> = { unprotected: 0, path: 1, rule: 2, breaking: 3, cycle: 4 };
 
-const KINDS: readonly Kind[] = ['trust-zones', 'contracts', 'flows', 'boundaries', 'state'];
+const KINDS: readonly ChangeKind[] = ['trust-zones', 'contracts', 'flows', 'boundaries', 'state'];
 
 const EFFECTS = ['breaking', 'unknown', undefined, 'compatible'];
 
 const CHANGES = ['removed', 'changed', 'moved', 'added'];
 
 /** Most serious first, each with what it fails and its id. */
-export function orderChanges(found: readonly Found[]): Change[] {
+export function orderChanges(found: readonly FoundChange[]): Change[] {
   const numbered = new Map<string, number>();
   const complete = found.map((each): Change => {
     const fails = [...(each.fails ?? []), ...(each.effect?.is === 'breaking' ? (['breaking'] as const) : [])];

@@ -10,10 +10,10 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { declarationThings } from './things/declaration-things.ts';
 import { contractThings, dangerThings, entryThings, type Homes, machineThings } from './things/finding-things.ts';
 import { homeOf } from './things/home-of.ts';
-import type { Kind, Thing } from './things/thing.ts';
+import type { ChangeKind, Thing } from './things/thing.ts';
 
 /** Which files of a tree are asked about, for each lens. */
-export interface Asked {
+export interface ChangedFiles {
   /** Files that changed and are code. */
   changed: readonly string[];
   /** By lens: those of which it can state something else. */
@@ -38,7 +38,7 @@ export interface Things {
 }
 
 /** Lenses by the kinds of statements that they are asked for. */
-export const LENSES_OF: Readonly<Record<Kind, readonly string[]>> = {
+export const LENSES_OF: Readonly<Record<ChangeKind, readonly string[]>> = {
   flows: ['flows'],
   contracts: ['contracts'],
   'trust-zones': ['flows', 'trust-zones'],
@@ -50,7 +50,7 @@ export const LENSES_OF: Readonly<Record<Kind, readonly string[]>> = {
 const DEPTH: Readonly<Record<string, number>> = { flows: 0, contracts: 0, state: 0 };
 
 /** Reads them. What no kind asks for is empty. */
-export async function readThings(workspace: Workspace, asked: Asked, kinds: ReadonlySet<Kind>): Promise<Things> {
+export async function readThings(workspace: Workspace, asked: ChangedFiles, kinds: ReadonlySet<ChangeKind>): Promise<Things> {
   const stated = new Map<string, Finding[]>();
   let unclear = 0;
   for (const [lens, paths] of asked.affected) {
@@ -84,7 +84,7 @@ function handlersOf(findings: readonly Finding[]): string[] {
   return findings.flatMap(({ entry }) => entry?.handler?.path ?? []);
 }
 
-function homesOf(modules: ReadonlyMap<string, ModuleFacts>, nameOf: Asked['nameOf']): Homes {
+function homesOf(modules: ReadonlyMap<string, ModuleFacts>, nameOf: ChangedFiles['nameOf']): Homes {
   return (path) => {
     const facts = modules.get(path);
     return facts ? homeOf(nameOf(path), facts) : nameOf(path);
@@ -95,7 +95,7 @@ function namesIn(facts: ReadonlyMap<string, Facts>): Set<string> {
   return new Set([...facts.values()].flatMap(({ symbols }) => qualifiedNames(symbols).map(({ name }) => name)));
 }
 
-async function readDeclarations(workspace: Workspace, { changed, nameOf }: Asked): Promise<Thing[]> {
+async function readDeclarations(workspace: Workspace, { changed, nameOf }: ChangedFiles): Promise<Thing[]> {
   const lens = await requireLens('interfaces');
   const facts = await workspace.reader.readFacts(changed);
   const { signal } = workspace.context;

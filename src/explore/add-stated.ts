@@ -1,7 +1,7 @@
 import type { Finding } from '../lens/report/lens.ts';
 import { matchName, type NameReader } from '../relevance/names.ts';
 import type { RankedFile } from '../relevance/rank-files.ts';
-import type { Question } from './read-question.ts';
+import type { ExplorerQuestion } from './read-question.ts';
 
 /** What lenses state of a whole tree that questions are about, by what people call it. */
 export const STATED_KINDS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const WORTH = 0.6;
 export function addStated(
   ranked: readonly RankedFile[],
   stated: readonly Finding[],
-  { terms }: Pick<Question, 'terms'>,
+  { terms }: Pick<ExplorerQuestion, 'terms'>,
   names: NameReader,
 ): RankedFile[] {
   const total = terms.reduce((sum, { weight }) => sum + weight, 0);

@@ -2,7 +2,7 @@ import { directoryPrefix } from '../program/names/read-names.ts';
 import type { Exploration } from './exploration.ts';
 import type { FoundFile } from './find-evidence.ts';
 import { type Grounds, unknownNames } from './judge-findings.ts';
-import type { Question } from './read-question.ts';
+import type { ExplorerQuestion } from './read-question.ts';
 
 /** From so much on the findings are worth planning with, and worth asking about. */
 const SURE = 0.6;
@@ -12,7 +12,7 @@ const MOST_QUESTIONS = 3;
 
 /** What to do with findings: what was most likely meant, and what to ask before. */
 export function decideNext(
-  question: Question,
+  question: ExplorerQuestion,
   { confidence, grounds, found }: { confidence: number; grounds: Grounds; found: readonly FoundFile[] },
 ): Pick<Exploration, 'inferredUserGoal' | 'missingInfoQuestions' | 'recommendedNextAction'> {
   const { vague } = question;
@@ -36,12 +36,12 @@ export function decideNext(
   };
 }
 
-function goalOf({ text, aim }: Question): string {
+function goalOf({ text, aim }: ExplorerQuestion): string {
   const asked = text.trim().replace(/[.?!\s]+$/, '');
   return aim === 'change' ? `change the code: ${asked}` : `understand the code: ${asked}`;
 }
 
-function askWhat({ text }: Question, found: readonly FoundFile[]): string {
+function askWhat({ text }: ExplorerQuestion, found: readonly FoundFile[]): string {
   return `'${text.trim().replace(/(?<=[^.?!\s])[.?!\s]+$/, '')}': of what exactly, and how would one see that it is done?${found.length > 0 ? ` Near it: ${directoriesOf(found)}` : ''}`;
 }
 

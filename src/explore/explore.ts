@@ -11,7 +11,7 @@ import type { Exploration, ExplorationFinding } from './exploration.ts';
 import { type FoundFile, findEvidence } from './find-evidence.ts';
 import { confidenceOf, type Grounds, readSigns } from './judge-findings.ts';
 import { mapRepository } from './map-repository.ts';
-import { type Question, readQuestion } from './read-question.ts';
+import { type ExplorerQuestion, readQuestion } from './read-question.ts';
 
 /** What is explored. */
 export interface ExploreRequest {
@@ -52,7 +52,7 @@ export async function explore(workspace: Workspace, request: ExploreRequest): Pr
 /** @internal for the bench that fits the confidence. */
 export async function findFiles(
   workspace: Workspace,
-  question: Question,
+  question: ExplorerQuestion,
   { directory, files, search }: Pick<ExploreRequest, 'directory' | 'files' | 'search'>,
 ): Promise<{ found: FoundFile[]; grounds: Grounds }> {
   const { reader, readable } = workspace;

@@ -2,7 +2,7 @@ import { splitWords } from '../code/text/words.ts';
 import { countForm } from '../relevance/count-words.ts';
 import type { Term } from '../relevance/terms.ts';
 import type { FoundFile } from './find-evidence.ts';
-import type { Question } from './read-question.ts';
+import type { ExplorerQuestion } from './read-question.ts';
 
 /** What there is to judge findings by. */
 export interface Grounds {
@@ -56,7 +56,7 @@ export function readSigns({ terms, rarity, having, words }: Grounds, found: read
 }
 
 /** Names in a question that no file has in any form, as they were asked: a product, a protocol, an identifier. */
-export function unknownNames({ terms, having }: Grounds, { text }: Pick<Question, 'text'>): string[] {
+export function unknownNames({ terms, having }: Grounds, { text }: Pick<ExplorerQuestion, 'text'>): string[] {
   const isUnknown = (name: string) => {
     const own = terms.filter(({ word }) => splitWords(name).includes(word));
     return own.length > 0 && own.every(({ forms }) => forms.every(({ stem }) => (having.get(stem) ?? 0) === 0));

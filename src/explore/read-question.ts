@@ -5,7 +5,7 @@ import { FILLER_WORDS } from '../relevance/vocabulary.ts';
 import { wordsOfCode } from './plain-words.ts';
 
 /** What somebody wants to know. */
-export interface Question {
+export interface ExplorerQuestion {
   /** As it was asked. */
   text: string;
   /** What is looked for: the words of the question that name something, in their order, and what code calls them. */
@@ -40,7 +40,7 @@ const WISHES =
 const FEWEST = 3;
 
 /** Reads a question: what is left of it without the words that ask. @param hints more words to look for. */
-export function readQuestion(text: string, hints: readonly string[] = []): Question {
+export function readQuestion(text: string, hints: readonly string[] = []): ExplorerQuestion {
   const telling = tellingPart(text);
   const asked = [...(telling === '' && hints.length === 0 ? [text] : [telling]), ...hints].join(' ').trim();
   const { terms } = focusTerms(asked);

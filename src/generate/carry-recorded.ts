@@ -3,7 +3,7 @@ import type { AnswerRecord } from '../code/lsp/answers.ts';
 import { lineMoves } from '../code/rules/line-moves.ts';
 import { decodeText } from '../code/text/decode-text.ts';
 import { MAX_SOURCE_BYTES } from '../code/text/skip-reason.ts';
-import { carryAnswers, type Move } from '../docs/answers/carry-answers.ts';
+import { carryAnswers, type SourceMove } from '../docs/answers/carry-answers.ts';
 import type { Source } from '../docs/document/document.ts';
 import { readBlobs } from '../git/objects/read-blobs.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -30,7 +30,7 @@ export async function carryRecorded(
     workspace,
     changed.flatMap(({ before, after }) => [before, after]),
   );
-  const moves = new Map<string, Move>();
+  const moves = new Map<string, SourceMove>();
   for (const { path, before, after } of changed) {
     const [from, to] = [texts.get(before), texts.get(after)];
     const language = languageOf(path);

@@ -1,5 +1,5 @@
 import type { Inputs } from '../docs/document/document.ts';
-import { nextSelection, type Selection } from '../docs/judging/next-selection.ts';
+import { nextSelection, type RecordedSelection } from '../docs/judging/next-selection.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type FollowOrder, withFollowed } from './find-followed.ts';
 
@@ -11,7 +11,7 @@ export async function carrySelection(
   workspace: Workspace,
   { lens, focus }: Pick<FollowOrder, 'lens' | 'focus'>,
   inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'limits' | 'purpose'>,
-): Promise<Selection> {
+): Promise<RecordedSelection> {
   const own = inputs.sources.filter(({ followed }) => followed === undefined);
   const selection = nextSelection({ ...inputs, sources: own }, workspace.viewFor(lens));
   if (selection.sources.length === 0) return selection;

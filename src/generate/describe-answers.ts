@@ -1,9 +1,9 @@
 import { count } from '../base/count.ts';
 import type { AnswerRecord, FileAnswers } from '../code/lsp/answers.ts';
-import { OPERATIONS, type Operation } from '../code/lsp/tool-call.ts';
+import { type LspOperation, OPERATIONS } from '../code/lsp/tool-call.ts';
 import type { View } from '../program/view.ts';
 
-const NOUNS: Record<Operation, string> = {
+const NOUNS: Record<LspOperation, string> = {
   documentSymbol: 'outlines',
   hover: 'hovers',
   goToDefinition: 'definitions',
@@ -44,9 +44,9 @@ function describeCoverage(paths: ReadonlySet<string>, view: View): string[] {
 }
 
 function describeShort(answers: readonly FileAnswers[]): string[] {
-  const sums = new Map<Operation, [number, number]>();
+  const sums = new Map<LspOperation, [number, number]>();
   for (const { short = {} } of answers) {
-    for (const [operation, [answered, asked]] of Object.entries(short) as [Operation, [number, number]][]) {
+    for (const [operation, [answered, asked]] of Object.entries(short) as [LspOperation, [number, number]][]) {
       const [sumAnswered, sumAsked] = sums.get(operation) ?? [0, 0];
       sums.set(operation, [sumAnswered + answered, sumAsked + asked]);
     }

@@ -1,6 +1,6 @@
 import type { AroundFile, Source } from '../docs/document/document.ts';
 import { readSettings, type Settings } from '../program/queries/read-settings.ts';
-import { type Asked, type TypeClosure, typeClosure } from '../program/queries/type-closure.ts';
+import { type ClosureDepth, type TypeClosure, typeClosure } from '../program/queries/type-closure.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What the answers of language servers about some sources depend on. */
@@ -21,7 +21,7 @@ const SHORT_ID = 12;
 export async function findBasis(
   { reader, graph, tree }: Workspace,
   sources: readonly Pick<Source, 'path'>[],
-  asked: Asked,
+  asked: ClosureDepth,
 ): Promise<Basis> {
   const own = new Set(sources.map(({ path }) => path));
   const closure = await typeClosure(reader, await graph(), [...own], asked);

@@ -15,7 +15,7 @@ const TELLING =
   /route|controller|view|handler|api|url|endpoint|resolver|command|cli|main|job|task|worker|consumer|listener|schema|model|dto|entit|type|error|exception|valid|status|state|machine|middleware|auth|guard|policy|secur/i;
 
 /** What files hold of what a lens looks for. */
-export interface Evidence {
+export interface LensEvidence {
   /** How often; files without are left out. */
   counts: ReadonlyMap<string, number>;
   /** Those that hold what its lists are made of, which are never cut. */
@@ -23,7 +23,7 @@ export interface Evidence {
 }
 
 /** Looks for what a lens looks for. Nothing for a lens that looks for nothing in particular. */
-export async function findEvidence(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<Evidence> {
+export async function findEvidence(workspace: Workspace, lens: Lens, paths: readonly string[]): Promise<LensEvidence> {
   const { looksFor = [], lists = [], rules, follows } = lens;
   const counts = new Map<string, number>();
   const listed = new Set<string>();

@@ -28,10 +28,10 @@ interface Kept {
   read: string[];
   seen: string;
   /** What the tree was asked, and digests of what it answered. */
-  asked: [question: Question, answer: string][];
+  asked: [question: NameLookup, answer: string][];
 }
 
-type Question = [name: keyof TreeNames, ...of: string[]];
+type NameLookup = [name: keyof TreeNames, ...of: string[]];
 
 /**
  * The files that a lens reads beyond the selected ones, see `followSources`, as the tree has them now. What was found is kept with what it
@@ -48,7 +48,7 @@ async function findFollowed(workspace: Workspace, order: FollowOrder, selected: 
   const lens = await loadLens(order.lens);
   if (!lens) return [];
   const { followSources } = await import('./follow-sources.ts');
-  const asked = new Map<string, [Question, string]>();
+  const asked = new Map<string, [NameLookup, string]>();
   const { followed, read } = await followSources(workspace, { ...order, lens }, selected, listening(tree, asked));
   const seen = await digestOf(workspace, order.lens, read);
   cache.writeMemos(new Map([[key, JSON.stringify({ followed, read, seen, asked: [...asked.values()] } satisfies Kept)]]));
@@ -73,11 +73,11 @@ function openTree(workspace: Workspace): Promise<TreeNames> {
 }
 
 /** Answers what the tree answers, and takes down what was asked. */
-function listening(tree: TreeNames, asked: Map<string, [Question, string]>): TreeNames {
+function listening(tree: TreeNames, asked: Map<string, [NameLookup, string]>): TreeNames {
   const hear = <Of extends string[], T>(name: keyof TreeNames, answer: (...of: Of) => T) => {
     return (...of: Of): T => {
       const given = answer(...of);
-      const question: Question = [name, ...of];
+      const question: NameLookup = [name, ...of];
       asked.set(JSON.stringify(question), [question, digest(JSON.stringify(given ?? null), 16)]);
       return given;
     };
@@ -92,7 +92,7 @@ function listening(tree: TreeNames, asked: Map<string, [Question, string]>): Tre
 
 async function holds(workspace: Workspace, lens: string, { read, seen, asked }: Kept, tree: TreeNames): Promise<boolean> {
   if (read.some((path) => !workspace.tree.entries.has(path))) return false;
-  const answer = ([name, ...of]: Question) => (tree[name] as (...of: string[]) => unknown)(...of);
+  const answer = ([name, ...of]: NameLookup) => (tree[name] as (...of: string[]) => unknown)(...of);
   if (asked.some(([question, before]) => digest(JSON.stringify(answer(question) ?? null), 16) !== before)) return false;
   return seen === (await digestOf(workspace, lens, read));
 }

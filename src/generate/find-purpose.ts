@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { KbError, usageError } from '../base/errors.ts';
 import { firstSentences } from '../code/ast/first-sentence.ts';
 import type { Limits, ToldPurpose } from '../docs/document/document.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
+import type { RecordedSelection } from '../docs/judging/next-selection.ts';
 import { introducingCommit } from '../git/commits/introducing-commit.ts';
 import { isRegularFile } from '../git/objects/tree.ts';
 import type { Lens } from '../lens/report/lens.ts';
@@ -29,13 +29,13 @@ const DOING =
  */
 export async function withPurpose(
   workspace: Workspace,
-  order: { lens: Lens; focus: string; selection: Selection; limits: Limits },
-): Promise<Selection> {
+  order: { lens: Lens; focus: string; selection: RecordedSelection; limits: Limits },
+): Promise<RecordedSelection> {
   const { lens, focus, selection } = order;
   const [source, ...others] = selection.sources;
   if (!source || others.length > 0)
     throw usageError(`the lens ${lens.name} is about one file, and '${focus}' is ${selection.sources.length}`, 'name a file');
-  const tells = async (some: Selection) => {
+  const tells = async (some: RecordedSelection) => {
     const { section } = await generateSection(workspace, { ...order, selection: some }, { ask: 'keep' });
     if (!section.front)
       throw new KbError(`nothing can be read of ${source.path}`, { exit: 1, hint: 'kb reads no generated, minified or very large files' });

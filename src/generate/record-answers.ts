@@ -1,13 +1,13 @@
 import type { Facts } from '../code/facts/facts.ts';
 import type { AnswerRecord, AnswerTool, Ask, DeclarationAnswers, FileAnswers } from '../code/lsp/answers.ts';
 import { neededOutlines, readAnswers } from '../code/lsp/asking/read-answers.ts';
-import { type CallOutcome, callKey, type Operation, type ToolCall } from '../code/lsp/tool-call.ts';
+import { type CallOutcome, callKey, type LspOperation, type ToolCall } from '../code/lsp/tool-call.ts';
 import { uriToPath } from '../code/lsp/uri.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type Sight, seesPackages } from './sees-packages.ts';
 
 /** What was asked of language servers, whoever ran them, and what came back. */
-export interface Asked {
+export interface PerformedCalls {
   /** Absolute path of the top of the repository. */
   root: string;
   asks: readonly Ask[];
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** Raw results as answers. Every file that was asked about is in the record, also where nothing was answered, so that the document says so. */
-export async function recordAnswers(workspace: Workspace, asked: Asked): Promise<AnswerRecord> {
+export async function recordAnswers(workspace: Workspace, asked: PerformedCalls): Promise<AnswerRecord> {
   const { root, asks, files, calls, results, tools, toolOf } = asked;
   const { reader, tree } = workspace;
   const outlines = await reader.readFacts(neededOutlines(root, results).filter((path) => tree.entries.has(path)));
@@ -65,7 +65,7 @@ function shortfalls(root: string, planned: readonly ToolCall[], results: Readonl
   const calls = planned.filter((call) => results.has(callKey(call)));
   const isAnswered = (call: ToolCall) => 'result' in (results.get(callKey(call)) ?? {});
   const incomplete = new Set(calls.filter((call) => !isAnswered(call)).map(({ operation }) => operation));
-  const counts = new Map<string, Partial<Record<Operation, [number, number]>>>();
+  const counts = new Map<string, Partial<Record<LspOperation, [number, number]>>>();
   for (const call of calls.filter(({ operation }) => incomplete.has(operation))) {
     const path = uriToPath(root, call.uri);
     if (typeof path !== 'string') continue;

@@ -2,7 +2,7 @@ import { KbError } from '../base/errors.ts';
 import { pace, paced } from '../base/pace.ts';
 import type { ModuleFacts } from '../code/facts/facts.ts';
 import type { Limits } from '../docs/document/document.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
+import type { RecordedSelection } from '../docs/judging/next-selection.ts';
 import type { TreeView } from '../docs/judging/tree-view.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import type { Followed } from '../program/view.ts';
@@ -11,12 +11,12 @@ import type { RankedFile } from '../relevance/rank-files.ts';
 import { selectFiles } from '../relevance/select-files.ts';
 import { suggest } from '../relevance/suggest.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { type Evidence, findEvidence } from './find-evidence.ts';
+import { findEvidence, type LensEvidence } from './find-evidence.ts';
 import { rankByWords } from './rank-by-words.ts';
 
 /** A selection made in this run, with the reasons. */
 export interface Chosen {
-  selection: Selection;
+  selection: RecordedSelection;
   files: RankedFile[];
   leftOut: RankedFile[];
   /** Files that the lens needs beyond these. */
@@ -37,7 +37,7 @@ export async function selectSources(workspace: Workspace, lens: Lens, text: stri
   const [graph, modules] = await Promise.all([workspace.graph(), focus.kind === 'words' ? reader.readModules(readable) : new Map()]);
   const ranked = focus.kind === 'words' ? await rankByWords(workspace, focus) : [];
   const paths = readable.filter((path) => modules.get(path)?.skipped === undefined);
-  const select = (evidence?: Evidence) =>
+  const select = (evidence?: LensEvidence) =>
     paced(selectFiles({ focus, paths, importers: graph.importers, ranked, limits, ...(evidence ? { evidence } : {}) }), signal);
   const first = await select();
   const isCut = focus.kind === 'paths' && first.leftOut.length > 0 && lens.looksFor !== undefined;

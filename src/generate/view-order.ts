@@ -1,7 +1,7 @@
 import { pace, paced } from '../base/pace.ts';
 import type { RuleMatch } from '../code/rules/rules.ts';
 import type { Limits } from '../docs/document/document.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
+import type { RecordedSelection } from '../docs/judging/next-selection.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
 import type { Inbound } from '../program/queries/neighbourhood.ts';
@@ -18,7 +18,7 @@ export interface Order {
   lens: Lens;
   focus: string;
   role?: string;
-  selection: Selection;
+  selection: RecordedSelection;
   limits: Limits;
 }
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Repo } from './repo.ts';
 
 /** Something that git began in a working tree and has not finished. */
-export type Operation = 'rebase' | 'am' | 'cherry-pick' | 'revert' | 'bisect' | 'merge';
+export type GitOperation = 'rebase' | 'am' | 'cherry-pick' | 'revert' | 'bisect' | 'merge';
 
 /** Files of a git directory that stand for an operation, in the order in which `git status` names them. */
-const MARKERS: readonly [string, Operation][] = [
+const MARKERS: readonly [string, GitOperation][] = [
   ['rebase-apply/applying', 'am'],
   ['rebase-apply', 'rebase'],
   ['rebase-merge', 'rebase'],
@@ -18,7 +18,7 @@ const MARKERS: readonly [string, Operation][] = [
 ];
 
 /** What git is in the middle of in this working tree, or undefined. Between two commits of a range only `sequencer/` tells. */
-export function operationInProgress({ gitDir }: Pick<Repo, 'gitDir'>): Operation | undefined {
+export function operationInProgress({ gitDir }: Pick<Repo, 'gitDir'>): GitOperation | undefined {
   const found = MARKERS.find(([name]) => existsSync(join(gitDir, name)))?.[1];
   return found === undefined || found === 'merge' || found === 'bisect' ? (sequence(gitDir) ?? found) : found;
 }
@@ -37,7 +37,7 @@ export function isCommitting({ gitDir }: Pick<Repo, 'gitDir'>): boolean {
 /** What `githooks/kb-hook` writes first of all before a commit, and git once the hooks before it are done. */
 const COMMIT_TRACES = ['kb/hooks/committing', 'COMMIT_EDITMSG'];
 
-function sequence(gitDir: string): Operation | undefined {
+function sequence(gitDir: string): GitOperation | undefined {
   try {
     return readFileSync(join(gitDir, 'sequencer/todo'), 'utf8').startsWith('revert') ? 'revert' : 'cherry-pick';
   } catch {

@@ -5,7 +5,7 @@ import type { Workspace } from '../workspace/workspace.ts';
 import { type FoundSymbol, findSymbols } from './find-symbols.ts';
 
 /** What a question is about: a file, or a declaration and its file. */
-export interface Subject {
+export interface QuerySubject {
   path: string;
   symbol?: FoundSymbol;
   /** Other declarations of the name, which were not meant or cannot be told apart. */
@@ -17,7 +17,7 @@ export interface Subject {
  * name, or both as `src/db.ts#query`.
  * @throws KbError exit 2 when nothing is named; exit 1 when nothing of the tree is meant, with the nearest.
  */
-export async function findSubject(workspace: Workspace, { cwd }: { cwd: string }, written: string | undefined): Promise<Subject> {
+export async function findSubject(workspace: Workspace, { cwd }: { cwd: string }, written: string | undefined): Promise<QuerySubject> {
   if (written === undefined || written.trim() === '') throw usageError('say which file or symbol', 'kb query dependents src/db.ts');
   const [, file, name] = /^([^#]*[./][^#]*)#(.+)$/.exec(written) ?? [];
   const path = findFile(workspace, cwd, file ?? written);

@@ -71,12 +71,12 @@ function withinBudget(
 const FEW = 12;
 
 /** A line as it is printed, and how many things it tells. */
-interface Told {
+interface NumberedText {
   text: string;
   number: number;
 }
 
-function alone(line: AnswerLine, wide: boolean): Told {
+function alone(line: AnswerLine, wide: boolean): NumberedText {
   return { text: renderLine(line, wide), number: 1 };
 }
 
@@ -85,13 +85,13 @@ function isMany(lines: readonly AnswerLine[]): boolean {
 }
 
 /** Many places of few files as `src/a.ts  12 find, 40 51 list`: its path is most of what a line of its own would say. */
-function packLines(lines: readonly AnswerLine[]): Told[] {
+function packLines(lines: readonly AnswerLine[]): NumberedText[] {
   return [...groupBy(lines, ({ at }) => at?.path)].flatMap(([path = '', here]) => {
     const pieces = [...groupBy(here, ({ brief }) => brief)].map(([brief = '', same]) => ({
       text: `${same.map(({ at }) => at?.line).join(' ')} ${brief}`,
       number: same.length,
     }));
-    const packed: Told[] = [];
+    const packed: NumberedText[] = [];
     for (const piece of pieces) {
       const last = packed.at(-1);
       if (last && last.text.length + piece.text.length + 2 <= WIDTH) {

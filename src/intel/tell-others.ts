@@ -1,8 +1,8 @@
 import { showLocation } from '../base/source-location.ts';
-import type { Subject } from './find-subject.ts';
+import type { QuerySubject } from './find-subject.ts';
 
 /** That a name means other declarations, too, for the gaps of an answer. */
-export function tellOthers({ symbol, others }: Subject): string[] {
+export function tellOthers({ symbol, others }: QuerySubject): string[] {
   if (!symbol || others.length === 0) return [];
   const places = others.slice(0, 5).map(({ path, symbol: { startLine: line } }) => showLocation({ path, line }));
   const more = others.length - places.length;

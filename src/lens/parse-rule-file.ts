@@ -19,7 +19,7 @@ const HEADER = /^;\s*([a-z]+):\s*(.+?)\s*$/;
 export function parseRuleFile(path: string, text: string): RuleFile {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.scm$/, '');
   const shared: Header = new Map();
-  const drafts: Draft[] = [];
+  const drafts: RuleBlock[] = [];
   for (const [index, line] of text.split('\n').entries()) {
     const [, key, value] = HEADER.exec(line) ?? [];
     const draft = drafts.at(-1);
@@ -35,7 +35,7 @@ export function parseRuleFile(path: string, text: string): RuleFile {
 
 type Header = Map<string, { values: string[]; line: number }>;
 
-interface Draft {
+interface RuleBlock {
   name: string;
   line: number;
   header: Header;
@@ -48,7 +48,7 @@ function addKey(header: Header, key: string, value: string, line: number): void 
   else header.set(key, { values: [value], line });
 }
 
-function toRule(file: string, fileName: string, shared: Header, { name, line, header, lines }: Draft): Rule {
+function toRule(file: string, fileName: string, shared: Header, { name, line, header, lines }: RuleBlock): Rule {
   const query = lines.join('\n');
   const all = new Map([...shared, ...header]);
   const languages = all.get('languages')?.values.join() ?? '';

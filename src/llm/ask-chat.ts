@@ -8,7 +8,7 @@ import { readAnswer } from './read-answer.ts';
 import { readStatus } from './read-status.ts';
 
 /** What servers that speak this protocol do not all understand. */
-interface Dialect {
+interface ChatDialect {
   /** Whether the schema is sent for the server to hold the model to. */
   withSchema: boolean;
   /** What the limit of the answer is called: newer models of OpenAI refuse the older name, other servers do not know the newer. */
@@ -22,7 +22,7 @@ interface Dialect {
 export function askChat({ model, url = '', key, timeout, provider }: ModelChoice): AskOnce {
   const { host } = new URL(url);
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
-  let dialect: Dialect = { withSchema: true, limit: provider.name === 'openai' ? 'max_completion_tokens' : 'max_tokens' };
+  let dialect: ChatDialect = { withSchema: true, limit: provider.name === 'openai' ? 'max_completion_tokens' : 'max_tokens' };
   return async (call, signal) => {
     for (;;) {
       const body = bodyOf(call, model, dialect);
@@ -34,7 +34,7 @@ export function askChat({ model, url = '', key, timeout, provider }: ModelChoice
   };
 }
 
-function bodyOf({ system, turns, form, schema, maxOutput }: ModelCall, model: string | undefined, { withSchema, limit }: Dialect) {
+function bodyOf({ system, turns, form, schema, maxOutput }: ModelCall, model: string | undefined, { withSchema, limit }: ChatDialect) {
   return {
     ...(model === undefined ? {} : { model }),
     messages: [
@@ -48,7 +48,7 @@ function bodyOf({ system, turns, form, schema, maxOutput }: ModelCall, model: st
 }
 
 /** What to leave out or to call otherwise, where the server says that it does not know it. */
-function otherDialect({ status, text }: Posted, { withSchema, limit }: Dialect): Dialect | undefined {
+function otherDialect({ status, text }: Posted, { withSchema, limit }: ChatDialect): ChatDialect | undefined {
   if (status !== 400 && status !== 422) return undefined;
   if (withSchema && /response_format|json_schema|grammar|structured/i.test(text)) return { withSchema: false, limit };
   if (limit === 'max_tokens' && /max_completion_tokens/.test(text)) return { withSchema, limit: 'max_completion_tokens' };

@@ -3,7 +3,7 @@ import { judgeAnswer } from './judge-answer.ts';
 import type { AskOnce, ModelCall, ModelReply } from './model.ts';
 import { ModelError } from './model-error.ts';
 import type { Purse } from './purse.ts';
-import type { Question } from './question.ts';
+import type { ModelQuestion } from './question.ts';
 import { withRetries } from './with-retries.ts';
 import { withoutKeys } from './without-keys.ts';
 
@@ -23,7 +23,7 @@ export interface Asking {
  * Asks, and once more with what was wrong with the answer.
  * @throws ModelError where no answer is right, or none comes; its message holds no key.
  */
-export async function askUntilRight<T>(question: Question<T>, call: ModelCall, asking: Asking): Promise<T> {
+export async function askUntilRight<T>(question: ModelQuestion<T>, call: ModelCall, asking: Asking): Promise<T> {
   const reply = await askWithin(call, asking);
   const first = judgeAnswer(question, reply.answer);
   if ('value' in first) return first.value;

@@ -8,7 +8,7 @@ import { judgeAnswer } from './judge-answer.ts';
 import type { AskOnce, ModelCall } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { estimateCall, openPurse, priceOf, type Spent } from './purse.ts';
-import type { ModelTask, Question } from './question.ts';
+import type { ModelQuestion, ModelTask } from './question.ts';
 
 /** What a question would take. */
 interface Estimate {
@@ -27,8 +27,8 @@ export interface ModelSession {
   /** As it is stored with what it wrote. */
   name: string;
   /** @throws ModelError when there is no answer that holds; the reason of the caller's signal once that is aborted. */
-  ask: <T>(question: Question<T>) => Promise<T>;
-  estimate: <T>(question: Question<T>) => Promise<Estimate>;
+  ask: <T>(question: ModelQuestion<T>) => Promise<T>;
+  estimate: <T>(question: ModelQuestion<T>) => Promise<Estimate>;
   spent: () => Spent;
   /** The questions that wait for an answer from whoever called kb. */
   tasks: readonly ModelTask[];
@@ -87,19 +87,19 @@ export function openSession({ choice, askOnce, store, answers, ...rest }: Sessio
   };
 }
 
-async function callOf<T>({ form, system, turns, schema, maxOutput }: Question<T>): Promise<ModelCall> {
+async function callOf<T>({ form, system, turns, schema, maxOutput }: ModelQuestion<T>): Promise<ModelCall> {
   const { toJsonSchema } = await import('@valibot/to-json-schema');
   const { $schema: _, ...plain } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
   return { form, system, turns, schema: plain, maxOutput };
 }
 
 /** Names all that an answer depends on: who is asked, what, and of which blobs. */
-function keyOf<T>({ sources }: Question<T>, call: ModelCall, { name, url }: ModelChoice): string {
+function keyOf<T>({ sources }: ModelQuestion<T>, call: ModelCall, { name, url }: ModelChoice): string {
   const ids = sources.map(({ path, hash }) => [path, hash]);
   return `model ${digest(canonicalJson([VERSION, name, url ?? '', call, ids]), 40)}`;
 }
 
-function recall<T>(question: Question<T>, key: string, store: AnswerStore): { value: T } | undefined {
+function recall<T>(question: ModelQuestion<T>, key: string, store: AnswerStore): { value: T } | undefined {
   const kept = parseJsonQuietly(store.readMemos([key]).get(key));
   const judged = kept === undefined ? undefined : judgeAnswer(question, kept);
   return judged && 'value' in judged ? judged : undefined;
@@ -112,7 +112,7 @@ function refuseSecrets({ system, turns }: ModelCall): void {
 }
 
 /** The answer that whoever called kb handed over; without one the question waits for it. */
-function handedOver<T>(question: Question<T>, id: string, answers: ReadonlyMap<string, unknown> | undefined, wait: () => void): T {
+function handedOver<T>(question: ModelQuestion<T>, id: string, answers: ReadonlyMap<string, unknown> | undefined, wait: () => void): T {
   if (!answers?.has(id)) {
     wait();
     throw new ModelError('the question waits for an answer', { failure: 'waiting' });
@@ -122,6 +122,6 @@ function handedOver<T>(question: Question<T>, id: string, answers: ReadonlyMap<s
   throw new ModelError(`the answer to ${id} is not what was asked for: ${judged.wrong}`, { failure: 'broken' });
 }
 
-function taskOf<T>({ form, sources }: Question<T>, { system, turns, schema }: ModelCall, id: string): ModelTask {
+function taskOf<T>({ form, sources }: ModelQuestion<T>, { system, turns, schema }: ModelCall, id: string): ModelTask {
   return { id, task: form, instructions: system, prompt: turns.map(({ text }) => text).join('\n\n'), schema, sources };
 }

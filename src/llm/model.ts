@@ -1,5 +1,5 @@
 /** What has been said so far, oldest first: kb asks, the model answers, kb asks again. */
-export interface Turn {
+export interface ModelTurn {
   by: 'kb' | 'model';
   text: string;
 }
@@ -9,7 +9,7 @@ export interface ModelCall {
   /** What the model is to do, and how. */
   system: string;
   /** The last is kb's. */
-  turns: readonly Turn[];
+  turns: readonly ModelTurn[];
   /** What to call the answer: 'narrative'. Letters, digits and `_`. */
   form: string;
   /** What the answer must be, as JSON schema. */

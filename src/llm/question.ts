@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-import type { Turn } from './model.ts';
+import type { ModelTurn } from './model.ts';
 
 /** A file of which a question tells, by the blob that git stores for it. */
 interface QuestionSource {
@@ -9,11 +9,11 @@ interface QuestionSource {
 }
 
 /** What is asked, and how an answer is judged. */
-export interface Question<T> {
+export interface ModelQuestion<T> {
   /** What to call it: 'narrative'. */
   form: string;
   system: string;
-  turns: readonly Turn[];
+  turns: readonly ModelTurn[];
   /** What the answer must be. */
   schema: v.GenericSchema<unknown, T>;
   /** What is wrong with an answer in the right form, a sentence each; then the model is asked once more. */

@@ -6,7 +6,7 @@ import { shellWord } from '../base/process/shell.ts';
 import { INDEX_PAGE } from '../docs/judging/index-page.ts';
 import { isDocumentPath } from '../docs/store/layout.ts';
 import { documentOfRecord, recordPathOf } from '../docs/store/record-path.ts';
-import { type Operation, operationInProgress } from '../git/in-progress.ts';
+import { type GitOperation, operationInProgress } from '../git/in-progress.ts';
 import { readIndexEntries } from '../git/index/index-entries.ts';
 import { readStages, type Stages } from '../git/index/read-stages.ts';
 import { stageFiles } from '../git/index/stage-files.ts';
@@ -69,7 +69,7 @@ async function readUnstaged(repo: Workspace['repo']): Promise<string[]> {
 }
 
 /** How each of them is gone on with once nothing is in conflict. */
-const NEXT: Partial<Record<Operation, string>> = {
+const NEXT: Partial<Record<GitOperation, string>> = {
   merge: 'git commit',
   rebase: 'git rebase --continue',
   am: 'git am --continue',

@@ -1,6 +1,6 @@
 import { usageError } from '../base/errors.ts';
 import { map } from '../base/schema/values.ts';
-import { aboutOf, type Standing, type SymbolLocation } from '../words/anchors/anchor.ts';
+import { type AnchorStanding, aboutOf, type SymbolLocation } from '../words/anchors/anchor.ts';
 import { type AnchorPlan, planAnchors } from '../words/anchors/anchor-document.ts';
 import { type AnchoredDocument, judgeDocuments } from '../words/anchors/check-anchors.ts';
 import type { Proposal, Skipped } from '../words/anchors/find-proposals.ts';
@@ -27,7 +27,7 @@ export interface ToldAnchor {
   about: string;
   lines?: [number, number];
   /** Of what is recorded. */
-  status?: Standing['status'];
+  status?: AnchorStanding['status'];
   /** Of what is new: how it was found. */
   by?: Proposal['by'];
 }
@@ -91,7 +91,7 @@ async function listAnchors(workspace: Workspace, named: readonly NamedWords[]): 
   const { documents } = await judgeDocuments(workspace, only);
   return documents.map((document) => {
     const lines = named.flatMap(({ path, line }) => (path === document.path && line !== undefined ? [line] : []));
-    const isMeant = (standing: Standing) => lines.length === 0 || lines.some((line) => isAt(standing, line));
+    const isMeant = (standing: AnchorStanding) => lines.length === 0 || lines.some((line) => isAt(standing, line));
     return { ...NOTHING, ...nameOf(workspace, document), anchors: document.standings.filter(isMeant).map(tellStanding) };
   });
 }
@@ -138,11 +138,11 @@ function tellPlan({ standings }: AnchoredDocument, plan: AnchorPlan): Omit<Ancho
   return { anchors: standings.map(tellStanding), ...told, skipped, followed, dropped };
 }
 
-function isAt({ paragraph }: Standing, line: number): boolean {
+function isAt({ paragraph }: AnchorStanding, line: number): boolean {
   return paragraph !== undefined && line >= paragraph.line && line <= paragraph.endLine;
 }
 
-function tellStanding({ anchor: own, status, paragraph, place }: Standing): ToldAnchor {
+function tellStanding({ anchor: own, status, paragraph, place }: AnchorStanding): ToldAnchor {
   return { line: paragraph?.line ?? 0, ...(place ? tellLocation(place) : { about: aboutOf(own) }), status };
 }
 

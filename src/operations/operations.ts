@@ -66,10 +66,10 @@ export const OPERATIONS = {
 
 export type OperationName = keyof typeof OPERATIONS;
 
-type Named<N extends OperationName> = Awaited<ReturnType<(typeof OPERATIONS)[N]>>;
+type OperationNamed<N extends OperationName> = Awaited<ReturnType<(typeof OPERATIONS)[N]>>;
 
 /** What an operation takes; what has a default can be left out. */
-export type OperationInput<N extends OperationName> = v.InferInput<Named<N>['input']>;
+export type OperationInput<N extends OperationName> = v.InferInput<OperationNamed<N>['input']>;
 
 /** What an operation gives. */
-export type OperationResult<N extends OperationName> = Awaited<ReturnType<Named<N>['run']>>;
+export type OperationResult<N extends OperationName> = Awaited<ReturnType<OperationNamed<N>['run']>>;

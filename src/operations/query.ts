@@ -1,6 +1,6 @@
 import { count, map, text } from '../base/schema/values.ts';
 import type { Answer } from '../intel/answer.ts';
-import { answerQuery, type Question } from '../intel/queries/answer-query.ts';
+import { answerQuery, type QueryInput } from '../intel/queries/answer-query.ts';
 import { QUERIES } from '../intel/queries/queries.ts';
 import type { Query } from '../intel/queries/query.ts';
 import { operation } from './shared/operation.ts';
@@ -18,7 +18,7 @@ const OPTIONS = {
 };
 
 /** A question of somebody who reads words himself. */
-export type AskedQuestion = Question;
+export type AskedQuestion = QueryInput;
 
 /** The kinds of questions, for those who list them. */
 export const KINDS: readonly Pick<Query, 'name' | 'takes' | 'summary'>[] = QUERIES;

@@ -25,7 +25,7 @@ export interface JudgedReading {
   text?: string;
 }
 
-export interface Reading {
+export interface ReadResult {
   /** What was asked for, or what comes nearest to it. MISSING ones are among them, with what makes them. */
   documents: JudgedReading[];
   /** Whether there is no document about the focus, and `documents` ends with the one that comes nearest. */
@@ -50,7 +50,7 @@ export const read = operation({
   name: 'read',
   summary: 'Read what documents say, with whether it still describes the code',
   input,
-  async run(context, { documents, focus, part, ...asked }): Promise<Reading> {
+  async run(context, { documents, focus, part, ...asked }): Promise<ReadResult> {
     if ((documents.length === 0) === (focus === undefined))
       throw usageError(
         'say which documents, or what they are about',
@@ -63,7 +63,7 @@ export const read = operation({
   },
 });
 
-async function readNamed(workspace: Workspace, named: readonly string[]): Promise<Reading> {
+async function readNamed(workspace: Workspace, named: readonly string[]): Promise<ReadResult> {
   const { cwd } = workspace.context;
   const documents = await judge(workspace, locateDocuments(workspace, cwd, named));
   for (const { verdict, shown } of documents.filter((each) => each.verdict.status === 'MISSING'))
@@ -78,7 +78,7 @@ interface About {
 }
 
 /** What `kb spelunk --check` would judge; where there is none of it, what `kb find` finds. */
-async function readAbout(workspace: Workspace, { focus, ...asked }: About): Promise<Reading> {
+async function readAbout(workspace: Workspace, { focus, ...asked }: About): Promise<ReadResult> {
   const { cwd } = workspace.context;
   const [request] = requestsFromTop(workspace, readRequests({ focus: [focus], for: asked.for, lens: asked.lens }, { allowEvery: true }));
   const verdicts = request ? await checkRequest(workspace, request, (path) => showPath(workspace, cwd, path)) : [];

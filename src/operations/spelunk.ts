@@ -27,7 +27,7 @@ export type { Outcome } from '../spelunk/answer-lens.ts';
 export type { ModelRun } from '../spelunk/narrative/model-run.ts';
 
 /** What became of one document of a focus. */
-export interface Answered {
+export interface AnsweredFocus {
   outcome: Outcome;
   /** A path relative to `cwd`. */
   shown: string;
@@ -61,7 +61,7 @@ export const spelunk = operation({
   name: 'spelunk',
   summary: 'Read an area of the code through a lens and write a document about it',
   input,
-  async run(context, asked): Promise<{ outcomes: Answered[]; unanswered: Unanswered[]; model?: ModelRun }> {
+  async run(context, asked): Promise<{ outcomes: AnsweredFocus[]; unanswered: Unanswered[]; model?: ModelRun }> {
     const typed = readRequests(asked, { allowEvery: false });
     const source = treeSource(asked);
     const choice = modelOf(context, asked);
@@ -76,7 +76,7 @@ export const spelunk = operation({
       const requests = requestsFromTop(workspace, typed);
       const session = choice && (await openModelIn(workspace, choice, asked));
       if (target.kind === 'documents') prepareRecord(workspace);
-      const result = { outcomes: [] as Answered[], unanswered: [] as Unanswered[] };
+      const result = { outcomes: [] as AnsweredFocus[], unanswered: [] as Unanswered[] };
       for (const request of requests) {
         const answered = await answer(workspace, request, order).catch((error: unknown) => unanswered(error, request, requests.length));
         if (Array.isArray(answered)) result.outcomes.push(...answered);
@@ -97,7 +97,7 @@ interface Order extends Pick<SpelunkOptions, 'refresh' | 'overwrite' | 'findings
   out?: string | undefined;
 }
 
-async function answer(workspace: Workspace, request: Request, { lsp, out, ...order }: Order): Promise<Answered[]> {
+async function answer(workspace: Workspace, request: Request, { lsp, out, ...order }: Order): Promise<AnsweredFocus[]> {
   const typed = (path: string) => showPath(workspace, workspace.context.cwd, path);
   const { refresh, overwrite, findings, target } = order;
   const options = { request, refresh, overwrite, findings, typed, target };

@@ -14,9 +14,9 @@ export const ROLES = [
   'tests',
 ] as const;
 
-export type Role = (typeof ROLES)[number];
+export type FileRole = (typeof ROLES)[number];
 
-const BY_PATH: readonly (readonly [Role, RegExp])[] = [
+const BY_PATH: readonly (readonly [FileRole, RegExp])[] = [
   ['migrations', /(^|\/)(migrations?|migrate|alembic|revisions)\//i],
   [
     'client',
@@ -37,7 +37,7 @@ const BY_PATH: readonly (readonly [Role, RegExp])[] = [
 ];
 
 /** What a file is for. */
-export function roleOf(path: string): Role {
+export function roleOf(path: string): FileRole {
   if (isTestPath(path)) return 'tests';
   const name = path.slice(path.lastIndexOf('/') + 1);
   return BY_PATH.find(([, pattern]) => pattern.test(name))?.[0] ?? BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other code';

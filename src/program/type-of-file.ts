@@ -1,11 +1,11 @@
-import { type Role, roleOf } from './file-roles.ts';
+import { type FileRole, roleOf } from './file-roles.ts';
 
 /** Kinds of files as the index and entities name them. */
 export const FILE_TYPES = ['module', 'service', 'component', 'util', 'api', 'config', 'model', 'test', 'hook'] as const;
 
 export type FileType = (typeof FILE_TYPES)[number];
 
-const BY_ROLE: Readonly<Record<Role, FileType>> = {
+const BY_ROLE: Readonly<Record<FileRole, FileType>> = {
   settings: 'config',
   migrations: 'model',
   'schemas and models': 'model',

@@ -31,7 +31,7 @@ export interface Phrase {
 }
 
 /** What it takes to find the evidence of one tree for one focus. */
-export interface Reading {
+export interface ScoringBasis {
   terms: readonly Term[];
   names: NameReader;
   /** Mean length of the word lists of the tree, in characters. */

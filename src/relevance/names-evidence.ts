@@ -1,4 +1,4 @@
-import { type Evidence, fullness, type Match, type Phrase, pairsOf, type Reading, strongestPhrases } from './evidence.ts';
+import { type Evidence, fullness, type Match, type Phrase, pairsOf, type ScoringBasis, strongestPhrases } from './evidence.ts';
 import { matchName } from './names.ts';
 import type { EvidencePlace } from './weights.ts';
 
@@ -6,7 +6,7 @@ import type { EvidencePlace } from './weights.ts';
  * Evidence in a list of names: exports or symbols. The best name counts most, more of them add a little, and a few among many that are
  * about something else count less.
  */
-export function namesEvidence(names: readonly string[], place: EvidencePlace, { terms, names: reader }: Reading): Evidence {
+export function namesEvidence(names: readonly string[], place: EvidencePlace, { terms, names: reader }: ScoringBasis): Evidence {
   const best = new Map<string, Match & { count: number }>();
   const phrases: Phrase[] = [];
   for (const name of names) {

@@ -1,11 +1,11 @@
-import { type Evidence, fullness, type Match, pairsOf, type Reading, strongestPhrases } from './evidence.ts';
+import { type Evidence, fullness, type Match, pairsOf, type ScoringBasis, strongestPhrases } from './evidence.ts';
 import { isAsideDirectory, isDeclarations } from './is-aside-directory.ts';
 import { matchName, type NameMatch } from './names.ts';
 import { ENTRY_NAMES } from './vocabulary.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Evidence in a path: the file's own name, and the directories above it, nearer ones counting more. */
-export function pathEvidence(path: string, { terms, names }: Reading): Evidence {
+export function pathEvidence(path: string, { terms, names }: ScoringBasis): Evidence {
   const segments = path.split('/');
   const directories = segments.slice(0, -1);
   const asides = directories.filter((segment) => isAsideDirectory(segment));

@@ -2,7 +2,7 @@ import { byText } from '../base/digest.ts';
 import { eachInParts, type InParts } from '../base/pace.ts';
 import type { ModuleFacts } from '../code/facts/facts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
-import { type Evidence, isTold, type Match, type Reading } from './evidence.ts';
+import { type Evidence, isTold, type Match, type ScoringBasis } from './evidence.ts';
 import type { WordFocus } from './focus.ts';
 import { nameReader } from './names.ts';
 import { namesEvidence } from './names-evidence.ts';
@@ -15,7 +15,7 @@ export interface Shortlist {
   /** Best first. */
   candidates: Candidate[];
   rarity: Rarity;
-  reading: Reading;
+  reading: ScoringBasis;
   /** Whether tests and fixtures were looked at. */
   tests: boolean;
   /** What is known of every file of the tree. */
@@ -48,7 +48,7 @@ function* shortlistAmong(
   modules: ReadonlyMap<string, ModuleFacts>,
   limit: number,
 ): InParts<Omit<Shortlist, 'tests' | 'modules'>> {
-  const reading: Reading = { terms, names: nameReader(terms, modules.keys()), averageLength: averageLength(modules) };
+  const reading: ScoringBasis = { terms, names: nameReader(terms, modules.keys()), averageLength: averageLength(modules) };
   const found: Omit<Candidate, 'score'>[] = [];
   for (const [path, facts] of modules) {
     yield;
@@ -62,7 +62,7 @@ function* shortlistAmong(
   return { candidates: candidates.slice(0, limit), rarity, reading };
 }
 
-function moduleEvidence(path: string, facts: ModuleFacts, reading: Reading): Evidence {
+function moduleEvidence(path: string, facts: ModuleFacts, reading: ScoringBasis): Evidence {
   const fromPath = pathEvidence(path, reading);
   const fromExports = namesEvidence(exportNames(facts), 'export', reading);
   return {

@@ -1,10 +1,10 @@
 import type { CodeSymbol, Facts } from '../code/facts/facts.ts';
-import type { Evidence, Reading } from './evidence.ts';
+import type { Evidence, ScoringBasis } from './evidence.ts';
 import { namesEvidence } from './names-evidence.ts';
 import { docEvidence } from './text-evidence.ts';
 
 /** The evidence of a file together with what the names and doc comments of its symbols say; as it is for a file that was not read whole. */
-export function withSymbols(evidence: Evidence, facts: Facts | undefined, reading: Reading): Evidence {
+export function withSymbols(evidence: Evidence, facts: Facts | undefined, reading: ScoringBasis): Evidence {
   if (!facts) return evidence;
   const exported = new Set(facts.exports.map(({ name, local }) => local ?? name));
   const symbols = allSymbols(facts.symbols);

@@ -1,10 +1,10 @@
 import { countForm } from './count-words.ts';
-import type { Match, Reading } from './evidence.ts';
+import type { Match, ScoringBasis } from './evidence.ts';
 import { matchName } from './names.ts';
 import { WEIGHTS } from './weights.ts';
 
 /** Evidence in the words of a file, by BM25's count saturation and length normalisation, scaled to 0..1. */
-export function textEvidence(words: string, { terms, averageLength }: Reading): Match[] {
+export function textEvidence(words: string, { terms, averageLength }: ScoringBasis): Match[] {
   const norm = WEIGHTS.k1 * (1 - WEIGHTS.b + (WEIGHTS.b * words.length) / Math.max(1, averageLength));
   return terms.flatMap((term, index) =>
     term.forms.flatMap((form): Match[] => {
@@ -15,7 +15,7 @@ export function textEvidence(words: string, { terms, averageLength }: Reading): 
 }
 
 /** Evidence in the doc comments of symbols, by how many of them have a word. */
-export function docEvidence(docs: readonly string[], { terms, names }: Reading): Match[] {
+export function docEvidence(docs: readonly string[], { terms, names }: ScoringBasis): Match[] {
   const found = new Map<string, Match & { count: number }>();
   for (const doc of docs) {
     if (!names.mayHave(doc)) continue;

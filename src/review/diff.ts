@@ -1,7 +1,7 @@
 import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { checkDocuments } from '../check/check-documents.ts';
-import type { Change, Receipt, Verdict } from '../docs/judging/verdict.ts';
+import type { Receipt, SourceChange, Verdict } from '../docs/judging/verdict.ts';
 import { diffBlobs } from '../git/objects/diff-blobs.ts';
 import type { TreeSource } from '../git/objects/tree.ts';
 import { problemText } from '../refresh/refresh-text.ts';
@@ -53,7 +53,7 @@ export function renames(receipts: readonly Pick<Receipt, 'change' | 'path' | 'mo
 }
 
 /** Changes that are not of a source's contents. */
-const NO_CONTENTS: ReadonlySet<Change> = new Set([
+const NO_CONTENTS: ReadonlySet<SourceChange> = new Set([
   ...(['dependents', 'dependencies', 'followed', 'unfollowed', 'shape', 'settings', 'rules', 'tool', 'unreadable'] as const),
 ]);
 

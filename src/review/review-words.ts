@@ -1,5 +1,5 @@
 import { type DiffLine, diffLines } from '../base/diff-lines.ts';
-import { aboutOf, type Standing } from '../words/anchors/anchor.ts';
+import { type AnchorStanding, aboutOf } from '../words/anchors/anchor.ts';
 import { judgeDocuments } from '../words/anchors/check-anchors.ts';
 import { formerSymbol, linesOf } from '../words/anchors/former-symbol.ts';
 import type { NamedWords } from '../words/anchors/locate-words.ts';
@@ -59,12 +59,12 @@ export async function acknowledgeWords(workspace: Workspace, named: NamedWords):
   return waiting;
 }
 
-function waits({ status, paragraph }: Standing, line: number | undefined): boolean {
+function waits({ status, paragraph }: AnchorStanding, line: number | undefined): boolean {
   if (status !== 'STALE' || !paragraph) return false;
   return line === undefined || (line >= paragraph.line && line <= paragraph.endLine);
 }
 
-async function tell(workspace: Workspace, path: string, text: string, standing: Standing, diffs: boolean): Promise<WaitingParagraph> {
+async function tell(workspace: Workspace, path: string, text: string, standing: AnchorStanding, diffs: boolean): Promise<WaitingParagraph> {
   const { anchor, paragraph, edited, place } = standing;
   const { line = 1, endLine = 1 } = paragraph ?? {};
   const told = {
@@ -79,6 +79,6 @@ async function tell(workspace: Workspace, path: string, text: string, standing: 
   return { ...told, diff: diffLines(former?.text ?? '', after), ...(former ? {} : { absent: anchor.blob }) };
 }
 
-function nowOf({ path, symbol: { name, startLine, endLine } }: NonNullable<Standing['place']>): NonNullable<WaitingParagraph['now']> {
+function nowOf({ path, symbol: { name, startLine, endLine } }: NonNullable<AnchorStanding['place']>): NonNullable<WaitingParagraph['now']> {
   return { about: aboutOf({ path, name }), startLine, endLine };
 }

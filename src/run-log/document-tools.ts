@@ -2,7 +2,7 @@ import { byText } from '../base/digest.ts';
 import { isMap } from '../base/plain-data.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { decodeTools } from '../docs/answers/decode-answers.ts';
-import type { Tool } from './manifest.ts';
+import type { ToolVersion } from './manifest.ts';
 import { packageVersion } from './own-tools.ts';
 import type { RunDocument } from './run-document.ts';
 
@@ -13,8 +13,8 @@ const PARSERS: Readonly<Record<string, string>> = { oxc: 'oxc-parser', 'tree-sit
 const KINDS = new Set(['lsp', 'ast', 'grep-fallback', 'recorded']);
 
 /** The programs that documents were made with, beside kb itself: parsers, language servers that answered, programs that ran rules. */
-export function documentTools(documents: readonly RunDocument[]): Tool[] {
-  const found = new Map<string, Tool>();
+export function documentTools(documents: readonly RunDocument[]): ToolVersion[] {
+  const found = new Map<string, ToolVersion>();
   const add = (name: string, version: string) => found.set(`${name} ${version}`, [name, version]);
   for (const path of new Set(
     documents.flatMap(({ sections }) => sections).flatMap(({ inputs }) => inputs.sources.map((each) => each.path)),

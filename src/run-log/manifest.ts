@@ -7,7 +7,7 @@ import type { TreeEntry } from '../git/objects/tree.ts';
  * Everything that one run of kb was made from and made. It holds neither a time nor the id of the run, so that runs that are the same have
  * the same manifest; and no contents, only their ids.
  */
-export interface Manifest {
+export interface RunManifest {
   /** 'spelunk', 'spelunk record', 'refresh'. */
   command: string;
   /** What was asked for, as plain data. */
@@ -17,7 +17,7 @@ export interface Manifest {
   tree: string;
   objectFormat: ObjectFormat;
   /** Sorted by name, then version; a name can be there with several versions. */
-  tools: readonly Tool[];
+  tools: readonly ToolVersion[];
   /** Digest of the configuration in force, 16 hex digits. */
   configuration: string;
   /** Files that the outputs were made from, as the run read them; sorted. */
@@ -30,7 +30,7 @@ export interface Manifest {
   dirtyLeftOut: number;
 }
 
-export type Tool = readonly [name: string, version: string];
+export type ToolVersion = readonly [name: string, version: string];
 
 export interface RunOutput {
   /** `kept`: it was as it had to be already. `left`: it was not, and could not be changed. */
@@ -55,7 +55,7 @@ export const MANIFEST_VERSION = 1;
 export const MOST_DIRTY = 1000;
 
 /** The one text of a manifest: JSON with its keys in a fixed order and an entry per line, which git packs well. */
-export function encodeManifest(manifest: Manifest): string {
+export function encodeManifest(manifest: RunManifest): string {
   const { command, request, commit, tree, objectFormat, tools, configuration, inputs, outputs, dirty, dirtyLeftOut } = manifest;
   const members = [
     `"kb":${MANIFEST_VERSION}`,

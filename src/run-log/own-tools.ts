@@ -4,10 +4,10 @@ import { once } from '../base/once.ts';
 import { EXTRACTOR_VERSION } from '../code/facts/facts.ts';
 import { readGitVersion } from '../git/git-version.ts';
 import type { Repo } from '../git/repo.ts';
-import type { Tool } from './manifest.ts';
+import type { ToolVersion } from './manifest.ts';
 
 /** What takes part in every run: kb, the version of what it reads out of sources, Node and git. */
-export async function ownTools(repo: Repo): Promise<Tool[]> {
+export async function ownTools(repo: Repo): Promise<ToolVersion[]> {
   return [
     ['kb', kbPackage().version],
     ['kb-extractor', String(EXTRACTOR_VERSION)],

@@ -6,16 +6,16 @@ import { blobId } from '../git/blob-id.ts';
 import { type Head, readHead } from '../git/commits/head.ts';
 import { writeRunNote } from '../git/notes/write-run-note.ts';
 import type { Workspace } from '../workspace/workspace.ts';
-import { encodeManifest, type Manifest, MOST_DIRTY, type Tool } from './manifest.ts';
+import { encodeManifest, MOST_DIRTY, type RunManifest, type ToolVersion } from './manifest.ts';
 import { ownTools } from './own-tools.ts';
 import { encodeLine, newRunId, type RunLine } from './run-line.ts';
 
 /** A run of kb that is over, as whoever ran it tells it. */
-export interface Run extends Pick<Manifest, 'command' | 'request' | 'inputs' | 'outputs'> {
+export interface Run extends Pick<RunManifest, 'command' | 'request' | 'inputs' | 'outputs'> {
   /** What it was about, for people. */
   subject: string;
   /** What took part beside kb, git and Node: language servers, parsers, other programs. */
-  tools: Manifest['tools'];
+  tools: RunManifest['tools'];
 }
 
 /**
@@ -62,16 +62,16 @@ function isRecorded({ repo, config }: Workspace): boolean {
   return config.runs && !repo.bare;
 }
 
-const asked = new WeakMap<Workspace, Promise<[Head | undefined, Tool[]]>>();
+const asked = new WeakMap<Workspace, Promise<[Head | undefined, ToolVersion[]]>>();
 
-function askGit(workspace: Workspace): Promise<[Head | undefined, Tool[]]> {
+function askGit(workspace: Workspace): Promise<[Head | undefined, ToolVersion[]]> {
   const { repo, tree } = workspace;
   const answer = asked.get(workspace) ?? Promise.all([readHead(repo, tree), ownTools(repo)]);
   asked.set(workspace, answer);
   return answer;
 }
 
-function manifestOf({ repo, config }: Workspace, run: Run, head: Head, tools: Manifest['tools']): Manifest {
+function manifestOf({ repo, config }: Workspace, run: Run, head: Head, tools: RunManifest['tools']): RunManifest {
   // Documents are what runs make, and no run reads one as source.
   const dirty = head.dirty.filter((path) => !path.startsWith(`${config.documents}/`)).sort(byText);
   return {

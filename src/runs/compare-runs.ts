@@ -5,7 +5,7 @@ import { openRepo } from '../git/repo.ts';
 import { diffRuns, type RunDiff } from './diff-runs.ts';
 import { findRuns, type KnownRun } from './find-run.ts';
 
-export interface CompareOptions {
+export interface RunComparisonOptions {
   before: string;
   after: string;
   /** Whether what changed in inputs and outputs is shown, and in colour. */
@@ -21,7 +21,7 @@ export interface ComparedRuns {
 }
 
 /** Compares two recorded runs. @throws KbError as `findRuns`. */
-export async function compareRuns(context: Context, { before, after, patch }: CompareOptions): Promise<ComparedRuns> {
+export async function compareRuns(context: Context, { before, after, patch }: RunComparisonOptions): Promise<ComparedRuns> {
   const repo = await openRepo(context.cwd, context);
   const [old, now] = await findRuns(repo, [before, after], context.note);
   const diff = diffRuns(old.manifest, now.manifest);

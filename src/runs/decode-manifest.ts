@@ -8,7 +8,7 @@ import { idSchema, pathSchema } from '../docs/document/inputs-schema.ts';
 import type { ObjectFormat } from '../git/blob-id.ts';
 import { MAX_MANIFEST_BYTES } from '../git/notes/read-notes.ts';
 import { commandSchema } from '../run-log/decode-line.ts';
-import { MANIFEST_VERSION, type Manifest } from '../run-log/manifest.ts';
+import { MANIFEST_VERSION, type RunManifest } from '../run-log/manifest.ts';
 
 const MAX_DEPTH = 8;
 const MAX_TEXT = 4096;
@@ -19,7 +19,7 @@ const MAX_REQUEST = 1 << 20;
  * inside the repository.
  * @returns the manifest, or what is wrong with it.
  */
-export function decodeManifest(bytes: Uint8Array, objectFormat: ObjectFormat): Manifest | { problem: string } {
+export function decodeManifest(bytes: Uint8Array, objectFormat: ObjectFormat): RunManifest | { problem: string } {
   if (bytes.length > MAX_MANIFEST_BYTES) return { problem: `is larger than ${MAX_MANIFEST_BYTES >> 20} MiB` };
   const data = parse(bytes);
   if (data === undefined) return { problem: 'is not JSON' };

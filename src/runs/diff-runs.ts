@@ -1,13 +1,13 @@
 import { canonicalJson } from '../base/canonical-json.ts';
 import { byText } from '../base/digest.ts';
 import type { TreeEntry } from '../git/objects/tree.ts';
-import type { Manifest, RunOutput, Tool } from '../run-log/manifest.ts';
+import type { RunManifest, RunOutput, ToolVersion } from '../run-log/manifest.ts';
 
 /** How one run differs from another. */
 export interface RunDiff {
   /** Keys of the request whose values differ; 'command' among them. Sorted. */
   request: { key: string; before?: unknown; after?: unknown }[];
-  tools: { added: Tool[]; removed: Tool[] };
+  tools: { added: ToolVersion[]; removed: ToolVersion[] };
   configuration?: { before: string; after: string };
   inputs: {
     added: PathEntry[];
@@ -39,7 +39,7 @@ export interface OutputDiff {
 type Cause = 'request' | 'tools' | 'configuration' | 'inputs' | 'sections' | 'documents';
 
 /** Compares what two runs were asked, read and made. */
-export function diffRuns(before: Manifest, after: Manifest): RunDiff {
+export function diffRuns(before: RunManifest, after: RunManifest): RunDiff {
   const request = diffRequests(before, after);
   const tools = { added: missingTools(after, before), removed: missingTools(before, after) };
   const configuration = { before: before.configuration, after: after.configuration };
@@ -55,7 +55,7 @@ export function diffRuns(before: Manifest, after: Manifest): RunDiff {
   };
 }
 
-function diffRequests(before: Manifest, after: Manifest): RunDiff['request'] {
+function diffRequests(before: RunManifest, after: RunManifest): RunDiff['request'] {
   const all = new Map<string, { before?: unknown; after?: unknown }>();
   for (const [key, value] of requestOf(before)) all.set(key, { before: value });
   for (const [key, value] of requestOf(after)) all.set(key, { ...all.get(key), after: value });
@@ -63,12 +63,12 @@ function diffRequests(before: Manifest, after: Manifest): RunDiff['request'] {
   return differing.sort(([a], [b]) => byText(a, b)).map(([key, sides]) => ({ key, ...sides }));
 }
 
-function requestOf({ command, request }: Manifest): [string, unknown][] {
+function requestOf({ command, request }: RunManifest): [string, unknown][] {
   return [['command', command], ...Object.entries(request).filter(([key]) => key !== 'command')];
 }
 
 /** The tools of one that the other does not have. */
-function missingTools(one: Manifest, other: Manifest): Tool[] {
+function missingTools(one: RunManifest, other: RunManifest): ToolVersion[] {
   const known = new Set(other.tools.map((tool) => canonicalJson(tool)));
   return one.tools.filter((tool) => !known.has(canonicalJson(tool)));
 }
@@ -91,7 +91,7 @@ interface Around extends Pick<RunDiff, 'request' | 'tools'> {
   isConfigured: boolean;
 }
 
-function diffOutputs(before: Manifest, after: Manifest, around: Around): OutputDiff[] {
+function diffOutputs(before: RunManifest, after: RunManifest, around: Around): OutputDiff[] {
   const paths = [...new Set([...before.outputs.keys(), ...after.outputs.keys()])].sort(byText);
   return paths.flatMap((path): OutputDiff[] => {
     const [old, now] = [before.outputs.get(path), after.outputs.get(path)];

@@ -1,7 +1,7 @@
 import { environmentError, usageError } from '../base/errors.ts';
 import { MAX_MANIFEST_BYTES, readManifest } from '../git/notes/read-notes.ts';
 import type { Repo } from '../git/repo.ts';
-import type { Manifest } from '../run-log/manifest.ts';
+import type { RunManifest } from '../run-log/manifest.ts';
 import { decodeManifest } from './decode-manifest.ts';
 import { type FoundRun, type FoundRuns, readRuns } from './read-runs.ts';
 
@@ -11,7 +11,7 @@ const LATEST = 'latest';
 /** A run with its manifest. */
 export interface KnownRun {
   run: FoundRun;
-  manifest: Manifest;
+  manifest: RunManifest;
 }
 
 /**
@@ -50,7 +50,7 @@ export function findRun({ runs }: Pick<FoundRuns, 'runs'>, name: string): FoundR
   throw usageError(`${name} is the beginning of ${named.length} runs: ${which.join(', ')}`, 'give more of its digits');
 }
 
-async function loadManifest(repo: Repo, run: FoundRun): Promise<Manifest> {
+async function loadManifest(repo: Repo, run: FoundRun): Promise<RunManifest> {
   const bytes = await readManifest(repo, run.manifest);
   if (bytes === undefined) {
     const limit = `${MAX_MANIFEST_BYTES >> 20} MiB`;

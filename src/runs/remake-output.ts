@@ -4,7 +4,7 @@ import { checkDocuments } from '../check/check-documents.ts';
 import { showsSame } from '../check/seen/shows-same.ts';
 import { composeDocument } from '../docs/document/compose-document.ts';
 import { isRecorded, type Section } from '../docs/document/document.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
+import type { RecordedSelection } from '../docs/judging/next-selection.ts';
 import { carrySelection } from '../generate/carry-selection.ts';
 import { chooseAnew } from '../generate/choose-anew.ts';
 import { type Generated, generateSection } from '../generate/generate-section.ts';
@@ -12,12 +12,12 @@ import { loadLens } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { problemText } from '../refresh/refresh-text.ts';
 import { type OpenDocument, openDocument } from '../refresh/renew-document.ts';
-import type { Manifest, RunOutput, SectionOrigin } from '../run-log/manifest.ts';
+import type { RunManifest, RunOutput, SectionOrigin } from '../run-log/manifest.ts';
 import { findRecord, readTexts } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** What a run made of a document, and what comes out when it is made again. */
-export interface Remade {
+export interface RemadeOutput {
   before: string;
   after: string;
   /** Why a difference need not mean anything. */
@@ -29,10 +29,10 @@ export interface Remade {
 /** Makes the sections of a document again that a run answers for; `cannot` says why that is not possible. */
 export async function remakeOutput(
   workspace: Workspace,
-  manifest: Manifest,
+  manifest: RunManifest,
   path: string,
   output: RunOutput,
-): Promise<Remade | { cannot: string }> {
+): Promise<RemadeOutput | { cannot: string }> {
   if (output.id === undefined) return { cannot: 'the run left it alone' };
   const text = (await readTexts(workspace, [output.id])).get(output.id);
   if (text === undefined) return { cannot: `git does not have what the run made (${output.id.slice(0, 12)}): it was not committed` };
@@ -47,11 +47,11 @@ export async function remakeOutput(
 
 async function remake(
   workspace: Workspace,
-  manifest: Manifest,
+  manifest: RunManifest,
   path: string,
   output: RunOutput,
   stored: OpenDocument,
-): Promise<Remade | { cannot: string }> {
+): Promise<RemadeOutput | { cannot: string }> {
   const [checked] = await checkDocuments(workspace, new Map([[path, stored.files]]));
   const touched = new Set(checked?.verdict.touched?.map(({ lens }) => lens));
   const again = new Map<string, Section>();
@@ -84,7 +84,7 @@ interface Order {
 /** Whose words the focus is in is not recorded: those of the request, or those of the document where it had been found as it is. */
 async function remakeEitherWay(
   workspace: Workspace,
-  { command, request }: Manifest,
+  { command, request }: RunManifest,
   { document }: OpenDocument,
   order: Order,
 ): Promise<Generated> {
@@ -104,7 +104,7 @@ async function remakeAbout(workspace: Workspace, focus: string, { section, lens,
   return generateSection(workspace, order, { recorded: section, ask: 'keep' });
 }
 
-async function selectionFor(workspace: Workspace, focus: string, { section, lens, origin }: Order): Promise<Selection> {
+async function selectionFor(workspace: Workspace, focus: string, { section, lens, origin }: Order): Promise<RecordedSelection> {
   if (origin.selection !== 'anew') return carrySelection(workspace, { lens: lens.name, focus }, section.inputs);
   try {
     return (await chooseAnew(workspace, lens, focus, section.inputs.limits)).selection;
@@ -115,7 +115,7 @@ async function selectionFor(workspace: Workspace, focus: string, { section, lens
 }
 
 /** The sources of which the run read something else than the commit has. */
-function dirtySources({ tree }: Workspace, manifest: Manifest, sections: readonly Section[]): string[] {
+function dirtySources({ tree }: Workspace, manifest: RunManifest, sections: readonly Section[]): string[] {
   const paths = new Set(sections.flatMap(({ inputs }) => inputs.sources.map((source) => source.path)));
   return [...paths].filter((path) => manifest.inputs.get(path)?.id !== tree.entries.get(path)?.id);
 }

@@ -2,13 +2,13 @@ import { readStoredText } from '../docs/store/store.ts';
 import { blobId } from '../git/blob-id.ts';
 import { isRegularFile } from '../git/objects/tree.ts';
 import { encodePath } from '../git/path-bytes.ts';
-import type { Manifest, RunOutput } from '../run-log/manifest.ts';
+import type { RunManifest, RunOutput } from '../run-log/manifest.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
 /** Commands whose outputs are made from other repositories than this one: what can be told here is whether they are still what they were. */
 const KEPT = /^deepfield /;
 
-export function isKept({ command }: Pick<Manifest, 'command'>): boolean {
+export function isKept({ command }: Pick<RunManifest, 'command'>): boolean {
   return KEPT.test(command);
 }
 

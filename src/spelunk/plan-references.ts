@@ -6,7 +6,7 @@ import { mergeResults, refuseForeign, refuseMalformed } from './plan/match-resul
 import { openPlan } from './plan/open-plan.ts';
 import { instructionsFor } from './plan/plan-instructions.ts';
 import { readParts } from './plan/read-results.ts';
-import type { ResultOptions } from './plan/result-options.ts';
+import type { ResultNames } from './plan/result-options.ts';
 import type { SpelunkPlan } from './plan/spelunk-plan.ts';
 
 /**
@@ -21,7 +21,7 @@ export function planReferencesPhase(
   context: Context,
   plan: SpelunkPlan,
   results: LspResults | readonly LspResults[],
-  options: ResultOptions = {},
+  options: ResultNames = {},
 ): Promise<SpelunkPlan> {
   return inWorkingTree(context, async (workspace) => {
     const { root, plan: first, lens } = await openPlan(workspace, plan);

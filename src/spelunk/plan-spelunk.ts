@@ -16,7 +16,7 @@ import { inWorkingTree } from './plan/in-working-tree.ts';
 import { instructionsFor } from './plan/plan-instructions.ts';
 import { PLAN_VERSION, type SpelunkPlan } from './plan/spelunk-plan.ts';
 
-export interface PlanOptions {
+export interface PlanSpelunkOptions {
   /** The role that the document is for: 'architect', 'product', 'qa', 'security'. */
   for?: string;
   /** Source files of the document; what is not given comes from the repository's configuration (50). */
@@ -39,7 +39,7 @@ export async function planSpelunk(
   context: Context,
   lens: string | undefined,
   focus: string,
-  options: PlanOptions = {},
+  options: PlanSpelunkOptions = {},
 ): Promise<SpelunkPlan> {
   const role = options.for === undefined ? {} : { for: options.for };
   const typed = chooseLens({ focus, ...(lens === undefined ? {} : { lens }), ...role });
@@ -71,7 +71,7 @@ export async function planSpelunk(
   });
 }
 
-function limitsOf({ config }: Workspace, { maxFiles, maxDepth, maxOutput }: PlanOptions): Limits {
+function limitsOf({ config }: Workspace, { maxFiles, maxDepth, maxOutput }: PlanSpelunkOptions): Limits {
   const limits = configuredLimits(config);
   return {
     maxFiles: maxFiles ?? limits.maxFiles,

@@ -15,13 +15,13 @@ import { mergeResults, refuseForeign, refuseMalformed } from './plan/match-resul
 import { openPlan } from './plan/open-plan.ts';
 import { readClient } from './plan/read-client.ts';
 import { type ReturnedCall, readParts } from './plan/read-results.ts';
-import type { ResultOptions } from './plan/result-options.ts';
+import type { ResultNames } from './plan/result-options.ts';
 import type { SpelunkPlan } from './plan/spelunk-plan.ts';
 import { recordSpelunk } from './record-spelunk.ts';
 import { spelunk } from './spelunk.ts';
 import type { SpelunkOptions } from './spelunk-options.ts';
 
-export interface ProcessOptions extends ResultOptions {
+export interface ProcessResultsOptions extends ResultNames {
   /** Who executed the plan, where the results do not say or say it wrong: 'claude-code 2.1.0'. */
   client?: LspClient | string;
   /** Store the document in the working tree, or below another directory; unless told, its text is only returned. */
@@ -66,7 +66,7 @@ export function processLspResults(
   context: Context,
   plan: SpelunkPlan,
   results: LspResults | readonly LspResults[],
-  options: ProcessOptions = {},
+  options: ProcessResultsOptions = {},
 ): Promise<Processed> {
   return inWorkingTree(context, async (workspace) => {
     const { root, plan: checked, lens } = await openPlan(workspace, plan);
@@ -141,7 +141,7 @@ function roleOf({ for: role }: SpelunkPlan) {
   return role === undefined ? {} : { role };
 }
 
-function targetOf(cwd: string, { write = false }: ProcessOptions): SpelunkOptions['target'] {
+function targetOf(cwd: string, { write = false }: ProcessResultsOptions): SpelunkOptions['target'] {
   if (typeof write === 'object') return { kind: 'directory', path: resolve(cwd, write.directory) };
   return { kind: write ? 'documents' : 'text' };
 }

@@ -1,5 +1,5 @@
 import type { AnswerRecord } from '../code/lsp/answers.ts';
-import type { Selection } from '../docs/judging/next-selection.ts';
+import type { RecordedSelection } from '../docs/judging/next-selection.ts';
 import type { Request } from '../generate/request.ts';
 
 export interface SpelunkOptions {
@@ -11,7 +11,7 @@ export interface SpelunkOptions {
   /** Say what documents state that are reused, too. */
   findings?: boolean;
   /** What an agent planned and its client answered, in place of choosing files and asking servers; together with `refresh`. */
-  agentResult?: { selection: Selection; record: AnswerRecord };
+  agentResult?: { selection: RecordedSelection; record: AnswerRecord };
   /** A document's path as the reader of reasons would type it; from the top of the repository unless told. */
   typed?: (path: string) => string;
   /** The working tree's documents; a directory, absolute, that holds documents alone; or nowhere: the text is only returned. */

@@ -1,6 +1,6 @@
 import { environmentError } from '../base/errors.ts';
 import type { IndexPlace } from '../docs/judging/index-page.ts';
-import type { Layout } from '../docs/store/layout.ts';
+import type { DocumentLayout } from '../docs/store/layout.ts';
 import { recordPathOf } from '../docs/store/record-path.ts';
 import {
   type DocumentFiles,
@@ -70,7 +70,7 @@ export function documentRootOf(workspace: Workspace): DocumentRoot {
 }
 
 /** Where documents are in a tree. */
-export function layoutOf({ documents }: Pick<Config, 'documents'>): Layout {
+export function layoutOf({ documents }: Pick<Config, 'documents'>): DocumentLayout {
   return { documents, folders: DOCUMENT_FOLDERS };
 }
 

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { openLanguageServers } from '../../src/code/lsp/client/open-language-servers.ts';
 import type { LanguageServers } from '../../src/code/lsp/language-servers.ts';
 import type { ServerSpec } from '../../src/code/lsp/server-spec.ts';
-import { type CallOutcome, callKey, type Operation, type Position, type ToolCall } from '../../src/code/lsp/tool-call.ts';
+import { type CallOutcome, callKey, type LspOperation, type Position, type ToolCall } from '../../src/code/lsp/tool-call.ts';
 import { pathToUri } from '../../src/code/lsp/uri.ts';
 import { type Files, temporaryDirectory, writeFiles } from './git-repo.ts';
 import { untilGone } from './processes.ts';
@@ -37,7 +37,7 @@ export function fakeSpec(vices: readonly string[] = [], changes: Partial<ServerS
 export interface FakeRun {
   root: string;
   servers: LanguageServers;
-  call: (operation: Operation, path?: string, position?: Position) => ToolCall;
+  call: (operation: LspOperation, path?: string, position?: Position) => ToolCall;
   /** Puts calls and gives their outcomes in the order of the calls; 20 s unless told. */
   ask: (calls: readonly ToolCall[], milliseconds?: number) => Promise<(CallOutcome | undefined)[]>;
   /** What the server received, in order, of every time it was started. */

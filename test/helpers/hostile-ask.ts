@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openLanguageServers } from '../../src/code/lsp/client/open-language-servers.ts';
 import type { ServerSpec } from '../../src/code/lsp/server-spec.ts';
 import { SERVERS } from '../../src/code/lsp/servers/registry.ts';
-import { type CallOutcome, callKey, type Operation, type Position, type ToolCall } from '../../src/code/lsp/tool-call.ts';
+import { type CallOutcome, callKey, type LspOperation, type Position, type ToolCall } from '../../src/code/lsp/tool-call.ts';
 import { pathToUri } from '../../src/code/lsp/uri.ts';
 import { temporaryDirectory } from './git-repo.ts';
 import type { HostileRepo } from './hostile-repo.ts';
@@ -21,7 +21,7 @@ export interface KbQuestions {
 
 export interface KbAnswers {
   /** Operations that were answered with something, sorted. */
-  answered: Operation[];
+  answered: LspOperation[];
   /** Ids of the servers that the files have. */
   servers: string[];
   problems: string[];
@@ -64,7 +64,7 @@ function everythingAbout(uri: string, text: string): ToolCall[] {
   for (const [line, source] of text.split('\n').entries()) {
     for (const { 0: word, index } of source.matchAll(/[a-z]\w+/gi)) if (!places.has(word)) places.set(word, { line, character: index });
   }
-  const aboutNames: Operation[] = ['hover', 'goToDefinition', 'outgoingCalls'];
+  const aboutNames: LspOperation[] = ['hover', 'goToDefinition', 'outgoingCalls'];
   return [
     { operation: 'documentSymbol', uri },
     { operation: 'diagnostics', uri },

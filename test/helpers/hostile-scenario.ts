@@ -8,7 +8,7 @@ import { expect, onTestFinished } from 'vitest';
 import { chooseServers } from '../../src/code/lsp/choosing/choose-server.ts';
 import type { ChosenServer, ServerSpec } from '../../src/code/lsp/server-spec.ts';
 import { SERVERS } from '../../src/code/lsp/servers/registry.ts';
-import type { Operation } from '../../src/code/lsp/tool-call.ts';
+import type { LspOperation } from '../../src/code/lsp/tool-call.ts';
 import { askKb, type KbAnswers } from './hostile-ask.ts';
 import { type DrivenServer, drivePlainly } from './hostile-client.ts';
 import { commitAll, type HostileRepo, hostileRepo, listRepo, markersOf } from './hostile-repo.ts';
@@ -60,7 +60,12 @@ export async function runsCodeWhenTrusted(attack: Attack, server: string, marker
  * @param server id of the one that is asked; the whole registry where it is undefined.
  * @param stay milliseconds that it took where no care was taken: it has longer than that.
  */
-export async function expectHarmless(attack: Attack, server: string | undefined, answers: Operation[], stay: number): Promise<KbAnswers> {
+export async function expectHarmless(
+  attack: Attack,
+  server: string | undefined,
+  answers: LspOperation[],
+  stay: number,
+): Promise<KbAnswers> {
   const { repo, env, connections } = await layOut(attack);
   const before = listRepo(repo);
   const kb = await askKb(repo, attack.paths, { env, stay: stay * 1.5, ...(server === undefined ? {} : { specs: only(server) }) });

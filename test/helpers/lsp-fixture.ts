@@ -6,14 +6,14 @@ import type { Facts } from '../../src/code/facts/facts.ts';
 import { languageOf } from '../../src/code/languages/languages.ts';
 import type { Ask, FileAnswers, SourcePosition, Want } from '../../src/code/lsp/answers.ts';
 import { indexOutline } from '../../src/code/lsp/reading/outline.ts';
-import type { Budget } from '../../src/code/lsp/server-spec.ts';
+import type { ServerBudget } from '../../src/code/lsp/server-spec.ts';
 import type { CallOutcome } from '../../src/code/lsp/tool-call.ts';
 
 /** Where the repositories of the fixtures say they are. */
 export const ROOT = '/repo';
 
 /** Enough for everything. */
-export const PLENTY: Budget = { files: 99, hover: 999, definitions: 999, calls: 999, diagnostics: 99, request: 0, memory: 0 };
+export const PLENTY: ServerBudget = { files: 99, hover: 999, definitions: 999, calls: 999, diagnostics: 99, request: 0, memory: 0 };
 
 export interface LspFixture {
   files: Map<string, { facts: Facts; text: string }>;

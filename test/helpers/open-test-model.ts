@@ -4,12 +4,12 @@ import { count, map, text } from '../../src/base/schema/values.ts';
 import { chooseModel } from '../../src/llm/choose-model.ts';
 import type { ModelSession } from '../../src/llm/model-session.ts';
 import { openModel } from '../../src/llm/open-model.ts';
-import type { Question } from '../../src/llm/question.ts';
+import type { ModelQuestion } from '../../src/llm/question.ts';
 
 /** An answer of a word and a number. */
 export type Plain = { word: string; size: number };
 
-export const QUESTION: Question<Plain> = {
+export const QUESTION: ModelQuestion<Plain> = {
   form: 'measure',
   system: 'Measure the file.',
   turns: [{ by: 'kb', text: 'export const one = 1;' }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeManifest, type Manifest, type RunOutput } from '../../src/run-log/manifest.ts';
+import { encodeManifest, type RunManifest, type RunOutput } from '../../src/run-log/manifest.ts';
 import { decodeManifest } from '../../src/runs/decode-manifest.ts';
 import { diffRuns } from '../../src/runs/diff-runs.ts';
 
@@ -14,7 +14,7 @@ const output: fc.Arbitrary<RunOutput> = fc.oneof(
   fc.record({ action: fc.constantFrom('written', 'kept'), id, sections }),
   fc.record({ action: fc.constant('left' as const), sections }),
 );
-const manifest: fc.Arbitrary<Manifest> = fc.record({
+const manifest: fc.Arbitrary<RunManifest> = fc.record({
   command: fc.constantFrom('spelunk', 'refresh'),
   request: fc.dictionary(fc.constantFrom('focus', 'lsp', 'limits', 'command'), fc.jsonValue({ maxDepth: 2 })),
   commit: id,
@@ -32,7 +32,7 @@ function sortTools(tools: [string, string][]): [string, string][] {
   return tools.sort(([a, v], [b, w]) => (`${a} ${v}` < `${b} ${w}` ? -1 : 1));
 }
 
-const bytesOf = (each: Manifest) => Buffer.from(encodeManifest(each));
+const bytesOf = (each: RunManifest) => Buffer.from(encodeManifest(each));
 
 test('a manifest comes back as it was, and equal ones have equal bytes', () => {
   fc.assert(
@@ -88,7 +88,7 @@ test('every path is added, removed, changed, or the same in both', () => {
 });
 
 const DOCUMENT = 'docs/spelunk/flows/a.md';
-const made = (text: string, inputs: string, more: Partial<Manifest> = {}): Manifest => ({
+const made = (text: string, inputs: string, more: Partial<RunManifest> = {}): RunManifest => ({
   command: 'spelunk',
   request: { focus: 'src' },
   commit: '1'.repeat(40),
@@ -108,7 +108,7 @@ const made = (text: string, inputs: string, more: Partial<Manifest> = {}): Manif
   ...more,
 });
 
-test.each<[string, Manifest, string[]]>([
+test.each<[string, RunManifest, string[]]>([
   ['other inputs of a section', made('b', '2'), ['inputs']],
   ['another version of a tool', made('b', '1', { tools: [['kb', '2']] }), ['tools']],
   ['another spelling of the focus', made('b', '1', { request: { focus: 'SRC' } }), ['request']],

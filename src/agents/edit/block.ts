@@ -9,7 +9,7 @@ export interface BlockForm {
   clash?: { line: RegExp; reason: string };
 }
 
-interface Found {
+interface FoundBlock {
   /** Where the first comment begins. */
   start: number;
   /** Behind the last comment, before its line end. */
@@ -70,12 +70,12 @@ export function stateOfBlock(text: Text, form: BlockForm): State {
   return form.head ? { is: 'blocked', reason: 'there is a file of your own' } : { is: 'absent' };
 }
 
-function isChanged({ lines, digest: mark }: Found, form: BlockForm): boolean {
+function isChanged({ lines, digest: mark }: FoundBlock, form: BlockForm): boolean {
   return digest(lines) !== mark && lines !== form.lines.join('\n');
 }
 
 /** The one block of a text; undefined where there are more, or comments that belong to none. */
-function find(text: string, { comments }: BlockForm): Found | undefined {
+function find(text: string, { comments }: BlockForm): FoundBlock | undefined {
   const { begin, end } = MARKS[comments];
   const pattern = new RegExp(`^${begin('([0-9a-f]{8})')}(\\r?\\n)((?:.*\\r?\\n)*?)${end}(?=[ \\t]*\\r?$)`, 'm');
   const match = pattern.exec(text);

@@ -4,7 +4,7 @@ import { pause } from '../unless-aborted.ts';
 import { ifUnlocked, withLock } from './lock.ts';
 
 /** One kind of work that many processes ask for and that is done by one at a time, for all who asked before it began. */
-export interface Turn {
+export interface LockTurn {
   /** Absolute path of a directory of kb's own. */
   directory: string;
   name: string;
@@ -22,7 +22,7 @@ const GLANCE = 300;
  * Does the work after whoever is at it, unless somebody who begins later than this call does it.
  * @returns whether it was done here.
  */
-export async function runCoalesced(turn: Turn, work: (asker: string) => Promise<unknown>): Promise<boolean> {
+export async function runCoalesced(turn: LockTurn, work: (asker: string) => Promise<unknown>): Promise<boolean> {
   ask(turn);
   return withLock(lockFile(turn), { timeout: PATIENCE, signal: turn.signal }, async () => {
     const asker = take(turn);
@@ -36,7 +36,7 @@ export async function runCoalesced(turn: Turn, work: (asker: string) => Promise<
  * Does the work until nobody asks any more, or leaves it to whoever is at it. However many ask meanwhile, it is done once more for them.
  * @returns whether it was done here.
  */
-export async function untilNobodyAsks(turn: Turn, work: (asker: string) => Promise<unknown>): Promise<boolean> {
+export async function untilNobodyAsks(turn: LockTurn, work: (asker: string) => Promise<unknown>): Promise<boolean> {
   ask(turn);
   let done = false;
   // Somebody may ask between the last look and the release of the lock.
@@ -51,7 +51,7 @@ export async function untilNobodyAsks(turn: Turn, work: (asker: string) => Promi
 }
 
 /** Whether a process is at it now. */
-export async function isTaken(turn: Pick<Turn, 'directory' | 'name'>): Promise<boolean> {
+export async function isTaken(turn: Pick<LockTurn, 'directory' | 'name'>): Promise<boolean> {
   if (!existsSync(lockFile(turn))) return false;
   let free = false;
   await ifUnlocked(lockFile(turn), async () => {
@@ -60,7 +60,7 @@ export async function isTaken(turn: Pick<Turn, 'directory' | 'name'>): Promise<b
   return !free;
 }
 
-async function ifFree(turn: Turn, use: () => Promise<void>): Promise<boolean> {
+async function ifFree(turn: LockTurn, use: () => Promise<void>): Promise<boolean> {
   const deadline = performance.now() + GLANCE;
   let entered = false;
   for (;;) {
@@ -73,7 +73,7 @@ async function ifFree(turn: Turn, use: () => Promise<void>): Promise<boolean> {
   }
 }
 
-function ask(turn: Turn): void {
+function ask(turn: LockTurn): void {
   mkdirSync(turn.directory, { recursive: true });
   const file = openSync(markFile(turn), REPLACE_FILE);
   try {
@@ -87,7 +87,7 @@ function ask(turn: Turn): void {
 const REPLACE_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
 
 /** Whoever asks from here on has to be served again. */
-function take(turn: Turn): string | undefined {
+function take(turn: LockTurn): string | undefined {
   try {
     const asker = readFileSync(markFile(turn), 'utf8');
     rmSync(markFile(turn));
@@ -97,10 +97,10 @@ function take(turn: Turn): string | undefined {
   }
 }
 
-function markFile({ directory, name }: Pick<Turn, 'directory' | 'name'>): string {
+function markFile({ directory, name }: Pick<LockTurn, 'directory' | 'name'>): string {
   return join(directory, `${name}.pending`);
 }
 
-function lockFile({ directory, name }: Pick<Turn, 'directory' | 'name'>): string {
+function lockFile({ directory, name }: Pick<LockTurn, 'directory' | 'name'>): string {
   return join(directory, `${name}.sqlite`);
 }

@@ -2,7 +2,7 @@ import { errorMessage } from '../error-message.ts';
 import { usageError } from '../errors.ts';
 
 /** A text that a person or an agent handed over, and what to call it in messages. */
-export interface Input {
+export interface JsonInput {
   text: string;
   /** 'results.json', 'standard input'. */
   name: string;
@@ -12,7 +12,7 @@ export interface Input {
  * Parses JSON from outside.
  * @throws KbError (exit 2) when it is not JSON.
  */
-export function parseJson({ text, name }: Input): unknown {
+export function parseJson({ text, name }: JsonInput): unknown {
   if (text.trim() === '') throw usageError(`${name} is empty`);
   try {
     return JSON.parse(text);

@@ -9,7 +9,7 @@ export interface DataProblem {
   path: KeyPath;
 }
 
-export interface ReadOptions {
+export interface ReadAsOptions {
   /** What to call the data itself, which has no key; 'it' unless told. */
   whole?: string;
   /** Where a path of the data stands for people; as it is unless told. */
@@ -22,7 +22,7 @@ export interface ReadOptions {
 export function readAs<T extends v.GenericSchema<unknown, unknown>>(
   schema: T,
   data: unknown,
-  options: ReadOptions = {},
+  options: ReadAsOptions = {},
 ): { value: v.InferOutput<T> } | { problems: [DataProblem, ...DataProblem[]] } {
   const result = v.safeParse(schema, data, { abortPipeEarly: true, abortEarly: options.first === true });
   if (result.success) return { value: result.output };
@@ -30,7 +30,7 @@ export function readAs<T extends v.GenericSchema<unknown, unknown>>(
   return { problems: [tell(first, options), ...others.map((issue) => tell(issue, options))] };
 }
 
-function tell(issue: v.BaseIssue<unknown>, options: ReadOptions): DataProblem {
+function tell(issue: v.BaseIssue<unknown>, options: ReadAsOptions): DataProblem {
   const problem = tellWhole(issue, options);
   return { ...problem, message: problem.message.length > LONGEST ? `${problem.message.slice(0, LONGEST)}…` : problem.message };
 }
@@ -38,7 +38,7 @@ function tell(issue: v.BaseIssue<unknown>, options: ReadOptions): DataProblem {
 /** In characters: data from outside can have keys and texts without end. */
 const LONGEST = 1000;
 
-function tellWhole(issue: v.BaseIssue<unknown>, { whole = 'it', place = (path) => path }: ReadOptions): DataProblem {
+function tellWhole(issue: v.BaseIssue<unknown>, { whole = 'it', place = (path) => path }: ReadAsOptions): DataProblem {
   const path = place((issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key))));
   const name = path.length === 0 ? whole : nameOf(path);
   const { message, expected, input } = issue;

@@ -1,6 +1,6 @@
 import type { DocumentHead, Section, SectionHead } from '../../docs/document/document.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
-import type { Change, Receipt, Verdict } from '../../docs/judging/verdict.ts';
+import type { Receipt, SourceChange, Verdict } from '../../docs/judging/verdict.ts';
 import type { StoredDocument } from '../../docs/store/store.ts';
 import { remakeSection } from '../../generate/remake-section.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -8,10 +8,10 @@ import { isComparable, type ReadSeen } from './open-seen.ts';
 import { showsSame } from './shows-same.ts';
 
 /** Differences that need not show. */
-const HIDDEN: ReadonlySet<Change> = new Set(['changed', 'dependents', 'dependencies', 'followed', 'unfollowed']);
+const HIDDEN: ReadonlySet<SourceChange> = new Set(['changed', 'dependents', 'dependencies', 'followed', 'unfollowed']);
 
 /** What sections are when they are made anew, and those of them that show the same as before. */
-export interface Remade {
+export interface RemadeSections {
   same: ReadonlySet<SectionHead>;
   made: ReadonlyMap<SectionHead, Section>;
 }
@@ -26,7 +26,7 @@ export async function findSame(
   judged: readonly { verdict: Verdict; head?: DocumentHead }[],
   texts: ReadonlyMap<string, StoredDocument>,
   seen: ReadSeen,
-): Promise<Remade> {
+): Promise<RemadeSections> {
   const same = new Set<SectionHead>();
   const all = new Map<SectionHead, Section>();
   for (const { verdict, head } of judged) {

@@ -1,11 +1,11 @@
 import type { CodeSymbol } from '../facts/facts.ts';
-import type { Draft } from './outline-rules.ts';
+import type { OutlineDraft } from './outline-rules.ts';
 
 /**
  * Moves members that are declared away from their type under it where the type is in the same file: Go methods, the contents of Rust's
  * `impl` blocks. Those of types declared elsewhere stay where they stand.
  */
-export function attachMembers(draft: Draft): void {
+export function attachMembers(draft: OutlineDraft): void {
   const moved = new Set<CodeSymbol>();
   for (const { symbol, target, siblings } of draft.away) {
     const type = typeNamed(target, siblings) ?? typeNamed(target, draft.symbols);

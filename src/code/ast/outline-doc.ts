@@ -1,5 +1,5 @@
 import { firstSentence } from './first-sentence.ts';
-import type { Declared } from './outline-rules.ts';
+import type { DeclaredNode } from './outline-rules.ts';
 
 /** A comment that only steers a tool, or says who owns the file, documents nothing. */
 const NOT_DOCUMENTATION =
@@ -16,7 +16,7 @@ const CODE: readonly RegExp[] = [
 ];
 
 /** The first sentence of what documents a declaration, as plain text; undefined where nothing does. */
-export function readDoc({ node, comments, place }: Declared): string | undefined {
+export function readDoc({ node, comments, place }: DeclaredNode): string | undefined {
   const { rules } = place;
   const written = rules.doc?.(node);
   if (written !== undefined) return firstSentence(written);

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import type { Import } from '../facts/facts.ts';
-import type { Draft, ImportRules } from './outline-rules.ts';
+import type { ImportRules, OutlineDraft } from './outline-rules.ts';
 import { lineOf } from './syntax-node.ts';
 
 /** How far above its keyword an import's node can be. */
@@ -12,7 +12,7 @@ const REACH = 3;
  * same. Keywords are found in the text and believed only where the syntax tree has an import there, so that walking the whole tree is
  * not needed and words in comments and strings do not count.
  */
-export function readImports(draft: Draft, rules: ImportRules): Import[] {
+export function readImports(draft: OutlineDraft, rules: ImportRules): Import[] {
   const seen = new Set<number>();
   const imports: Import[] = [];
   for (const match of draft.text.matchAll(rules.keyword)) {

@@ -28,7 +28,7 @@ export interface OutlineRules {
   /** What a top-level declaration without modifier gets. */
   access: Visibility;
   /** What the declaration itself says of its visibility; undefined leaves it at what the place gives. */
-  visibility?: (declared: Declared, name: string) => Visibility | undefined;
+  visibility?: (declared: DeclaredNode, name: string) => Visibility | undefined;
   /** The visibilities of names that other files can import; only public ones unless told. */
   exported?: readonly Visibility[];
   imports: ImportRules;
@@ -37,7 +37,7 @@ export interface OutlineRules {
   /** Code with a preprocessor: damage inside function bodies is everyday there and says nothing of the outline. */
   preprocessed?: true;
   /** What can be said only when the whole file has been read: members declared away from their type, `__all__`, `private :name`. */
-  finish?: (draft: Draft) => void;
+  finish?: (draft: OutlineDraft) => void;
 }
 
 export type NodeRule = SymbolRule | GroupRule | WrapperRule | LabelRule | ChoiceRule;
@@ -46,27 +46,27 @@ export type NodeRule = SymbolRule | GroupRule | WrapperRule | LabelRule | Choice
 export interface SymbolRule {
   as: 'symbol';
   /** undefined: this one is not listed. */
-  kind: SymbolKind | ((declared: Declared) => SymbolKind | undefined);
+  kind: SymbolKind | ((declared: DeclaredNode) => SymbolKind | undefined);
   /** The field `name` unless told. A declaration without a name gives its members to what surrounds it. */
-  name?: (declared: Declared) => string | undefined;
+  name?: (declared: DeclaredNode) => string | undefined;
   /** The declarators of one node that declares several names; each becomes a symbol with the shared head in its signature. */
   each?: (node: Node) => Node[];
   /** Types of the children at which the signature ends, where they differ from `bodies`. */
   cut?: readonly string[];
   /** The whole signature, where it is not the text up to the body. */
-  signature?: (declared: Declared) => string;
+  signature?: (declared: DeclaredNode) => string;
   /** A last word on the signature. */
-  polish?: (signature: string, declared: Declared) => string;
+  polish?: (signature: string, declared: DeclaredNode) => string;
   /** The children whose children are members: by type, or by choice. */
   members?: readonly string[] | ((node: Node) => Node[]);
   /** What members without modifier get. */
-  access?: Visibility | ((declared: Declared, symbol: CodeSymbol | undefined) => Visibility);
+  access?: Visibility | ((declared: DeclaredNode, symbol: CodeSymbol | undefined) => Visibility);
   /** Overrides the language's visibility rule. */
-  visibility?: Visibility | ((declared: Declared, name: string) => Visibility | undefined);
+  visibility?: Visibility | ((declared: DeclaredNode, name: string) => Visibility | undefined);
   /** Nodes within this one that declare further symbols at the same level. */
   beside?: (node: Node) => Node[];
   /** Name of the type, elsewhere in the file, that this is a member of, or whose members this contains. */
-  belongsTo?: (declared: Declared) => string | undefined;
+  belongsTo?: (declared: DeclaredNode) => string | undefined;
 }
 
 /** Declares nothing itself; its children are read where it stands. */
@@ -99,7 +99,7 @@ export interface ChoiceRule {
 
 /** Where symbols are being read. */
 export interface DeclarationRange {
-  readonly draft: Draft;
+  readonly draft: OutlineDraft;
   readonly rules: OutlineRules;
   readonly symbols: CodeSymbol[];
   readonly owner: CodeSymbol | undefined;
@@ -111,7 +111,7 @@ export interface DeclarationRange {
 }
 
 /** One name being declared. */
-export interface Declared {
+export interface DeclaredNode {
   node: Node;
   /** The part of the node that declares this name; the node itself unless the rule has `each`. */
   declarator: Node;
@@ -126,13 +126,13 @@ export interface ImportRules {
   /** Finds the keywords at which imports may stand; the last character of a match lies on the keyword. Global. */
   keyword: RegExp;
   /** Reads an import from the node that the keyword belongs to. */
-  nodes: Readonly<Record<string, (node: Node, draft: Draft) => Import[]>>;
+  nodes: Readonly<Record<string, (node: Node, draft: OutlineDraft) => Import[]>>;
   /** Reads an import from its line where the grammar has none: an include in the middle of an array. */
   line?: (text: string, line: number) => Import[];
 }
 
 /** The outline while it is being read. */
-export interface Draft {
+export interface OutlineDraft {
   readonly text: string;
   readonly root: Node;
   readonly symbols: CodeSymbol[];

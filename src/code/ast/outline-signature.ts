@@ -1,6 +1,6 @@
 import type { Node, Point } from 'web-tree-sitter';
 
-import type { Declared, OutlineRules, SymbolRule } from './outline-rules.ts';
+import type { DeclaredNode, OutlineRules, SymbolRule } from './outline-rules.ts';
 import { COMMENTS, childrenOf } from './syntax-node.ts';
 
 /** A longer signature is cut. */
@@ -13,12 +13,12 @@ const OMITTABLE = /[@#{[]|\/[/*]/;
  * The text of a declaration up to its body or initialiser, without comments and annotations, white space folded to single spaces, at most
  * 600 characters (`…` at the end of a longer one). One of several names declared together gets the head they share and its own part.
  */
-export function readSignature(declared: Declared, rule: SymbolRule, firstDeclarator: Node | undefined): string {
+export function readSignature(declared: DeclaredNode, rule: SymbolRule, firstDeclarator: Node | undefined): string {
   const signature = tidy(rule.signature?.(declared) ?? writtenSignature(declared, rule, firstDeclarator));
   return rule.polish?.(signature, declared) ?? signature;
 }
 
-function writtenSignature(declared: Declared, rule: SymbolRule, firstDeclarator: Node | undefined): string {
+function writtenSignature(declared: DeclaredNode, rule: SymbolRule, firstDeclarator: Node | undefined): string {
   const { node, declarator, place } = declared;
   const cut = rule.cut ?? place.rules.bodies;
   const whole = wrapperOf(declared);
@@ -39,7 +39,7 @@ function tidy(text: string): string {
 }
 
 /** What wraps a declaration is part of its signature (`template <…>`); attributes that stand before it are not. */
-function wrapperOf({ node, outer }: Declared): Node {
+function wrapperOf({ node, outer }: DeclaredNode): Node {
   return outer.endIndex > node.startIndex ? outer : node;
 }
 

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 
 import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { readDoc } from './outline-doc.ts';
-import type { ChoiceRule, DeclarationRange, Declared, GroupRule, NodeRule, SymbolRule, WrapperRule } from './outline-rules.ts';
+import type { ChoiceRule, DeclarationRange, DeclaredNode, GroupRule, NodeRule, SymbolRule, WrapperRule } from './outline-rules.ts';
 import { readSignature } from './outline-signature.ts';
 import { childrenOf, childrenOfType, endRow, isComment, lineOf, namedChildrenOf } from './syntax-node.ts';
 
@@ -71,7 +71,7 @@ function readSymbols(node: Node, rule: SymbolRule, place: DeclarationRange, lead
   }
 }
 
-function readSymbol(declared: Declared, rule: SymbolRule, firstDeclarator: Node | undefined): void {
+function readSymbol(declared: DeclaredNode, rule: SymbolRule, firstDeclarator: Node | undefined): void {
   const { declarator, place } = declared;
   const kind = typeof rule.kind === 'function' ? rule.kind(declared) : rule.kind;
   if (!kind || (place.recovering && !rule.members && !PLAUSIBLE.has(kind))) return;
@@ -93,7 +93,7 @@ function hasDamagedHead(node: Node, { draft, rules }: DeclarationRange): boolean
 }
 
 function makeSymbol(
-  declared: Declared,
+  declared: DeclaredNode,
   rule: SymbolRule,
   { name, kind, firstDeclarator }: { name: string; kind: SymbolKind; firstDeclarator: Node | undefined },
 ): CodeSymbol {
@@ -113,12 +113,12 @@ function makeSymbol(
 /** In text that could not be parsed, fields and variables are mostly parts of statements. */
 const PLAUSIBLE: ReadonlySet<string> = new Set(['function', 'method', 'constructor', 'macro']);
 
-function visibilityOf(declared: Declared, rule: SymbolRule, name: string): Visibility {
+function visibilityOf(declared: DeclaredNode, rule: SymbolRule, name: string): Visibility {
   const own = typeof rule.visibility === 'function' ? rule.visibility(declared, name) : rule.visibility;
   return own ?? declared.place.rules.visibility?.(declared, name) ?? declared.place.access;
 }
 
-function readMembers(declared: Declared, rule: SymbolRule, symbol: CodeSymbol | undefined): void {
+function readMembers(declared: DeclaredNode, rule: SymbolRule, symbol: CodeSymbol | undefined): void {
   if (!rule.members) return;
   const { node, place } = declared;
   const access = (typeof rule.access === 'function' ? rule.access(declared, symbol) : rule.access) ?? place.access;

@@ -14,12 +14,12 @@ const LEXICON = { lineComments: ['//'], strings: '"\'', words: '' };
 export const readProtobuf: ReadItems = (text) => {
   const tokens = tokenize(text, LEXICON);
   const items: DataItem[] = [];
-  const reading: Reading = { text, tokens, items, isTooDeep: false };
+  const reading: ParserState = { text, tokens, items, isTooDeep: false };
   const end = readBlock(reading, 0, { owner: '', kind: 'file', depth: 0 });
   return reading.isTooDeep || end < tokens.length ? undefined : items;
 };
 
-interface Reading {
+interface ParserState {
   text: string;
   tokens: readonly Token[];
   items: DataItem[];
@@ -29,13 +29,13 @@ interface Reading {
 /** The block that a statement is in. */
 interface Block {
   owner: string;
-  kind: Kind;
+  kind: ScopeKind;
   depth: number;
 }
 
-type Kind = 'file' | 'message' | 'enum' | 'service' | 'oneof' | 'other';
+type ScopeKind = 'file' | 'message' | 'enum' | 'service' | 'oneof' | 'other';
 
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, ScopeKind> = {
   message: 'message',
   enum: 'enum',
   service: 'service',
@@ -45,7 +45,7 @@ const KINDS: Record<string, Kind> = {
 };
 
 /** Reads statements up to the brace that closes the block; returns where the block ends. */
-function readBlock(reading: Reading, from: number, block: Block): number {
+function readBlock(reading: ParserState, from: number, block: Block): number {
   const { tokens } = reading;
   if (block.depth > MAX_DEPTH) {
     reading.isTooDeep = true;
@@ -61,7 +61,7 @@ function readBlock(reading: Reading, from: number, block: Block): number {
   return at;
 }
 
-function readStatement(reading: Reading, from: number, { owner, kind, depth }: Block): number {
+function readStatement(reading: ParserState, from: number, { owner, kind, depth }: Block): number {
   const { tokens, items } = reading;
   const end = statementEnd(tokens, from);
   const [first, second] = [tokens[from], tokens[from + 1]];
@@ -69,7 +69,7 @@ function readStatement(reading: Reading, from: number, { owner, kind, depth }: B
     addField(reading, from, end, kind);
     return end + 1;
   }
-  const inner: Kind = (kind === 'service' ? undefined : KINDS[first?.text ?? '']) ?? 'other';
+  const inner: ScopeKind = (kind === 'service' ? undefined : KINDS[first?.text ?? '']) ?? 'other';
   // A method's body holds options only.
   if (kind === 'service') addField(reading, from, end, kind);
   const name = inner === 'oneof' || owner === '' ? (second?.text ?? '') : `${owner}.${second?.text ?? ''}`;
@@ -89,7 +89,7 @@ function readStatement(reading: Reading, from: number, { owner, kind, depth }: B
 }
 
 /** The values of an enum were read as if they were fields. */
-function valuesOf({ items }: Reading, kind: Kind, from: number): { lists?: Record<string, string[]> } {
+function valuesOf({ items }: ParserState, kind: ScopeKind, from: number): { lists?: Record<string, string[]> } {
   if (kind !== 'enum') return {};
   const values = items.splice(from).map(({ captures }) => captures.name ?? '');
   return { lists: { values } };
@@ -109,7 +109,7 @@ function statementEnd(tokens: readonly Token[], from: number): number {
 
 const NO_FIELDS = new Set(['option', 'reserved', 'extensions', 'syntax', 'edition', 'package', 'import']);
 
-function addField({ text, tokens, items }: Reading, from: number, end: number, kind: Kind): void {
+function addField({ text, tokens, items }: ParserState, from: number, end: number, kind: ScopeKind): void {
   const [first] = tokens.slice(from, from + 1);
   const last = tokens[end - 1];
   if (!first || !last || kind === 'file' || kind === 'other' || NO_FIELDS.has(first.text)) return;

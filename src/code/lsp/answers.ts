@@ -1,5 +1,5 @@
 import type { CodeSymbol } from '../facts/facts.ts';
-import type { Operation } from './tool-call.ts';
+import type { LspOperation } from './tool-call.ts';
 
 /**
  * What a language server said of one file, in kb's own words: paths from the top of the repository, lines 1-based, nothing absolute.
@@ -12,11 +12,11 @@ export interface FileAnswers {
   /** Declarations, only for a language that kb has no parser for. */
   symbols?: CodeSymbol[];
   /** By operation: how many calls about this file were answered of how many; only where the server did not answer everything in time. */
-  short?: Partial<Record<Operation, [answered: number, asked: number]>>;
+  short?: Partial<Record<LspOperation, [answered: number, asked: number]>>;
   /** By line, then name. */
   declarations: DeclarationAnswers[];
   /** Type errors, by line; what is only about the environment (a package that is not installed) is left out. */
-  problems?: Problem[];
+  problems?: Diagnostic[];
 }
 
 export interface DeclarationAnswers {
@@ -42,7 +42,7 @@ export interface SourcePosition {
   name?: string;
 }
 
-export interface Problem {
+export interface Diagnostic {
   line: number;
   severity: 'error' | 'warning';
   /** 'TS2345', 'reportArgumentType'. */

@@ -1,4 +1,4 @@
-import type { Budget } from './server-spec.ts';
+import type { ServerBudget } from './server-spec.ts';
 import type { CallOutcome, ToolCall } from './tool-call.ts';
 
 /** The language servers of one run of kb over one working tree. */
@@ -25,6 +25,6 @@ export interface ServerIdentity {
   version: string | undefined;
   /** Digest of everything that was set: profile, settings, environment; 8 hex digits. */
   settings: string;
-  budget: Budget;
+  budget: ServerBudget;
   diagnostics: boolean;
 }

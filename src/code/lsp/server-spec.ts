@@ -1,4 +1,4 @@
-import type { Operation } from './tool-call.ts';
+import type { LspOperation } from './tool-call.ts';
 
 /**
  * A language server as data. Adding one adds an entry, never a branch. Strings in `args`, `env`, `initOptions` and `settings` may hold
@@ -50,8 +50,8 @@ export interface ServerSpec {
   readyCap: number;
   diagnostics: 'pull' | 'push' | 'none';
   /** Operations that it does not have, or takes too long for. */
-  without?: readonly Operation[];
-  budget: Budget;
+  without?: readonly LspOperation[];
+  budget: ServerBudget;
   license: string;
   /** The user does not want it. */
   disabled?: boolean;
@@ -86,7 +86,7 @@ export type InstallChannel = 'npm' | 'apt' | 'brew' | 'rustup' | 'go' | 'pip' | 
 export type Readiness = 'immediate' | 'server-status' | 'progress-idle' | { notification: string; field?: string; value?: string };
 
 /** How many calls of each sort one document may make. */
-export interface Budget {
+export interface ServerBudget {
   files: number;
   hover: number;
   definitions: number;

@@ -3,7 +3,7 @@
  * named as coding agents name them; positions are LSP's: zero-based, `character` in UTF-16 code units.
  */
 export interface ToolCall {
-  operation: Operation;
+  operation: LspOperation;
   /** `file://` URI, percent-encoded. */
   uri: string;
   /** Of the name that is asked about; absent where the whole file is. */
@@ -13,7 +13,7 @@ export interface ToolCall {
 /** Every operation, the order in which a document's answers matter. */
 export const OPERATIONS = ['documentSymbol', 'hover', 'goToDefinition', 'outgoingCalls', 'diagnostics'] as const;
 
-export type Operation = (typeof OPERATIONS)[number];
+export type LspOperation = (typeof OPERATIONS)[number];
 
 export interface Position {
   line: number;

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import { words } from '../../base/words.ts';
-import type { Declared } from '../ast/outline-rules.ts';
+import type { DeclaredNode } from '../ast/outline-rules.ts';
 import { childOfType, fieldOf, fieldsOf, namedChildrenOf } from '../ast/syntax-node.ts';
 
 /** A declarator read from outside in: `*(*name)(int)`. */
@@ -39,7 +39,7 @@ function innerOf(node: Node): Node | undefined {
 }
 
 /** The text of a name as others write it: `ns::Store<T>::get` → `ns::Store::get`, `operator bool`. */
-export function declaredName({ declarator, node }: Declared): string | undefined {
+export function declaredName({ declarator, node }: DeclaredNode): string | undefined {
   const outer = declarator.id === node.id ? fieldOf(node, 'declarator') : declarator;
   const { name } = unwrapDeclarator(outer);
   if (!name) return undefined;

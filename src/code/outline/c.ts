@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { groups } from '../ast/group-rules.ts';
-import type { Declared, Draft, OutlineRules } from '../ast/outline-rules.ts';
+import type { DeclaredNode, OutlineDraft, OutlineRules } from '../ast/outline-rules.ts';
 import { fieldOf, fieldsOf, foldedText, lineOf } from '../ast/syntax-node.ts';
 import type { CodeSymbol, Import, SymbolKind, Visibility } from '../facts/facts.ts';
 import { declaratorsOf, declaredName, declaredTypes, isStatic, unwrapDeclarator } from './c-declarators.ts';
@@ -56,14 +56,14 @@ export const c: OutlineRules = {
  * Only types with a body are declared; `struct conn;` and `struct conn *` name one declared elsewhere. A nameless struct gives its fields
  * to the struct around it, a nameless enum its constants to the file.
  */
-export function typeKind(kind: SymbolKind): (declared: Declared) => SymbolKind | undefined {
+export function typeKind(kind: SymbolKind): (declared: DeclaredNode) => SymbolKind | undefined {
   return ({ node, place }) => {
     const named = fieldOf(node, 'name') !== undefined || kind === 'enum' || place.owner !== undefined;
     return named && fieldOf(node, 'body') ? kind : undefined;
   };
 }
 
-function definitionKind({ node }: Declared): SymbolKind {
+function definitionKind({ node }: DeclaredNode): SymbolKind {
   const type = fieldOf(node, 'type');
   if (!type || !fieldOf(type, 'body')) return 'type';
   return type.type === 'enum_specifier' ? 'enum' : 'struct';
@@ -75,30 +75,30 @@ function definedBody(node: Node): Node[] {
   return body ? [body] : [];
 }
 
-function definitionSignature({ node, declarator }: Declared): string {
+function definitionSignature({ node, declarator }: DeclaredNode): string {
   const [body] = definedBody(node);
   const head = node.text.slice(0, (body ?? fieldsOf(node, 'declarator')[0] ?? node).startIndex - node.startIndex);
   return `${head} ${declarator.text}`;
 }
 
-function declarationKind({ node, declarator }: Declared): SymbolKind {
+function declarationKind({ node, declarator }: DeclaredNode): SymbolKind {
   const { callable } = unwrapDeclarator(declarator.id === node.id ? fieldOf(node, 'declarator') : declarator);
   return callable ? 'function' : 'variable';
 }
 
 /** A macro that looks like a function without a type, `TEST(name) { … }`, declares nothing that can be named. */
-function functionKind({ node }: Declared): SymbolKind | undefined {
+function functionKind({ node }: DeclaredNode): SymbolKind | undefined {
   return fieldOf(node, 'type') && unwrapDeclarator(fieldOf(node, 'declarator')).callable ? 'function' : undefined;
 }
 
 /** A macro without value that its own `#ifndef` guards only keeps the header from being read twice. */
-function constantMacroKind({ node }: Declared): SymbolKind | undefined {
+function constantMacroKind({ node }: DeclaredNode): SymbolKind | undefined {
   if (fieldOf(node, 'value')) return 'macro';
   const guard = node.parent && fieldOf(node.parent, 'name')?.text;
   return guard === fieldOf(node, 'name')?.text ? undefined : 'macro';
 }
 
-function macroSignature({ node }: Declared): string {
+function macroSignature({ node }: DeclaredNode): string {
   const parameters = fieldOf(node, 'parameters')?.text.replace(/\\\r?\n/g, ' ') ?? '';
   return `#define ${fieldOf(node, 'name')?.text ?? ''}${parameters}`;
 }
@@ -119,7 +119,7 @@ const HEADER = /^[ \t]*#[ \t]*(?:pragma[ \t]+once\b|ifndef[ \t]+(\w+)[^\n]*\n(?:
  * Macros reach beyond the file only from a header. A prototype says nothing that the definition in the same file does not, and a macro
  * defined once per platform is one macro.
  */
-export function finishC(draft: Draft): void {
+export function finishC(draft: OutlineDraft): void {
   if (!HEADER.test(draft.text)) hideMacros(draft.symbols);
   dropRepetitions(draft.symbols);
 }

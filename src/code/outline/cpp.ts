@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { DeclarationRange, Declared, Draft, OutlineRules, SymbolRule } from '../ast/outline-rules.ts';
+import type { DeclarationRange, DeclaredNode, OutlineDraft, OutlineRules, SymbolRule } from '../ast/outline-rules.ts';
 import { fieldOf, foldedText, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { c, finishC, typeKind } from './c.ts';
@@ -41,13 +41,13 @@ function functionRule(): SymbolRule {
   };
 }
 
-function namespaceName({ node }: Declared): string | undefined {
+function namespaceName({ node }: DeclaredNode): string | undefined {
   const name = fieldOf(node, 'name');
   return name && foldedText(name).replaceAll(' ', '');
 }
 
 /** What an unnamed namespace holds is seen in this file only. */
-function namespaceAccess({ node }: Declared): Visibility {
+function namespaceAccess({ node }: DeclaredNode): Visibility {
   return fieldOf(node, 'name') ? 'public' : 'private';
 }
 
@@ -56,13 +56,13 @@ function templated(node: Node): Node | undefined {
 }
 
 /** A specialisation goes by the name of its template; the signature tells them apart. */
-function typeName({ node }: Declared): string | undefined {
+function typeName({ node }: DeclaredNode): string | undefined {
   const name = fieldOf(node, 'name');
   if (!name) return undefined;
   return name.type === 'template_type' ? fieldOf(name, 'name')?.text : withoutTemplateArguments(foldedText(name));
 }
 
-function declarationKind({ node, declarator, place }: Declared): SymbolKind | undefined {
+function declarationKind({ node, declarator, place }: DeclaredNode): SymbolKind | undefined {
   const { name, callable } = unwrapDeclarator(declarator.id === node.id ? fieldOf(node, 'declarator') : declarator);
   const member = place.owner !== undefined && place.owner.kind !== 'namespace';
   if (!callable) return node.type === 'function_definition' ? undefined : member ? 'field' : 'variable';
@@ -84,12 +84,12 @@ function readAccess(node: Node, place: DeclarationRange): void {
 }
 
 /** `static` hides a function or variable in its file; in a class it means something else. */
-function readVisibility({ node, place }: Declared): Visibility | undefined {
+function readVisibility({ node, place }: DeclaredNode): Visibility | undefined {
   const member = place.owner !== undefined && place.owner.kind !== 'namespace';
   return !member && isStatic(node) ? 'private' : undefined;
 }
 
-function finishCpp(draft: Draft): void {
+function finishCpp(draft: OutlineDraft): void {
   finishC(draft);
   dropDefinitions(draft.symbols, draft.symbols);
 }

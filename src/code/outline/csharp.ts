@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { groups } from '../ast/group-rules.ts';
-import type { Declared, Draft, ImportRules, OutlineRules } from '../ast/outline-rules.ts';
+import type { DeclaredNode, ImportRules, OutlineDraft, OutlineRules } from '../ast/outline-rules.ts';
 import { childOfType, childrenOfType, fieldOf, foldedText, lineOf, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { Import, SymbolKind, Visibility } from '../facts/facts.ts';
 
@@ -58,14 +58,14 @@ export const csharp: OutlineRules = {
   finish: findLostNamespace,
 };
 
-function readVisibility({ node }: Declared): Visibility | undefined {
+function readVisibility({ node }: DeclaredNode): Visibility | undefined {
   if (childOfType(node, 'explicit_interface_specifier')) return 'private';
   const modifiers = childrenOfType(node, 'modifier').map((modifier) => modifier.text);
   return (['public', 'protected', 'private', 'internal'] as const).find((level) => modifiers.includes(level));
 }
 
 /** Files mostly have one namespace, which is a fact of the file; only a further one is listed as what holds its members. */
-function otherNamespace({ node, place }: Declared): string | undefined {
+function otherNamespace({ node, place }: DeclaredNode): string | undefined {
   const name = fieldOf(node, 'name');
   const text = name && foldedText(name);
   return !place.owner && text === place.draft.namespace ? undefined : text;
@@ -79,22 +79,22 @@ function firstNamespace(root: Node): Node | undefined {
 }
 
 /** Broken syntax can leave the namespace without a node of its own; its line is still there. */
-function findLostNamespace(draft: Draft): void {
+function findLostNamespace(draft: OutlineDraft): void {
   if (draft.namespace !== undefined || !draft.root.hasError) return;
   const name = /^[ \t]*namespace[ \t]+([\p{L}_][\p{L}\p{N}_.]*)[ \t]*(?:[;{][^\n]*)?\r?$/mu.exec(draft.text)?.[1];
   if (name !== undefined) draft.namespace = name;
 }
 
-function operatorName({ node }: Declared): string {
+function operatorName({ node }: DeclaredNode): string {
   return `operator ${fieldOf(node, 'operator')?.text ?? ''}`;
 }
 
-function conversionName({ node }: Declared): string {
+function conversionName({ node }: DeclaredNode): string {
   return `operator ${fieldOf(node, 'type')?.text ?? ''}`;
 }
 
 /** Whether others can set a property is part of what it promises: `{ get; private set; }`. */
-function withAccessors(signature: string, { node }: Declared): string {
+function withAccessors(signature: string, { node }: DeclaredNode): string {
   const list = childOfType(node, 'accessor_list');
   const written = list ? childrenOfType(list, 'accessor_declaration').map(accessorHead) : [];
   const accessors = written.length === 0 && childOfType(node, 'arrow_expression_clause') ? ['get;'] : written;
@@ -111,7 +111,7 @@ function declarators(node: Node): Node[] {
   return declaration ? childrenOfType(declaration, 'variable_declarator') : [];
 }
 
-function fieldKind({ node }: Declared): SymbolKind {
+function fieldKind({ node }: DeclaredNode): SymbolKind {
   return childrenOfType(node, 'modifier').some((modifier) => modifier.text === 'const') ? 'constant' : 'field';
 }
 

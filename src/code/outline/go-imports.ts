@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { byText } from '../../base/digest.ts';
-import type { Draft, ImportRules } from '../ast/outline-rules.ts';
+import type { ImportRules, OutlineDraft } from '../ast/outline-rules.ts';
 import { fieldOf, lineOf } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 
@@ -13,7 +13,7 @@ export const goImports: ImportRules = {
   },
 };
 
-function readImport(node: Node, draft: Draft): Import[] {
+function readImport(node: Node, draft: OutlineDraft): Import[] {
   const specifier = fieldOf(node, 'path')?.text.slice(1, -1);
   if (specifier === undefined) return [];
   const alias = fieldOf(node, 'name')?.text;
@@ -38,7 +38,7 @@ function packageNames(specifier: string): string[] {
 }
 
 /** The exported names that stand behind a package's local name in code, sorted. Comments and strings do not count. */
-function namesUsed(local: string, { text, root }: Draft): string[] {
+function namesUsed(local: string, { text, root }: OutlineDraft): string[] {
   if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(local) || local === '_') return [];
   const names = new Set<string>();
   for (const match of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_.])${local}\\.(\\p{Lu}[\\p{L}\\p{N}_]*)`, 'gu'))) {

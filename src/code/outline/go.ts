@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { attachMembers } from '../ast/attach-members.ts';
-import type { Declared, OutlineRules } from '../ast/outline-rules.ts';
+import type { DeclaredNode, OutlineRules } from '../ast/outline-rules.ts';
 import { childOfType, childrenOfType, fieldOf, fieldsOf, foldedText, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { SymbolKind, Visibility } from '../facts/facts.ts';
 import { goImports } from './go-imports.ts';
@@ -32,7 +32,7 @@ export const go: OutlineRules = {
 };
 
 /** A capital first letter exports; everything else is seen in the whole package. */
-function byCapital(_: Declared, name: string): Visibility {
+function byCapital(_: DeclaredNode, name: string): Visibility {
   return /^\p{Lu}/u.test(name) ? 'public' : 'internal';
 }
 
@@ -41,7 +41,7 @@ function soleSpec(node: Node, ...types: string[]): Node | undefined {
   return childOfType(node, '(', 'var_spec_list') ? undefined : childOfType(node, ...types);
 }
 
-function typeKind({ node }: Declared): SymbolKind {
+function typeKind({ node }: DeclaredNode): SymbolKind {
   const type = fieldOf(node, 'type')?.type;
   return type === 'struct_type' ? 'struct' : type === 'interface_type' ? 'interface' : 'type';
 }
@@ -52,7 +52,7 @@ function typeBodies(node: Node): Node[] {
   return type?.type === 'struct_type' ? childrenOfType(type, 'field_declaration_list') : [];
 }
 
-function typeSignature({ node }: Declared): string {
+function typeSignature({ node }: DeclaredNode): string {
   const type = fieldOf(node, 'type');
   if (type?.type !== 'struct_type' && type?.type !== 'interface_type') return `type ${node.text}`;
   const head = node.text.slice(0, type.startIndex - node.startIndex);
@@ -63,15 +63,15 @@ function names(node: Node): Node[] {
   return fieldsOf(node, 'name').filter((name) => name.isNamed);
 }
 
-function declaratorText({ declarator }: Declared): string | undefined {
+function declaratorText({ declarator }: DeclaredNode): string | undefined {
   return declarator.text === '_' ? undefined : declarator.text;
 }
 
-function valueSignature(keyword: string): (declared: Declared) => string {
+function valueSignature(keyword: string): (declared: DeclaredNode) => string {
   return ({ node, declarator }) => `${keyword} ${declarator.text} ${fieldOf(node, 'type')?.text ?? ''}`;
 }
 
-function fieldName({ node, declarator }: Declared): string | undefined {
+function fieldName({ node, declarator }: DeclaredNode): string | undefined {
   return declarator.id === node.id ? embeddedName(fieldOf(node, 'type')?.text ?? '') : declarator.text;
 }
 
@@ -85,7 +85,7 @@ function fieldBodies(node: Node): Node[] {
 
 const ELEMENTS: ReadonlySet<string> = new Set(['slice_type', 'array_type', 'pointer_type']);
 
-function fieldSignature({ node, declarator }: Declared): string {
+function fieldSignature({ node, declarator }: DeclaredNode): string {
   const type = node.text.slice((fieldOf(node, 'type')?.startIndex ?? node.startIndex) - node.startIndex, fieldEnd(node));
   if (declarator.id !== node.id) return `${declarator.text} ${type}`;
   return node.text.slice(0, fieldEnd(node));
@@ -102,10 +102,10 @@ function embeddedName(type: string): string | undefined {
 }
 
 /** `io.Reader` in an interface; a union of types is a constraint, not a member. */
-function embeddedKind({ node }: Declared): SymbolKind | undefined {
+function embeddedKind({ node }: DeclaredNode): SymbolKind | undefined {
   return /^[\w.]+(?:\[[\s\S]*\])?$/.test(foldedText(node)) ? 'interface' : undefined;
 }
 
-function receiverType({ node }: Declared): string | undefined {
+function receiverType({ node }: DeclaredNode): string | undefined {
   return /(\w+)\s*(?:\[[\s\S]*\])?\s*\)$/.exec(fieldOf(node, 'receiver')?.text ?? '')?.[1];
 }

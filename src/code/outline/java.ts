@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { Declared, ImportRules, OutlineRules } from '../ast/outline-rules.ts';
+import type { DeclaredNode, ImportRules, OutlineRules } from '../ast/outline-rules.ts';
 import { childOfType, childrenOf, fieldsOf, foldedText, lineOf } from '../ast/syntax-node.ts';
 import type { Import, SymbolKind, Visibility } from '../facts/facts.ts';
 
@@ -41,11 +41,11 @@ function readModifier(node: Node): Visibility | undefined {
 }
 
 /** Constructors of an enum are private without saying so. */
-function constructorVisibility({ place }: Declared): Visibility | undefined {
+function constructorVisibility({ place }: DeclaredNode): Visibility | undefined {
   return place.owner?.kind === 'enum' ? 'private' : undefined;
 }
 
-function fieldKind({ node }: Declared): SymbolKind {
+function fieldKind({ node }: DeclaredNode): SymbolKind {
   const keywords = childrenOf(childOfType(node, 'modifiers') ?? node).map((child) => child.type);
   return keywords.includes('static') && keywords.includes('final') ? 'constant' : 'field';
 }

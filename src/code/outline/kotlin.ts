@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { Declared, ImportRules, OutlineRules } from '../ast/outline-rules.ts';
+import type { DeclaredNode, ImportRules, OutlineRules } from '../ast/outline-rules.ts';
 import { childOfType, childrenOfType, fieldOf, foldedText, lineOf } from '../ast/syntax-node.ts';
 import type { Import, SymbolKind, Visibility } from '../facts/facts.ts';
 
@@ -38,7 +38,7 @@ function readModifier(node: Node): Visibility | undefined {
   return (['public', 'protected', 'internal', 'private'] as const).find((level) => level === modifier);
 }
 
-function classKind({ node }: Declared): SymbolKind {
+function classKind({ node }: DeclaredNode): SymbolKind {
   if (childOfType(node, 'interface')) return 'interface';
   const modifiers = childOfType(node, 'modifiers');
   const words = modifiers ? childrenOfType(modifiers, 'class_modifier').map((modifier) => modifier.text) : [];
@@ -47,19 +47,19 @@ function classKind({ node }: Declared): SymbolKind {
 }
 
 /** Only parameters that are properties as well: `class User(val id: Int, name: String)`. */
-function parameterKind({ node }: Declared): SymbolKind | undefined {
+function parameterKind({ node }: DeclaredNode): SymbolKind | undefined {
   return childOfType(node, 'val', 'var') ? 'property' : undefined;
 }
 
-function companionName({ node }: Declared): string {
+function companionName({ node }: DeclaredNode): string {
   return fieldOf(node, 'name')?.text ?? 'Companion';
 }
 
-function firstIdentifier({ node }: Declared): string | undefined {
+function firstIdentifier({ node }: DeclaredNode): string | undefined {
   return childOfType(node, 'identifier')?.text;
 }
 
-function functionName({ node }: Declared): string | undefined {
+function functionName({ node }: DeclaredNode): string | undefined {
   return fieldOf(node, 'name')?.text || receiverTail(node);
 }
 
@@ -74,7 +74,7 @@ function variables(node: Node): Node[] {
   return several ? childrenOfType(several, 'variable_declaration') : [];
 }
 
-function propertyName({ node, declarator }: Declared): string | undefined {
+function propertyName({ node, declarator }: DeclaredNode): string | undefined {
   const variable = declarator.id === node.id ? childOfType(node, 'variable_declaration') : declarator;
   return (variable && childOfType(variable, 'identifier')?.text) || receiverTail(node);
 }
@@ -84,7 +84,7 @@ function withoutParenthesis(signature: string): string {
   return signature.replace(/\b(va[lr]) \(/, '$1 ');
 }
 
-function propertyKind({ node, place }: Declared): SymbolKind {
+function propertyKind({ node, place }: DeclaredNode): SymbolKind {
   const modifiers = childOfType(node, 'modifiers');
   if (modifiers && childrenOfType(modifiers, 'property_modifier').some((modifier) => modifier.text === 'const')) return 'constant';
   return place.owner ? 'property' : 'variable';

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { groups } from '../ast/group-rules.ts';
-import type { Declared, OutlineRules } from '../ast/outline-rules.ts';
+import type { DeclaredNode, OutlineRules } from '../ast/outline-rules.ts';
 import { childOfType, childrenOfType, fieldOf, foldedText } from '../ast/syntax-node.ts';
 import type { SymbolKind, Visibility } from '../facts/facts.ts';
 import { phpImports } from './php-imports.ts';
@@ -32,13 +32,13 @@ export const php: OutlineRules = {
   namespace: firstNamespace,
 };
 
-function readVisibility({ node }: Declared): Visibility | undefined {
+function readVisibility({ node }: DeclaredNode): Visibility | undefined {
   const modifier = childOfType(node, 'visibility_modifier')?.text.replace(/\(.*/, '');
   return (['public', 'protected', 'private'] as const).find((level) => level === modifier);
 }
 
 /** Files mostly have one namespace, which is a fact of the file; only a further one is listed as what holds its members. */
-function otherNamespace({ node, place }: Declared): string | undefined {
+function otherNamespace({ node, place }: DeclaredNode): string | undefined {
   const name = fieldOf(node, 'name')?.text;
   return name === place.draft.namespace ? undefined : name;
 }
@@ -48,7 +48,7 @@ function firstNamespace(root: Node): Node | undefined {
   return first && fieldOf(first, 'name');
 }
 
-function methodKind({ node }: Declared): SymbolKind {
+function methodKind({ node }: DeclaredNode): SymbolKind {
   return fieldOf(node, 'name')?.text === '__construct' ? 'constructor' : 'method';
 }
 
@@ -76,7 +76,7 @@ function definition(node: Node): Node | undefined {
   return call && definedName({ node: call }) !== undefined ? call : undefined;
 }
 
-function definedName({ node }: Pick<Declared, 'node'>): string | undefined {
+function definedName({ node }: Pick<DeclaredNode, 'node'>): string | undefined {
   return /^\\?define\s*\(\s*['"]([\w\\]+)['"]/.exec(node.text)?.[1];
 }
 

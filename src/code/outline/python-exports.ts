@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { Draft } from '../ast/outline-rules.ts';
+import type { OutlineDraft } from '../ast/outline-rules.ts';
 import { ancestorOfType, fieldOf, fieldsOf, lineOf, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { Export } from '../facts/facts.ts';
 
@@ -9,7 +9,7 @@ import type { Export } from '../facts/facts.ts';
  * re-exports. Without it, an imported name is one when it is written `from .x import y as y` or is not used in the module itself, which is
  * how packages collect their surface in `__init__.py`.
  */
-export function finishPython(draft: Draft): void {
+export function finishPython(draft: OutlineDraft): void {
   const listed = readAll(draft);
   if (listed) {
     for (const symbol of draft.symbols) if (symbol.visibility === 'public' && !listed.has(symbol.name)) symbol.visibility = 'internal';
@@ -19,7 +19,7 @@ export function finishPython(draft: Draft): void {
 }
 
 /** The names in `__all__`; undefined where there is none. */
-function readAll({ text, root }: Draft): Set<string> | undefined {
+function readAll({ text, root }: OutlineDraft): Set<string> | undefined {
   const names = new Set<string>();
   let found = false;
   for (const match of text.matchAll(/^__all__\b/gm)) {

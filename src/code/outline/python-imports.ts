@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { Draft, ImportRules } from '../ast/outline-rules.ts';
+import type { ImportRules, OutlineDraft } from '../ast/outline-rules.ts';
 import { childOfType, fieldOf, fieldsOf, lineOf } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 
@@ -10,7 +10,7 @@ export const pythonImports: ImportRules = {
   nodes: { import_statement: readModules, import_from_statement: readNames, call: readDynamic },
 };
 
-function readModules(node: Node, draft: Draft): Import[] {
+function readModules(node: Node, draft: OutlineDraft): Import[] {
   const kind = importKind(node, draft);
   return fieldsOf(node, 'name').map((name) => {
     const module = name.type === 'aliased_import' ? fieldOf(name, 'name') : name;
@@ -18,7 +18,7 @@ function readModules(node: Node, draft: Draft): Import[] {
   });
 }
 
-function readNames(node: Node, draft: Draft): Import[] {
+function readNames(node: Node, draft: OutlineDraft): Import[] {
   const names = fieldsOf(node, 'name').map((name) => (name.type === 'aliased_import' ? fieldOf(name, 'name') : name)?.text ?? '');
   const specifier = dotted(fieldOf(node, 'module_name'));
   return [{ specifier, kind: importKind(node, draft), names: names.length > 0 ? names : ['*'], line: lineOf(node) }];
@@ -33,7 +33,7 @@ function readDynamic(node: Node): Import[] {
   return [{ specifier: content, kind: 'dynamic', names: ['*'], line: lineOf(node) }];
 }
 
-function importKind(node: Node, { text }: Draft): 'type' | 'static' {
+function importKind(node: Node, { text }: OutlineDraft): 'type' | 'static' {
   if (!text.includes('TYPE_CHECKING')) return 'static';
   for (let block = node.parent; block; block = block.parent) {
     const guard = block.parent;

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { groups } from '../ast/group-rules.ts';
-import type { Declared, OutlineRules } from '../ast/outline-rules.ts';
+import type { DeclaredNode, OutlineRules } from '../ast/outline-rules.ts';
 import { childrenOfType, fieldOf, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { SymbolKind, Visibility } from '../facts/facts.ts';
 import { finishPython } from './python-exports.ts';
@@ -30,15 +30,15 @@ export const python: OutlineRules = {
 };
 
 /** A leading underscore says private; names in double underscores are the language's own and public. */
-function byUnderscore(_: Declared, name: string): Visibility {
+function byUnderscore(_: DeclaredNode, name: string): Visibility {
   return name.startsWith('_') && !/^__\w+__$/.test(name) ? 'private' : 'public';
 }
 
-function classKind({ node }: Declared): SymbolKind {
+function classKind({ node }: DeclaredNode): SymbolKind {
   return /\b(?:Int|Str)?(?:Enum|Flag)\b/.test(fieldOf(node, 'superclasses')?.text ?? '') ? 'enum' : 'class';
 }
 
-function functionKind({ node, outer, place }: Declared): SymbolKind | undefined {
+function functionKind({ node, outer, place }: DeclaredNode): SymbolKind | undefined {
   const decorators = childrenOfType(outer, 'decorator').map((decorator) => decorator.text);
   if (decorators.some((text) => /\.(?:setter|deleter)\b/.test(text))) return undefined;
   if (!place.owner) return 'function';
@@ -46,7 +46,7 @@ function functionKind({ node, outer, place }: Declared): SymbolKind | undefined 
   return fieldOf(node, 'name')?.text === '__init__' ? 'constructor' : 'method';
 }
 
-function assignmentKind({ node, place }: Declared): SymbolKind | undefined {
+function assignmentKind({ node, place }: DeclaredNode): SymbolKind | undefined {
   const left = fieldOf(node, 'left');
   if (left?.type !== 'identifier' || /^__\w+__$/.test(left.text)) return undefined;
   const type = fieldOf(node, 'type')?.text;
@@ -70,7 +70,7 @@ function isTypeVariable(value: Node | undefined): boolean {
   return value?.type === 'call' && /\b(?:TypeVar|ParamSpec|TypeVarTuple)$/.test(fieldOf(value, 'function')?.text ?? '');
 }
 
-function aliasName({ node }: Declared): string | undefined {
+function aliasName({ node }: DeclaredNode): string | undefined {
   return /^\w+/.exec(fieldOf(node, 'left')?.text ?? '')?.[0];
 }
 

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { groups } from '../ast/group-rules.ts';
-import type { Declared, NodeRule, OutlineRules, SymbolRule } from '../ast/outline-rules.ts';
+import type { DeclaredNode, NodeRule, OutlineRules, SymbolRule } from '../ast/outline-rules.ts';
 import { childrenOfType, fieldOf, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { SymbolKind } from '../facts/facts.ts';
 import { rubyImports } from './ruby-imports.ts';
@@ -59,13 +59,13 @@ function pickCall(node: Node): Exclude<NodeRule, { as: 'choice' }> | undefined {
   return rule?.as === 'choice' ? undefined : rule;
 }
 
-function methodKind({ node, place }: Declared): SymbolKind {
+function methodKind({ node, place }: DeclaredNode): SymbolKind {
   if (!place.owner) return 'function';
   return fieldOf(node, 'name')?.text === 'initialize' ? 'constructor' : 'method';
 }
 
 /** Methods in `class << self` are the class's own. */
-function classMethodSignature(signature: string, { node }: Declared): string {
+function classMethodSignature(signature: string, { node }: DeclaredNode): string {
   return isOfClassItself(node) ? signature.replace(/\bdef /, 'def self.') : signature;
 }
 
@@ -78,20 +78,20 @@ function symbolArguments(node: Node): Node[] {
   return list ? childrenOfType(list, 'simple_symbol', 'string') : [];
 }
 
-function symbolName({ declarator }: Declared): string | undefined {
+function symbolName({ declarator }: DeclaredNode): string | undefined {
   return declarator.type === 'call' ? undefined : declarator.text.replace(/^:|['"]/g, '');
 }
 
-function firstSymbol({ node }: Declared): string | undefined {
+function firstSymbol({ node }: DeclaredNode): string | undefined {
   const [first] = symbolArguments(node);
   return first?.text.replace(/^:|['"]/g, '');
 }
 
-function attributeSignature({ node, declarator }: Declared): string {
+function attributeSignature({ node, declarator }: DeclaredNode): string {
   return `${isOfClassItself(node) ? 'singleton_class.' : ''}${fieldOf(node, 'method')?.text ?? ''} ${declarator.text}`;
 }
 
-function constantKind({ node }: Declared): SymbolKind | undefined {
+function constantKind({ node }: DeclaredNode): SymbolKind | undefined {
   const left = fieldOf(node, 'left');
   if (left?.type !== 'constant' && left?.type !== 'scope_resolution') return undefined;
   const maker = makerOf(node);
@@ -107,7 +107,7 @@ function makerOf(node: Node): string | undefined {
   return /^(?:::)?(?:(?:Class|Struct|Module)\.new|Data\.define)$/.test(called) ? called : undefined;
 }
 
-function constantSignature({ node }: Declared): string {
+function constantSignature({ node }: DeclaredNode): string {
   const value = fieldOf(node, 'right');
   if (!value || makerOf(node) === undefined) return fieldOf(node, 'left')?.text ?? '';
   const end = fieldOf(value, 'block')?.startIndex ?? value.endIndex;

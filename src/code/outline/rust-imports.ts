@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { Draft, ImportRules } from '../ast/outline-rules.ts';
+import type { ImportRules, OutlineDraft } from '../ast/outline-rules.ts';
 import { ancestorOfType, childOfType, fieldOf, foldedText, lineOf, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { Export, Import } from '../facts/facts.ts';
 
@@ -11,7 +11,7 @@ export const rustImports: ImportRules = {
 };
 
 /** What the file passes on with `pub use` at its top level. */
-export function readRustReexports({ root }: Draft): Export[] {
+export function readRustReexports({ root }: OutlineDraft): Export[] {
   return namedChildrenOf(root)
     .filter((node) => node.type === 'use_declaration' && childOfType(node, 'visibility_modifier')?.text === 'pub')
     .flatMap((node) => pathsOf(fieldOf(node, 'argument'), ''))
@@ -23,13 +23,13 @@ export function readRustReexports({ root }: Draft): Export[] {
     }));
 }
 
-function readUse(node: Node, draft: Draft): Import[] {
+function readUse(node: Node, draft: OutlineDraft): Import[] {
   if (isInTests(node, draft)) return [];
   const kind = childOfType(node, 'visibility_modifier') ? 'reexport' : 'static';
   return pathsOf(fieldOf(node, 'argument'), '').map(({ path, name, line }) => ({ specifier: path, kind, names: [name], line }));
 }
 
-function readModule(node: Node, draft: Draft): Import[] {
+function readModule(node: Node, draft: OutlineDraft): Import[] {
   if (fieldOf(node, 'body') || isInTests(node, draft)) return [];
   const names = [fieldOf(node, 'name')?.text ?? ''];
   for (let outer = ancestorOfType(node, 'mod_item'); outer; outer = ancestorOfType(outer, 'mod_item')) {
@@ -38,7 +38,7 @@ function readModule(node: Node, draft: Draft): Import[] {
   return [{ specifier: `mod:${names.join('::')}`, kind: 'static', names: ['*'], line: lineOf(node) }];
 }
 
-function readCrate(node: Node, draft: Draft): Import[] {
+function readCrate(node: Node, draft: OutlineDraft): Import[] {
   const name = fieldOf(node, 'name')?.text;
   if (name === undefined || isInTests(node, draft)) return [];
   return [{ specifier: name, kind: 'static', names: ['*'], line: lineOf(node) }];
@@ -92,7 +92,7 @@ function lastOf(path: string): string {
 }
 
 /** Inside `#[cfg(test)] mod tests { … }`, which is no part of the crate. */
-export function isInTests(node: Node, { text }: Draft): boolean {
+export function isInTests(node: Node, { text }: OutlineDraft): boolean {
   if (!text.includes('cfg(test)')) return false;
   for (let module = ancestorOfType(node, 'mod_item'); module; module = ancestorOfType(module, 'mod_item')) {
     for (let before = module.previousNamedSibling; before?.type === 'attribute_item'; before = before.previousNamedSibling) {

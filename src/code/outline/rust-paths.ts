@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 
-import type { Draft } from '../ast/outline-rules.ts';
+import type { OutlineDraft } from '../ast/outline-rules.ts';
 import { ancestorOfType, lineOf } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 import { isInTests } from './rust-imports.ts';
@@ -10,7 +10,7 @@ import { isInTests } from './rust-imports.ts';
  * up to its first type, at the line that says it first. Paths that begin with a name the file itself brings in are no imports, nor is what
  * comes with the language; what macros are called with is not seen. `super` inside a module of the file mostly means the file.
  */
-export function readRustPaths(draft: Draft): Import[] {
+export function readRustPaths(draft: OutlineDraft): Import[] {
   const known = namesInScope(draft);
   const found = new Map<string, Import>();
   for (const match of draft.text.matchAll(PATH)) {
@@ -32,7 +32,7 @@ const PATH = /(?<![\w:$'".])([a-z_][a-z0-9_]*)(?:::[A-Za-z_]\w*)+/g;
 const OF_THE_LANGUAGE = /^(?:self|std|core|alloc|str|char|bool|never|[iu](?:8|16|32|64|128|size)|f(?:32|64))$/;
 
 /** Names that `use`, `mod` and `extern crate` bring in, and those of modules written out in the file. */
-function namesInScope({ text, imports }: Draft): Set<string> {
+function namesInScope({ text, imports }: OutlineDraft): Set<string> {
   const names = new Set(
     imports.flatMap((imported) => [...imported.names, imported.specifier.slice(imported.specifier.lastIndexOf(':') + 1)]),
   );
@@ -46,7 +46,7 @@ function upToType(segments: readonly string[]): string {
 }
 
 /** The node at an index, if a path of code begins there that counts. */
-function pathAt(draft: Draft, index: number): Node | undefined {
+function pathAt(draft: OutlineDraft, index: number): Node | undefined {
   const node = draft.root.descendantForIndex(index);
   if (!node?.parent || !/^scoped_(?:type_)?identifier$/.test(node.parent.type)) return undefined;
   if (node.type === 'super' && ancestorOfType(node, 'mod_item')) return undefined;

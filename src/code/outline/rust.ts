@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 
 import { attachMembers } from '../ast/attach-members.ts';
 import { groups } from '../ast/group-rules.ts';
-import type { Declared, Draft, OutlineRules } from '../ast/outline-rules.ts';
+import type { DeclaredNode, OutlineDraft, OutlineRules } from '../ast/outline-rules.ts';
 import { childOfType, fieldOf, foldedText } from '../ast/syntax-node.ts';
 import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { readRustReexports, rustImports } from './rust-imports.ts';
@@ -55,39 +55,39 @@ function readVisibility(node: Node): Visibility | undefined {
 }
 
 /** `mod name;` is a symbol only where it is part of the surface; as an import it is always listed. */
-function moduleKind({ node }: Declared): SymbolKind | undefined {
+function moduleKind({ node }: DeclaredNode): SymbolKind | undefined {
   return fieldOf(node, 'body') || readVisibility(node) === 'public' ? 'module' : undefined;
 }
 
 /** Variants and trait items are as visible as what they belong to. */
-function asOwner(_: Declared, symbol: CodeSymbol | undefined): Visibility {
+function asOwner(_: DeclaredNode, symbol: CodeSymbol | undefined): Visibility {
   return symbol?.visibility ?? 'private';
 }
 
-function functionKind({ place }: Declared): SymbolKind {
+function functionKind({ place }: DeclaredNode): SymbolKind {
   return place.owner && place.owner.kind !== 'module' ? 'method' : 'function';
 }
 
-function implName({ node }: Declared): string | undefined {
+function implName({ node }: DeclaredNode): string | undefined {
   const type = fieldOf(node, 'type');
   return type && foldedText(type);
 }
 
 /** What implements a trait is as visible as the trait, which is not known here. */
-function implAccess({ node }: Declared): Visibility {
+function implAccess({ node }: DeclaredNode): Visibility {
   return fieldOf(node, 'trait') ? 'public' : 'private';
 }
 
-function implTarget({ node }: Declared): string | undefined {
+function implTarget({ node }: DeclaredNode): string | undefined {
   return /^&?(?:'\w+ )?(?:mut )?(\w+)/.exec(foldedText(fieldOf(node, 'type') ?? node))?.[1];
 }
 
-function macroVisibility({ outer, node }: Declared): Visibility {
+function macroVisibility({ outer, node }: DeclaredNode): Visibility {
   const attributes = outer.tree.rootNode.text.slice(outer.startIndex, node.startIndex);
   return attributes.includes('macro_export') ? 'public' : 'private';
 }
 
-function finishRust(draft: Draft): void {
+function finishRust(draft: OutlineDraft): void {
   attachMembers(draft);
   for (const { symbol } of draft.away) {
     symbol.visibility = symbol.children.some((member) => member.visibility === 'public') ? 'public' : 'private';

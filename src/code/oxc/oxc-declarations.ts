@@ -3,12 +3,12 @@ import type { BindingPattern, Declaration, Expression, Node, VariableDeclaration
 import type { SymbolKind, Visibility } from '../facts/facts.ts';
 import { classMembers, enumMembers, objectMembers, typeMembers } from './oxc-members.ts';
 import { headText, isFunction, valueText } from './oxc-signature.ts';
-import { type Draft, makeSymbol, mergeDrafts, type Range, type Script } from './oxc-symbol.ts';
+import { makeSymbol, mergeDrafts, type OffsetRange, type Script, type SymbolDraft } from './oxc-symbol.ts';
 
 /** Where a declaration stands. */
 export interface Setting {
   /** The statement with `export` and decorators, which is the symbol's range. */
-  range: Range;
+  range: OffsetRange;
   visibilityOf: (name: string) => Visibility;
   /** Name of a declaration that has none, and what its signature starts with: `export default`. */
   anonymous?: string;
@@ -16,7 +16,7 @@ export interface Setting {
 }
 
 /** The symbols that one declaration makes: several for `const a = 1, b = 2`, none for an import alias. */
-export function readDeclaration(script: Script, node: Declaration, setting: Setting): Draft[] {
+export function readDeclaration(script: Script, node: Declaration, setting: Setting): SymbolDraft[] {
   switch (node.type) {
     case 'FunctionDeclaration':
     case 'TSDeclareFunction':
@@ -43,7 +43,7 @@ export function readDeclaration(script: Script, node: Declaration, setting: Sett
 }
 
 /** The declarations of a namespace or `declare module`; where nothing in it runs, all of them are visible. */
-function readNamespace(script: Script, node: Extract<Declaration, { type: 'TSModuleDeclaration' }>, setting: Setting): Draft[] {
+function readNamespace(script: Script, node: Extract<Declaration, { type: 'TSModuleDeclaration' }>, setting: Setting): SymbolDraft[] {
   const kind = node.id.type === 'Literal' ? 'module' : 'namespace';
   const name = node.id.type === 'Literal' ? String(node.id.value) : script.text.slice(node.id.start, node.id.end);
   const drafts = (node.body?.body ?? []).flatMap((statement) => {
@@ -58,7 +58,7 @@ function readNamespace(script: Script, node: Extract<Declaration, { type: 'TSMod
   return [{ symbol: makeSymbol(script, setting.range, { name, kind, signature, visibility, children: mergeDrafts(drafts) }) }];
 }
 
-function readDeclarator(script: Script, statement: VariableDeclaration, declarator: VariableDeclarator, setting: Setting): Draft[] {
+function readDeclarator(script: Script, statement: VariableDeclaration, declarator: VariableDeclarator, setting: Setting): SymbolDraft[] {
   const { id, init } = declarator;
   // `const { join } = require('node:path')` is an import, not a declaration.
   if (id.type !== 'Identifier' && isRequire(init)) return [];
@@ -111,9 +111,9 @@ function isRequire(node: Node | null): boolean {
   return node?.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'require';
 }
 
-type Named = Extract<Declaration, { id: unknown }> & { id: { name?: string } | null };
+type NamedDeclaration = Extract<Declaration, { id: unknown }> & { id: { name?: string } | null };
 
-function named(script: Script, node: Named, kind: SymbolKind, end: number, setting: Setting) {
+function named(script: Script, node: NamedDeclaration, kind: SymbolKind, end: number, setting: Setting) {
   const name = node.id?.name ?? setting.anonymous ?? '';
   const head = cleanHead(headText(script, node, node.start, end));
   const signature = setting.prefix ? `${setting.prefix} ${head}` : head;

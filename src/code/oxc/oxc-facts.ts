@@ -2,11 +2,11 @@ import type { Program } from 'oxc-parser';
 import { indexLines } from '../ast/line-index.ts';
 import type { Facts } from '../facts/facts.ts';
 import { moduleFactsOf, type ScriptModuleFacts } from './oxc-module.ts';
-import { type Dialect, parseScript } from './oxc-parse.ts';
+import { type OxcDialect, parseScript } from './oxc-parse.ts';
 import { readSymbols } from './oxc-symbols.ts';
 
 /** Module facts and symbols of JavaScript or TypeScript. Never throws: broken syntax yields what can be read, and `broken`. */
-export async function readFacts(dialect: Dialect, text: string): Promise<Omit<Facts, 'language' | 'words'>> {
+export async function readFacts(dialect: OxcDialect, text: string): Promise<Omit<Facts, 'language' | 'words'>> {
   const parsed = await parseScript(dialect, text);
   const facts = moduleFactsOf(parsed);
   const program = parsed.program();

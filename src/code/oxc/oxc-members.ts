@@ -2,7 +2,7 @@ import type { Class, ClassElement, Expression, Node, ParamPattern, TSEnumDeclara
 
 import type { CodeSymbol, SymbolKind, Visibility } from '../facts/facts.ts';
 import { headText, isFunction, valueText } from './oxc-signature.ts';
-import { type Draft, makeSymbol, mergeDrafts, type Range, type Script } from './oxc-symbol.ts';
+import { makeSymbol, mergeDrafts, type OffsetRange, type Script, type SymbolDraft } from './oxc-symbol.ts';
 
 /** The members of a class; parameter properties of the constructor come where it stands. */
 export function classMembers(script: Script, body: Class['body']): CodeSymbol[] {
@@ -33,7 +33,7 @@ export function enumMembers(script: Script, { body }: TSEnumDeclaration): CodeSy
 export function objectMembers(script: Script, value: Node | null | undefined): CodeSymbol[] {
   const object = unwrap(value);
   if (object?.type !== 'ObjectExpression') return [];
-  const drafts = object.properties.flatMap((property): Draft[] => {
+  const drafts = object.properties.flatMap((property): SymbolDraft[] => {
     if (property.type !== 'Property' || !isFunction(property.value)) return [];
     const isAccessor = property.kind !== 'init';
     const signature = valueHead(script, property, property.value);
@@ -58,7 +58,7 @@ function unwrap(value: Node | null | undefined): Node | null | undefined {
   }
 }
 
-function classMember(script: Script, element: ClassElement): Draft[] {
+function classMember(script: Script, element: ClassElement): SymbolDraft[] {
   switch (element.type) {
     case 'MethodDefinition':
     case 'TSAbstractMethodDefinition':
@@ -83,11 +83,11 @@ function classMember(script: Script, element: ClassElement): Draft[] {
 type Method = Extract<ClassElement, { type: 'MethodDefinition' | 'TSAbstractMethodDefinition' }>;
 type Member = Exclude<ClassElement, { type: 'StaticBlock' | 'TSIndexSignature' }>;
 
-function methodMember(script: Script, method: Method): Draft[] {
+function methodMember(script: Script, method: Method): SymbolDraft[] {
   const kind = method.kind === 'constructor' ? 'constructor' : method.kind === 'method' ? 'method' : 'property';
   const signature = withoutEnd(headText(script, method, method.start, method.value.body?.start ?? method.end));
   const form = kind === 'property' ? 'accessor' : method.value.body ? 'body' : 'overload';
-  const draft: Draft = { symbol: memberSymbol(script, method, kind, signature), form };
+  const draft: SymbolDraft = { symbol: memberSymbol(script, method, kind, signature), form };
   return kind === 'constructor' ? [draft, ...method.value.params.flatMap((parameter) => parameterProperty(script, parameter))] : [draft];
 }
 
@@ -97,7 +97,7 @@ function memberSymbol(script: Script, member: Member, kind: SymbolKind, signatur
 }
 
 /** `constructor(private name: string)` declares a field. */
-function parameterProperty(script: Script, parameter: ParamPattern): Draft[] {
+function parameterProperty(script: Script, parameter: ParamPattern): SymbolDraft[] {
   if (parameter.type !== 'TSParameterProperty') return [];
   const { parameter: declared, accessibility } = parameter;
   const target = declared.type === 'AssignmentPattern' ? declared.left : declared;
@@ -108,7 +108,7 @@ function parameterProperty(script: Script, parameter: ParamPattern): Draft[] {
 }
 
 /** A member up to its value, then the value as signatures show values; where a type is declared, it stands for a long value. */
-function valueHead(script: Script, member: Range & Node, value: Expression | null): string {
+function valueHead(script: Script, member: OffsetRange & Node, value: Expression | null): string {
   if (!value) return headText(script, member, member.start, member.end);
   const isShorthand = member.type === 'Property' && (member.method || member.kind !== 'init');
   if (isShorthand && value.type === 'FunctionExpression') return headText(script, member, member.start, value.body?.start ?? member.end);

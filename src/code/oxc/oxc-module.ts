@@ -2,7 +2,7 @@ import { indexLines } from '../ast/line-index.ts';
 import type { ModuleFacts } from '../facts/facts.ts';
 import { readCommonJsExports } from './oxc-commonjs.ts';
 import { type LocatedExport, type LocatedImport, recordedExports, recordedImports } from './oxc-module-record.ts';
-import { type Dialect, type Parsed, parseScript } from './oxc-parse.ts';
+import { type OxcDialect, type Parsed, parseScript } from './oxc-parse.ts';
 import { findRequires } from './oxc-requires.ts';
 import { readSyntaxImports, type SyntaxImports } from './oxc-syntax-imports.ts';
 
@@ -16,7 +16,7 @@ const DECLARED_MODULE = /\bdeclare\s+module\s+["']/;
 const ASSIGNED_EXPORT = /\bexports\s*(?:\.\s*[\w$]+\s*)?=(?!=)/;
 
 /** Imports and exports of JavaScript or TypeScript. The syntax tree is decoded only where the text hints at something it alone shows. */
-export async function readModuleFacts(dialect: Dialect, text: string): Promise<ScriptModuleFacts> {
+export async function readModuleFacts(dialect: OxcDialect, text: string): Promise<ScriptModuleFacts> {
   const parsed = await parseScript(dialect, text);
   const requires = needsTree(parsed) ? undefined : await findRequires(parsed);
   return assemble(parsed, requires ? { imports: requires, declares: [] } : readTree(parsed));

@@ -2,12 +2,12 @@ import { type Comment, type EcmaScriptModule, type ParseResult, type ParserOptio
 import { nestsTooDeep } from '../ast/nesting.ts';
 import type { Parser } from '../languages/language.ts';
 
-export type Dialect = Extract<Parser, { kind: 'oxc' }>['dialect'];
+export type OxcDialect = Extract<Parser, { kind: 'oxc' }>['dialect'];
 
 /** A parsed text. Everything but `broken` is decoded when it is first asked for; the module record costs far less than the program. */
 export interface Parsed {
   text: string;
-  dialect: Dialect;
+  dialect: OxcDialect;
   /** Static and dynamic imports and exports, without an AST. Offsets are UTF-16 units. */
   module: () => EcmaScriptModule;
   program: () => Program;
@@ -21,7 +21,7 @@ export interface Parsed {
  * How a text is tried, best first. JavaScript may hold JSX in any file, CommonJS a `return` at the top, and Flow's annotations read
  * mostly as TypeScript's; a declaration file leaves out initialisers that other files need.
  */
-const ATTEMPTS: Record<Dialect, ParserOptions[]> = {
+const ATTEMPTS: Record<OxcDialect, ParserOptions[]> = {
   ts: [{ lang: 'ts' }, { lang: 'dts' }],
   tsx: [{ lang: 'tsx' }],
   js: [{ lang: 'jsx' }, { lang: 'jsx', sourceType: 'commonjs' }, { lang: 'tsx' }, { lang: 'ts' }],
@@ -32,7 +32,7 @@ const ATTEMPTS: Record<Dialect, ParserOptions[]> = {
 const MAX_PIECES = 5000;
 
 /** Parses JavaScript or TypeScript; never throws. Where the syntax is broken, the statements around the damage are read. */
-export async function parseScript(dialect: Dialect, text: string): Promise<Parsed> {
+export async function parseScript(dialect: OxcDialect, text: string): Promise<Parsed> {
   const [first = {}] = ATTEMPTS[dialect].map(withDefaults);
   if (nestsTooDeep(text)) return toParsed(dialect, text, parseSync('module', '', first), first, true);
   let best: ParseResult | undefined;
@@ -54,7 +54,7 @@ export function hasErrors(result: ParseResult): boolean {
   return result.errors.some((error) => error.severity === 'Error');
 }
 
-function toParsed(dialect: Dialect, text: string, result: ParseResult, options: ParserOptions, broken: boolean): Parsed {
+function toParsed(dialect: OxcDialect, text: string, result: ParseResult, options: ParserOptions, broken: boolean): Parsed {
   const read = { module: () => result.module, program: () => result.program, comments: () => result.comments };
   return { text, dialect, ...read, broken, options };
 }

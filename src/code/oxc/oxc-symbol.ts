@@ -7,13 +7,13 @@ export interface Script extends ScriptText {
   lineOf: (offset: number) => number;
 }
 
-export interface Range {
+export interface OffsetRange {
   start: number;
   end: number;
 }
 
 /** A symbol with what decides whether its neighbours of the same name are merged into it. */
-export interface Draft {
+export interface SymbolDraft {
   symbol: CodeSymbol;
   /** `overload`: a function or method without a body; `body`: one with; `accessor`: a getter or setter. */
   form?: 'overload' | 'body' | 'accessor';
@@ -22,7 +22,7 @@ export interface Draft {
 /** Completes a symbol with its lines and its doc comment; both count from the start of the range, decorators and `export` included. */
 export function makeSymbol(
   script: Script,
-  range: Range,
+  range: OffsetRange,
   parts: Pick<CodeSymbol, 'name' | 'kind' | 'signature' | 'visibility'> & { children?: CodeSymbol[] },
 ): CodeSymbol {
   const doc = docAbove(script, range.start);
@@ -42,8 +42,8 @@ export function makeSymbol(
  * Merges overloads into one symbol with a signature per line, without that of the implementation, which nobody can call; and the getter
  * and setter of one property.
  */
-export function mergeDrafts(drafts: readonly Draft[]): CodeSymbol[] {
-  const merged: Draft[] = [];
+export function mergeDrafts(drafts: readonly SymbolDraft[]): CodeSymbol[] {
+  const merged: SymbolDraft[] = [];
   for (const draft of drafts) {
     const last = merged.at(-1);
     if (last && belongsTo(last, draft)) merged[merged.length - 1] = merge(last, draft);
@@ -52,12 +52,12 @@ export function mergeDrafts(drafts: readonly Draft[]): CodeSymbol[] {
   return merged.map((draft) => draft.symbol);
 }
 
-function belongsTo(last: Draft, next: Draft): boolean {
+function belongsTo(last: SymbolDraft, next: SymbolDraft): boolean {
   if (last.symbol.name !== next.symbol.name || last.symbol.kind !== next.symbol.kind) return false;
   return last.form === 'overload' ? next.form === 'overload' || next.form === 'body' : last.form === 'accessor' && next.form === 'accessor';
 }
 
-function merge(last: Draft, next: Draft): Draft {
+function merge(last: SymbolDraft, next: SymbolDraft): SymbolDraft {
   const signatures = next.form === 'body' ? [last.symbol.signature] : [last.symbol.signature, next.symbol.signature];
   const doc = last.symbol.doc ?? next.symbol.doc;
   const visibility = last.symbol.visibility === 'public' ? last.symbol.visibility : next.symbol.visibility;

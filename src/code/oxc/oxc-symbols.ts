@@ -6,7 +6,7 @@ import { type CommonJsExport, readCommonJsExports, unchain } from './oxc-commonj
 import { readDeclaration } from './oxc-declarations.ts';
 import { classMembers, objectMembers } from './oxc-members.ts';
 import { isFunction, valueText } from './oxc-signature.ts';
-import { type Draft, makeSymbol, mergeDrafts, type Range, type Script } from './oxc-symbol.ts';
+import { makeSymbol, mergeDrafts, type OffsetRange, type Script, type SymbolDraft } from './oxc-symbol.ts';
 
 /**
  * The declarations of a program, hierarchical. Public is what the module exports by any road; in a script, which exports nothing and is
@@ -26,7 +26,7 @@ export function readSymbols(script: Script, program: Program, exportedNames: Rea
   return addAssignedMembers(script, program, symbols).sort((a, b) => a.startLine - b.startLine);
 }
 
-function readStatement(script: Script, statement: Statement, visibilityOf: (name: string) => Visibility): Draft[] {
+function readStatement(script: Script, statement: Statement, visibilityOf: (name: string) => Visibility): SymbolDraft[] {
   switch (statement.type) {
     case 'ExportNamedDeclaration':
       if (!statement.declaration) return [];
@@ -43,7 +43,7 @@ function readStatement(script: Script, statement: Statement, visibilityOf: (name
   }
 }
 
-function readDefault(script: Script, declaration: Declaration | Expression, statement: Range): Draft[] {
+function readDefault(script: Script, declaration: Declaration | Expression, statement: OffsetRange): SymbolDraft[] {
   const range = withDecorators(statement, declaration);
   const setting = { range, visibilityOf: (): Visibility => 'public', anonymous: 'default', prefix: 'export default' };
   const drafts = readDeclaration(script, declaration as Declaration, setting);
@@ -51,7 +51,7 @@ function readDefault(script: Script, declaration: Declaration | Expression, stat
   return isDefinition(declaration as Expression) ? [defaultValue(script, declaration as Expression, statement, 'export default')] : [];
 }
 
-function defaultValue(script: Script, value: Expression, range: Range, prefix: string): Draft {
+function defaultValue(script: Script, value: Expression, range: OffsetRange, prefix: string): SymbolDraft {
   const signature = `${prefix} ${valueText(script, value)}`;
   const children = valueChildren(script, value);
   return { symbol: makeSymbol(script, range, { name: 'default', kind: valueKind(value), signature, visibility: 'public', children }) };
@@ -64,8 +64,8 @@ function isDefinition(value: Expression): boolean {
 }
 
 /** Decorators may stand before `export`. */
-function withDecorators(statement: Range, declaration: object): Range {
-  const decorators = 'decorators' in declaration && Array.isArray(declaration.decorators) ? (declaration.decorators as Range[]) : [];
+function withDecorators(statement: OffsetRange, declaration: object): OffsetRange {
+  const decorators = 'decorators' in declaration && Array.isArray(declaration.decorators) ? (declaration.decorators as OffsetRange[]) : [];
   return { start: Math.min(statement.start, ...decorators.map((decorator) => decorator.start)), end: statement.end };
 }
 

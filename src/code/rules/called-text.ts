@@ -1,5 +1,5 @@
 import { loosenRegex } from './loosen-regex.ts';
-import type { Part, Predicate, QueryPattern } from './parse-query.ts';
+import type { Predicate, QueryPart, QueryPattern } from './parse-query.ts';
 import { onlyWords } from './regex-words.ts';
 import { hasKnownNodes } from './words-of-nodes.ts';
 
@@ -32,7 +32,7 @@ export function calledText({ root, predicates }: QueryPattern, grammar: string |
 }
 
 /** With what the text of what is called ends. */
-function endOf(called: Part, predicates: readonly Predicate[]): string | undefined {
+function endOf(called: QueryPart, predicates: readonly Predicate[]): string | undefined {
   if (called.node === 'subscript_expression') return '\\]';
   const named = called.captures.map((capture) => namedBy(capture, predicates)).find((text) => text !== undefined);
   if (named !== undefined) return named;
@@ -67,12 +67,12 @@ function textsOf(name: string, capture: string, predicates: readonly Predicate[]
 }
 
 /** With what the first argument begins, where one is asked for. */
-function beginOf(list: Part | undefined): string | undefined {
+function beginOf(list: QueryPart | undefined): string | undefined {
   const first = list?.node === 'arguments' && !list.optional ? list.parts[0] : undefined;
   return first?.next === true && !first.optional ? firstOf(first) : undefined;
 }
 
-function firstOf(part: Part): string | undefined {
+function firstOf(part: QueryPart): string | undefined {
   if (part.kind === 'one') {
     const each = part.parts.map(firstOf);
     return each.some((text) => text === undefined) || each.length === 0 ? undefined : [...new Set(each)].join('|');

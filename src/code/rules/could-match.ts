@@ -1,4 +1,4 @@
-import type { Part, Predicate, QueryPattern } from './parse-query.ts';
+import type { Predicate, QueryPart, QueryPattern } from './parse-query.ts';
 import type { PlainNode, PlainTree } from './plain-tree.ts';
 
 /** A text of more characters is not compared with regular expressions, which the query does anyway. */
@@ -22,7 +22,7 @@ interface Known {
   tests: ReadonlyMap<string, readonly Test[]>;
 }
 
-function hasRoot(part: Part, known: Known): boolean {
+function hasRoot(part: QueryPart, known: Known): boolean {
   const { byKind, kinds } = known.tree;
   if (part.optional || isAnything(part)) return true;
   if (part.kind === 'one') return part.parts.some((each) => hasRoot(each, known));
@@ -31,7 +31,7 @@ function hasRoot(part: Part, known: Known): boolean {
   return !kinds.has(part.node) || (byKind.get(part.node) ?? []).some((node) => fits(part, node, known));
 }
 
-function hasChild(part: Part, parent: PlainNode, known: Known): boolean {
+function hasChild(part: QueryPart, parent: PlainNode, known: Known): boolean {
   if (part.optional || isAnything(part)) return true;
   if (part.kind === 'all' && part.node === undefined) return part.parts.every((each) => hasChild(each, parent, known));
   if (part.kind === 'all') return parent.children.some((child) => fits(part, child, known));
@@ -43,14 +43,14 @@ function hasChild(part: Part, parent: PlainNode, known: Known): boolean {
 }
 
 /** Whether a node is what a part with a name describes. Of a kind that stands for others nothing is known. */
-function fits(part: Part, node: PlainNode, known: Known): boolean {
+function fits(part: QueryPart, node: PlainNode, known: Known): boolean {
   if (part.node !== '_' && part.node !== undefined && !known.tree.kinds.has(part.node)) return true;
   if (!node.named || (part.node !== '_' && part.node !== node.kind)) return false;
   return hasText(part.captures, node, known) && part.parts.every((each) => hasChild(each, node, known));
 }
 
 /** `"{"`, or `_` by itself: what is no named node is not looked at. */
-function isAnything({ kind, node, parts }: Part): boolean {
+function isAnything({ kind, node, parts }: QueryPart): boolean {
   return kind === 'all' && node === undefined && parts.length === 0;
 }
 

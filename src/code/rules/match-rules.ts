@@ -133,7 +133,7 @@ function describeMatches(run: QueryRun, length: number): RuleMatch[] {
   const different = new Map<string, RuleMatch>();
   let { cutOff } = run;
   // Rules capture the same nodes again and again.
-  const reading: Reading = { fold: onceForEach(foldNode), names: onceForEach(namesInNode) };
+  const reading: NodeReaders = { fold: onceForEach(foldNode), names: onceForEach(namesInNode) };
   const read = () => {
     for (const { rule, captures } of run.matches) {
       if (captures.length === 0 || !isAsked(rule, captures)) continue;
@@ -156,7 +156,7 @@ function isAsked({ meta }: Rule, captures: readonly Captured[]): boolean {
 }
 
 /** What is read of a node. */
-interface Reading {
+interface NodeReaders {
   fold: (node: Node) => string;
   names: (node: Node) => string[];
 }
@@ -166,7 +166,7 @@ function onceForEach<T>(read: (node: Node) => T): (node: Node) => T {
   return (node) => remember(known, node.id, () => read(node));
 }
 
-function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }: Reading): RuleMatch {
+function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }: NodeReaders): RuleMatch {
   const at = captures.filter(({ name }) => name === 'at').map(({ node }) => node);
   const nodes = at.length > 0 ? at : captures.map(({ node }) => node);
   const texts: Record<string, string> = {};
@@ -192,7 +192,7 @@ function toRuleMatch(rule: Rule, captures: readonly Captured[], { fold, names }:
   };
 }
 
-function eachChild(node: Node, fold: Reading['fold']): string[] {
+function eachChild(node: Node, fold: NodeReaders['fold']): string[] {
   return node.namedChildren.filter((child) => child !== null && !/comment$/.test(child.type)).map((child) => fold(child));
 }
 

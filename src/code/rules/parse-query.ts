@@ -1,19 +1,19 @@
 /** A top-level pattern of a tree-sitter query. https://tree-sitter.github.io/tree-sitter/using-parsers/queries */
 export interface QueryPattern {
-  root: Part;
+  root: QueryPart;
   /** Of the whole pattern, wherever in it they stand. */
   predicates: Predicate[];
 }
 
 /** A node, a group or an alternation. */
-export interface Part {
+export interface QueryPart {
   /** Whether all its parts must be there, or one of them. */
   kind: 'all' | 'one';
   /** The kind of node that it is, where one is named: `_` for any. */
   node?: string;
   /** Of what has no name: its text in quotes, or `_` for any node at all. */
   token?: string;
-  parts: Part[];
+  parts: QueryPart[];
   /** What the part itself is captured as. */
   captures: string[];
   /** Whether a match can do without it: `?` or `*`. */
@@ -66,7 +66,7 @@ interface Reader {
 }
 
 /** The part that starts here; undefined for what matches nothing by itself: a predicate, a field, an anchor, the name of a node. */
-function readPart(reader: Reader): Part | undefined {
+function readPart(reader: Reader): QueryPart | undefined {
   const token = reader.tokens[reader.next++] ?? '';
   if (token === '(' && reader.tokens[reader.next]?.startsWith('#')) return readPredicate(reader);
   if (token === '(') return withSuffix(reader, { kind: 'all', ...nodeAt(reader), ...readInside(reader, ')') });
@@ -75,8 +75,8 @@ function readPart(reader: Reader): Part | undefined {
   return undefined;
 }
 
-function readInside(reader: Reader, end: string): Pick<Part, 'parts' | 'without' | 'last'> {
-  const parts: Part[] = [];
+function readInside(reader: Reader, end: string): Pick<QueryPart, 'parts' | 'without' | 'last'> {
+  const parts: QueryPart[] = [];
   const without: string[] = [];
   let field: string | undefined;
   let anchored = false;
@@ -96,14 +96,14 @@ function readInside(reader: Reader, end: string): Pick<Part, 'parts' | 'without'
 }
 
 /** Reads the name behind a bracket; of a group there is none. */
-function nodeAt(reader: Reader): Pick<Part, 'node'> {
+function nodeAt(reader: Reader): Pick<QueryPart, 'node'> {
   const name = reader.tokens[reader.next] ?? '';
   if (!/^\w/.test(name) || name.endsWith(':')) return {};
   reader.next++;
   return { node: name };
 }
 
-function withSuffix(reader: Reader, part: Omit<Part, 'captures' | 'optional' | 'repeated' | 'next'>): Part {
+function withSuffix(reader: Reader, part: Omit<QueryPart, 'captures' | 'optional' | 'repeated' | 'next'>): QueryPart {
   const captures: string[] = [];
   let optional = false;
   let repeated = false;

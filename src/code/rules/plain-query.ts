@@ -1,4 +1,4 @@
-import type { Part, Predicate, QueryPattern } from './parse-query.ts';
+import type { Predicate, QueryPart, QueryPattern } from './parse-query.ts';
 import { type MatchTest, type NodeTest, nodeTests, readTest } from './text-tests.ts';
 
 /** A pattern of a query that can be matched without the query engine, with the same result. */
@@ -76,12 +76,12 @@ function toPattern({ root, predicates }: QueryPattern, kinds: ReadonlySet<string
   return { roots, tests, uneven: known.uneven };
 }
 
-function isGroup({ kind, node, token }: Part): boolean {
+function isGroup({ kind, node, token }: QueryPart): boolean {
   return kind === 'all' && node === undefined && token === undefined;
 }
 
 /** What a part can be, with what the alternation around it is captured as and the field that this is in. */
-function toOptions(part: Part, known: Known, around: Pick<Part, 'captures' | 'field'> = { captures: [] }): PlainPart[] {
+function toOptions(part: QueryPart, known: Known, around: Pick<QueryPart, 'captures' | 'field'> = { captures: [] }): PlainPart[] {
   if (part.optional || part.repeated || isGroup(part)) fail();
   const field = part.field ?? around.field;
   const captures = [...part.captures, ...around.captures];
@@ -104,7 +104,7 @@ function toOptions(part: Part, known: Known, around: Pick<Part, 'captures' | 'fi
   ];
 }
 
-function kindOf({ node, token }: Part, captured: boolean, kinds: ReadonlySet<string>): Pick<PlainPart, 'kind' | 'named'> {
+function kindOf({ node, token }: QueryPart, captured: boolean, kinds: ReadonlySet<string>): Pick<PlainPart, 'kind' | 'named'> {
   // What has no name is copied without its place.
   if (token !== undefined && captured) fail();
   if (token !== undefined) return token === '_' ? { named: false } : { kind: unquoted(token), named: false };
@@ -117,7 +117,7 @@ function unquoted(token: string): string {
   return text.includes('\\') ? fail() : text;
 }
 
-function toSteps({ parts, last }: Part, known: Known): PlainStep[] {
+function toSteps({ parts, last }: QueryPart, known: Known): PlainStep[] {
   if (last && parts.length === 0) fail();
   return parts.map((part, index): PlainStep => {
     const options = toOptions(part, known);

@@ -11,7 +11,7 @@ export const ROLES = words(
   'unless values variant verbs version versioning way when widen wrap write written',
 );
 
-export type Role = (typeof ROLES)[number];
+export type MatchRole = (typeof ROLES)[number];
 
 /**
  * How the value of a key is written: one of some words, or
@@ -132,7 +132,7 @@ type Value<F extends Form> = F extends readonly (infer Word)[] ? Word : F extend
 /** What the header of a rule says, as it is written. Rows are joined by ' | '. */
 export type RuleMeta = { readonly [Key in RuleKey]?: Value<(typeof RULE_KEYS)[Key]> };
 
-export function isRole(role: string): role is Role {
+export function isRole(role: string): role is MatchRole {
   return (ROLES as readonly string[]).includes(role);
 }
 

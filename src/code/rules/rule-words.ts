@@ -3,7 +3,7 @@ import { memoize } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
 import { calledText } from './called-text.ts';
 import { loosenRegex } from './loosen-regex.ts';
-import { type Part, type Predicate, parseQuery, type QueryPattern } from './parse-query.ts';
+import { type Predicate, parseQuery, type QueryPart, type QueryPattern } from './parse-query.ts';
 import { onlyWords, regexWords } from './regex-words.ts';
 import { isKeyword, wordsOfNode } from './words-of-nodes.ts';
 
@@ -109,7 +109,7 @@ interface Known {
 }
 
 /** What every way to match a part needs; of alternatives, one need of each. */
-function needsOf({ kind, node, captures, parts, optional }: Part, known: Known): Need[] {
+function needsOf({ kind, node, captures, parts, optional }: QueryPart, known: Known): Need[] {
   if (optional) return [];
   const keywords = wordsOfNode(known.grammar, node);
   const own = [

@@ -1,10 +1,10 @@
 import type { Node } from 'web-tree-sitter';
 
 import { digest } from '../../base/digest.ts';
-import { EVERYTHING, type Piece } from './piece.ts';
+import { EVERYTHING, type ShapePiece } from './piece.ts';
 
 /** What an import or an export of another file's names gives, a piece for each name; one without a name where it gives none. */
-export function importPieces(node: Node): Piece[] {
+export function importPieces(node: Node): ShapePiece[] {
   const given = node.type === 'export_statement' ? exported(node) : [...namesOfClause(node), ...namesOfPython(node)];
   const specifier = specifierOf(node);
   const role = node.type === 'export_statement' ? ({ role: 'exported' } as const) : {};

@@ -1,11 +1,11 @@
 import type { Node } from 'web-tree-sitter';
 
 /** A node of a syntax tree with its named parts, without comments: to look at it again and again takes no parser. */
-export interface Part {
+export interface SyntaxPart {
   id: number;
   type: string;
-  parts: readonly Part[];
-  fields: ReadonlyMap<string, Part>;
+  parts: readonly SyntaxPart[];
+  fields: ReadonlyMap<string, SyntaxPart>;
   /** Its tokens, in order. */
   leaves: readonly Leaf[];
 }
@@ -18,12 +18,12 @@ interface Leaf {
 /** What is deeper is not looked into: undefined. */
 const DEEPEST = 300;
 
-export function partOf(root: Node): Part | undefined {
+export function partOf(root: Node): SyntaxPart | undefined {
   const cursor = root.walk();
   let isTooDeep = false;
-  const read = (): Part => {
+  const read = (): SyntaxPart => {
     const { nodeId: id, nodeType: type } = cursor;
-    const [parts, leaves, fields]: [Part[], Leaf[], Map<string, Part>] = [[], [], new Map()];
+    const [parts, leaves, fields]: [SyntaxPart[], Leaf[], Map<string, SyntaxPart>] = [[], [], new Map()];
     isTooDeep ||= cursor.currentDepth > DEEPEST;
     if (isTooDeep || !cursor.gotoFirstChild()) return { id, type, parts, fields, leaves: [{ type, text: cursor.nodeText }] };
     do {
@@ -47,14 +47,14 @@ export function partOf(root: Node): Part | undefined {
 }
 
 /** Whether something is true of a part, or of one in it. */
-export function within(part: Part, test: (part: Part) => boolean): boolean {
+export function within(part: SyntaxPart, test: (part: SyntaxPart) => boolean): boolean {
   return test(part) || part.parts.some((each) => within(each, test));
 }
 
 const NAMES = /^(?:identifier|type_identifier|shorthand_property_identifier|shorthand_property_identifier_pattern|this|super)$/;
 
 /** The names that are said in a part: `a`, and of `this` its members: `this.a`. */
-export function namesIn({ leaves }: Part): string[] {
+export function namesIn({ leaves }: SyntaxPart): string[] {
   return leaves.flatMap(({ type, text }, index) => {
     if (!NAMES.test(type)) return [];
     const [dot, member] = [leaves[index + 1], leaves[index + 2]];
@@ -62,7 +62,7 @@ export function namesIn({ leaves }: Part): string[] {
   });
 }
 
-export function mentions(part: Part | undefined, names: ReadonlySet<string>): boolean {
+export function mentions(part: SyntaxPart | undefined, names: ReadonlySet<string>): boolean {
   return part !== undefined && names.size > 0 && namesIn(part).some((name) => names.has(name));
 }
 
@@ -74,7 +74,7 @@ const TARGETS: Readonly<Record<string, string>> = {
 };
 
 /** Whether a part, or a function in it, assigns to one of these names, or to what is in it, or takes that away; or calls what makes more of an array. */
-export function assigns(part: Part, names: ReadonlySet<string>): boolean {
+export function assigns(part: SyntaxPart, names: ReadonlySet<string>): boolean {
   if (names.size === 0) return false;
   return within(part, ({ type, fields, leaves }) => {
     const target = fields.get(TARGETS[type] ?? (leaves[0]?.text === 'delete' ? 'argument' : ''));
@@ -86,9 +86,9 @@ export function assigns(part: Part, names: ReadonlySet<string>): boolean {
 }
 
 /** All names in conditions within a part. */
-export function conditionNames(part: Part): ReadonlySet<string> {
+export function conditionNames(part: SyntaxPart): ReadonlySet<string> {
   const names = new Set<string>();
-  const see = ({ type, parts, fields }: Part): void => {
+  const see = ({ type, parts, fields }: SyntaxPart): void => {
     const heads = [fields.get('condition'), ...(type === 'switch_statement' ? [fields.get('value')] : [])];
     if (type === 'binary_expression') heads.push(fields.get('left'));
     if (type === 'switch_case') heads.push(fields.get('value'));

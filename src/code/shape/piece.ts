@@ -1,5 +1,5 @@
 /** Something at the top of a file as others can see it: a declaration, a name of an import or of an export, another statement. */
-export interface Piece {
+export interface ShapePiece {
   /**
    * The names that can mean it, in the file or where the file is imported: those that it declares; of a statement that declares nothing all
    * that it says, as it may add to them. `*` where it passes on all that another file has.
@@ -34,7 +34,7 @@ export function memberOf(word: string): string | undefined {
 
 const NAME = /(?<![\p{L}\p{N}_$]|(?<!\.\.)\.)[\p{L}_$][\p{L}\p{N}_$]*(?:\??\.[\p{L}_$][\p{L}\p{N}_$]*)?/gu;
 
-/** The names in a text that nobody parses, as `Piece.words` has them. */
+/** The names in a text that nobody parses, as `ShapePiece.words` has them. */
 export function wordsIn(text: string): string[] {
   return [...text.matchAll(NAME)].map(([word]) => word.replace('?.', '.'));
 }

@@ -3,7 +3,7 @@ import { EXTRACTOR_VERSION } from '../facts/facts.ts';
 import { languageOf } from '../languages/languages.ts';
 import type { Reader } from '../read-facts.ts';
 import { grammarOf } from '../rules/grammar-of.ts';
-import type { Piece } from './piece.ts';
+import type { ShapePiece } from './piece.ts';
 import { type Shape, shapeOf } from './shape-of.ts';
 
 /** Bump whenever the same text could have another shape. */
@@ -45,9 +45,9 @@ type Encoded = [
   names: readonly string[],
   digest: string,
   words: string,
-  from: Piece['from'] | null,
+  from: ShapePiece['from'] | null,
   leads: readonly string[],
-  role: Piece['role'] | null,
+  role: ShapePiece['role'] | null,
 ];
 
 /** Of files whose names nobody follows only the digest counts. */
@@ -63,7 +63,7 @@ function encode({ digest: own, pieces, named, hidden }: Shape): string {
 function decode(text: string | undefined): Shape | undefined {
   if (text === undefined) return undefined;
   const [own, hidden, encoded = []] = JSON.parse(text) as [string, string?, Encoded[]?];
-  const pieces = encoded.map(([names, each, words, from, leads, role]): Piece => {
+  const pieces = encoded.map(([names, each, words, from, leads, role]): ShapePiece => {
     return { names, digest: each, words: split(words), ...(from ? { from } : {}), leads, ...(role ? { role } : {}) };
   });
   return { digest: own, pieces, named: hidden !== undefined, hidden: split(hidden) };

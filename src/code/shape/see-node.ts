@@ -6,10 +6,10 @@ import { wordsIn } from './piece.ts';
 import { sliceBody } from './slice-body.ts';
 
 /** What can be seen of a part of a file. */
-export interface Seen {
+export interface VisibleTokens {
   /** Without comments, and without bodies that hide, see `ShapeRules`. */
   tokens: string[];
-  /** See `Piece.words`. */
+  /** See `ShapePiece.words`. */
   words: Set<string>;
   /** Texts that may be specifiers of imports. */
   leads: Set<string>;
@@ -30,8 +30,8 @@ interface Pending {
 }
 
 /** Looks at all that can be seen of a node; the walk needs no stack, however deep a tree is. */
-export function seeNode(root: Node, rules: ShapeRules): Seen {
-  const seen: Seen = { tokens: [], words: new Set(), leads: new Set(), hidden: new Set(), left: new Set() };
+export function seeNode(root: Node, rules: ShapeRules): VisibleTokens {
+  const seen: VisibleTokens = { tokens: [], words: new Set(), leads: new Set(), hidden: new Set(), left: new Set() };
   if (root.hasError) return seeText(root.text, seen);
   /** What is still to be looked at, last first; a text stands for itself. */
   const pending: (Pending | string)[] = [{ node: root, inside: false }];
@@ -44,14 +44,14 @@ export function seeNode(root: Node, rules: ShapeRules): Seen {
 }
 
 /** What could not be parsed is seen as it is. */
-function seeText(text: string, seen: Seen): Seen {
+function seeText(text: string, seen: VisibleTokens): VisibleTokens {
   seen.tokens.push(text);
   for (const word of wordsIn(text)) seen.words.add(word);
   for (const [, , inside = ''] of text.matchAll(/\b(?:import|require)\s*\(\s*(["'`])(.*?)\1/g)) seen.leads.add(inside);
   return seen;
 }
 
-function seeOne(next: Pending, rules: ShapeRules, seen: Seen, pending: (Pending | string)[]): void {
+function seeOne(next: Pending, rules: ShapeRules, seen: VisibleTokens, pending: (Pending | string)[]): void {
   const { node } = next;
   if (isToken(node)) {
     seen.tokens.push(next.widened && node.type === 'number' ? 'number' : node.text);
@@ -65,7 +65,7 @@ function seeOne(next: Pending, rules: ShapeRules, seen: Seen, pending: (Pending 
   pending.push(...seenIn(next, rules, seen).reverse());
 }
 
-function seeComment(text: string, { tokens, words, leads }: Seen): void {
+function seeComment(text: string, { tokens, words, leads }: VisibleTokens): void {
   tokens.push(text);
   for (const word of wordsIn(text)) words.add(word);
   for (const [, , inside = ''] of text.matchAll(/(["'])(.*?)\1/g)) leads.add(inside);
@@ -79,7 +79,7 @@ const NAMES: ReadonlySet<string> = new Set([
 ]);
 
 /** What can be seen inside a node, in order. */
-function seenIn({ node, inside, widened = false }: Pending, rules: ShapeRules, seen: Seen): (Pending | string)[] {
+function seenIn({ node, inside, widened = false }: Pending, rules: ShapeRules, seen: VisibleTokens): (Pending | string)[] {
   if (isDocstring(node)) return [];
   if (node.type === 'regex' || (widened && node.type === 'string')) return [node.type];
   const hidden = inside ? undefined : hiddenIn(node, rules);
@@ -99,7 +99,7 @@ function seenIn({ node, inside, widened = false }: Pending, rules: ShapeRules, s
 }
 
 /** The result of a function comes from some of its body. */
-function leaveOut(fn: Node, { hidden, left }: Seen): void {
+function leaveOut(fn: Node, { hidden, left }: VisibleTokens): void {
   const body = fn.childForFieldName('body');
   const slice = body && !isConstructor(fn) ? sliceBody(fn) : undefined;
   if (!body || !slice || slice.size === 0) return;
@@ -111,7 +111,7 @@ function leaveOut(fn: Node, { hidden, left }: Seen): void {
 const JSX = words('React JSX jsx h');
 
 /** `a.b`: the nodes of its names, which are noted as one; of `f().b` the member is no name of its own. */
-function boundIn(node: Node, { words }: Seen): ReadonlySet<number> {
+function boundIn(node: Node, { words }: VisibleTokens): ReadonlySet<number> {
   const object = node.childForFieldName('object') ?? node.childForFieldName('module');
   const member = object && (node.childForFieldName('property') ?? node.childForFieldName('attribute') ?? node.childForFieldName('name'));
   if (!member) return new Set();
@@ -121,7 +121,7 @@ function boundIn(node: Node, { words }: Seen): ReadonlySet<number> {
 }
 
 /** `import('./a.ts')`, `require('./a.ts')` */
-function noteLead(call: Node, { leads }: Seen): void {
+function noteLead(call: Node, { leads }: VisibleTokens): void {
   if (!/^(?:import|require)$/.test(call.childForFieldName('function')?.text ?? '')) return;
   const first = call.childForFieldName('arguments')?.namedChild(0)?.text ?? '';
   leads.add(first.replace(/^['"`]|['"`]$/g, ''));

@@ -7,18 +7,18 @@ import type { ShapeRules } from '../languages/shape-rules.ts';
 import { grammarOf } from '../rules/grammar-of.ts';
 import { declaredNames, firstName } from './declared-names.ts';
 import { importPieces } from './import-pieces.ts';
-import { baseOf, type Piece } from './piece.ts';
-import { isComment, type Seen, seeNode } from './see-node.ts';
+import { baseOf, type ShapePiece } from './piece.ts';
+import { isComment, seeNode, type VisibleTokens } from './see-node.ts';
 
 /** What others can see of a file: what types elsewhere can be inferred from. */
 export interface Shape {
   /** 8 hex digits, of all of it. */
   digest: string;
   /** In order; none of a text that nobody can parse. */
-  pieces: readonly Piece[];
+  pieces: readonly ShapePiece[];
   /** Whether the names in its pieces lead to all that it takes from elsewhere. */
   named: boolean;
-  /** Names of imports in what others cannot see, as in `Piece.words`; all names where it imports some without naming them. */
+  /** Names of imports in what others cannot see, as in `ShapePiece.words`; all names where it imports some without naming them. */
   hidden: readonly string[];
 }
 
@@ -54,7 +54,7 @@ function shapeOfTree(root: Node, rules: ShapeRules): Shape {
   const isImport = (node: Node) =>
     rules.imports?.includes(node.type) === true || (node.type === 'export_statement' && node.childForFieldName('source') !== null);
   const hidden = new Set<string>();
-  const pieces = statementsIn(root, rules).flatMap(({ node, under }): Piece[] => {
+  const pieces = statementsIn(root, rules).flatMap(({ node, under }): ShapePiece[] => {
     if (isImport(node)) return importPieces(node);
     const seen = seeNode(node, rules);
     for (const word of seen.hidden) hidden.add(word);
@@ -74,7 +74,7 @@ function shapeOfTree(root: Node, rules: ShapeRules): Shape {
 interface Statement {
   node: Node;
   /** What can be seen of the conditions that it stands under. */
-  under: Seen[];
+  under: VisibleTokens[];
 }
 
 /** The statements at the top of a file, also those in branches. */
@@ -98,20 +98,24 @@ function statementsIn(root: Node, rules: ShapeRules): Statement[] {
   return found;
 }
 
-function childrenOf(node: Node, under: Seen[]): Statement[] {
+function childrenOf(node: Node, under: VisibleTokens[]): Statement[] {
   return node.children.flatMap((child) => (child ? [{ node: child, under }] : []));
 }
 
 /** Imports in bodies: the names in these lead there, too. */
-function importsWithin(node: Node, types: readonly string[]): Piece[] {
+function importsWithin(node: Node, types: readonly string[]): ShapePiece[] {
   return node.childCount === 0 ? [] : node.descendantsOfType([...types]).flatMap((each) => (each ? importPieces(each) : []));
 }
 
 /** A statement, and each name of `export { a as b }`. */
-function piecesOf(node: Node, seen: Seen, { under, isNamed }: { under: readonly Seen[]; isNamed: boolean }): Piece[] {
+function piecesOf(
+  node: Node,
+  seen: VisibleTokens,
+  { under, isNamed }: { under: readonly VisibleTokens[]; isNamed: boolean },
+): ShapePiece[] {
   const clause = node.type === 'export_statement' ? node.namedChildren.find((child) => child?.type === 'export_clause') : undefined;
   if (clause) {
-    return clause.namedChildren.flatMap((each): Piece[] => {
+    return clause.namedChildren.flatMap((each): ShapePiece[] => {
       const name = each?.childForFieldName('name')?.text;
       if (name === undefined) return [];
       const alias = each?.childForFieldName('alias')?.text ?? name;
@@ -136,7 +140,7 @@ function piecesOf(node: Node, seen: Seen, { under, isNamed }: { under: readonly 
 }
 
 /** `declare global { … }`, `declare module 'a' { … }` */
-function roleOf(node: Node): Piece['role'] {
+function roleOf(node: Node): ShapePiece['role'] {
   if (node.type === 'export_statement') return node.children.some((child) => child?.type === '=') ? undefined : 'exported';
   const isOpen = node.children.some(
     (child) => child?.type === 'global' || (child?.type === 'module' && child.childForFieldName('name')?.type === 'string'),

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 
 import { words } from '../../base/words.ts';
-import { assigns, conditionNames, mentions, namesIn, type Part, partOf, within } from './parts.ts';
+import { assigns, conditionNames, mentions, namesIn, partOf, type SyntaxPart, within } from './parts.ts';
 
 /** How often the names that count may lead to more of them, before all of a body counts. */
 const MOST_ROUNDS = 12;
@@ -28,9 +28,9 @@ export function sliceBody(fn: Node): ReadonlySet<number> | undefined {
 }
 
 /** Variables of a function that say no type; not those of a loop, which has said it, nor names that parameters or functions have, too. */
-function inferredIn(root: Part): ReadonlySet<string> {
+function inferredIn(root: SyntaxPart): ReadonlySet<string> {
   const [inferred, others] = [new Set<string>(), new Set<string>()];
-  const see = ({ type, fields, parts }: Part): void => {
+  const see = ({ type, fields, parts }: SyntaxPart): void => {
     const into = type === 'variable_declarator' && !fields.has('type') ? inferred : others;
     const declares = [fields.get('name'), fields.get('parameter'), type === 'for_in_statement' ? fields.get('left') : undefined];
     for (const each of type === 'formal_parameters' ? parts : declares) for (const name of each ? namesIn(each) : []) into.add(name);
@@ -66,7 +66,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set(
   words('function_declaration function_expression arrow_function method_definition generator_function generator_function_declaration'),
 );
 
-function seeFunction(fn: Part, slice: Slice, isDeclared = fn.type === 'function_declaration'): void {
+function seeFunction(fn: SyntaxPart, slice: Slice, isDeclared = fn.type === 'function_declaration'): void {
   const body = fn.fields.get('body');
   for (const part of fn.parts) if (part !== body) seeHead(part, slice);
   if (!body) return;
@@ -77,24 +77,24 @@ function seeFunction(fn: Part, slice: Slice, isDeclared = fn.type === 'function_
 }
 
 /** Whether a function returns nothing; where it never says so and is no declaration, it may be known never to return. */
-function isVoid(body: Part, isDeclared: boolean): boolean {
+function isVoid(body: SyntaxPart, isDeclared: boolean): boolean {
   const returns = returnsOf(body);
   return returns.every(({ parts }) => parts.length === 0) && (returns.length > 0 || isDeclared);
 }
 
 /** What is said before a body counts; the names there only as far as the result says them, those of one pattern together. */
-function seeHead(part: Part, slice: Slice): void {
+function seeHead(part: SyntaxPart, slice: Slice): void {
   const given = part.type === 'formal_parameters' ? part.parts : [part];
   for (const each of given) if (mentions(each, slice.names)) keep(each, slice);
 }
 
 /** Those of a function itself. */
-function returnsOf(part: Part): Part[] {
+function returnsOf(part: SyntaxPart): SyntaxPart[] {
   if (part.type === 'return_statement') return [part];
   return part.parts.flatMap((each) => (FUNCTIONS.has(each.type) || each.type === 'class_body' ? [] : returnsOf(each)));
 }
 
-function seeAll({ parts }: Part, slice: Slice): Says {
+function seeAll({ parts }: SyntaxPart, slice: Slice): Says {
   return parts.map((part) => seeStatement(part, slice)).reduce<Says>(most, NOTHING);
 }
 
@@ -102,12 +102,12 @@ function most(a: Says, b: Says): Says {
   return a > b ? a : b;
 }
 
-function leave(part: Part, { left }: Slice): typeof NOTHING {
+function leave(part: SyntaxPart, { left }: Slice): typeof NOTHING {
   left.add(part.id);
   return NOTHING;
 }
 
-function seeStatement(part: Part, slice: Slice): Says {
+function seeStatement(part: SyntaxPart, slice: Slice): Says {
   const { type, parts } = part;
   switch (type) {
     case 'statement_block':
@@ -153,8 +153,8 @@ function seeStatement(part: Part, slice: Slice): Says {
 }
 
 /** Names of one pattern are narrowed together, and a name that a condition mentions narrows what it was made from. */
-function seeVariables(part: Part, slice: Slice): Says {
-  const counts = ({ fields, parts }: Part) => {
+function seeVariables(part: SyntaxPart, slice: Slice): Says {
+  const counts = ({ fields, parts }: SyntaxPart) => {
     const name = fields.get('name');
     const isCondition = mentions(name, slice.conditions) && mentions(fields.get('value'), slice.names);
     const isCalled = fields.has('type') && mentions(name, slice.called);
@@ -169,7 +169,7 @@ function seeVariables(part: Part, slice: Slice): Says {
 }
 
 /** What a call that stands for itself says of types, it says by its written result: it never returns, or asserts something of an argument. */
-function seeExpression(part: Part, slice: Slice): Says {
+function seeExpression(part: SyntaxPart, slice: Slice): Says {
   const [inner] = part.parts;
   if (!inner || assigns(inner, slice.names)) {
     keep(part, slice);
@@ -198,11 +198,11 @@ function union({ names, called }: Slice): ReadonlySet<string> {
   return new Set([...names, ...called]);
 }
 
-function textOf(part: Part | undefined): string {
+function textOf(part: SyntaxPart | undefined): string {
   return part?.leaves.map(({ text }) => text).join('') ?? '';
 }
 
-function seeBranches(part: Part, slice: Slice): Says {
+function seeBranches(part: SyntaxPart, slice: Slice): Says {
   const condition = part.fields.get('condition');
   const [yes, no] = [part.fields.get('consequence'), part.fields.get('alternative')].map((each) => {
     return each ? seeStatement(each, slice) : NOTHING;
@@ -219,14 +219,14 @@ function seeBranches(part: Part, slice: Slice): Says {
 }
 
 /** Whether a condition says something of a name that counts, or of what is reached; conditions on members of `this` can say what it is. */
-function narrows(condition: Part | undefined, { names }: Slice): boolean {
+function narrows(condition: SyntaxPart | undefined, { names }: Slice): boolean {
   if (!condition) return false;
   const isFixed = !within(condition, ({ type }) => !/^(?:parenthesized_expression|true|false)$/.test(type));
   const isOfThis = [...names].some((name) => /^this\b/.test(name)) && condition.leaves.some(({ text }) => text === 'this');
   return isFixed || isOfThis || mentions(condition, names) || assigns(condition, names);
 }
 
-function seeLoop(part: Part, slice: Slice): Says {
+function seeLoop(part: SyntaxPart, slice: Slice): Says {
   const body = part.fields.get('body');
   const heads = part.parts.filter((each) => each !== body);
   const says = body ? seeStatement(body, slice) : NOTHING;
@@ -246,7 +246,7 @@ function seeLoop(part: Part, slice: Slice): Says {
 }
 
 /** Whether all cases are there decides what is reached. */
-function seeSwitch(part: Part, slice: Slice): Says {
+function seeSwitch(part: SyntaxPart, slice: Slice): Says {
   const [value, body] = [part.fields.get('value'), part.fields.get('body')];
   const cases = body?.parts ?? [];
   const labels = cases.flatMap(({ fields }) => fields.get('value') ?? []);
@@ -261,7 +261,7 @@ function seeSwitch(part: Part, slice: Slice): Says {
 }
 
 /** All of a part counts, but for what is within functions, and for values whose type is said. */
-function keep(part: Part, slice: Slice): void {
+function keep(part: SyntaxPart, slice: Slice): void {
   const value = saidValue(part);
   if (FUNCTIONS.has(part.type)) seeFunction(part, slice);
   else if (value && !assigns(value, slice.names)) {
@@ -272,12 +272,12 @@ function keep(part: Part, slice: Slice): void {
 }
 
 /** `value as Type`, `<Type>value`; the type of `value as const` is that of the value. */
-function saidValue({ type, parts }: Part): Part | undefined {
+function saidValue({ type, parts }: SyntaxPart): SyntaxPart | undefined {
   if (parts.length < 2) return undefined;
   return type === 'as_expression' ? parts[0] : type === 'type_assertion' ? parts.at(-1) : undefined;
 }
 
 /** `this.a` is a name of its own. */
-function isReference({ type, fields }: Part): boolean {
+function isReference({ type, fields }: SyntaxPart): boolean {
   return type === 'member_expression' && fields.get('object')?.type === 'this';
 }

@@ -4,14 +4,14 @@ import { remember } from '../../base/memoize.ts';
 import { childrenOf, endRow, isComment, namedChildrenOf } from '../ast/syntax-node.ts';
 import type { CodeSymbol } from '../facts/facts.ts';
 
-type Asked = Pick<CodeSymbol, 'name' | 'startLine' | 'endLine'>;
+type SymbolLines = Pick<CodeSymbol, 'name' | 'startLine' | 'endLine'>;
 
 /**
  * Looks through a tree once for what can declare something.
  * @returns the nodes that declare a symbol, with what is written around them as a part of them: `export`, decorators. Several for overloads, and
  * for a getter with its setter; none where the grammar does not tell.
  */
-export function indexDeclarations(root: Node): (symbol: Asked) => Node[] {
+export function indexDeclarations(root: Node): (symbol: SymbolLines) => Node[] {
   const byName = new Map<string, Node[]>();
   const pending: Node[] = [root];
   for (let node = pending.pop(); node; node = pending.pop()) {
@@ -32,7 +32,7 @@ export function indexDeclarations(root: Node): (symbol: Asked) => Node[] {
 }
 
 /** What some grammars put before a declaration and not into it: decorators, attributes. */
-export function leadingNodes(node: Node, { startLine }: Pick<Asked, 'startLine'>): Node[] {
+export function leadingNodes(node: Node, { startLine }: Pick<SymbolLines, 'startLine'>): Node[] {
   const found: Node[] = [];
   for (let before = node.previousNamedSibling; before; before = before.previousNamedSibling) {
     if (isComment(before)) continue;

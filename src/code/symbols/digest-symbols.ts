@@ -21,7 +21,7 @@ export async function digestSymbols(language: Language, symbols: readonly CodeSy
   const prepared = await prepare(language, text);
   return withSyntaxTree(prepared.grammar ?? grammar, prepared.text, (tree) => {
     if (!tree) return [];
-    const found = new Map<string, Draft>();
+    const found = new Map<string, SymbolTokens>();
     const declaring = indexDeclarations(tree.rootNode);
     for (const { name, symbol } of qualifiedNames(symbols)) addTo(found, name, symbol, tokensOfSymbol(tree.rootNode, symbol, declaring));
     return [...found].map(([name, { kind, startLine, endLine, tokens }]) => {
@@ -30,14 +30,14 @@ export async function digestSymbols(language: Language, symbols: readonly CodeSy
   });
 }
 
-interface Draft {
+interface SymbolTokens {
   kind: SymbolKind;
   startLine: number;
   endLine: number;
   tokens: string[];
 }
 
-function addTo(found: Map<string, Draft>, name: string, { kind, startLine, endLine }: CodeSymbol, tokens: string[]): void {
+function addTo(found: Map<string, SymbolTokens>, name: string, { kind, startLine, endLine }: CodeSymbol, tokens: string[]): void {
   const known = found.get(name);
   if (!known) return void found.set(name, { kind, startLine, endLine, tokens });
   known.tokens.push('\x04', ...tokens);

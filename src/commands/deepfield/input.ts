@@ -3,7 +3,7 @@ import * as Flags from '@oclif/core/flags';
 
 import { pathForPeople } from '../../base/files/paths.ts';
 import { visible } from '../../base/visible.ts';
-import { deepfieldInput, type Staging, TRUSTS } from '../../operations/deepfield/input.ts';
+import { deepfieldInput, type InputStaging, TRUSTS } from '../../operations/deepfield/input.ts';
 import { KbCommand } from '../shared/kb-command.ts';
 
 export default class DeepfieldInput extends KbCommand {
@@ -27,7 +27,7 @@ names is fetched.
     trust: Flags.option({ summary: 'how far they are believed', options: TRUSTS, default: 'reference' as const })(),
   };
 
-  async run(): Promise<Staging> {
+  async run(): Promise<InputStaging> {
     const { argv, flags } = await this.parse(DeepfieldInput);
     const staging = await deepfieldInput.run(this.context, { files: argv.map(String), trust: flags.trust });
     for (const { path, type, trust } of staging.staged) this.log(visible(`${path}: ${type}, ${trust}`));

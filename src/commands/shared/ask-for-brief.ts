@@ -9,10 +9,10 @@ export const RUN_LIMITS = ['3', '5', '10', 'until-complete'] as const;
 
 type RunLimit = (typeof RUN_LIMITS)[number];
 
-type Asked = BriefWords & { maxRuns?: number | 'until-complete' };
+type BriefAnswers = BriefWords & { maxRuns?: number | 'until-complete' };
 
 /** Asks on a terminal for the parts of the brief that have no words; nothing where nobody can be asked, or nothing is missing. */
-export async function askForBrief(context: Context, json: boolean): Promise<Asked> {
+export async function askForBrief(context: Context, json: boolean): Promise<BriefAnswers> {
   // A terminal without a width shows a letter to a line.
   if (!canAsk(json) || !process.stderr.columns) return {};
   const { state, unfilled, empty } = await deepfieldStatus.run(context, {});
@@ -27,7 +27,7 @@ export async function askForBrief(context: Context, json: boolean): Promise<Aske
   };
   if (missing.length === 0) return {};
   intro('What is to be found out? Nothing that you leave empty has to be said now.', place);
-  const answers: Asked = {};
+  const answers: BriefAnswers = {};
   for (const { key, title, asks } of missing) {
     const answer = told(await text({ ...place, message: `${title}: ${asks}` }))?.trim() ?? '';
     if (answer !== '') answers[key] = answer;

@@ -11,7 +11,7 @@ const FORMATS: readonly string[] = ['text', 'json', ...COMPARE_FORMATS.map(({ na
 export const compareFlags = {
   staged: Flags.boolean({ summary: 'look at the index instead of the working tree' }),
   focus: Flags.string({ summary: 'only what changed below a path', helpValue: '<path>' }),
-  lens: Flags.custom<Kind[]>({ parse: async (text) => namesOf(text, KINDS, 'lens') })({
+  lens: Flags.custom<KindFlag[]>({ parse: async (text) => namesOf(text, KINDS, 'lens') })({
     summary: `only these: ${KINDS.join(', ')}`,
     helpValue: '<name,…>',
   }),
@@ -24,7 +24,7 @@ export const compareFlags = {
   }),
 };
 
-type Kind = (typeof KINDS)[number];
+type KindFlag = (typeof KINDS)[number];
 
 function namesOf<const T extends string>(text: string, known: readonly T[], flag: string): T[] {
   return text.split(',').map((each) => {

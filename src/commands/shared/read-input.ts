@@ -1,14 +1,14 @@
 import { createReadStream } from 'node:fs';
 
 import { usageError } from '../../base/errors.ts';
-import type { Input } from '../../base/files/parse-json.ts';
+import type { JsonInput } from '../../base/files/parse-json.ts';
 
 /**
  * Reads a file that the command line names, or standard input for '-'. Bounded: what goes on for longer is not read to its end.
  * @param maxBytes how long it may be.
  * @throws KbError (exit 2) when it is not there, is longer, or is not text.
  */
-export async function readInput(file: string, maxBytes: number): Promise<Input> {
+export async function readInput(file: string, maxBytes: number): Promise<JsonInput> {
   const name = file === '-' ? 'standard input' : file;
   const chunks: Uint8Array[] = [];
   let length = 0;

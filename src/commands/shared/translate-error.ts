@@ -27,7 +27,7 @@ export function translateError(error: unknown, command: CommandShape): unknown {
   if (Array.isArray(flags)) return unknownFlag(String(flags[0]), command);
   if (Array.isArray(args)) return wrongArguments(args, command);
   const reasons = message.replace(/^The following errors? occurred:\s*/, '').split(/\n\s*/);
-  const told = reasons.map((reason) => REASONS.reduce<Told | undefined>((found, tell) => found ?? tell(reason, command), undefined));
+  const told = reasons.map((reason) => REASONS.reduce<ErrorText | undefined>((found, tell) => found ?? tell(reason, command), undefined));
   return usageError(told.map((each, at) => each?.message ?? reasons[at]).join('; '), told[0]?.hint ?? helpOf(command));
 }
 
@@ -73,13 +73,13 @@ function isNamed(arg: unknown): arg is { name: string } {
   return typeof arg === 'object' && arg !== null && 'name' in arg && typeof arg.name === 'string';
 }
 
-interface Told {
+interface ErrorText {
   message: string;
   hint?: string;
 }
 
 /** oclif's sentences, by what they look like. */
-const REASONS: readonly ((reason: string, command: CommandShape) => Told | undefined)[] = [
+const REASONS: readonly ((reason: string, command: CommandShape) => ErrorText | undefined)[] = [
   (reason, { name, flags }) => {
     const missing = /^Missing required flag (.+)$/.exec(reason)?.[1];
     const flag = flags.find((each) => each.name === missing);

@@ -2,7 +2,7 @@ import { byText } from '../../base/digest.ts';
 import { remember } from '../../base/memoize.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { findCycles, type Graph } from '../../program/queries/find-cycles.ts';
-import type { Found } from '../model/comparison.ts';
+import type { FoundChange } from '../model/comparison.ts';
 
 /** Which file imports which, in one tree, with paths as the head has them. Tests left out. */
 export type Imports = ReadonlyMap<string, ReadonlySet<string>>;
@@ -13,7 +13,7 @@ interface Edge {
 }
 
 /** What changed of who depends on whom: directories that newly do or do not any more, and cycles of files. */
-export function boundaryChanges(base: Imports, head: Imports, files: { base: readonly string[]; head: readonly string[] }): Found[] {
+export function boundaryChanges(base: Imports, head: Imports, files: { base: readonly string[]; head: readonly string[] }): FoundChange[] {
   return [...dependencies(base, head, files), ...cycles(base, head)];
 }
 
@@ -22,11 +22,11 @@ function wholeFile({ from }: Edge) {
 }
 
 /** Directories one of which imports the other in one tree only. What a directory imported that is gone goes without saying. */
-function dependencies(base: Imports, head: Imports, files: { base: readonly string[]; head: readonly string[] }): Found[] {
+function dependencies(base: Imports, head: Imports, files: { base: readonly string[]; head: readonly string[] }): FoundChange[] {
   const [was, is] = [new Set(files.base.map(directoryOf)), new Set(files.head.map(directoryOf))];
   const stayed = (key: string) => key.split('\0').every((directory) => was.has(directory) && is.has(directory));
   const [before, after] = [between(base), between(head)];
-  const told = (key: string, [first]: readonly Edge[], all: number, change: 'added' | 'removed'): Found[] => {
+  const told = (key: string, [first]: readonly Edge[], all: number, change: 'added' | 'removed'): FoundChange[] => {
     const [from = '', to = ''] = key.split('\0');
     if (!first) return [];
     return [
@@ -65,7 +65,7 @@ function directoryOf(path: string): string {
 }
 
 /** Files that lead to each other in one tree only. */
-function cycles(base: Imports, head: Imports): Found[] {
+function cycles(base: Imports, head: Imports): FoundChange[] {
   const [before, after] = [componentOf(base), componentOf(head)];
   return [
     ...newIn(head, after, before).map((path) => tell(path, 'added')),
@@ -109,7 +109,7 @@ function circle(imports: Imports, own: ReadonlyMap<string, number>, from: string
   return [from, to, ...way.filter((path) => path !== from)];
 }
 
-function tell(path: readonly string[], change: 'added' | 'removed'): Found {
+function tell(path: readonly string[], change: 'added' | 'removed'): FoundChange {
   const [from = '', to = ''] = path;
   const sorted = [...path].sort(byText);
   return {

@@ -3,7 +3,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import { isStandardLibrary } from '../../program/calls/standard-library.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
-import type { Found } from '../model/comparison.ts';
+import type { FoundChange } from '../model/comparison.ts';
 
 /** One tree as far as packages go. */
 export interface PackageSide {
@@ -15,14 +15,14 @@ export interface PackageSide {
 }
 
 /** Packages that code imports in one tree only; what comes with a language and what tests import are left out. */
-export function packageChanges(base: PackageSide, head: PackageSide): Found[] {
+export function packageChanges(base: PackageSide, head: PackageSide): FoundChange[] {
   const [before, after] = [packagesOf(base, base.changed), packagesOf(head, head.changed)];
   const came = [...after.keys()].filter((name) => !before.has(name));
   const gone = [...before.keys()].filter((name) => !after.has(name));
   // Most files did not change: only those that could import the same are asked.
   const known = came.length === 0 ? new Map<string, string>() : packagesOf(base, base.readable);
   const left = gone.length === 0 ? new Map<string, string>() : packagesOf(head, head.readable);
-  const told = (name: string, path = '', change: 'added' | 'removed'): Found => ({
+  const told = (name: string, path = '', change: 'added' | 'removed'): FoundChange => ({
     kind: 'boundaries',
     change,
     sort: 'package',

@@ -1,13 +1,13 @@
 import { compileGlob, isGlob } from '../../base/glob.ts';
-import type { Found } from '../model/comparison.ts';
+import type { FoundChange } from '../model/comparison.ts';
 import type { Imports } from './boundary-changes.ts';
 
 /** Imports that a rule of the repository forbids, in one tree only. @param rules 'src/a may not import src/b', see the configuration. */
-export function ruleChanges(rules: readonly string[], base: Imports, head: Imports): Found[] {
+export function ruleChanges(rules: readonly string[], base: Imports, head: Imports): FoundChange[] {
   return rules.flatMap((rule) => {
     const [from = '', to = ''] = rule.split(/\s+may not import\s+/);
     const [before, after] = [violations(base, from, to), violations(head, from, to)];
-    const told = (key: string, change: 'added' | 'removed'): Found => {
+    const told = (key: string, change: 'added' | 'removed'): FoundChange => {
       const [path = '', target = ''] = key.split('\0');
       const at = { path, startLine: 0, endLine: 0 };
       return {

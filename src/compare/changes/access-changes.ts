@@ -1,5 +1,5 @@
 import type { Pair } from '../matching/match-things.ts';
-import type { Found } from '../model/comparison.ts';
+import type { FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 
 const SAYS: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const MOSTLY = 0.7;
  * A new entry point in front of which nothing is seen that could refuse a caller.
  * @param others those that were looked at and were there before.
  */
-export function accessOfNew({ sort, name, at, facets }: Thing, others: readonly Thing[]): Found[] {
+export function accessOfNew({ sort, name, at, facets }: Thing, others: readonly Thing[]): FoundChange[] {
   const access = facets['access'];
   if (access === undefined || access === 'protected') return [];
   // What holds in some cases and stands in front of others, too, is how this code controls access.
@@ -47,7 +47,7 @@ function isBehindTheSame(own: Thing['facets'], other: Thing['facets']): boolean 
 }
 
 /** What changed of what stands in front of an entry point. */
-export function accessChanges({ base, head }: Pair<Thing>): Found[] {
+export function accessChanges({ base, head }: Pair<Thing>): FoundChange[] {
   const [was, is] = [base.facets['access'], head.facets['access']];
   if (was === undefined || is === undefined) return [];
   // What a handler checks itself another one may leave to what it calls.

@@ -1,6 +1,6 @@
 import { SAID } from '../matching/identities.ts';
 import { type Identity, matchThings } from '../matching/match-things.ts';
-import type { Found } from '../model/comparison.ts';
+import type { FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 
 const SECRET = /^secret in /;
@@ -12,12 +12,14 @@ const WAY: readonly Identity<Thing>[] = [
 ];
 
 /** Ways of untrusted data to dangerous operations that came or went, and secrets that came. */
-export function dangerChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
+export function dangerChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
   const isTold = ({ sort, name }: Thing) => sort === 'path' || SECRET.test(name);
   const { gone, came } = matchThings(base.filter(isTold), head.filter(isTold), WAY);
   return [
-    ...came.map((thing): Found => ({ ...common(thing), change: 'added', says: `new: ${say(thing)}`, after: thing.at, fails: ['path'] })),
-    ...gone.map((thing): Found => ({ ...common(thing), change: 'removed', says: `no more: ${say(thing)}`, before: thing.at })),
+    ...came.map(
+      (thing): FoundChange => ({ ...common(thing), change: 'added', says: `new: ${say(thing)}`, after: thing.at, fails: ['path'] }),
+    ),
+    ...gone.map((thing): FoundChange => ({ ...common(thing), change: 'removed', says: `no more: ${say(thing)}`, before: thing.at })),
   ];
 }
 
@@ -28,7 +30,7 @@ function withoutOperation(name: string): string {
   return arrow < 0 || colon < 0 ? name : name.slice(0, colon);
 }
 
-function common({ sort, name }: Thing): Pick<Found, 'kind' | 'sort' | 'name' | 'details'> {
+function common({ sort, name }: Thing): Pick<FoundChange, 'kind' | 'sort' | 'name' | 'details'> {
   return { kind: 'trust-zones', sort: sort === 'path' ? 'path' : 'secret', name, details: [] };
 }
 

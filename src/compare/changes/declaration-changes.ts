@@ -1,6 +1,6 @@
 import { DECLARATION } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
-import type { Effect, Found } from '../model/comparison.ts';
+import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import { judgeSignature } from '../signature/judge-signature.ts';
 import type { Thing } from '../things/thing.ts';
 
@@ -8,13 +8,13 @@ import type { Thing } from '../things/thing.ts';
 const IMPLEMENTED = new Set(['interface', 'trait']);
 
 /** The names of all declarations of both trees, also of those that are told as something else, or moved. */
-export interface Declared {
+export interface DeclaredNames {
   base: ReadonlySet<string>;
   head: ReadonlySet<string>;
 }
 
 /** What changed of what others can use: declarations and their members. A member that came, went or moved with its declaration goes without saying. */
-export function declarationChanges(base: readonly Thing[], head: readonly Thing[], declared: Declared): Found[] {
+export function declarationChanges(base: readonly Thing[], head: readonly Thing[], declared: DeclaredNames): FoundChange[] {
   const { pairs, gone, came } = matchThings(base, head, DECLARATION);
   const sorts = new Map([...base, ...head].map(({ name, home, sort }) => [`${home} ${name}`, sort]));
   const isAlone = (others: ReadonlySet<string>) => (thing: Thing) => thing.of === undefined || others.has(thing.of);
@@ -26,7 +26,7 @@ export function declarationChanges(base: readonly Thing[], head: readonly Thing[
   ];
 }
 
-function removed({ sort, name, at, facets }: Thing): Found {
+function removed({ sort, name, at, facets }: Thing): FoundChange {
   return {
     kind: 'contracts',
     change: 'removed',
@@ -39,9 +39,9 @@ function removed({ sort, name, at, facets }: Thing): Found {
   };
 }
 
-function added({ sort, name, at, facets }: Thing, owner: string | undefined): Found {
+function added({ sort, name, at, facets }: Thing, owner: string | undefined): FoundChange {
   const mustBeWritten = owner !== undefined && IMPLEMENTED.has(owner) && !/\?/.test(facets['signature'] ?? '');
-  const effect: Effect = mustBeWritten
+  const effect: ChangeEffect = mustBeWritten
     ? { on: 'callers', is: 'unknown', reason: `who implements the ${owner} has to have it, unless it has a default` }
     : { on: 'callers', is: 'compatible', reason: 'nothing used it' };
   return {
@@ -56,7 +56,7 @@ function added({ sort, name, at, facets }: Thing, owner: string | undefined): Fo
   };
 }
 
-function changed({ base, head }: Pair<Thing>): Found[] {
+function changed({ base, head }: Pair<Thing>): FoundChange[] {
   const [before, after] = [base.facets['signature'], head.facets['signature']];
   // Whether a name is declared or passed on is no matter to those who take it.
   if (before === undefined || after === undefined || before === after) return [];
@@ -77,7 +77,7 @@ function changed({ base, head }: Pair<Thing>): Found[] {
   ];
 }
 
-function moved({ base, head }: Pair<Thing>): Found {
+function moved({ base, head }: Pair<Thing>): FoundChange {
   return {
     kind: 'contracts',
     change: 'moved',

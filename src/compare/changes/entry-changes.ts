@@ -1,11 +1,11 @@
 import { ENTRY } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
-import type { Effect, Found } from '../model/comparison.ts';
+import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { accessChanges, accessOfNew } from './access-changes.ts';
 
 /** What changed of the places where users, other programs and timers enter, and of what stands in front of them. */
-export function entryChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
+export function entryChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
   const { pairs, gone, came } = matchThings(base, head, ENTRY);
   return [
     ...gone.map((thing) => removed(thing)),
@@ -20,19 +20,19 @@ export function entryChanges(base: readonly Thing[], head: readonly Thing[]): Fo
   ];
 }
 
-function removed({ sort, name, at }: Thing): Found {
-  const effect: Effect = { on: 'clients', is: 'breaking', reason: 'who calls it gets no answer from it' };
+function removed({ sort, name, at }: Thing): FoundChange {
+  const effect: ChangeEffect = { on: 'clients', is: 'breaking', reason: 'who calls it gets no answer from it' };
   return { kind: 'flows', change: 'removed', sort, name, says: `${sort} ${name} is gone`, details: [], before: at, effect };
 }
 
-function added({ sort, name, at, facets }: Thing): Found {
+function added({ sort, name, at, facets }: Thing): FoundChange {
   const details = facets['handler'] === undefined ? [] : [`runs ${facets['handler']}`];
-  const effect: Effect = { on: 'clients', is: 'compatible', reason: 'nothing called it' };
+  const effect: ChangeEffect = { on: 'clients', is: 'compatible', reason: 'nothing called it' };
   return { kind: 'flows', change: 'added', sort, name, says: `${sort} ${name} is new`, details, after: at, effect };
 }
 
 /** Another method, path or handler. That the file of the handler moved means nothing to anybody. */
-function moved({ base, head }: Pair<Thing>): Found[] {
+function moved({ base, head }: Pair<Thing>): FoundChange[] {
   const renamed = base.name !== head.name;
   const [before, after] = [base.facets['handler'], head.facets['handler']];
   const [from, to] = [base.facets['in'], head.facets['in']];
@@ -40,7 +40,7 @@ function moved({ base, head }: Pair<Thing>): Found[] {
   const isElsewhere = from !== undefined && to !== undefined && from !== to;
   const rehandled = before !== undefined && after !== undefined && (before !== after || isElsewhere);
   if (!renamed && !rehandled) return [];
-  const effect: Effect = renamed
+  const effect: ChangeEffect = renamed
     ? { on: 'clients', is: 'breaking', reason: `it does not answer as ${base.name} any more` }
     : { on: 'clients', is: 'compatible', reason: 'it answers by the same name' };
   const runs = before === after ? `${after} in ${to}, was in ${from}` : `${after}, was ${before}`;

@@ -1,4 +1,4 @@
-import type { Effect } from '../model/comparison.ts';
+import type { ChangeEffect } from '../model/comparison.ts';
 
 /** Who meets a schema of an API description: who sends it, who is answered with it. */
 export interface Direction {
@@ -6,7 +6,7 @@ export interface Direction {
   out: boolean;
 }
 
-type Judged = Omit<Effect, 'on'>;
+type Judged = Omit<ChangeEffect, 'on'>;
 
 /** Rules of the descriptions whose fields are told with their types alone, and whether these are taken in is said elsewhere. */
 const DESCRIBED = /^(graphql|openapi|protobuf)\//;
@@ -21,7 +21,7 @@ export function judgeDescribed(
   before: string | undefined,
   after: string | undefined,
   direction: Direction,
-): Effect | undefined {
+): ChangeEffect | undefined {
   const judge = rule.startsWith('graphql/') ? judgeGraphql : rule.startsWith('openapi/') ? judgeOpenapi : judgeProtobuf;
   const found = judge(before, after, directionOf(rule, before ?? after ?? '', direction));
   return found && { on: 'clients', ...found };

@@ -1,4 +1,4 @@
-import type { Effect } from '../model/comparison.ts';
+import type { ChangeEffect } from '../model/comparison.ts';
 import { isWider, worst } from '../signature/judge-signature.ts';
 
 type Facets = Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ const OPTIONAL =
   /\boptional\b|\bOptional\b|IsOptional|\.nullish\(|\bnullable\b|blank=True|null=True|required=False|omitempty|\|null\b|\|undefined\b|\|None\b|\?$|\bdefault\b|default_factory|auto_now|^\*|,default=/;
 
 /** What a new field means for those who give or take it. */
-export function judgeFieldAdded(facets: Facets): Effect {
+export function judgeFieldAdded(facets: Facets): ChangeEffect {
   const rule = facets['rule'] ?? '';
   if (!isRequired(facets)) return { on: sideOf(rule), is: 'compatible', reason: 'it can be left out, or nobody has to give it' };
   if (INPUT.test(rule)) return { on: 'clients', is: 'breaking', reason: 'a required field was added to what is taken in' };
@@ -26,15 +26,15 @@ export function judgeFieldAdded(facets: Facets): Effect {
 }
 
 /** What it means that a field is gone. */
-export function judgeFieldRemoved({ rule = '' }: Facets): Effect {
+export function judgeFieldRemoved({ rule = '' }: Facets): ChangeEffect {
   if (INPUT.test(rule)) return { on: 'clients', is: 'unknown', reason: 'who gives it is refused, or it is passed over' };
   return { on: sideOf(rule), is: 'breaking', reason: 'who reads it finds it no more' };
 }
 
 /** What it means that a field is written otherwise; undefined where it is made of the same. */
-export function judgeFieldChanged(before: Facets, after: Facets): Effect | undefined {
+export function judgeFieldChanged(before: Facets, after: Facets): ChangeEffect | undefined {
   const rule = after['rule'] ?? '';
-  const found: Omit<Effect, 'on'>[] = [];
+  const found: Omit<ChangeEffect, 'on'>[] = [];
   const differs = (facet: string) => before[facet] !== after[facet];
   const isInput = INPUT.test(rule);
   const [needed, needs] = [isRequired(before), isRequired(after)];
@@ -48,16 +48,16 @@ export function judgeFieldChanged(before: Facets, after: Facets): Effect | undef
 }
 
 /** What it means that values of a closed set came or went. */
-export function judgeValues(gone: number, came: number): Effect {
+export function judgeValues(gone: number, came: number): ChangeEffect {
   if (gone > 0) return { on: 'callers', is: 'breaking', reason: 'a value was removed' };
   return { on: 'callers', is: came > 0 ? 'unknown' : 'compatible', reason: 'a value was added: who tells all of them apart meets another' };
 }
 
-function becameOptional(isInput: boolean): Omit<Effect, 'on'> {
+function becameOptional(isInput: boolean): Omit<ChangeEffect, 'on'> {
   return isInput ? { is: 'compatible', reason: 'it can be left out now' } : { is: 'unknown', reason: 'it may be missing now' };
 }
 
-function judgeType(before: string | undefined, after: string | undefined, isInput: boolean): Omit<Effect, 'on'> {
+function judgeType(before: string | undefined, after: string | undefined, isInput: boolean): Omit<ChangeEffect, 'on'> {
   if (before === undefined || after === undefined)
     return { is: 'unknown', reason: after === undefined ? 'its type is not stated any more' : 'its type is stated now' };
   if (isWider(before, after))
@@ -67,13 +67,13 @@ function judgeType(before: string | undefined, after: string | undefined, isInpu
   return { is: 'breaking', reason: `its type was ${before} and is ${after}` };
 }
 
-function judgePreset(before: string | undefined, after: string | undefined): Omit<Effect, 'on'> {
+function judgePreset(before: string | undefined, after: string | undefined): Omit<ChangeEffect, 'on'> {
   if (after === undefined) return { is: 'breaking', reason: `its default ${before} was removed` };
   if (before === undefined) return { is: 'compatible', reason: `it has a default now: ${after}` };
   return { is: 'unknown', reason: `its default was ${before} and is ${after}` };
 }
 
-function judgeText(before: string, after: string): Omit<Effect, 'on'> {
+function judgeText(before: string, after: string): Omit<ChangeEffect, 'on'> {
   const preset = (text: string) => /\bdefault[=(:] ?([^,)]*)/.exec(text)?.[1];
   const rest = (text: string) => text.replace(/\bdefault[=(:] ?[^,)]*/, '');
   if (rest(before) === rest(after)) return judgePreset(preset(before), preset(after));
@@ -87,6 +87,6 @@ function isRequired(facets: Facets): boolean {
   return ![facets['type'], facets['rules'], facets['text']].some((text) => text !== undefined && OPTIONAL.test(text));
 }
 
-function sideOf(rule: string): Effect['on'] {
+function sideOf(rule: string): ChangeEffect['on'] {
   return INPUT.test(rule) ? 'clients' : 'callers';
 }

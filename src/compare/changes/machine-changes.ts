@@ -1,10 +1,10 @@
 import { NAMED } from '../matching/identities.ts';
 import { matchThings } from '../matching/match-things.ts';
-import type { Found } from '../model/comparison.ts';
+import type { FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 
 /** State machines that came or went, and states and transitions of those that stayed. */
-export function machineChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
+export function machineChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
   const machine = ({ sort }: Thing) => sort === 'machine';
   const { pairs, gone, came } = matchThings(base.filter(machine), head.filter(machine), NAMED);
   const parts = pairs.map((pair) => {
@@ -20,7 +20,7 @@ export function machineChanges(base: readonly Thing[], head: readonly Thing[]): 
   ];
 }
 
-function told({ sort, name, at }: Thing, change: 'added' | 'removed'): Found {
+function told({ sort, name, at }: Thing, change: 'added' | 'removed'): FoundChange {
   const says = `${sort} ${name} is ${change === 'added' ? 'new' : 'gone'}`;
   return { kind: 'state', change, sort, name, says, details: [], ...(change === 'added' ? { after: at } : { before: at }) };
 }

@@ -1,13 +1,13 @@
 import { NAMED, SAID } from '../matching/identities.ts';
 import { type Identity, matchThings, type Pair } from '../matching/match-things.ts';
-import type { Effect, Found } from '../model/comparison.ts';
+import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
 import type { Thing } from '../things/thing.ts';
 import { directionsOf } from './directions-of.ts';
 import { judgeDescribed } from './judge-described.ts';
 import { judgeFieldAdded, judgeFieldChanged, judgeFieldRemoved, judgeValues } from './judge-field.ts';
 
 /** What changed of schemas and their fields, closed sets of values, error types, and of what is raised. */
-export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): Found[] {
+export function schemaChanges(base: readonly Thing[], head: readonly Thing[]): FoundChange[] {
   const only = (things: readonly Thing[], ...sorts: string[]) => things.filter(({ sort }) => sorts.includes(sort));
   const named = matchThings(only(base, 'schema', 'values', 'error'), only(head, 'schema', 'values', 'error'), NAMED);
   const raised = matchThings(only(base, 'raise'), only(head, 'raise'), SAID);
@@ -30,7 +30,7 @@ function partsOf({ within }: Thing, fields: readonly Thing[]): Thing[] {
   return fields.filter((each) => each.within !== undefined && each.within === within);
 }
 
-function removed(thing: Thing, fields: readonly Thing[]): Found {
+function removed(thing: Thing, fields: readonly Thing[]): FoundChange {
   return {
     ...whole(thing, fields),
     change: 'removed',
@@ -40,7 +40,7 @@ function removed(thing: Thing, fields: readonly Thing[]): Found {
   };
 }
 
-function added(thing: Thing, fields: readonly Thing[]): Found {
+function added(thing: Thing, fields: readonly Thing[]): FoundChange {
   return {
     ...whole(thing, fields),
     change: 'added',
@@ -50,22 +50,22 @@ function added(thing: Thing, fields: readonly Thing[]): Found {
   };
 }
 
-function whole(thing: Thing, fields: readonly Thing[]): Pick<Found, 'kind' | 'sort' | 'name' | 'details'> {
+function whole(thing: Thing, fields: readonly Thing[]): Pick<FoundChange, 'kind' | 'sort' | 'name' | 'details'> {
   const values = thing.facets['values'];
   const details = values === undefined ? partsOf(thing, fields).map(({ facets }) => facets['written'] ?? '') : [values];
   return { kind: 'contracts', sort: thing.sort, name: thing.name, details };
 }
 
-function moved({ base, head }: Pair<Thing>): Found[] {
+function moved({ base, head }: Pair<Thing>): FoundChange[] {
   if (base.home === head.home) return [];
-  const effect: Effect = { on: 'callers', is: 'unknown', reason: `who names it by ${base.home} has to name ${head.home}` };
+  const effect: ChangeEffect = { on: 'callers', is: 'unknown', reason: `who names it by ${base.home} has to name ${head.home}` };
   const says = `${say(head.sort)} ${head.name} moved to ${head.home}`;
   return [
     { kind: 'contracts', change: 'moved', sort: head.sort, name: head.name, says, details: [], before: base.at, after: head.at, effect },
   ];
 }
 
-function valuesChanged({ base, head }: Pair<Thing>): Found[] {
+function valuesChanged({ base, head }: Pair<Thing>): FoundChange[] {
   const [before, after] = [valuesOf(base), valuesOf(head)];
   const gone = before.filter((value) => !after.includes(value));
   const came = after.filter((value) => !before.includes(value));
@@ -96,7 +96,7 @@ const FIELD: readonly Identity<Thing>[] = [
   { key: ({ name }) => lastOf(name), several: 'unknown' },
 ];
 
-type Judge = (before: Thing | undefined, after: Thing | undefined) => Effect | undefined;
+type Judge = (before: Thing | undefined, after: Thing | undefined) => ChangeEffect | undefined;
 
 /** What a description says of itself goes before what is asked of any schema. */
 function fieldJudge(base: readonly Thing[], head: readonly Thing[]): Judge {
@@ -112,7 +112,7 @@ function fieldJudge(base: readonly Thing[], head: readonly Thing[]): Judge {
   };
 }
 
-function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], after: readonly Thing[], judge: Judge): Found[] {
+function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], after: readonly Thing[], judge: Judge): FoundChange[] {
   const { pairs, gone, came } = matchThings(partsOf(base, before), partsOf(head, after), FIELD);
   return [
     ...gone.map((thing) => field(thing, 'removed', `${nameOf(thing)} is gone`, judge(thing, undefined), { before: thing.at })),
@@ -131,16 +131,16 @@ function fieldsChanged({ base, head }: Pair<Thing>, before: readonly Thing[], af
 
 function field(
   thing: Thing,
-  change: Found['change'],
+  change: FoundChange['change'],
   says: string,
-  effect: Effect | undefined,
-  at: Pick<Found, 'before' | 'after'>,
-): Found {
+  effect: ChangeEffect | undefined,
+  at: Pick<FoundChange, 'before' | 'after'>,
+): FoundChange {
   const details = [thing.facets['written'] ?? ''];
   return { kind: 'contracts', change, sort: 'field', name: thing.name, says, details, ...at, ...(effect ? { effect } : {}) };
 }
 
-function raise({ name, at }: Thing, change: 'added' | 'removed'): Found {
+function raise({ name, at }: Thing, change: 'added' | 'removed'): FoundChange {
   return {
     kind: 'contracts',
     change,

@@ -74,7 +74,7 @@ export type Comparison = v.InferOutput<typeof COMPARISON>;
 export type Change = v.InferOutput<typeof CHANGE>;
 
 /** A change before its id is known. */
-export type Found = Omit<Change, 'id'>;
+export type FoundChange = Omit<Change, 'id'>;
 
 /** Whom a change concerns, what it does to them, and the rule that says so. */
-export type Effect = NonNullable<Change['effect']>;
+export type ChangeEffect = NonNullable<Change['effect']>;

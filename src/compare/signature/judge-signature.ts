@@ -1,7 +1,7 @@
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
-import type { Effect } from '../model/comparison.ts';
+import type { ChangeEffect } from '../model/comparison.ts';
 import { type Parameter, parseParameters, type Signature, splitList } from './parse-parameters.ts';
 
 interface Written {
@@ -16,7 +16,7 @@ interface Written {
  * What another signature of the same declaration means for those who use it; undefined where it means nothing to them, as other names of
  * parameters do in most languages.
  */
-export function judgeSignature(base: Written, head: Written): Omit<Effect, 'on'> | undefined {
+export function judgeSignature(base: Written, head: Written): Omit<ChangeEffect, 'on'> | undefined {
   if (base.sort !== head.sort) return { is: 'unknown', reason: `it was a ${say(base.sort)} and is a ${say(head.sort)}` };
   if (base.signature === head.signature) return undefined;
   const property = MEMBERS.has(head.sort) ? judgeProperty(base, head) : undefined;
@@ -35,7 +35,7 @@ export function judgeSignature(base: Written, head: Written): Omit<Effect, 'on'>
 const TYPES = new Set(['class', 'interface', 'struct', 'enum', 'trait', 'module']);
 
 /** What a type extends and implements, as far as its head says it: whoever has one has one of each of these. */
-function judgeBases(base: Written, head: Written): Omit<Effect, 'on'> | undefined {
+function judgeBases(base: Written, head: Written): Omit<ChangeEffect, 'on'> | undefined {
   const basesOf = ({ signature, language }: Written) => languageWithId(language)?.bases?.(signature) ?? [];
   const [before, after] = [basesOf(base), basesOf(head)];
   const [gone, came] = [before.filter((name) => !after.includes(name)), after.filter((name) => !before.includes(name))];
@@ -56,8 +56,8 @@ function isOverloaded({ name, signature }: Written): boolean {
   return [...signature.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$.])${last}[<(]`, 'gu'))].length > 1;
 }
 
-function judgeParts(before: Signature, after: Signature, language: string): Omit<Effect, 'on'> | undefined {
-  const reasons: Omit<Effect, 'on'>[] = [
+function judgeParts(before: Signature, after: Signature, language: string): Omit<ChangeEffect, 'on'> | undefined {
+  const reasons: Omit<ChangeEffect, 'on'>[] = [
     ...judgeParameters(before.parameters, after.parameters, language),
     ...judgeResult(before.result, after.result),
     ...(before.before === after.before ? [] : [judgeModifiers(before.before, after.before)].flatMap((each) => each ?? [])),
@@ -65,8 +65,8 @@ function judgeParts(before: Signature, after: Signature, language: string): Omit
   return worst(reasons);
 }
 
-function judgeParameters(before: readonly Parameter[], after: readonly Parameter[], language: string): Omit<Effect, 'on'>[] {
-  const found: Omit<Effect, 'on'>[] = [];
+function judgeParameters(before: readonly Parameter[], after: readonly Parameter[], language: string): Omit<ChangeEffect, 'on'>[] {
+  const found: Omit<ChangeEffect, 'on'>[] = [];
   const more = after.slice(before.length);
   if (more.some(({ optional }) => !optional)) found.push({ is: 'breaking', reason: 'a required parameter was added' });
   else if (more.length > 0) found.push({ is: 'compatible', reason: 'an optional parameter was added' });
@@ -84,7 +84,7 @@ function judgeParameters(before: readonly Parameter[], after: readonly Parameter
   return found;
 }
 
-function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean): Omit<Effect, 'on'> {
+function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean): Omit<ChangeEffect, 'on'> {
   const name = nameOf(other, at);
   if (isWider(one.type, other.type)) return { is: 'compatible', reason: `${name} accepts more` };
   if (isWider(other.type, one.type)) return { is: 'breaking', reason: `${name} accepts less` };
@@ -92,7 +92,7 @@ function judgeType(one: Parameter, other: Parameter, at: number, counts: boolean
   return { is: counts ? 'unknown' : 'breaking', reason: `the type of ${name} changed` };
 }
 
-function judgeResult(before: string, after: string): Omit<Effect, 'on'>[] {
+function judgeResult(before: string, after: string): Omit<ChangeEffect, 'on'>[] {
   if (before === after) return [];
   const [one, other] = [before, after].map((text) => text.replace(/^(:|->|=>)/, ''));
   if (one === undefined || other === undefined) return [];
@@ -104,7 +104,7 @@ function judgeResult(before: string, after: string): Omit<Effect, 'on'>[] {
 }
 
 /** What the runtime does by itself, and decorators of it, are for the declaration alone. */
-function judgeModifiers(before: string, after: string): Omit<Effect, 'on'> | undefined {
+function judgeModifiers(before: string, after: string): Omit<ChangeEffect, 'on'> | undefined {
   const strip = (text: string) =>
     text
       .replace(/\b(async|const|function|public|export|default|override|inline|final|let|var|def|fn|fun|func)\b/g, '')
@@ -116,7 +116,7 @@ function judgeModifiers(before: string, after: string): Omit<Effect, 'on'> | und
 const MEMBERS = new Set(['property', 'field']);
 
 /** A property, where its language marks one that may be missing. */
-function judgeProperty(base: Written, head: Written): Omit<Effect, 'on'> | undefined {
+function judgeProperty(base: Written, head: Written): Omit<ChangeEffect, 'on'> | undefined {
   const [before, after] = [base, head].map(({ name, signature }) => readProperty(signature, lastOf(name)));
   if (!before || !after) return undefined;
   if (!before.optional && after.optional) return { is: 'breaking', reason: 'it may be missing now: who reads it has to look' };
@@ -134,7 +134,7 @@ function readProperty(signature: string, name: string): { optional: boolean; typ
 }
 
 /** For types, values and what is not understood of functions. */
-function judgeWhole(before: string, after: string): Omit<Effect, 'on'> {
+function judgeWhole(before: string, after: string): Omit<ChangeEffect, 'on'> {
   const [one, other] = [before, after].map((text) => text.slice(text.indexOf('=') + 1));
   if (before.includes('=') && after.includes('=') && one !== undefined && other !== undefined) {
     if (isWider(one, other)) return { is: 'unknown', reason: 'it can be more than before' };
@@ -160,7 +160,7 @@ function splitUnion(text: string): string[] {
 const ORDER = ['breaking', 'unknown', 'compatible'] as const;
 
 /** One effect of several: the worst, with every reason of that degree. */
-export function worst(found: readonly Omit<Effect, 'on'>[]): Omit<Effect, 'on'> | undefined {
+export function worst(found: readonly Omit<ChangeEffect, 'on'>[]): Omit<ChangeEffect, 'on'> | undefined {
   const is = ORDER.find((each) => found.some((one) => one.is === each));
   if (is === undefined) return undefined;
   return { is, reason: [...new Set(found.filter((one) => one.is === is).map(({ reason }) => reason))].join('; ') };

@@ -1,5 +1,5 @@
 /** What a change can be about. */
-export type Kind = 'flows' | 'contracts' | 'trust-zones' | 'boundaries' | 'state';
+export type ChangeKind = 'flows' | 'contracts' | 'trust-zones' | 'boundaries' | 'state';
 
 /** Where something stands; 0 for a whole file. */
 interface SourceRange {

@@ -2,7 +2,7 @@ import { byText } from '../../base/digest.ts';
 import { KbError } from '../../base/errors.ts';
 import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { composeDocument } from '../../docs/document/compose-document.ts';
-import { type Document, FORMAT_VERSION, RECORDED, type Scope, type Section, type Source } from '../../docs/document/document.ts';
+import { type Document, FORMAT_VERSION, RECORDED, type RecordedScope, type Section, type Source } from '../../docs/document/document.ts';
 import { escapeMarkdown } from '../../docs/document/escape-markdown.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
 import { titleLine } from '../../docs/document/title.ts';
@@ -22,7 +22,7 @@ export interface Draft {
   /** Lines of markdown that lead to other drafts. */
   links: readonly string[];
   /** Directories that it covers whole, and all files in them: one that enters, and one that changes, puts the part in doubt that lists them. */
-  scope: readonly Scope[];
+  scope: readonly RecordedScope[];
   scopeFiles: readonly Source[];
 }
 
@@ -92,7 +92,7 @@ function sectionsOf({ statements, titles, open, links, scope, scopeFiles }: Draf
 function sectionOf(
   lens: string,
   body: string,
-  { sources, toolChain, scope }: { sources: Source[]; toolChain: string[]; scope: readonly Scope[] },
+  { sources, toolChain, scope }: { sources: Source[]; toolChain: string[]; scope: readonly RecordedScope[] },
 ): Section {
   const limits = { maxFiles: 0, maxDepth: 0, maxOutput: 0 };
   return {

@@ -17,7 +17,7 @@ import type { TreeEntry } from '../../git/objects/tree.ts';
 import { withWorkspaceIn } from '../../workspace/workspace.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES, PROJECT } from '../project/places.ts';
-import type { PinnedTree } from '../terrain/open-terrains.ts';
+import type { TerrainTree } from '../terrain/open-terrains.ts';
 
 /** Parts of a draft that are about its other parts. */
 const ABOUT_ITSELF: ReadonlySet<string> = new Set(['unknown', 'links']);
@@ -39,7 +39,7 @@ const NOTHING: Surroundings = {
  * entered a directory that they cover. Notes name the statements that cite what changed. Pages without a record are people's.
  * @param prefix of the project, from the top of what is checked: '' or 'notes/'.
  */
-export async function judgeDrafts(context: Context, project: Project, pinned: readonly PinnedTree[], prefix: string): Promise<Verdict[]> {
+export async function judgeDrafts(context: Context, project: Project, pinned: readonly TerrainTree[], prefix: string): Promise<Verdict[]> {
   const view = await viewPins(context, project, pinned);
   const verdicts: Verdict[] = [];
   for (const folder of [PLACES.draftDomains, PLACES.crossCutting]) {
@@ -91,7 +91,7 @@ function statementsCiting(text: string, receipts: readonly Receipt[]): string[] 
 }
 
 /** All repositories at their commits as one tree, each below its name; and what people handed over, as it is now. */
-async function viewPins(context: Context, { directory }: Project, pinned: readonly PinnedTree[]): Promise<TreeView> {
+async function viewPins(context: Context, { directory }: Project, pinned: readonly TerrainTree[]): Promise<TreeView> {
   const entries = new Map<string, TreeEntry>();
   const readable = new Set<string>();
   for (const { name, commit, repo } of pinned) {

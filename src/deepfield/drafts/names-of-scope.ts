@@ -1,10 +1,10 @@
 import { isTestPath } from '../../code/languages/classify.ts';
-import type { Scope } from '../../docs/document/document.ts';
+import type { RecordedScope } from '../../docs/document/document.ts';
 import { viewTree } from '../../docs/judging/tree-view.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 
 /** The scope of a directory that a topic covers whole, as a check compares it; nothing for a place that is no directory of this repository. */
-export function namesDigest(terrain: Terrain, cover: string): Scope[] {
+export function namesDigest(terrain: Terrain, cover: string): RecordedScope[] {
   const prefix = `${terrain.name}/`;
   if (!cover.startsWith(prefix) || !cover.endsWith('/') || cover === prefix) return [];
   const { view } = terrain.workspace;

@@ -9,7 +9,7 @@ import type { Project } from '../project/find-project.ts';
 import { PLACES, placesOfRun, runOfName } from '../project/places.ts';
 
 /** A file that was filed: paths from `kb/`. */
-export interface Filed {
+export interface FiledInput {
   from: string;
   to: string;
 }
@@ -19,9 +19,9 @@ export interface Filed {
  * all, so that filing that was cut off is taken up by the next one; nothing that was filed before is overwritten. Whoever calls it holds
  * the lock of the project.
  */
-export async function fileStaged({ directory }: Pick<Project, 'directory'>, run: number): Promise<Filed[]> {
+export async function fileStaged({ directory }: Pick<Project, 'directory'>, run: number): Promise<FiledInput[]> {
   const { source } = placesOfRun(run);
-  const filed: Filed[] = [];
+  const filed: FiledInput[] = [];
   for (const { from, path } of stagedFiles(directory, run)) {
     const wanted = path.startsWith('trusted/') ? `${PLACES.trustedDocs}/${path.slice('trusted/'.length)}` : `${source}/${path}`;
     filed.push({ from, to: await moveFile(directory, from, wanted) });

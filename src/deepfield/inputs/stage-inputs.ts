@@ -34,7 +34,7 @@ interface Staged {
 }
 
 /** What waits for the next run. */
-export interface Staging {
+export interface InputStaging {
   run: number;
   /** Where more can be dropped, absolute. */
   directory: string;
@@ -46,7 +46,7 @@ export interface Staging {
  * Copies files to where the next run of a project finds them, and tells all that waits there.
  * @throws KbError (exit 2) for a file that is not there.
  */
-export async function stageInputs(context: Context, { files, trust }: StageRequest): Promise<Staging> {
+export async function stageInputs(context: Context, { files, trust }: StageRequest): Promise<InputStaging> {
   return withProjectLock(await openProject(context.cwd), context, async (project) => {
     const run = nextRun(await readRuns(project));
     const sources = files.flatMap((written) => sourcesOf(context.cwd, written));
@@ -72,9 +72,9 @@ export function nextRun(runs: readonly Pick<RunSummary, 'runNumber' | 'status'>[
 }
 
 /** What waits for a run. */
-async function readStaging({ directory }: Project, run: number): Promise<Staging> {
+async function readStaging({ directory }: Project, run: number): Promise<InputStaging> {
   const { stagedSources } = placesOfRun(run);
-  const staging: Staging = { run, directory: join(directory, stagedSources), staged: [], refused: [] };
+  const staging: InputStaging = { run, directory: join(directory, stagedSources), staged: [], refused: [] };
   for (const { path: below, isOther } of walkFiles(staging.directory)) {
     const path = `${stagedSources}/${below}`;
     const read = isOther ? { refused: 'is a link or no file' } : await readText(path, readFileSync(join(directory, path)));

@@ -5,12 +5,12 @@ import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { fileBelow, readTextBelow } from '../../base/files/read-below.ts';
 import { isMap } from '../../base/plain-data.ts';
-import type { Write } from '../project/commit-writes.ts';
+import type { ProjectWrite } from '../project/commit-writes.ts';
 import type { Project } from '../project/find-project.ts';
 import { type LearningRun, recordLearning, UNRECORDED } from './record-learning.ts';
 
 /** What is written together with a run, so that the next one records it where this one was ended before it could. */
-export async function leaveToRecord({ directory }: Pick<Project, 'directory'>, run: LearningRun): Promise<Write> {
+export async function leaveToRecord({ directory }: Pick<Project, 'directory'>, run: LearningRun): Promise<ProjectWrite> {
   return { place: UNRECORDED, text: JSON.stringify(run), before: await readTextBelow(directory, UNRECORDED) };
 }
 

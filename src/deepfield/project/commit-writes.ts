@@ -10,7 +10,7 @@ import type { Project } from './find-project.ts';
 import { PLACES } from './places.ts';
 
 /** A file of a project that shall have a text. */
-export interface Write {
+export interface ProjectWrite {
   /** From the directory of the project. */
   place: string;
   text: string;
@@ -19,7 +19,7 @@ export interface Write {
 }
 
 /** A directory that gets another place. */
-export interface Move {
+export interface DirectoryMove {
   from: string;
   to: string;
 }
@@ -34,7 +34,7 @@ type ProjectDirectory = Pick<Project, 'directory'>;
  * killed after it, the next `finishCommit` writes the rest.
  * @returns places that somebody else changed meanwhile: these are left as they are.
  */
-export async function commitWrites(project: ProjectDirectory, writes: readonly Write[]): Promise<string[]> {
+export async function commitWrites(project: ProjectDirectory, writes: readonly ProjectWrite[]): Promise<string[]> {
   const changed = writes.filter(({ text, before }) => text !== before);
   const data = {
     writes: changed.map(({ place, text, before }) => ({ place, text, from: before === undefined ? null : digest(before, 32) })),
@@ -44,7 +44,7 @@ export async function commitWrites(project: ProjectDirectory, writes: readonly W
 }
 
 /** Moves directories in the same way: all of them or none. Nothing may be where they go. */
-export async function commitMoves(project: ProjectDirectory, moves: readonly Move[]): Promise<void> {
+export async function commitMoves(project: ProjectDirectory, moves: readonly DirectoryMove[]): Promise<void> {
   await writeFileAtomic(fileBelow(project.directory, COMMIT), JSON.stringify({ moves }));
   applyMoves(project, moves);
   rmSync(fileBelow(project.directory, COMMIT), { force: true });
@@ -77,11 +77,11 @@ function isWrite(value: unknown): value is Pending {
   return typeof place === 'string' && typeof text === 'string' && (from === null || typeof from === 'string');
 }
 
-function isMove(value: unknown): value is Move {
+function isMove(value: unknown): value is DirectoryMove {
   return isMap(value) && typeof value['from'] === 'string' && typeof value['to'] === 'string';
 }
 
-function applyMoves({ directory }: ProjectDirectory, moves: readonly Move[]): void {
+function applyMoves({ directory }: ProjectDirectory, moves: readonly DirectoryMove[]): void {
   for (const { from, to } of moves) {
     const [source, target] = [fileBelow(directory, from), fileBelow(directory, to)];
     if (existsSync(target) || !existsSync(source)) continue;

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { canonicalJson } from '../../base/canonical-json.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
 import { fileBelow, readTextBelow } from '../../base/files/read-below.ts';
-import type { Write } from './commit-writes.ts';
+import type { ProjectWrite } from './commit-writes.ts';
 import { checkConfig, readConfigFile } from './read-config-file.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function planConfigFile<T>(
   schema: v.GenericSchema<unknown, T>,
   changes: Readonly<Record<string, unknown>>,
   stamp: Readonly<Record<string, unknown>> = {},
-): Promise<{ config: T; write?: Write }> {
+): Promise<{ config: T; write?: ProjectWrite }> {
   const text = await readTextBelow(directory, place);
   const before = await readConfigFile(directory, place, schema);
   const same = Object.entries(changes).every(([key, value]) => isSame(before?.raw[key], value));

@@ -1,6 +1,6 @@
 import { timestamp } from '../../base/clock.ts';
 import type { Caller } from '../../base/context.ts';
-import { commitWrites, type Write } from './commit-writes.ts';
+import { commitWrites, type ProjectWrite } from './commit-writes.ts';
 import type { Project } from './find-project.ts';
 import { PLACES } from './places.ts';
 import { PROJECT_CONFIG, type ProjectConfig } from './project-config.ts';
@@ -17,7 +17,7 @@ export async function updateProject(
   project: Project,
   { environment }: Caller,
   changes: ProjectChanges,
-  others: readonly Write[] = [],
+  others: readonly ProjectWrite[] = [],
 ): Promise<Project> {
   const stamp = { lastModified: timestamp(environment) };
   const { config, write } = await planConfigFile(project.directory, PLACES.config, PROJECT_CONFIG, changes, stamp);

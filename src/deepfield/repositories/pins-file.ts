@@ -4,7 +4,7 @@ import { timestamp } from '../../base/clock.ts';
 import type { Caller } from '../../base/context.ts';
 import { choice, distinct, form, list, openMap, text } from '../../base/schema/values.ts';
 import type { RemoteRef } from '../../git/clones/resolve-remote.ts';
-import type { Write } from '../project/commit-writes.ts';
+import type { ProjectWrite } from '../project/commit-writes.ts';
 import type { Project } from '../project/find-project.ts';
 import { moment } from '../project/moment.ts';
 import { PLACES } from '../project/places.ts';
@@ -41,7 +41,7 @@ export async function readPins({ directory }: Pick<Project, 'directory'>): Promi
 }
 
 /** What writes them; nothing where they are there already. */
-export async function planPins({ directory }: Pick<Project, 'directory'>, pins: ReadonlyMap<string, Pin>): Promise<Write[]> {
+export async function planPins({ directory }: Pick<Project, 'directory'>, pins: ReadonlyMap<string, Pin>): Promise<ProjectWrite[]> {
   const { write } = await planConfigFile(directory, PLACES.pins, PINS, { repositories: [...pins.values()] });
   return write ? [write] : [];
 }

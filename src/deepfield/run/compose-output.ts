@@ -15,7 +15,7 @@ import { renderUnknowns } from '../drafts/render-unknowns.ts';
 import type { LearnedTopic } from '../knowledge/run-record.ts';
 import type { Statement } from '../knowledge/statement.ts';
 import { type Topic, topicKey } from '../plan/plan.ts';
-import type { Write } from '../project/commit-writes.ts';
+import type { ProjectWrite } from '../project/commit-writes.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES, placesOfRun } from '../project/places.ts';
 import { wholeTopic } from '../roles/learner/topics.ts';
@@ -38,9 +38,13 @@ export interface OutputOrder {
 }
 
 /** All files that a run writes but for its own record: drafts, pages, the plan, what the next run is handed over in. */
-export async function composeOutput(context: Context, project: Project, order: OutputOrder): Promise<{ writes: Write[]; left: string[] }> {
+export async function composeOutput(
+  context: Context,
+  project: Project,
+  order: OutputOrder,
+): Promise<{ writes: ProjectWrite[]; left: string[] }> {
   const { outcome, current, learned, terrains, domains } = order;
-  const writes: Write[] = [{ place: PLACES.learningPlan, text: order.planText, before: order.planBefore }];
+  const writes: ProjectWrite[] = [{ place: PLACES.learningPlan, text: order.planText, before: order.planBefore }];
   const left: string[] = [];
   const read = (place: string) => readTextBelow(project.directory, place);
   const put = async (place: string, make: (before: string | undefined) => string) => {

@@ -1,20 +1,20 @@
 import type { Context } from '../../base/context.ts';
 import { readTextBelow } from '../../base/files/read-below.ts';
-import { type Filed, fileStaged } from '../inputs/file-staged.ts';
+import { type FiledInput, fileStaged } from '../inputs/file-staged.ts';
 import { listInputs } from '../inputs/list-inputs.ts';
 import type { RunRecord } from '../knowledge/run-record.ts';
 import { recordLeft } from '../output/record-later.ts';
 import { recordLearning } from '../output/record-learning.ts';
 import type { Topic } from '../plan/plan.ts';
 import { readPlan } from '../plan/read-plan.ts';
-import type { Write } from '../project/commit-writes.ts';
+import type { ProjectWrite } from '../project/commit-writes.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES } from '../project/places.ts';
 import { withPinned } from '../repositories/with-pinned.ts';
 import { WHOLE_TOPICS } from '../roles/learner/topics.ts';
 import { classifyInputs } from '../roles/with-model/classify-inputs.ts';
 import { detectDomains } from '../terrain/detect-domains.ts';
-import type { Helpers } from '../terrain/helpers.ts';
+import type { TerrainHelpers } from '../terrain/helpers.ts';
 import { withTerrains } from '../terrain/open-terrains.ts';
 import { findContradictions } from './find-contradictions.ts';
 import { givenTo } from './given-to.ts';
@@ -58,7 +58,7 @@ export async function continueProject(context: Context, project: Project, option
 }
 
 /** What the next run would ask a model, as far as that can be foreseen: all is prepared and learned for it, and nothing filed, written or sent. */
-export function planProject(context: Context, project: Project, helpers: Helpers): Promise<Learning> {
+export function planProject(context: Context, project: Project, helpers: TerrainHelpers): Promise<Learning> {
   return withPinned(context, project, (pinned) =>
     withTerrains(context, pinned, async (terrains) => {
       const history = await readRunHistory(project);
@@ -72,14 +72,14 @@ export function planProject(context: Context, project: Project, helpers: Helpers
 }
 
 interface LearnOptions {
-  helpers: Helpers;
+  helpers: TerrainHelpers;
   /** Whether one run is enough. */
   once: boolean;
   /** Whether a run that was cut off was finished before. */
   isMended: boolean;
 }
 
-interface Step extends Pick<Learning, 'topics' | 'next'> {
+interface RunStep extends Pick<Learning, 'topics' | 'next'> {
   outcome?: RunOutcome;
   stop: Stop | undefined;
 }
@@ -87,7 +87,7 @@ interface Step extends Pick<Learning, 'topics' | 'next'> {
 type RunSetting = Pick<RunOrder, 'project' | 'terrains' | 'helpers'>;
 
 /** One run, or none where there is a reason to stop before it: somebody has to do something first. */
-async function takeStep(context: Context, place: RunSetting, once: boolean): Promise<Step> {
+async function takeStep(context: Context, place: RunSetting, once: boolean): Promise<RunStep> {
   const { project } = place;
   const { maxRuns } = project.config;
   const history = await readRunHistory(project);
@@ -116,8 +116,8 @@ async function readOrder(
   context: Context,
   place: RunSetting,
   history: RunHistory,
-  dropped: readonly Filed[],
-): Promise<{ order: RunOrder; filed: readonly Write[] }> {
+  dropped: readonly FiledInput[],
+): Promise<{ order: RunOrder; filed: readonly ProjectWrite[] }> {
   const { project, terrains } = place;
   const domains = terrains.flatMap(detectDomains);
   const { inputs, refused } = await listInputs(context, project, wordsOfDomains(domains));

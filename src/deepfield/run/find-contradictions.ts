@@ -2,7 +2,7 @@ import { codeSpan, oneLine } from '../../base/markdown.ts';
 import type { Input } from '../inputs/input.ts';
 import { type Contradiction, type Topic, topicKey } from '../plan/plan.ts';
 import { PROJECT } from '../project/places.ts';
-import type { Helpers, JudgedWords } from '../terrain/helpers.ts';
+import type { JudgedWords, TerrainHelpers } from '../terrain/helpers.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 
 /** Something that a document says and the code does not bear out. */
@@ -22,7 +22,7 @@ export interface FoundContradiction {
  */
 export async function findContradictions(
   terrains: readonly Terrain[],
-  { judgeWords }: Pick<Helpers, 'judgeWords'>,
+  { judgeWords }: Pick<TerrainHelpers, 'judgeWords'>,
   inputs: readonly Input[],
 ): Promise<FoundContradiction[]> {
   const texts = new Map(

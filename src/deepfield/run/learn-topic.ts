@@ -12,13 +12,13 @@ import { askMore } from '../roles/with-model/ask-more.ts';
 import { type ModelStatements, NOTHING_SAID } from '../roles/with-model/ask-role.ts';
 import { tellArea } from '../roles/with-model/tell-area.ts';
 import { tellTogether } from '../roles/with-model/tell-together.ts';
-import type { Helpers } from '../terrain/helpers.ts';
+import type { TerrainHelpers } from '../terrain/helpers.ts';
 import { coveredBy, type Terrain } from '../terrain/terrain.ts';
 
 /** What a topic is learned with. */
 export interface LearnOrder {
   depth: Depth;
-  helpers: Helpers;
+  helpers: TerrainHelpers;
   /** What people said, as statements about any topic. */
   told: (topic: Pick<Topic, 'title'>) => readonly Statement[];
   /** What is known of other topics. */
@@ -92,7 +92,7 @@ function questionsOf(topic: Topic): string[] {
   return topic.questions.map(({ text }) => text).filter((text) => !own.has(text));
 }
 
-async function learnFrom(terrains: readonly Terrain[], topic: Topic, depth: Depth, helpers: Helpers): Promise<Learned> {
+async function learnFrom(terrains: readonly Terrain[], topic: Topic, depth: Depth, helpers: TerrainHelpers): Promise<Learned> {
   const whole = wholeTopic(topic.title);
   if (whole) return learnWhole(whole, terrains, helpers);
   const all: Learned[] = [];

@@ -15,7 +15,7 @@ import { generatePlan } from '../roles/planner/generate-plan.ts';
 import { wantedTopics } from '../roles/planner/wanted-topics.ts';
 import { suggestTopics } from '../roles/with-model/suggest-topics.ts';
 import { type Domain, detectDomains } from '../terrain/detect-domains.ts';
-import type { Helpers } from '../terrain/helpers.ts';
+import type { TerrainHelpers } from '../terrain/helpers.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 import { readBriefQuestions } from './brief-questions.ts';
 import { type FoundContradiction, withContradictions } from './find-contradictions.ts';
@@ -28,7 +28,7 @@ import { haveSources } from './state-inputs.ts';
 export interface RunOrder {
   project: Project;
   terrains: readonly Terrain[];
-  helpers: Helpers;
+  helpers: TerrainHelpers;
   history: RunHistory;
   /** What people said, as statements about any topic. */
   told: (topic: Pick<Topic, 'title'>) => readonly Statement[];

@@ -5,7 +5,7 @@ import { stagedRuns } from '../inputs/file-staged.ts';
 import { type DomainWords, suggestDomains } from '../inputs/suggest-domains.ts';
 import type { Statement } from '../knowledge/statement.ts';
 import { type Topic, topicKey } from '../plan/plan.ts';
-import type { Write } from '../project/commit-writes.ts';
+import type { ProjectWrite } from '../project/commit-writes.ts';
 import type { Project } from '../project/find-project.ts';
 import { PROJECT, placesOfRun } from '../project/places.ts';
 import { type GivenAnswer, readFeedback } from './read-feedback.ts';
@@ -19,20 +19,20 @@ export interface SaidAnswer extends GivenAnswer {
 }
 
 /** What people answered. */
-export interface Answers {
+export interface GivenAnswers {
   said: readonly SaidAnswer[];
   /** The feedback, where it goes with the run: what was said stays as it was said. */
-  filed: readonly Write[];
+  filed: readonly ProjectWrite[];
 }
 
 /**
  * Reads what people answered: before each run so far, now, and too late for a run that is over. What was filed is never written again; what was added
  * afterwards where it had been asked is cited there.
  */
-export async function readAnswers(project: Project, { next, records }: Pick<RunHistory, 'next' | 'records'>): Promise<Answers> {
+export async function readAnswers(project: Project, { next, records }: Pick<RunHistory, 'next' | 'records'>): Promise<GivenAnswers> {
   const runs = new Set([...records.map(({ run }) => run), ...stagedRuns(project.directory), next]);
   const said: SaidAnswer[] = [];
-  const filed: Write[] = [];
+  const filed: ProjectWrite[] = [];
   for (const run of [...runs].sort((a, b) => a - b)) {
     const place = `${placesOfRun(run).source}/feedback.md`;
     const { stagedFeedback } = placesOfRun(run);

@@ -8,7 +8,7 @@ import type { LearningRun } from '../output/record-learning.ts';
 import { chooseFocus } from '../plan/choose-focus.ts';
 import { type Topic, topicKey } from '../plan/plan.ts';
 import { writePlan } from '../plan/write-plan.ts';
-import { commitWrites, type Write } from '../project/commit-writes.ts';
+import { commitWrites, type ProjectWrite } from '../project/commit-writes.ts';
 import { PLACES, placesOfRun } from '../project/places.ts';
 import { RUN_CONFIG, type RunConfig } from '../project/run-config.ts';
 import { updateConfigFile } from '../project/update-config-file.ts';
@@ -26,7 +26,12 @@ import type { RunOutcome } from './run-outcome.ts';
  * @param filed what people handed over, where it is kept with the run.
  * @throws the reason of the context's signal; nothing has changed then but that the run began.
  */
-export async function runOnce(context: Context, order: RunOrder, prepared: PreparedRun, filed: readonly Write[]): Promise<RunOutcome> {
+export async function runOnce(
+  context: Context,
+  order: RunOrder,
+  prepared: PreparedRun,
+  filed: readonly ProjectWrite[],
+): Promise<RunOutcome> {
   const { project, terrains, history } = order;
   const { isFirst, planText, before, domains, known, reopened, focus } = prepared;
   const startedAt = timestamp(context.environment);
@@ -77,7 +82,7 @@ export async function runOnce(context: Context, order: RunOrder, prepared: Prepa
     focusTopics: outcome.focus,
     confidenceChanges: outcome.changes,
   };
-  const put = async (place: string, text: string): Promise<Write> => ({
+  const put = async (place: string, text: string): Promise<ProjectWrite> => ({
     place,
     text,
     before: await readTextBelow(project.directory, place),

@@ -1,7 +1,7 @@
 import type { Workspace } from '../../workspace/workspace.ts';
 
 /** What an exploration of a question found, as far as it is used here. */
-interface Found {
+interface ExploreResult {
   /** From 0 to 1: how likely the findings hold the answer. */
   confidence: number;
   findings: readonly {
@@ -36,7 +36,7 @@ export interface TellOrder {
 }
 
 /** What a model says of files that it was shown, as far as its citations hold. Paths are from the top of the repository. */
-export interface Told {
+export interface CitedText {
   /** What something is for, or how it works. */
   part: 'purpose' | 'how';
   text: string;
@@ -53,17 +53,17 @@ export interface JudgedWords {
 }
 
 /** What other features of kb can tell; whoever puts features together passes them in. */
-export interface Helpers {
+export interface TerrainHelpers {
   places: (workspace: Workspace) => Promise<Places>;
   /** What a repository says of itself in a sentence. */
   project: (workspace: Workspace) => Promise<string | undefined>;
-  explore: (workspace: Workspace, question: string) => Promise<Found>;
+  explore: (workspace: Workspace, question: string) => Promise<ExploreResult>;
   /** The files that words lead to, best first. */
   search: (workspace: Workspace, words: string) => Promise<readonly { path: string; score: number }[]>;
   /** Which claims of texts, by name, a repository bears out not, and which may hold. */
   judgeWords: (workspace: Workspace, texts: ReadonlyMap<string, string>) => Promise<ReadonlyMap<string, JudgedWords>>;
   /** Asks a model; absent where none is asked, and undefined where it did not answer. */
-  tell?: (workspace: Workspace, order: TellOrder) => Promise<Told[] | undefined>;
+  tell?: (workspace: Workspace, order: TellOrder) => Promise<CitedText[] | undefined>;
   /** Whether questions wait for an answer from whoever called. */
   isWaiting?: () => boolean;
   /** The model, as it is cited. */

@@ -1,7 +1,7 @@
 import type { AnswerRecord, DeclarationAnswers, FileAnswers, SourcePosition } from '../../code/lsp/answers.ts';
 
 /** A source that holds the same code as when answers were recorded. */
-export interface Move {
+export interface SourceMove {
   /** Its ids then and now. */
   before: string;
   after: string;
@@ -15,7 +15,7 @@ export interface Move {
  */
 export function carryAnswers(
   record: AnswerRecord,
-  moves: ReadonlyMap<string, Move>,
+  moves: ReadonlyMap<string, SourceMove>,
 ): { record: AnswerRecord; carried: ReadonlySet<string> } {
   const places = [...record.files].flatMap(([path, { answers }]) => placesIn(path, answers));
   const carried = new Set(

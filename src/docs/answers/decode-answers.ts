@@ -1,5 +1,5 @@
 import type { CodeSymbol, SymbolKind, Visibility } from '../../code/facts/facts.ts';
-import type { AnswerTool, DeclarationAnswers, FileAnswers, Problem, SourcePosition } from '../../code/lsp/answers.ts';
+import type { AnswerTool, DeclarationAnswers, Diagnostic, FileAnswers, SourcePosition } from '../../code/lsp/answers.ts';
 import { OPERATIONS } from '../../code/lsp/tool-call.ts';
 import { pathProblem } from '../store/document-path.ts';
 import { joinPath } from './encode-answers.ts';
@@ -98,7 +98,7 @@ function readPlace(value: unknown, paths: readonly string[]): SourcePosition {
   return { path: pathAt(file, paths), line: count(line), ...(name === undefined ? {} : { name: text(name) }) };
 }
 
-function readProblem(value: unknown): Problem {
+function readProblem(value: unknown): Diagnostic {
   const [line, severity, message, code, ...more] = list(value);
   if ((severity !== 'error' && severity !== 'warning') || more.length > 0) throw MALFORMED;
   return { line: count(line), severity, message: text(message), ...(code === undefined ? {} : { code: text(code) }) };

@@ -1,4 +1,4 @@
-import type { Problem } from '../frontmatter/frontmatter-view.ts';
+import type { FrontmatterProblem } from '../frontmatter/frontmatter-view.ts';
 import type { DocumentHead } from './document.ts';
 import type { ParseResult } from './parse-document.ts';
 
@@ -6,7 +6,7 @@ import type { ParseResult } from './parse-document.ts';
 const VERSION = 8;
 
 /** What parsing a document's text gave, without the text of its sections. */
-export type ParsedHead = { head: DocumentHead } | { problems: Problem[] };
+export type ParsedHead = { head: DocumentHead } | { problems: FrontmatterProblem[] };
 
 /**
  * A parse result as a line of text that can be kept under the id of the document's contents and the object format. Bodies are left out: a
@@ -19,7 +19,7 @@ export function toCacheable(result: ParseResult): string {
 /** Reads what `toCacheable` wrote; undefined for anything else, also for what another version wrote. */
 export function fromCacheable(text: string): ParsedHead | undefined {
   try {
-    const { version, head, problems } = JSON.parse(text) as { version?: unknown; head?: DocumentHead; problems?: Problem[] };
+    const { version, head, problems } = JSON.parse(text) as { version?: unknown; head?: DocumentHead; problems?: FrontmatterProblem[] };
     if (version !== VERSION) return undefined;
     if (head) return { head };
     return problems ? { problems } : undefined;

@@ -56,7 +56,7 @@ export interface Inputs {
   kb: number;
   /** Version of the extractors that read the sources. */
   extractor: number;
-  scope: Scope[];
+  scope: RecordedScope[];
   /** In the order in which the document presents them; the ranking of the selection is recorded as this order. */
   sources: Source[];
   /** Files that matched the focus but were beyond `limits.maxFiles`. */
@@ -100,7 +100,7 @@ export interface AroundFile {
 }
 
 /** A part of the tree that the focus covers whole: a file that enters it makes the document stale. */
-export interface Scope {
+export interface RecordedScope {
   /** A directory ('.' for the top) or, where the focus was one, a glob. */
   path: string;
   /** Whether tests and fixtures count; they do when the focus asked for them. */

@@ -1,15 +1,15 @@
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { readPlainFrontmatter } from '../frontmatter/fast-frontmatter.ts';
-import { type FrontmatterView, lineAt, type Problem } from '../frontmatter/frontmatter-view.ts';
+import { type FrontmatterProblem, type FrontmatterView, lineAt } from '../frontmatter/frontmatter-view.ts';
 import type { DocumentFiles } from '../store/store.ts';
 import { type Document, FORMAT_VERSION, type Section } from './document.ts';
 import { takeOlderAnswers } from './older-answers.ts';
-import type { Front } from './read-front.ts';
+import type { DocumentFront } from './read-front.ts';
 import type { RecordedSection } from './read-record.ts';
 import { type Region, scanSections } from './scan-sections.ts';
 import { digestBody, readBody } from './section-body.ts';
 
-export type ParseResult = { document: Document; problems: [] } | { document?: undefined; problems: Problem[] };
+export type ParseResult = { document: Document; problems: [] } | { document?: undefined; problems: FrontmatterProblem[] };
 
 /** A document together with where its parts stand in the text. */
 export interface DocumentParts {
@@ -40,7 +40,10 @@ export async function parseDocument(files: DocumentFiles, objectFormat: ObjectFo
 }
 
 /** Like `parseDocument`, with the places of the parts. */
-export async function readParts(files: DocumentFiles, objectFormat: ObjectFormat): Promise<DocumentParts | { problems: Problem[] }> {
+export async function readParts(
+  files: DocumentFiles,
+  objectFormat: ObjectFormat,
+): Promise<DocumentParts | { problems: FrontmatterProblem[] }> {
   const { text } = files;
   const conflict = text.includes('<<<<<<<') || text.includes('>>>>>>>') ? CONFLICT.exec(text) : null;
   if (conflict)
@@ -59,7 +62,7 @@ async function readForm(
   files: DocumentFiles,
   view: FrontmatterView,
   objectFormat: ObjectFormat,
-): Promise<DocumentParts | { problems: Problem[] }> {
+): Promise<DocumentParts | { problems: FrontmatterProblem[] }> {
   const { isOlderForm, readOlder } = await import('./read-older.ts');
   if (isOlderForm(view)) {
     const older = readOlder(view, objectFormat);
@@ -79,11 +82,11 @@ async function readForm(
 }
 
 async function readHead(
-  front: Front,
+  front: DocumentFront,
   record: string | undefined,
   view: FrontmatterView,
   objectFormat: ObjectFormat,
-): Promise<Head | { problems: Problem[] }> {
+): Promise<Head | { problems: FrontmatterProblem[] }> {
   const { focus, generated, review } = front;
   const { recordId } = await import('./render-record.ts');
   if (record === undefined || front.record === undefined || !recordId(record, objectFormat).startsWith(front.record.slice(0, 12)))
@@ -105,7 +108,7 @@ async function readHead(
 }
 
 /** All that is known of what a section was made from where its record is not there. */
-function frontInputs({ roles, toolChain, sources }: Front): Section['inputs'] {
+function frontInputs({ roles, toolChain, sources }: DocumentFront): Section['inputs'] {
   const role = roles.length === 1 ? roles[0] : undefined;
   const limits = { maxFiles: 0, maxDepth: 0, maxOutput: 0 };
   return {
@@ -128,7 +131,10 @@ interface Contradiction {
 }
 
 /** The first of the sections and sources in which they differ. */
-function contradiction({ lenses, sources, further }: Front, sections: ReadonlyMap<string, RecordedSection>): Contradiction | undefined {
+function contradiction(
+  { lenses, sources, further }: DocumentFront,
+  sections: ReadonlyMap<string, RecordedSection>,
+): Contradiction | undefined {
   if (lenses.length !== sections.size || lenses.some((lens) => !sections.has(lens)))
     return { message: `lens names ${lenses.join(', ')}, but its record does not`, path: ['lens'] };
   // Sections that were made at different times can have different ids of one source; which of them the frontmatter has does not matter.
@@ -146,7 +152,7 @@ function contradiction({ lenses, sources, further }: Front, sections: ReadonlyMa
 }
 
 /** Where frontmatter and record differ in for whom the sections are and which tools read their sources, and the line that it should be. */
-function otherNames({ roles, toolChain }: Front, sections: ReadonlyMap<string, RecordedSection>): Contradiction | undefined {
+function otherNames({ roles, toolChain }: DocumentFront, sections: ReadonlyMap<string, RecordedSection>): Contradiction | undefined {
   const inputs = [...sections.values()].map((section) => section.inputs);
   const recorded = [
     { key: 'for', said: roles, names: inputs.flatMap((each) => each.for ?? []) },
@@ -162,7 +168,7 @@ function otherNames({ roles, toolChain }: Front, sections: ReadonlyMap<string, R
   return undefined;
 }
 
-function joinParts(text: string, view: FrontmatterView, head: Head): DocumentParts | { problems: Problem[] } {
+function joinParts(text: string, view: FrontmatterView, head: Head): DocumentParts | { problems: FrontmatterProblem[] } {
   const { regions, problems, openFence } = scanSections(text, view.content);
   const lenses = head.sections.map(({ lens }) => lens);
   for (const region of regions) {

@@ -4,13 +4,13 @@ import { memoize } from '../../base/memoize.ts';
 import { type DataProblem, readAs } from '../../base/schema/read-as.ts';
 import { count, distinct, form, list, map, text } from '../../base/schema/values.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import type { FrontmatterView, Problem } from '../frontmatter/frontmatter-view.ts';
+import type { FrontmatterProblem, FrontmatterView } from '../frontmatter/frontmatter-view.ts';
 import type { Reviewed, Source } from './document.ts';
 import { FRONT_KEYS, OLDER_KEYS } from './front-keys.ts';
 import { idSchema, namesSchema, pathSchema } from './inputs-schema.ts';
 
 /** What the frontmatter of a document says. */
-export interface Front {
+export interface DocumentFront {
   lenses: string[];
   focus: string;
   generated: string;
@@ -47,7 +47,10 @@ const frontSchema = memoize((objectFormat: ObjectFormat) =>
 );
 
 /** Reads frontmatter of a document that has its record beside it, or says all that is wrong, in order of lines. */
-export function readFront(view: FrontmatterView, objectFormat: ObjectFormat): { front: Front } | { problems: Problem[] } {
+export function readFront(
+  view: FrontmatterView,
+  objectFormat: ObjectFormat,
+): { front: DocumentFront } | { problems: FrontmatterProblem[] } {
   const read = readAs(frontSchema(objectFormat), pick(view, FRONT_KEYS));
   const problems = [...('problems' in read ? placed(view, read.problems) : []), ...view.problems];
   if ('problems' in read || problems.length > 0) return { problems: inOrder(problems) };
@@ -63,12 +66,12 @@ export function pick(view: FrontmatterView, keys: readonly string[]): Record<str
 }
 
 /** Problems of data with the lines that they are in. */
-export function placed(view: FrontmatterView, problems: readonly DataProblem[]): Problem[] {
+export function placed(view: FrontmatterView, problems: readonly DataProblem[]): FrontmatterProblem[] {
   return problems.map(({ message, path }) => ({ message, line: view.lineOf(path) }));
 }
 
 /** Each problem once, by line. */
-export function inOrder(problems: readonly Problem[]): Problem[] {
+export function inOrder(problems: readonly FrontmatterProblem[]): FrontmatterProblem[] {
   const seen = new Map(problems.map((problem) => [`${problem.line} ${problem.message}`, problem]));
   return [...seen.values()].sort((a, b) => a.line - b.line);
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type DataProblem, type KeyPath, readAs } from '../../base/schema/read-as.ts';
 import { map } from '../../base/schema/values.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
-import type { FrontmatterView, Problem } from '../frontmatter/frontmatter-view.ts';
+import type { FrontmatterProblem, FrontmatterView } from '../frontmatter/frontmatter-view.ts';
 import { FORMAT_VERSION, type Inputs, type Reviewed } from './document.ts';
 import { OLDER_KEYS } from './front-keys.ts';
 import { inputsSchema } from './inputs-schema.ts';
@@ -32,7 +32,7 @@ export function isOlderForm(view: FrontmatterView): boolean {
 const FURTHER = map(Object.fromEntries(OLDER_KEYS.map((key) => [key, v.optional(v.unknown())])));
 
 /** Reads what such frontmatter records, or says all that is wrong with it, in order of lines. */
-export function readOlder(view: FrontmatterView, objectFormat: ObjectFormat): { head: OlderHead } | { problems: Problem[] } {
+export function readOlder(view: FrontmatterView, objectFormat: ObjectFormat): { head: OlderHead } | { problems: FrontmatterProblem[] } {
   const version = view.get('kb');
   if (typeof version === 'number' && version > OLDER_VERSION) {
     const message = `written by a newer kb (format ${version}); this one reads format ${FORMAT_VERSION}`;

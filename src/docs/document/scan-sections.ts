@@ -1,4 +1,4 @@
-import { lineAt, type Problem } from '../frontmatter/frontmatter-view.ts';
+import { type FrontmatterProblem, lineAt } from '../frontmatter/frontmatter-view.ts';
 
 /** One generated section in a document's text. Offsets are UTF-16 units. */
 export interface Region {
@@ -15,7 +15,7 @@ export interface Region {
 
 export interface Scan {
   regions: Region[];
-  problems: Problem[];
+  problems: FrontmatterProblem[];
   /** The line of a code fence that is never closed and so hides what follows it. */
   openFence?: number;
 }
@@ -36,7 +36,7 @@ const FENCE = /^(?:\s|>|[-*+]\s|\d{1,9}[.)]\s)*(`{3,}(?=[^`]*$)|~{3,})/;
  */
 export function scanSections(text: string, from: number): Scan {
   const regions: Region[] = [];
-  const problems: Problem[] = [];
+  const problems: FrontmatterProblem[] = [];
   const report = (message: string, offset: number) => problems.push({ message, line: lineAt(text, offset) });
   let fence: { mark: string; start: number } | undefined;
   for (let at = from; at < text.length; ) {

@@ -1,7 +1,6 @@
-/** Where a value stands in the frontmatter: keys of maps and positions in lists. */
-export type KeyPath = readonly (string | number)[];
+import type { KeyPath } from '../../base/schema/read-as.ts';
 
-export interface Problem {
+export interface FrontmatterProblem {
   message: string;
   /** 1-based line of the document. */
   line: number;
@@ -22,7 +21,7 @@ export interface FrontmatterView {
   /** The line of a value, or of the nearest thing around it that exists. */
   lineOf: (path: KeyPath) => number;
   /** What `get` met that plain data cannot express: duplicate keys, anchors, aliases, tags. */
-  problems: Problem[];
+  problems: FrontmatterProblem[];
 }
 
 /** The 1-based line of an offset. */

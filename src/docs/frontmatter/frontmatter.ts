@@ -1,9 +1,10 @@
 import matter from 'gray-matter';
 import { Composer, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type ParsedNode, Parser, type YAMLMap } from 'yaml';
 import { errorMessage } from '../../base/error-message.ts';
+import type { KeyPath } from '../../base/schema/read-as.ts';
 
 import { isDeeplyNested } from '../../base/yaml/yaml-nesting.ts';
-import { type FrontmatterView, type KeyPath, lineAt, type Problem } from './frontmatter-view.ts';
+import { type FrontmatterProblem, type FrontmatterView, lineAt } from './frontmatter-view.ts';
 
 /** Longer frontmatter is refused: 5 000 sources fit. */
 const MAX_LENGTH = 1 << 20;
@@ -19,7 +20,7 @@ const LONG_BLANK = /\n[ \t\r\n]{200}/;
  * executed, no alias is expanded, and nothing throws.
  * @param text the whole document, LF or CRLF, with or without a byte order mark.
  */
-export function readFrontmatter(text: string): { view: FrontmatterView } | { problems: Problem[] } {
+export function readFrontmatter(text: string): { view: FrontmatterView } | { problems: FrontmatterProblem[] } {
   const opening = /^\ufeff?---([^\r\n]*)\r?\n/.exec(text);
   if (!opening) return refuse('the document does not start with frontmatter (a line of ---)', 1);
   const language = (opening[1] ?? '').trim();
@@ -30,7 +31,7 @@ export function readFrontmatter(text: string): { view: FrontmatterView } | { pro
   return readBlock(text, opening[0].length);
 }
 
-function readBlock(text: string, start: number): { view: FrontmatterView } | { problems: Problem[] } {
+function readBlock(text: string, start: number): { view: FrontmatterView } | { problems: FrontmatterProblem[] } {
   try {
     const { block, content } = split(text);
     const lines = new LineCounter();
@@ -89,7 +90,7 @@ function viewOf(
   lineStart: (offset: number) => number,
   lineOf: (offset: number) => number,
 ): FrontmatterView {
-  const problems: Problem[] = [];
+  const problems: FrontmatterProblem[] = [];
   const report = (message: string, node: Node) => problems.push({ message, line: lineOf(node.range?.[0] ?? 0) });
   const keys = top.items.map((pair) => ({ key: nameOf(pair.key), start: lineStart(pair.key.range[0]) }));
   const values = new Map<string, unknown>();
@@ -150,6 +151,6 @@ function nodeAt(top: Node, path: KeyPath): Node {
   return place;
 }
 
-function refuse(message: string, line: number): { problems: Problem[] } {
+function refuse(message: string, line: number): { problems: FrontmatterProblem[] } {
   return { problems: [{ message, line }] };
 }

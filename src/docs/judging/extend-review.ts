@@ -1,9 +1,9 @@
 import { byText } from '../../base/digest.ts';
 import type { Reviewed } from '../document/document.ts';
-import type { Change, Receipt } from './verdict.ts';
+import type { Receipt, SourceChange } from './verdict.ts';
 
 /** What can make hand-written text about a source wrong. */
-const CHANGES: ReadonlySet<Change> = new Set(['changed', 'moved', 'gone', 'retyped']);
+const CHANGES: ReadonlySet<SourceChange> = new Set(['changed', 'moved', 'gone', 'retyped']);
 
 /** The null id is none: it marks what a merge could not know. */
 const ID = /^(?!0+$)[0-9a-f]{40,64}$/;

@@ -3,7 +3,7 @@ import { oneLine } from '../../base/markdown.ts';
 import { NARRATIVE } from '../document/document.ts';
 import { escapeMarkdown } from '../document/escape-markdown.ts';
 import { summaryOfSection } from '../document/read-summary.ts';
-import type { Layout } from '../store/layout.ts';
+import type { DocumentLayout } from '../store/layout.ts';
 import type { Verdict } from './verdict.ts';
 
 /** One document as the index page shows it. */
@@ -16,7 +16,7 @@ export interface IndexRow {
 }
 
 /** What the page is about beside its documents. */
-export interface IndexPlace extends Layout {
+export interface IndexPlace extends DocumentLayout {
   /** In a line what a lens shows, and the folder of its documents. */
   lenses: readonly { name: string; folder: string; shows: string }[];
   /** Whether the page is brought up to date whenever a document is flagged, and so can tell its status. */

@@ -2,9 +2,9 @@ import { byText, digest } from '../../base/digest.ts';
 import { compileGlob, isGlob } from '../../base/glob.ts';
 import { once } from '../../base/once.ts';
 import type { TreeEntry } from '../../git/objects/tree.ts';
-import type { Scope } from '../document/document.ts';
+import type { RecordedScope } from '../document/document.ts';
 
-type ScopePlace = Pick<Scope, 'path' | 'tests'>;
+type ScopePlace = Pick<RecordedScope, 'path' | 'tests'>;
 
 /** The readable files of a tree by scope. Answers are kept, so asking for many documents costs little more than asking for one. */
 export interface ScopeIndex {

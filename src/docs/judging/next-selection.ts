@@ -1,10 +1,10 @@
 import { byText } from '../../base/digest.ts';
 import { isGlob } from '../../base/glob.ts';
-import type { Inputs, Scope, Source } from '../document/document.ts';
+import type { Inputs, RecordedScope, Source } from '../document/document.ts';
 import { carrySources, type Fate } from './carry-sources.ts';
 import type { TreeView } from './tree-view.ts';
 
-export type Selection = Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'purpose'>;
+export type RecordedSelection = Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'purpose'>;
 
 /**
  * The recorded selection carried to a tree: the order is kept, a moved source is replaced in place, sources that are gone or no longer
@@ -13,7 +13,10 @@ export type Selection = Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'purpose'
  * gets its recorded selection. `skipped` is kept where the contents are the same. Followed sources
  * stay, and take no room from files that enter the scope.
  */
-export function nextSelection(inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'limits' | 'purpose'>, view: TreeView): Selection {
+export function nextSelection(
+  inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOut' | 'limits' | 'purpose'>,
+  view: TreeView,
+): RecordedSelection {
   const fates = carrySources(inputs.sources, view);
   const kept = fates.flatMap(carry);
   const scope = inputs.scope.map((each) => carryScope(each, fates, view)).filter(isFirst);
@@ -33,7 +36,7 @@ export function nextSelection(inputs: Pick<Inputs, 'sources' | 'scope' | 'leftOu
 }
 
 /** Files in the scopes that are no source yet, sorted. Also where the names are as recorded: then the document lost them from its list. */
-function enteredFiles(scope: readonly Scope[], known: ReadonlySet<string>, view: TreeView): string[] {
+function enteredFiles(scope: readonly RecordedScope[], known: ReadonlySet<string>, view: TreeView): string[] {
   const entered = scope.flatMap((each) => view.members(each).filter((path) => !known.has(path)));
   return [...new Set(entered)].sort(byText);
 }
@@ -51,7 +54,7 @@ function carry({ source, change, current, movedTo }: Fate): Source[] {
  * A directory that is empty now because more than half of its sources moved to one other directory, with the same names below it, is
  * followed there.
  */
-function carryScope(scope: Scope, fates: readonly Fate[], view: TreeView): Scope {
+function carryScope(scope: RecordedScope, fates: readonly Fate[], view: TreeView): RecordedScope {
   if (scope.path === '.' || isGlob(scope.path) || view.members(scope).length > 0) return scope;
   const inside = fates.filter(({ source }) => source.path.startsWith(`${scope.path}/`));
   const targets = inside.flatMap(({ source, movedTo }) => {
@@ -63,6 +66,6 @@ function carryScope(scope: Scope, fates: readonly Fate[], view: TreeView): Scope
   return target !== '' && together ? { ...scope, path: target } : scope;
 }
 
-function isFirst(scope: Scope, index: number, all: readonly Scope[]): boolean {
+function isFirst(scope: RecordedScope, index: number, all: readonly RecordedScope[]): boolean {
   return all.findIndex(({ path, tests }) => path === scope.path && tests === scope.tests) === index;
 }

@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
-import type { Change, Receipt, Verdict } from './verdict.ts';
+import type { Receipt, SourceChange, Verdict } from './verdict.ts';
 
-const WORDS: Record<Change, string> = {
+const WORDS: Record<SourceChange, string> = {
   changed: 'changed',
   moved: 'moved',
   added: 'added',
@@ -23,7 +23,7 @@ const WORDS: Record<Change, string> = {
 
 type Summarized = Pick<Verdict, 'receipts' | 'touched' | 'edited'>;
 
-const COUNTED: readonly Change[] = [
+const COUNTED: readonly SourceChange[] = [
   'changed',
   'moved',
   'added',
@@ -35,7 +35,7 @@ const COUNTED: readonly Change[] = [
   'followed',
   'unfollowed',
 ];
-const STATED: readonly Change[] = ['dependents', 'dependencies', 'shape', 'settings', 'rules', 'unrecorded'];
+const STATED: readonly SourceChange[] = ['dependents', 'dependencies', 'shape', 'settings', 'rules', 'unrecorded'];
 
 /**
  * Why a document is not fresh, or may not be, for people: "(2 files changed, 1 added, dependents changed)", "(2 files touched)", "(edited by hand)". Empty when there is nothing to say.

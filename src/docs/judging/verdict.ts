@@ -29,7 +29,7 @@ export interface Verdict {
 /** One difference between what a document recorded and the tree. */
 export interface Receipt {
   lens: string;
-  change: Change;
+  change: SourceChange;
   /** The source, the directory whose neighbourhood changed, or the name of a tool. */
   path: string;
   /** Id or digest in the document; of a tool the version, or 'absent'. */
@@ -44,7 +44,7 @@ export interface Receipt {
   cause?: 'change' | 'base';
 }
 
-export type Change =
+export type SourceChange =
   | 'changed' /** same path, other id */
   | 'retyped' /** a file became a symlink or gitlink, or the reverse */
   | 'moved' /** same id at another path */

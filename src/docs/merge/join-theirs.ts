@@ -5,7 +5,7 @@ import type { DocumentFiles } from '../store/store.ts';
 import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
 import type { LineMerger } from './merge-lines.ts';
 import { splitConflicts } from './split-conflicts.ts';
-import type { Versions } from './versions.ts';
+import type { MergeVersions } from './versions.ts';
 
 /**
  * Adds what the other side wrote to a document that is in conflict and holds no markers, as far as it lacks that: somebody mended it, or the
@@ -16,7 +16,7 @@ import type { Versions } from './versions.ts';
  */
 export async function joinTheirs(
   files: DocumentFiles,
-  kept: Versions<DocumentFiles>,
+  kept: MergeVersions<DocumentFiles>,
   objectFormat: ObjectFormat,
   merge: LineMerger,
 ): Promise<MergedDocument | 'whole'> {

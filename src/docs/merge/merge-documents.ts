@@ -14,8 +14,8 @@ import type { LineMerger } from './merge-lines.ts';
 import { type MergedPiece, mergePieces } from './merge-pieces.ts';
 import type { MergedSection } from './merge-section.ts';
 import { readVersions, type Version } from './read-versions.ts';
-import { CLOSING, isEntryName, isSectionName, OPENING, type Piece, sectionName, TITLE } from './split-text.ts';
-import type { Versions } from './versions.ts';
+import { CLOSING, isEntryName, isSectionName, OPENING, sectionName, type TextPiece, TITLE } from './split-text.ts';
+import type { MergeVersions } from './versions.ts';
 
 export type MergedDocument =
   | (DocumentFiles & {
@@ -32,7 +32,7 @@ export type MergedDocument =
  * was made from, and so of the result.
  */
 export async function mergeDocuments(
-  files: Versions<DocumentFiles>,
+  files: MergeVersions<DocumentFiles>,
   objectFormat: ObjectFormat,
   merge: LineMerger,
 ): Promise<MergedDocument> {
@@ -75,7 +75,7 @@ function readBack({ sections, ...head }: Document): unknown {
 }
 
 /** The pieces of each version that have a place in the result. Entries that not all versions have are placed by themselves. */
-function wantedPieces({ base, ours, theirs }: Versions<Version>, document: Document): Versions<Piece[]> {
+function wantedPieces({ base, ours, theirs }: MergeVersions<Version>, document: Document): MergeVersions<TextPiece[]> {
   const all = [ours, theirs, ...(base ? [base] : [])];
   const lenses = new Set(document.sections.map(({ lens }) => sectionName(lens)));
   const isWanted = (name: string) => (isSectionName(name) ? lenses.has(name) : all.every(({ split }) => split.texts.has(name)));
@@ -84,7 +84,12 @@ function wantedPieces({ base, ours, theirs }: Versions<Version>, document: Docum
 }
 
 /** The text of every part of the merged document that kb writes, as a side has it where that says the same. */
-function partTexts(document: Document, record: string | undefined, { ours, theirs }: Versions<Version>, end: string): Map<string, string> {
+function partTexts(
+  document: Document,
+  record: string | undefined,
+  { ours, theirs }: MergeVersions<Version>,
+  end: string,
+): Map<string, string> {
   const texts = entryTexts(renderEntries(document, record), [ours, theirs], end);
   for (const name of [OPENING, CLOSING]) texts.set(name, ours.split.texts.get(name) ?? '');
   texts.set(TITLE, titleLine(document) + end);

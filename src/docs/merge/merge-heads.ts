@@ -6,17 +6,17 @@ import { isSameFocus } from '../store/same-focus.ts';
 import type { LineMerger } from './merge-lines.ts';
 import { isSame, type MergedSection, mergeSection } from './merge-section.ts';
 import type { Version } from './read-versions.ts';
-import { changedValue, mergeLists, type Versions } from './versions.ts';
+import { changedValue, type MergeVersions, mergeLists } from './versions.ts';
 
 /** What both sides say the document is about; undefined where they were changed to be about different things. */
-export function mergeFocus({ base, ours, theirs }: Versions<Document>): string | undefined {
+export function mergeFocus({ base, ours, theirs }: MergeVersions<Document>): string | undefined {
   const focus = changedValue({ base: base?.focus, ours: ours.focus, theirs: theirs.focus }, base !== undefined);
   const isKnown = base !== undefined && [ours.focus, theirs.focus].includes(base.focus);
   return isKnown || isSameFocus(ours.focus, theirs.focus) ? focus : undefined;
 }
 
 /** The later of the two times, unless one side left it as it was. */
-export function mergeTime({ base, ours, theirs }: Versions<Document>): string {
+export function mergeTime({ base, ours, theirs }: MergeVersions<Document>): string {
   if (base?.generated === ours.generated) return theirs.generated;
   return base?.generated === theirs.generated || ours.generated > theirs.generated ? ours.generated : theirs.generated;
 }
@@ -25,8 +25,8 @@ export function mergeTime({ base, ours, theirs }: Versions<Document>): string {
  * The sections of both sides, in the order of ours. One that a side removed is gone, unless the other has words of a person in it that
  * the base had not.
  */
-export async function mergeSections({ base, ours, theirs }: Versions<Document>, merge: LineMerger): Promise<MergedSection[]> {
-  const lists: Versions<Versions<Section>[]> = {
+export async function mergeSections({ base, ours, theirs }: MergeVersions<Document>, merge: LineMerger): Promise<MergedSection[]> {
+  const lists: MergeVersions<MergeVersions<Section>[]> = {
     ...(base ? { base: base.sections.map(alone) } : {}),
     ours: ours.sections.map(alone),
     theirs: theirs.sections.map(alone),
@@ -43,7 +43,7 @@ export async function mergeSections({ base, ours, theirs }: Versions<Document>, 
  * Sources that text of people waits to be reviewed for. What one side confirmed is confirmed, unless the source changed once more on the
  * other.
  */
-export function mergeReview({ base, ours, theirs }: Versions<Document>): Reviewed[] {
+export function mergeReview({ base, ours, theirs }: MergeVersions<Document>): Reviewed[] {
   const ids = (document: Document, path: string) => {
     return document.sections.map(({ inputs }) => inputs.sources.find((source) => source.path === path)?.hash).join();
   };
@@ -54,7 +54,7 @@ export function mergeReview({ base, ours, theirs }: Versions<Document>): Reviewe
 }
 
 /** Adds what the first words beside the sections wait to be reviewed for: what the other side changed meanwhile. */
-export function reviewFirstWords(review: readonly Reviewed[], { base, ours, theirs }: Versions<Version>): Reviewed[] {
+export function reviewFirstWords(review: readonly Reviewed[], { base, ours, theirs }: MergeVersions<Version>): Reviewed[] {
   const changesOf = (writer: Version, other: Version) => {
     if (!writer.handText || base?.handText) return [];
     const [before, now] = [base?.document, other.document].map(idsBySource);
@@ -74,6 +74,6 @@ function idsBySource(document: Document | undefined): Map<string, string> {
   return new Map(sections.flatMap(({ lens, inputs }) => inputs.sources.map(({ path, hash }) => [`${lens} ${path}`, hash])));
 }
 
-function alone(section: Section): Versions<Section> {
+function alone(section: Section): MergeVersions<Section> {
   return { ours: section, theirs: section };
 }

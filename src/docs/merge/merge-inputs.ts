@@ -1,5 +1,5 @@
-import type { Inputs, Limits, Scope, Source } from '../document/document.ts';
-import { changedValue, mergeLists, type Versions } from './versions.ts';
+import type { Inputs, Limits, RecordedScope, Source } from '../document/document.ts';
+import { changedValue, type MergeVersions, mergeLists } from './versions.ts';
 
 /** The digest of a scope that nothing was made from. Git's null id says the same of a source. */
 export const NO_DIGEST = '00000000';
@@ -10,13 +10,13 @@ export const NO_DIGEST = '00000000';
  * section stale. Of theirs comes what it asked for: the selection, the limits and the role, each from the side that changed it. Where
  * the text knows nothing of that, a source has the null id, which no tree has, so that a check says STALE and a refresh mends it.
  */
-export function mergeInputs(versions: Versions<Inputs>): Inputs {
+export function mergeInputs(versions: MergeVersions<Inputs>): Inputs {
   const { base, ours, theirs } = versions;
   const sources = mergeLists<Source>(
     { base: base?.sources, ours: ours.sources, theirs: theirs.sources },
     { keyOf: ({ path }) => path, differs: (before, side) => before.hash !== side.hash, enter: unknownSource },
   );
-  const scope = mergeLists<Scope>(
+  const scope = mergeLists<RecordedScope>(
     { base: base?.scope, ours: ours.scope, theirs: theirs.scope },
     {
       keyOf: ({ path, tests }) => `${tests} ${path}`,
@@ -56,14 +56,14 @@ export function outdated(inputs: Inputs): Inputs {
 }
 
 /** What somebody wrote beside the section goes before what the history told. */
-function mergePurpose({ base, ours, theirs }: Versions<Inputs>): Inputs['purpose'] {
+function mergePurpose({ base, ours, theirs }: MergeVersions<Inputs>): Inputs['purpose'] {
   const changed = [ours, theirs].filter(({ purpose }) => JSON.stringify(purpose) !== JSON.stringify(base?.purpose));
   const by = (who: string) => changed.filter(({ purpose }) => purpose?.by === who);
   const [first = ours] = [...by('hand'), ...by('model'), ...changed];
   return first.purpose;
 }
 
-function mergeLimits({ base, ours, theirs }: Versions<Inputs>): Limits {
+function mergeLimits({ base, ours, theirs }: MergeVersions<Inputs>): Limits {
   const pick = (key: keyof Limits) => {
     return (
       changedValue({ base: base?.limits[key], ours: ours.limits[key], theirs: theirs.limits[key] }, base !== undefined) ?? ours.limits[key]

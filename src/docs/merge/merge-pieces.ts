@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { readBody } from '../document/section-body.ts';
 import { type LineMerger, type MergedText, mergeLines } from './merge-lines.ts';
-import { CLOSING, isSectionName, type Piece } from './split-text.ts';
-import type { Versions } from './versions.ts';
+import { CLOSING, isSectionName, type TextPiece } from './split-text.ts';
+import type { MergeVersions } from './versions.ts';
 
 export type MergedPiece = { name: string } | { words: MergedText };
 
@@ -13,7 +13,7 @@ export type MergedPiece = { name: string } | { words: MergedText };
  * among that side's words; where the other side has words of its own there, it comes before them.
  * @param end the line end of the document.
  */
-export async function mergePieces(versions: Versions<readonly Piece[]>, end: string, merge: LineMerger): Promise<MergedPiece[]> {
+export async function mergePieces(versions: MergeVersions<readonly TextPiece[]>, end: string, merge: LineMerger): Promise<MergedPiece[]> {
   const { base = [], ours, theirs } = versions;
   const shared = sharedNames(versions);
   const [before, first, second] = [base, ours, theirs].map((pieces) => divide(pieces, new Set(shared)));
@@ -29,7 +29,7 @@ export async function mergePieces(versions: Versions<readonly Piece[]>, end: str
 }
 
 /** Names that all versions have, without those that one has before and another behind some other name. */
-function sharedNames({ base, ours, theirs }: Versions<readonly Piece[]>): string[] {
+function sharedNames({ base, ours, theirs }: MergeVersions<readonly TextPiece[]>): string[] {
   const orders = [ours, theirs, ...(base ? [base] : [])].map((pieces) => {
     return new Map(pieces.filter(hasName).map(({ name }, index) => [name, index]));
   });
@@ -39,8 +39,8 @@ function sharedNames({ base, ours, theirs }: Versions<readonly Piece[]>): string
 }
 
 /** What stands between the pieces with these names: one list more than there are names. */
-function divide(pieces: readonly Piece[], names: ReadonlySet<string>): Piece[][] {
-  const parts: Piece[][] = [[]];
+function divide(pieces: readonly TextPiece[], names: ReadonlySet<string>): TextPiece[][] {
+  const parts: TextPiece[][] = [[]];
   for (const piece of pieces) {
     if ('name' in piece && names.has(piece.name)) parts.push([]);
     else parts.at(-1)?.push(piece);
@@ -48,16 +48,16 @@ function divide(pieces: readonly Piece[], names: ReadonlySet<string>): Piece[][]
   return parts;
 }
 
-type Parts = { base: Piece[]; ours: Piece[]; theirs: Piece[] };
+type Parts = { base: TextPiece[]; ours: TextPiece[]; theirs: TextPiece[] };
 
-interface Layout {
+interface TextLayout {
   /** Line end of the document. */
   end: string;
   /** Whether the words come right after the frontmatter and so have the heading. */
   isHead: boolean;
 }
 
-async function mergeBetween(parts: Parts, layout: Layout, merge: LineMerger): Promise<MergedPiece[]> {
+async function mergeBetween(parts: Parts, layout: TextLayout, merge: LineMerger): Promise<MergedPiece[]> {
   const { ours, theirs } = parts;
   const words = { base: wordsOf(parts.base), ours: wordsOf(ours), theirs: wordsOf(theirs) };
   const added = [...namesIn(ours), ...namesIn(theirs).filter(({ name }) => !hasAll(ours, [{ name }]))];
@@ -80,14 +80,14 @@ interface Added {
   after: string;
 }
 
-function namesIn(pieces: readonly Piece[]): Added[] {
+function namesIn(pieces: readonly TextPiece[]): Added[] {
   return pieces.flatMap((piece, index) => {
     return hasName(piece) ? [{ ...piece, before: wordsOf(pieces.slice(0, index)), after: wordsOf(pieces.slice(index + 1)) }] : [];
   });
 }
 
 /** Words with names among them: between the words that they stand between on their side, else above them all, but below the heading. */
-function placeNames(text: string, added: readonly Added[], { end, isHead }: Layout): MergedPiece[] {
+function placeNames(text: string, added: readonly Added[], { end, isHead }: TextLayout): MergedPiece[] {
   const pieces: MergedPiece[] = [];
   let at = 0;
   for (const { name, before, after } of added) {
@@ -104,18 +104,18 @@ function placeNames(text: string, added: readonly Added[], { end, isHead }: Layo
 }
 
 /** Whether some pieces have all the names that others have. */
-function hasAll(pieces: readonly Piece[], others: readonly Piece[]): boolean {
+function hasAll(pieces: readonly TextPiece[], others: readonly TextPiece[]): boolean {
   const names = new Set(pieces.filter(hasName).map(({ name }) => name));
   return others.filter(hasName).every(({ name }) => names.has(name));
 }
 
-function hasName(piece: Piece | MergedPiece): piece is { name: string } {
+function hasName(piece: TextPiece | MergedPiece): piece is { name: string } {
   return 'name' in piece;
 }
 
 /** Without the blank lines that kb writes before a section. */
-function wordsOf(pieces: readonly Piece[]): string {
-  const isLayout = (piece: Piece, next: Piece | undefined) => {
+function wordsOf(pieces: readonly TextPiece[]): string {
+  const isLayout = (piece: TextPiece, next: TextPiece | undefined) => {
     return 'words' in piece && piece.words.trim() === '' && next !== undefined && hasName(next) && isSectionName(next.name);
   };
   return pieces.map((piece, index) => ('words' in piece && !isLayout(piece, pieces[index + 1]) ? piece.words : '')).join('');
@@ -126,6 +126,6 @@ function isSameBut(a: string, b: string): boolean {
   return readBody(a) === readBody(b);
 }
 
-function asMerged(piece: Piece): MergedPiece {
+function asMerged(piece: TextPiece): MergedPiece {
   return 'name' in piece ? piece : { words: { text: piece.words, ours: piece.words, conflicts: 0 } };
 }

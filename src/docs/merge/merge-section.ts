@@ -2,7 +2,7 @@ import { isRecorded, type Section } from '../document/document.ts';
 import { readBody } from '../document/section-body.ts';
 import { mergeInputs } from './merge-inputs.ts';
 import { type LineMerger, mergeLines } from './merge-lines.ts';
-import type { Versions } from './versions.ts';
+import type { MergeVersions } from './versions.ts';
 
 export interface MergedSection {
   section: Section;
@@ -15,7 +15,7 @@ export interface MergedSection {
  * words of ours stay, with inputs that say so; words that a person wrote go before words that were generated, and are merged line by line
  * where both sides have some.
  */
-export async function mergeSection(versions: Versions<Section>, merge: LineMerger): Promise<MergedSection> {
+export async function mergeSection(versions: MergeVersions<Section>, merge: LineMerger): Promise<MergedSection> {
   const { base, ours, theirs } = versions;
   if (isSame(ours, theirs) || isSame(base, theirs)) return { section: ours };
   if (isSame(base, ours)) return { section: theirs };
@@ -25,7 +25,7 @@ export async function mergeSection(versions: Versions<Section>, merge: LineMerge
   return mergeWords(versions, { ...ours, inputs }, merge);
 }
 
-async function mergeWords({ base, theirs }: Versions<Section>, ours: Section, merge: LineMerger): Promise<MergedSection> {
+async function mergeWords({ base, theirs }: MergeVersions<Section>, ours: Section, merge: LineMerger): Promise<MergedSection> {
   const words = (section: Section | undefined) => (section === undefined ? '' : ending(section.body));
   const merged = await mergeLines({ base: words(base), ours: words(ours), theirs: words(theirs) }, merge);
   const whole = (text: string) => text.replace(/\n$/, '');

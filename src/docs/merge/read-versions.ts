@@ -5,7 +5,7 @@ import { readParts } from '../document/parse-document.ts';
 import { renderEntries } from '../document/render-frontmatter.ts';
 import type { DocumentFiles } from '../store/store.ts';
 import { type SplitText, splitText } from './split-text.ts';
-import { changedValue, type Versions } from './versions.ts';
+import { changedValue, type MergeVersions } from './versions.ts';
 
 /** One version of a document, with its text in parts. */
 export interface Version {
@@ -22,9 +22,9 @@ export interface Version {
  * line would differ. A base that is empty or cannot be read counts as none.
  */
 export async function readVersions(
-  files: Versions<DocumentFiles>,
+  files: MergeVersions<DocumentFiles>,
   objectFormat: ObjectFormat,
-): Promise<{ versions: Versions<Version>; end: string } | { problem: string }> {
+): Promise<{ versions: MergeVersions<Version>; end: string } | { problem: string }> {
   const { base: ancestor = { text: '' } } = files;
   const ends = { base: lineEnd(ancestor.text), ours: lineEnd(files.ours.text), theirs: lineEnd(files.theirs.text) };
   const end = changedValue(ends, ancestor.text !== '');

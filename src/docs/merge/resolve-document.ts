@@ -6,10 +6,10 @@ import { type MergedDocument, mergeDocuments } from './merge-documents.ts';
 import { outdated } from './merge-inputs.ts';
 import type { LineMerger } from './merge-lines.ts';
 import { splitConflicts } from './split-conflicts.ts';
-import type { Versions } from './versions.ts';
+import type { MergeVersions } from './versions.ts';
 
 /** What the index keeps of a merge: the versions that it could not join. */
-export type KeptVersions = Partial<Versions<DocumentFiles>>;
+export type KeptVersions = Partial<MergeVersions<DocumentFiles>>;
 
 /** The files of a text: with the record that it names, wherever that is stored. */
 export type FindRecord = (text: string) => Promise<DocumentFiles>;

@@ -5,11 +5,11 @@ import type { DocumentParts } from '../document/parse-document.ts';
 import { findTitle, olderTitleLine, titleLine } from '../document/title.ts';
 
 /** A part of a document's text: something that kb writes, by its name, or words of people. */
-export type Piece = { name: string } | { words: string };
+export type TextPiece = { name: string } | { words: string };
 
 /** A document's text in parts, with the text of those that kb writes by name. */
 export interface SplitText {
-  pieces: Piece[];
+  pieces: TextPiece[];
   texts: ReadonlyMap<string, string>;
 }
 
@@ -41,7 +41,7 @@ const OF_OLDER: ReadonlySet<string> = new Set(OLDER_KEYS);
 
 /** Takes a document's text apart: the lines around the frontmatter, its entries, the sections with their markers, and what people wrote. */
 export function splitText(text: string, { document, view, regions, isOlder }: DocumentParts): SplitText {
-  const pieces: Piece[] = [];
+  const pieces: TextPiece[] = [];
   const texts = new Map<string, string>();
   const add = (name: string, own: string) => {
     pieces.push({ name });

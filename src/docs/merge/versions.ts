@@ -1,12 +1,12 @@
 /** One thing as three versions have it: both sides, and what they have in common where there is such a thing. */
-export interface Versions<T> {
+export interface MergeVersions<T> {
   base?: T | undefined;
   ours: T;
   theirs: T;
 }
 
 /** The value of the side that changed it; that of ours where both did, or where nobody knows who did. */
-export function changedValue<T>({ base, ours, theirs }: Versions<T>, isKnown: boolean): T {
+export function changedValue<T>({ base, ours, theirs }: MergeVersions<T>, isKnown: boolean): T {
   return isKnown && Object.is(base, ours) ? theirs : ours;
 }
 
@@ -16,7 +16,7 @@ export interface ListRules<T> {
   /** Whether one side's item differs from that of the base, so that it stays although the other side removed it. */
   differs: (base: T, side: T) => boolean;
   /** Merges an item that both sides have; ours unless told. */
-  both?: (versions: Versions<T>) => T;
+  both?: (versions: MergeVersions<T>) => T;
   /** An item that only theirs has, as it enters the result. */
   enter?: (item: T) => T;
 }
@@ -25,7 +25,7 @@ export interface ListRules<T> {
  * A list of things with keys, merged by key: in the order of ours, or of theirs where only that changed it, and what only the other side
  * has follows what comes before it there. What one side removed is gone unless the other changed it.
  */
-export function mergeLists<T>(lists: Versions<readonly T[]>, rules: ListRules<T>): T[] {
+export function mergeLists<T>(lists: MergeVersions<readonly T[]>, rules: ListRules<T>): T[] {
   const { keyOf } = rules;
   const keys = (items: readonly T[] | undefined) => JSON.stringify(items?.map(keyOf));
   const items = new Map(mergeItems(lists, rules).map((item) => [keyOf(item), item]));
@@ -44,7 +44,7 @@ export function mergeLists<T>(lists: Versions<readonly T[]>, rules: ListRules<T>
 }
 
 /** The items that stay, in no particular order. */
-function mergeItems<T>(lists: Versions<readonly T[]>, rules: ListRules<T>): T[] {
+function mergeItems<T>(lists: MergeVersions<readonly T[]>, rules: ListRules<T>): T[] {
   const { keyOf, differs, both = ({ ours }) => ours, enter = (item) => item } = rules;
   const base = new Map(lists.base?.map((item) => [keyOf(item), item]));
   const ours = new Map(lists.ours.map((item) => [keyOf(item), item]));

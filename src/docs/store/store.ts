@@ -8,11 +8,11 @@ import { containedPath } from '../../base/files/paths.ts';
 import { trace } from '../../base/trace.ts';
 import { isRegularFile, type Tree, type TreeEntry } from '../../git/objects/tree.ts';
 import { decodePath, encodePath } from '../../git/path-bytes.ts';
-import { folderPaths, isDocumentPath, type Layout } from './layout.ts';
+import { type DocumentLayout, folderPaths, isDocumentPath } from './layout.ts';
 import { RECORDS, recordPathOf } from './record-path.ts';
 
 /** Where the documents of a worktree are. */
-export interface DocumentRoot extends Layout {
+export interface DocumentRoot extends DocumentLayout {
   /** Absolute path of the top of the repository. */
   top: string;
 }
@@ -52,7 +52,7 @@ export async function listRecords(place: DocumentRoot): Promise<string[]> {
   );
 }
 
-function recordFolders({ documents, folders }: Layout): string[] {
+function recordFolders({ documents, folders }: DocumentLayout): string[] {
   return folders.map((folder) => `${documents}/${RECORDS}/${folder}`);
 }
 
@@ -85,7 +85,7 @@ function isThere(path: string): boolean {
 }
 
 /** Paths of the documents in a tree, sorted; those that are in conflict there, too. */
-export function listTreeDocuments({ entries, unmerged }: Pick<Tree, 'entries' | 'unmerged'>, layout: Layout): string[] {
+export function listTreeDocuments({ entries, unmerged }: Pick<Tree, 'entries' | 'unmerged'>, layout: DocumentLayout): string[] {
   return [...new Set([...entries.keys(), ...unmerged])].filter((path) => isDocumentPath(path, layout)).sort(byText);
 }
 

@@ -1,11 +1,11 @@
 import { checkSentence } from '../../docs/narrative/check-sentence.ts';
-import type { Turn } from '../../llm/model.ts';
+import type { ModelTurn } from '../../llm/model.ts';
 import type { ModelSession } from '../../llm/model-session.ts';
-import type { Question } from '../../llm/question.ts';
+import type { ModelQuestion } from '../../llm/question.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Exploration, ExplorationFinding } from '../exploration.ts';
-import { look, numbered, type Seen, show } from './look.ts';
-import { type Conclusion, STEP, type Step } from './step.ts';
+import { look, numbered, type ShownFiles, show } from './look.ts';
+import { type Conclusion, type ExplorerStep, STEP } from './step.ts';
 
 export interface ModelExploring {
   session: ModelSession;
@@ -35,9 +35,9 @@ export async function exploreWithModel(
   first: Exploration,
   { session, looks, repair }: ModelExploring,
 ): Promise<Exploration> {
-  const seen: Seen = { shown: new Map(), blobs: new Map() };
-  const turns: Turn[] = [{ by: 'kb', text: await begin(workspace, first, seen) }];
-  const ask = async (last: boolean): Promise<Step> => {
+  const seen: ShownFiles = { shown: new Map(), blobs: new Map() };
+  const turns: ModelTurn[] = [{ by: 'kb', text: await begin(workspace, first, seen) }];
+  const ask = async (last: boolean): Promise<ExplorerStep> => {
     const step = await session.ask(questionOf(turns, seen, { last, repair }));
     turns.push({ by: 'model', text: JSON.stringify(step) });
     return step;
@@ -64,15 +64,15 @@ export async function planExploration(
   first: Exploration,
   { session, looks, repair }: ModelExploring,
 ): Promise<string> {
-  const seen: Seen = { shown: new Map(), blobs: new Map() };
-  const turns: Turn[] = [{ by: 'kb', text: await begin(workspace, first, seen) }];
+  const seen: ShownFiles = { shown: new Map(), blobs: new Map() };
+  const turns: ModelTurn[] = [{ by: 'kb', text: await begin(workspace, first, seen) }];
   const { input, output, cost } = await session.estimate(questionOf(turns, seen, { last: false, repair }));
   const price = cost === undefined ? '' : `, ${cost.toFixed(4)} dollars at most`;
   const files = [...seen.shown.keys()].join(', ') || 'no file';
   return `would ask ${session.name} at most ${looks + 1} times, first with about ${input} tokens and at most ${output} back${price}, with lines of ${files}`;
 }
 
-async function begin(workspace: Workspace, { question, findings, repoMap }: Exploration, seen: Seen): Promise<string> {
+async function begin(workspace: Workspace, { question, findings, repoMap }: Exploration, seen: ShownFiles): Promise<string> {
   const cited = findings.flatMap(({ claim, evidence }) => evidence.map((each) => ({ claim, ...each })));
   await show(workspace, [...new Set(cited.map(({ path }) => path))], seen);
   const parts = cited.flatMap(({ claim, path, lines: [from, to] }) => {
@@ -86,7 +86,11 @@ async function begin(workspace: Workspace, { question, findings, repoMap }: Expl
   return [`The question: ${question}`, ...map, 'What kb found by the words of the question:', ...parts].join('\n\n');
 }
 
-function questionOf(turns: readonly Turn[], { blobs }: Seen, { last, repair }: { last: boolean; repair: boolean }): Question<Step> {
+function questionOf(
+  turns: readonly ModelTurn[],
+  { blobs }: ShownFiles,
+  { last, repair }: { last: boolean; repair: boolean },
+): ModelQuestion<ExplorerStep> {
   return {
     form: 'exploration',
     system: SYSTEM,
@@ -103,19 +107,19 @@ function questionOf(turns: readonly Turn[], { blobs }: Seen, { last, repair }: {
   };
 }
 
-function problemsOf({ findings }: Conclusion, { shown }: Seen): string[] {
+function problemsOf({ findings }: Conclusion, { shown }: ShownFiles): string[] {
   return findings.flatMap((finding, at) => {
     const problem = problemOf(finding, shown);
     return problem === undefined ? [] : [`finding ${at + 1}: ${problem}`];
   });
 }
 
-function problemOf({ claim, citations }: Conclusion['findings'][number], shown: Seen['shown']): string | undefined {
+function problemOf({ claim, citations }: Conclusion['findings'][number], shown: ShownFiles['shown']): string | undefined {
   return checkSentence({ part: 'how', text: claim, citations }, shown);
 }
 
 /** What is told: the model's words with lines and blobs from the files themselves. */
-function conclude(first: Exploration, seen: Seen, model: string, conclusion: Conclusion): Exploration {
+function conclude(first: Exploration, seen: ShownFiles, model: string, conclusion: Conclusion): Exploration {
   const held = conclusion.findings.filter((finding) => problemOf(finding, seen.shown) === undefined);
   const share = conclusion.findings.length === 0 ? 1 : held.length / conclusion.findings.length;
   const asks = conclusion.missingInfoQuestions.filter((each) => each.length <= 300).slice(0, 5);
@@ -130,7 +134,7 @@ function conclude(first: Exploration, seen: Seen, model: string, conclusion: Con
   };
 }
 
-function tell({ claim, citations }: Conclusion['findings'][number], { shown, blobs }: Seen, model: string): ExplorationFinding {
+function tell({ claim, citations }: Conclusion['findings'][number], { shown, blobs }: ShownFiles, model: string): ExplorationFinding {
   const evidence = citations.map(({ path, from, to }) => {
     const end = Math.min(to, from + SHOWN - 1);
     return {

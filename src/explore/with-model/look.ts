@@ -4,10 +4,10 @@ import type { Shown } from '../../docs/narrative/sentence.ts';
 import { grepFiles } from '../../git/search/grep-files.ts';
 import { readSendable } from '../../workspace/read-sendable.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { Step } from './step.ts';
+import type { ExplorerStep } from './step.ts';
 
 /** What a model was shown: it may cite nothing else. */
-export interface Seen {
+export interface ShownFiles {
   /** Whole files, by path. */
   shown: Map<string, Shown>;
   /** The blobs that their texts are of, by path. */
@@ -24,8 +24,8 @@ const LONGEST = 240;
 /** Does what a model asks for, and says what came of it. Nothing outside of the tree is read, and nothing that looks like a secret is shown. */
 export async function look(
   workspace: Workspace,
-  { read_file, grep_repo }: Pick<Step, 'read_file' | 'grep_repo'>,
-  seen: Seen,
+  { read_file, grep_repo }: Pick<ExplorerStep, 'read_file' | 'grep_repo'>,
+  seen: ShownFiles,
 ): Promise<string> {
   const parts: string[] = [];
   for (const each of read_file) parts.push(await readPart(workspace, each, seen));
@@ -33,7 +33,7 @@ export async function look(
   return parts.join('\n\n');
 }
 
-async function readPart(workspace: Workspace, { path, from, to }: Step['read_file'][number], seen: Seen): Promise<string> {
+async function readPart(workspace: Workspace, { path, from, to }: ExplorerStep['read_file'][number], seen: ShownFiles): Promise<string> {
   const { withheld } = await show(workspace, [path], seen);
   const file = seen.shown.get(path);
   if (!file) return `=== ${path} ${withheld.get(path) ?? 'cannot be read'}`;
@@ -41,7 +41,7 @@ async function readPart(workspace: Workspace, { path, from, to }: Step['read_fil
   return `=== ${path} (lines ${from}-${end} of ${file.lines.length})\n${numbered(file.lines, from, end)}`;
 }
 
-async function grep(workspace: Workspace, text: string, seen: Seen): Promise<string> {
+async function grep(workspace: Workspace, text: string, seen: ShownFiles): Promise<string> {
   const found = await grepFiles(workspace.repo, workspace.tree, escapePattern(text));
   const paths = found.map(({ path }) => path);
   const { sent } = await show(workspace, paths.slice(0, MOST_FILES), seen);
@@ -60,7 +60,7 @@ async function grep(workspace: Workspace, text: string, seen: Seen): Promise<str
 export async function show(
   workspace: Workspace,
   paths: readonly string[],
-  { shown, blobs }: Seen,
+  { shown, blobs }: ShownFiles,
 ): Promise<{ sent: string[]; withheld: Map<string, string> }> {
   const { files, withheld } = await readSendable(workspace, paths);
   for (const [path, { hash, text }] of files) {

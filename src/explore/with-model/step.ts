@@ -36,5 +36,5 @@ export const STEP = map({
   conclusion: said(v.nullable(conclusion), 'The answer; null while something has to be looked at.'),
 });
 
-export type Step = v.InferOutput<typeof STEP>;
-export type Conclusion = NonNullable<Step['conclusion']>;
+export type ExplorerStep = v.InferOutput<typeof STEP>;
+export type Conclusion = NonNullable<ExplorerStep['conclusion']>;

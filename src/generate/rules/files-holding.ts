@@ -17,14 +17,14 @@ import { loadRules, rulesKey } from './load-rules.ts';
 const AT_ONCE = 200;
 
 /** Which rules are asked about. */
-export interface Asked {
+export interface RuleChoice {
   /** Names the choice: what is found out is kept by it. */
   name: string;
   isAsked: (meta: RuleMeta) => boolean;
 }
 
 /** Rules that have one of some roles. */
-export function ofRoles(roles: ReadonlySet<string>): Asked {
+export function ofRoles(roles: ReadonlySet<string>): RuleChoice {
   return { name: [...roles].sort().join(' '), isAsked: ({ role }) => role !== undefined && roles.has(role) };
 }
 
@@ -32,7 +32,7 @@ export function ofRoles(roles: ReadonlySet<string>): Asked {
  * Those of some files in which a rule of a lens matches that is asked about; whether what it matches counts is up to other files. No
  * other rule is run, and what is found out about a blob is kept. A file that is not read to its end counts.
  */
-export async function filesHolding(workspace: Workspace, lens: string, paths: readonly string[], asked: Asked): Promise<string[]> {
+export async function filesHolding(workspace: Workspace, lens: string, paths: readonly string[], asked: RuleChoice): Promise<string[]> {
   const { reader, tree, context } = workspace;
   const rules = await rulesKey(lens, reader.cache);
   const keyOf = (path: string) =>
@@ -66,7 +66,7 @@ interface Chosen {
 const chosen = new WeakMap<readonly RuleFile[], Map<string, Chosen>>();
 
 /** The same rules each time, as they are compiled once. */
-function rulesWith(all: readonly RuleFile[], { name, isAsked }: Asked): Chosen {
+function rulesWith(all: readonly RuleFile[], { name, isAsked }: RuleChoice): Chosen {
   const ofRules = remember(chosen, all, () => new Map<string, Chosen>());
   return remember(ofRules, name, () => {
     const files = all.flatMap((file) => {

@@ -1,5 +1,5 @@
 import { type HookFile, shebangOf } from './hook-file.ts';
-import { type Finding, type HookName, hookLine } from './hook-script.ts';
+import { type HookName, hookLine, type KbLookup } from './hook-script.ts';
 import { blockText, findBlocks, insertLines, removeBlocks, replaceBlocks } from './managed-block.ts';
 
 /** What to write at the path of a hook; undefined where it is to stay as it is, `text: undefined` where it is to go away. */
@@ -14,7 +14,7 @@ export interface FileEdit {
  * A hook with kb's lines right behind the line that names the shell: what comes later may `exec` another program or `exit`.
  * @param bare whether the file needs neither that line nor to be executable, as under husky.
  */
-export function addToHook(file: HookFile, hook: HookName, finding: Finding, bare: boolean): FileEdit | undefined {
+export function addToHook(file: HookFile, hook: HookName, finding: KbLookup, bare: boolean): FileEdit | undefined {
   const { path, text, mode } = file;
   const lines = [hookLine(hook, finding, { isShared: isShared(file) })];
   if (text === undefined) {

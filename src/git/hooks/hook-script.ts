@@ -8,7 +8,7 @@ export const HOOKS = ['pre-commit', 'post-commit', 'post-merge', 'post-rewrite',
 export type HookName = (typeof HOOKS)[number];
 
 /** How a hook finds kb. */
-export type Finding =
+export type KbLookup =
   /** In a file of kb's own beside the hook, see `launcherScript`: what lies in git's own directory must run nothing that a commit brought along. */
   | 'beside'
   /** Where npm puts it in a project, for files that are committed. */
@@ -25,11 +25,11 @@ export const LAUNCHER = 'kb';
  * @param args how the arguments of the hook are written there.
  * @param isShared whether other lines need what git writes to the hook's standard input.
  */
-export function hookLine(hook: HookName, finding: Finding, { args = '"$@"', isShared = false } = {}): string {
+export function hookLine(hook: HookName, finding: KbLookup, { args = '"$@"', isShared = false } = {}): string {
   return `${CALLS[finding](hook)} ${args}${isShared ? ' </dev/null' : ''} || ${hook === 'pre-push' ? 'exit 1' : ':'}`;
 }
 
-const CALLS: Readonly<Record<Finding, (hook: HookName) => string>> = {
+const CALLS: Readonly<Record<KbLookup, (hook: HookName) => string>> = {
   beside: (hook) => `[ ! -f "\${0%/*}/${LAUNCHER}" ] || sh "\${0%/*}/${LAUNCHER}" ${hook}`,
   project: (hook) => `[ ! -f ${IN_PROJECT}/${hook} ] || sh ${IN_PROJECT}/${hook}`,
   path: (hook) => `! command -v kb-hook >/dev/null || kb-hook ${hook}`,

@@ -1,5 +1,5 @@
 import { type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
-import { type Finding, type HookName, hookLine } from './hook-script.ts';
+import { type HookName, hookLine, type KbLookup } from './hook-script.ts';
 import { blockText, insertLines, removeBlocks } from './managed-block.ts';
 import { patchYaml, type YamlAddition } from './patch-yaml.ts';
 
@@ -7,7 +7,7 @@ import { patchYaml, type YamlAddition } from './patch-yaml.ts';
 export function hooksInLefthook(
   config: string,
   hooks: readonly HookName[],
-  findings: readonly Finding[] = ['project', 'path'],
+  findings: readonly KbLookup[] = ['project', 'path'],
 ): HookName[] {
   const root = readNodes(config);
   const isOwn = (hook: HookName, run: string) => findings.some((finding) => run.trim() === runText(hook, finding));
@@ -24,7 +24,7 @@ export function olderInLefthook(config: string, hooks: readonly HookName[]): Hoo
 const CALL = /githooks|\bkb check --staged\b/;
 
 /** What to add to the configuration of lefthook for these hooks, in the format that the file's name tells. */
-export function lefthookSnippet(file: string, hooks: readonly HookName[], finding: Finding): string {
+export function lefthookSnippet(file: string, hooks: readonly HookName[], finding: KbLookup): string {
   if (/\.jsonc?$/.test(file)) {
     const commands = hooks.map((hook) => [hook, { commands: { kb: { run: runText(hook, finding), ...INPUT[hook] } } }]);
     return JSON.stringify(Object.fromEntries(commands), null, 2);
@@ -37,7 +37,7 @@ export function lefthookSnippet(file: string, hooks: readonly HookName[], findin
  * A configuration of lefthook in which these hooks call kb; what is not kb's keeps every byte.
  * @returns undefined where that cannot be done by adding lines.
  */
-export function patchLefthook(file: string, config: string, hooks: readonly HookName[], finding: Finding): string | undefined {
+export function patchLefthook(file: string, config: string, hooks: readonly HookName[], finding: KbLookup): string | undefined {
   const bare = removeBlocks(config);
   if (file.endsWith('.toml')) return patchToml(bare, hooks, finding);
   if (!/\.ya?ml$/.test(file)) return undefined;
@@ -53,7 +53,7 @@ export function namesKbByHand(config: string): boolean {
   return /githooks|\bkb-hook\b/.test(removeBlocks(config));
 }
 
-function addition(config: string, hook: HookName, finding: Finding): YamlAddition {
+function addition(config: string, hook: HookName, finding: KbLookup): YamlAddition {
   const node = memberOf(readNodes(config), hook);
   if (node === undefined) return { below: [], lines: newHook(hook, finding) };
   if (memberOf(node, 'commands')?.members) return { below: [hook, 'commands'], lines: command(hook, finding) };
@@ -62,31 +62,31 @@ function addition(config: string, hook: HookName, finding: Finding): YamlAdditio
 }
 
 /** A table may not be defined twice, so hooks that the file has already are left to the user. */
-function patchToml(config: string, hooks: readonly HookName[], finding: Finding): string | undefined {
+function patchToml(config: string, hooks: readonly HookName[], finding: KbLookup): string | undefined {
   if (hooks.some((hook) => new RegExp(`^\\s*(\\[+\\s*)?["']?${hook}\\b`, 'm').test(config))) return undefined;
   const lines = lefthookSnippet('lefthook.toml', hooks, finding).split('\n');
   return insertLines(config, config.length, blockText(lines));
 }
 
-function tomlTable(hook: HookName, finding: Finding): string {
+function tomlTable(hook: HookName, finding: KbLookup): string {
   const settings = Object.entries(INPUT[hook] ?? {}).map(([key, value]) => `\n${key} = ${value}`);
   return `[${hook}.commands.kb]\nrun = '${runText(hook, finding)}'${settings.join('')}`;
 }
 
-function newHook(hook: HookName, finding: Finding): string[] {
+function newHook(hook: HookName, finding: KbLookup): string[] {
   return [`${hook}:`, '  commands:', ...command(hook, finding).map((line) => indented(indented(line)))];
 }
 
-function command(hook: HookName, finding: Finding): string[] {
+function command(hook: HookName, finding: KbLookup): string[] {
   return ['kb:', ...settings(hook, finding).map(indented)];
 }
 
-function job(hook: HookName, finding: Finding): string[] {
+function job(hook: HookName, finding: KbLookup): string[] {
   const lines = ['name: kb', ...settings(hook, finding)];
   return lines.map((line, at) => (at === 0 ? `- ${line}` : indented(line)));
 }
 
-function settings(hook: HookName, finding: Finding): string[] {
+function settings(hook: HookName, finding: KbLookup): string[] {
   const run = runText(hook, finding);
   // A plain scalar may not begin so.
   return [`run: ${/^[[!]/.test(run) ? `'${run}'` : run}`, ...Object.entries(INPUT[hook] ?? {}).map(([key, value]) => `${key}: ${value}`)];
@@ -96,7 +96,7 @@ function settings(hook: HookName, finding: Finding): string[] {
 const INPUT: Partial<Record<HookName, Record<string, boolean>>> = { 'pre-push': { use_stdin: true } };
 
 /** Lefthook puts the arguments of the hook in place of `{0}`. */
-function runText(hook: HookName, finding: Finding): string {
+function runText(hook: HookName, finding: KbLookup): string {
   return hookLine(hook, finding, { args: '{0}' });
 }
 

@@ -1,6 +1,6 @@
 import { addToHook, type FileEdit, removeFromHook } from './edit-hook.ts';
 import { callsKb, generatorOf, type HookFile, whyRefused } from './hook-file.ts';
-import { type Finding, type HookName, isLauncher, launcherScript } from './hook-script.ts';
+import { type HookName, isLauncher, type KbLookup, launcherScript } from './hook-script.ts';
 import { hooksInLefthook, lefthookSnippet, patchLefthook } from './lefthook-config.ts';
 import { findBlocks, removeBlocks } from './managed-block.ts';
 import { type ConfigStep, hooksInConfig, planConfig } from './plan-config.ts';
@@ -100,7 +100,7 @@ function planFile(setup: HookSetup, request: InstallRequest, { hook, file }: { h
 }
 
 /** How hooks that are committed find kb: not by a path of this machine. */
-function committedFinding({ isInProject }: InstallRequest): Finding {
+function committedFinding({ isInProject }: InstallRequest): KbLookup {
   return isInProject ? 'project' : 'path';
 }
 

@@ -8,7 +8,7 @@ import type { Repo } from '../repo.ts';
 import { git, gitFailed } from '../run.ts';
 
 /** A copy of an index that paths are staged in. */
-export interface Staging {
+export interface IndexStaging {
   repo: Repo;
   /** A directory on the same disk as the copy. */
   dir: string;
@@ -25,7 +25,7 @@ export interface Staging {
  * aside, and what else git cannot take is searched by halves.
  * @throws KbError (exit 3) with git's complaint when more than 16 readable paths cannot be staged.
  */
-export async function stagePaths(staging: Staging, paths: readonly string[], flags: readonly string[] = []): Promise<string[]> {
+export async function stagePaths(staging: IndexStaging, paths: readonly string[], flags: readonly string[] = []): Promise<string[]> {
   if (paths.length === 0) return [];
   const failure = await updateIndex(staging, paths, flags);
   if (failure === undefined) return [];
@@ -42,7 +42,7 @@ export async function stagePaths(staging: Staging, paths: readonly string[], fla
 const MAX_STUCK = 16;
 
 /** Returns why git refused, or undefined when it did not. */
-async function updateIndex(staging: Staging, paths: readonly string[], flags: readonly string[]): Promise<Error | undefined> {
+async function updateIndex(staging: IndexStaging, paths: readonly string[], flags: readonly string[]): Promise<Error | undefined> {
   const args = [
     ...staging.config,
     'update-index',
@@ -60,7 +60,7 @@ async function updateIndex(staging: Staging, paths: readonly string[], flags: re
 }
 
 /** A full disk must not pass for an unreadable file. */
-async function giveUp(staging: Staging, paths: readonly string[], failure: Error): Promise<string[]> {
+async function giveUp(staging: IndexStaging, paths: readonly string[], failure: Error): Promise<string[]> {
   await writeFile(join(staging.dir, 'probe'), Buffer.alloc(1 << 16)).catch(cannotUseTemporary);
   staging.stuck += 1;
   if (staging.stuck > MAX_STUCK) throw failure;

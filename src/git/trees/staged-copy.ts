@@ -5,7 +5,7 @@ import { byText } from '../../base/digest.ts';
 import { cannotUseTemporary } from '../../base/files/temporary-directory.ts';
 import { isLarge } from '../file-on-disk.ts';
 import { isSince, readGitVersion } from '../git-version.ts';
-import { type Staging, stagePaths } from '../index/stage-paths.ts';
+import { type IndexStaging, stagePaths } from '../index/stage-paths.ts';
 import type { ObjectDirectory } from '../object-directory.ts';
 import type { Repo } from '../repo.ts';
 
@@ -28,7 +28,7 @@ export async function stageInCopy(repo: Repo, scratch: ObjectDirectory, paths: r
   const copy = join(scratch.dir, 'index');
   await copyIndex(join(repo.gitDir, 'index'), copy).catch(cannotUseTemporary);
   const config = [...CONFIG, ...(await packing(repo, paths))].flatMap((setting) => ['-c', setting]);
-  const staging: Staging = { repo, dir: scratch.dir, env: { ...scratch.env, GIT_INDEX_FILE: copy }, config, stuck: 0 };
+  const staging: IndexStaging = { repo, dir: scratch.dir, env: { ...scratch.env, GIT_INDEX_FILE: copy }, config, stuck: 0 };
   const large = paths.filter((path) => isLarge(repo, path));
   const small = large.length === 0 ? paths : without(paths, large);
   const unreadable = [...(await stagePaths(staging, small)), ...(await stagePaths(staging, large, ['--info-only']))];

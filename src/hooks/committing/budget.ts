@@ -1,5 +1,5 @@
 /** A bounded time for several pieces of work. */
-export interface Budget {
+export interface TimeBudget {
   /**
    * The result, or undefined once the time is over; what is under way then is told by its signal to end, and nobody hears of it: it must not
    * write.
@@ -13,7 +13,7 @@ export interface Budget {
 }
 
 /** Starts a budget of some milliseconds. @param gone milliseconds of it that are gone already. */
-export function startBudget(milliseconds: number, gone = 0): Budget {
+export function startBudget(milliseconds: number, gone = 0): TimeBudget {
   const start = performance.now() - gone;
   const left = () => start + milliseconds - performance.now();
   return {

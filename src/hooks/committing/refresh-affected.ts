@@ -10,7 +10,7 @@ import { recordRun } from '../../run-log/record-run.ts';
 import type { RunDocument } from '../../run-log/run-document.ts';
 import { readDocuments } from '../../workspace/read-documents.ts';
 import { type Workspace, withWorkspaceIn } from '../../workspace/workspace.ts';
-import type { Budget } from './budget.ts';
+import type { TimeBudget } from './budget.ts';
 import { isAffected } from './concerns-documents.ts';
 import { foreignStash } from './foreign-stash.ts';
 import { realIndex } from './real-index.ts';
@@ -23,7 +23,7 @@ export interface RefreshAffectedOptions {
   file: string;
   changes: StagedChanges;
   /** The time for all of it. */
-  budget: Budget;
+  budget: TimeBudget;
   /** Documents that may lie refreshed on disk since an earlier commit. */
   waiting: readonly string[];
 }
@@ -144,7 +144,7 @@ function until(workspace: Workspace, signal: AbortSignal): Workspace {
  * Milliseconds to keep for writing: the more, the slower the machine is now, which shows in how long it took to get here, which is a start of
  * node and some calls of git.
  */
-function timeToWrite(budget: Budget): number {
+function timeToWrite(budget: TimeBudget): number {
   return Math.max(100, budget.spent() / 2);
 }
 

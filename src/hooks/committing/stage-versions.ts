@@ -6,7 +6,7 @@ import { readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git
 import { ifDocumentUnlocked } from '../../workspace/lock-document.ts';
 import { documentRootOf } from '../../workspace/read-documents.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { Budget } from './budget.ts';
+import type { TimeBudget } from './budget.ts';
 import { followOnDisk } from './follow-on-disk.ts';
 import { swapWhereEqual } from './real-index.ts';
 import { TOO_LATE } from './staged-document.ts';
@@ -36,7 +36,7 @@ export async function stageVersions(
   { file, real }: CommitIndex,
   documents: StagedDocuments,
   versions: readonly NewDocument[],
-  budget: Budget,
+  budget: TimeBudget,
 ): Promise<Map<string, string>> {
   const { repo } = workspace;
   const entries = await readIndexEntries(

@@ -3,13 +3,13 @@ import { readIndexEntries, refreshIndexTimes, swapIndexEntries } from '../../git
 import type { StagedChanges } from '../../git/index/staged-changes.ts';
 import type { Repo } from '../../git/repo.ts';
 import { resolveRevision, treeOfCommit } from '../../git/trees/tree-of-commit.ts';
-import { aboutOf, type Standing } from '../../words/anchors/anchor.ts';
+import { type AnchorStanding, aboutOf } from '../../words/anchors/anchor.ts';
 import { anchorsPathOf, renderAnchors } from '../../words/anchors/anchors-file.ts';
 import { type AnchoredDocument, judgeDocuments } from '../../words/anchors/check-anchors.ts';
 import { anchoredDocuments, readAnchors } from '../../words/anchors/read-anchors.ts';
 import { renewAnchors } from '../../words/anchors/renew-anchors.ts';
 import { type Workspace, withWorkspaceIn, workspaceAt } from '../../workspace/workspace.ts';
-import type { Budget } from './budget.ts';
+import type { TimeBudget } from './budget.ts';
 import { followOnDisk } from './follow-on-disk.ts';
 import { foreignStash } from './foreign-stash.ts';
 import { realIndex, swapWhereEqual } from './real-index.ts';
@@ -32,7 +32,7 @@ export interface StagedAnchors {
 export async function renewStagedAnchors(
   repo: Repo,
   context: Context,
-  { file, changes, budget }: { file: string; changes: StagedChanges; budget: Budget },
+  { file, changes, budget }: { file: string; changes: StagedChanges; budget: TimeBudget },
 ): Promise<StagedAnchors> {
   return withWorkspaceIn(repo, context, { source: { kind: 'index', file }, fetch: false }, async (workspace) => {
     const concerned = await findConcerned(workspace, changes);
@@ -43,7 +43,7 @@ export async function renewStagedAnchors(
     const versions = await versionsOf(workspace, looked, file);
     const isStaged =
       versions.length > 0 && foreignStash(repo) === undefined && !budget.isOver() && (await stage(workspace, versions, file));
-    const tell = (pick: (each: (typeof looked)[number]) => readonly Standing[]) =>
+    const tell = (pick: (each: (typeof looked)[number]) => readonly AnchorStanding[]) =>
       looked.flatMap((each) => pick(each).map((standing) => nameOf(each.document, standing)));
     const unconfirmed = isStaged ? [] : tell(({ confirmed }) => confirmed);
     return { stale: [...tell(({ stale }) => stale), ...unconfirmed], confirmed: isStaged ? tell(({ confirmed }) => confirmed) : [] };
@@ -73,8 +73,8 @@ async function judgeHead(workspace: Workspace, paths: readonly string[]): Promis
 }
 
 interface Divided {
-  confirmed: Standing[];
-  stale: Standing[];
+  confirmed: AnchorStanding[];
+  stale: AnchorStanding[];
 }
 
 /** What this commit makes STALE, or edits and leaves so: not what was so before; and what it edits together with its code. */
@@ -82,16 +82,16 @@ function divide({ path, standings }: AnchoredDocument, before: AnchoredDocument 
   const words = new Set(before?.paragraphs.map(({ digest }) => digest));
   const known = new Set(before?.standings.filter(({ status }) => status === 'STALE').map(keyOf));
   const stale = standings.filter(({ status }) => status === 'STALE');
-  const isEdited = ({ paragraph }: Standing) =>
+  const isEdited = ({ paragraph }: AnchorStanding) =>
     changes.has(path) && before !== undefined && paragraph !== undefined && !words.has(paragraph.digest);
-  const isConfirmed = (each: Standing) => isEdited(each) && each.edited && each.place !== undefined && changes.has(each.place.path);
+  const isConfirmed = (each: AnchorStanding) => isEdited(each) && each.edited && each.place !== undefined && changes.has(each.place.path);
   return {
     confirmed: stale.filter(isConfirmed),
     stale: stale.filter((each) => !isConfirmed(each) && (isEdited(each) || !known.has(keyOf(each)))),
   };
 }
 
-function keyOf({ anchor, place }: Standing): string {
+function keyOf({ anchor, place }: AnchorStanding): string {
   return `${aboutOf(anchor)} ${anchor.words} ${place?.symbol.digest}`;
 }
 
@@ -125,6 +125,6 @@ async function stage(workspace: Workspace, versions: readonly NewVersion[], file
   return true;
 }
 
-function nameOf({ path }: AnchoredDocument, { paragraph, anchor }: Standing): string {
+function nameOf({ path }: AnchoredDocument, { paragraph, anchor }: AnchorStanding): string {
   return `${path}:${paragraph?.line ?? 1} (${anchor.name})`;
 }

@@ -3,7 +3,7 @@ import { hasSymbols } from '../../code/symbols/read-symbol-digests.ts';
 import { isOwnIndex } from '../../git/index/index-file.ts';
 import { readStagedChanges } from '../../git/index/staged-changes.ts';
 import type { Repo } from '../../git/repo.ts';
-import { type Budget, startBudget } from '../committing/budget.ts';
+import { startBudget, type TimeBudget } from '../committing/budget.ts';
 import { refreshStaged } from '../committing/pre-commit.ts';
 import type { StagedAnchors } from '../committing/staged-anchors.ts';
 import { NOT_COMPARED, TOO_LATE } from '../committing/staged-document.ts';
@@ -51,7 +51,7 @@ export async function beforeCommit(repo: Repo, context: HookContext): Promise<vo
 const NO_WORDS: StagedAnchors = { stale: [], confirmed: [] };
 
 /** What the commit does to words that are bound to code, as far as the time goes. */
-async function lookAtWords(repo: Repo, context: HookContext, budget: Budget, indexFile: string | undefined): Promise<StagedAnchors> {
+async function lookAtWords(repo: Repo, context: HookContext, budget: TimeBudget, indexFile: string | undefined): Promise<StagedAnchors> {
   const file = resolve(context.cwd, indexFile ?? join(repo.gitDir, 'index'));
   if (!isOwnIndex(repo, file)) return NO_WORDS;
   const changes = await readStagedChanges(repo, file);

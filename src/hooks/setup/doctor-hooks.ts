@@ -43,10 +43,10 @@ export interface HooksReport {
   lastRun?: HookRun;
   /** What the last hook said that could not start kb, unless one has started it since. */
   lastFailure?: string;
-  findings: Finding[];
+  findings: HookProblem[];
 }
 
-interface Finding {
+interface HookProblem {
   problem: string;
   /** A command, or what to do. */
   remedy: string;
@@ -102,7 +102,7 @@ const STRATEGY = 'notes.kb/runs.mergeStrategy';
 const INSTALL = 'kb hooks install';
 
 /** Each looks at one thing. */
-const FINDERS: ((facts: Facts, repo: Repo) => Finding[])[] = [
+const FINDERS: ((facts: Facts, repo: Repo) => HookProblem[])[] = [
   (_facts, repo) => findObstacles(repo),
   (_facts, repo) => findStaleLocks(repo).map(describeStaleLock),
   ({ setup: { manager, path } }) => {
@@ -131,13 +131,13 @@ const FINDERS: ((facts: Facts, repo: Repo) => Finding[])[] = [
   ],
 ];
 
-function launcherFindings({ directory, from, complaint }: Launcher & { complaint?: string }): Finding[] {
+function launcherFindings({ directory, from, complaint }: Launcher & { complaint?: string }): HookProblem[] {
   if (complaint === undefined) return [];
   const problem = `the kb that hooks call does not run (${dirname(directory)}): ${complaint}`;
   return [{ problem, remedy: from === 'node_modules' ? 'npm install' : INSTALL }];
 }
 
-function hookFindings({ manager }: HookSetup, { hook, state, place, why }: HookState): Finding[] {
+function hookFindings({ manager }: HookSetup, { hook, state, place, why }: HookState): HookProblem[] {
   if (state === 'installed') return [];
   const problem = `${hook} is ${state === 'missing' ? 'not installed' : state} (${place})${why === undefined ? '' : `: ${why}`}`;
   if (state === 'not executable') return [{ problem, remedy: `chmod +x ${place}` }];
@@ -148,7 +148,7 @@ function hookFindings({ manager }: HookSetup, { hook, state, place, why }: HookS
 }
 
 /** Whether hooks that seem to be installed are ever heard of. */
-async function doubts(repo: Repo, { documents, report }: Facts, env: NodeJS.ProcessEnv): Promise<Finding[]> {
+async function doubts(repo: Repo, { documents, report }: Facts, env: NodeJS.ProcessEnv): Promise<HookProblem[]> {
   const installed = report.hooks.find(({ hook, state }) => hook === 'post-commit' && state === 'installed');
   const unheard = installed && (await findUnheard(repo, installed.place, documents, env));
   if (!unheard) return [];
@@ -159,7 +159,7 @@ async function doubts(repo: Repo, { documents, report }: Facts, env: NodeJS.Proc
 }
 
 /** Whether the refs can be read; what they lead to would take longer. */
-async function noteFindings(repo: Repo): Promise<Finding[]> {
+async function noteFindings(repo: Repo): Promise<HookProblem[]> {
   try {
     await readTips(repo, [RUNS_REF, MANIFESTS_REF]);
     return [];

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { Context } from '../../base/context.ts';
 import { isTaken } from '../../base/database/coalescing-lock.ts';
 import { KbError } from '../../base/errors.ts';
-import { type Operation, operationInProgress } from '../../git/in-progress.ts';
+import { type GitOperation, operationInProgress } from '../../git/in-progress.ts';
 import { openRepo, type Repo } from '../../git/repo.ts';
 import { type HookRun, hooksDirectory, outputLog, readRunLog } from '../running/run-log.ts';
 import { listRunning, type RunningHook } from '../running/running-hooks.ts';
@@ -15,7 +15,7 @@ export interface HooksStatus {
   /** What runs now, oldest first. */
   running: RunningHook[];
   /** What git is in the middle of, during which hooks do nothing. */
-  operation?: Operation;
+  operation?: GitOperation;
   /** The last runs, newest first. */
   runs: HookRun[];
   /** Why it cannot be told whether one does, and no hook does anything: what kb keeps for itself cannot be used. */

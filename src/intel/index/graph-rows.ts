@@ -70,7 +70,7 @@ export interface IndexedFile {
 }
 
 /** What is known around the files. */
-export interface Surroundings extends Declaring {
+export interface GraphContext extends Declaring {
   ids: ReadonlyMap<string, string>;
   /** Facts of the files that imports lead to, of what passes names on, and of the files beside. */
   modules: ReadonlyMap<string, ModuleFacts>;
@@ -81,7 +81,7 @@ export interface Surroundings extends Declaring {
 }
 
 /** The rows of a file. */
-export function rowsOf(file: IndexedFile, around: Surroundings): FileRows {
+export function rowsOf(file: IndexedFile, around: GraphContext): FileRows {
   const { path, facts } = file;
   const id = around.ids.get(path) ?? path;
   const named = qualifiedNames(facts.symbols);
@@ -127,7 +127,7 @@ function nodeOf({ path, blob, facts, text, updated }: IndexedFile, id: string, d
 
 type Leading = Omit<EdgeRow, 'source'>;
 
-function edgesOf(file: IndexedFile, around: Surroundings): Leading[] {
+function edgesOf(file: IndexedFile, around: GraphContext): Leading[] {
   const edges = new Map<string, Leading>();
   const add = (path: string, relationship: Relationship, line: number) => {
     const target = around.ids.get(path);
@@ -171,7 +171,7 @@ export function hasBases(facts: Facts): boolean {
  * The file that declares a type which a file names: what an import by that name leads to, else the only one that declares it of those that
  * it imports and those beside it. Nothing where several do.
  */
-function typeFile({ path, facts }: IndexedFile, around: Surroundings, name: string): string | undefined {
+function typeFile({ path, facts }: IndexedFile, around: GraphContext, name: string): string | undefined {
   for (const { specifier, names } of facts.imports) {
     for (const target of names.includes(name) ? filesOf(around.graph, path, specifier) : []) {
       const found = declaringFile(around, target, name);

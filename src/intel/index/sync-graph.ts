@@ -14,7 +14,7 @@ import { passingFiles } from '../../program/queries/declaring-file.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { readHistory } from '../read-history.ts';
 import { type KeyedRows, type RowKeys, readKeys, writeRows } from './graph-database.ts';
-import { hasBases, rowsOf, type Surroundings } from './graph-rows.ts';
+import { type GraphContext, hasBases, rowsOf } from './graph-rows.ts';
 
 /** Whenever the same inputs could give other rows. */
 const ROWS_VERSION = 1;
@@ -100,7 +100,7 @@ async function makeRows(indexed: Indexed, paths: readonly string[]): Promise<Key
 }
 
 /** What the rows of files with bases are made from beside the files. */
-async function readSurroundings({ reader, graph, ids, paths }: Indexed, heirs: readonly string[]): Promise<Surroundings> {
+async function readSurroundings({ reader, graph, ids, paths }: Indexed, heirs: readonly string[]): Promise<GraphContext> {
   const beside = besideIn(paths);
   const near = new Set(heirs.flatMap((path) => [...passingFiles(graph, path), ...beside(path)]));
   const facts = await reader.readFacts([...near]);

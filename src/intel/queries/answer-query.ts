@@ -7,7 +7,7 @@ import { findQuery } from './queries.ts';
 import type { Query, QueryOptions } from './query.ts';
 
 /** What somebody asks of a tree. */
-export interface Question extends QueryOptions {
+export interface QueryInput extends QueryOptions {
   /** The kind and what it is about; words alone are looked for. */
   ask: readonly string[];
   source: TreeSource;
@@ -17,7 +17,7 @@ export interface Question extends QueryOptions {
  * Answers a question about a tree, from what its files say now.
  * @throws KbError (exit 2) for an option that the kind does not know; beside that as the kind.
  */
-export async function answerQuery(context: Context, { ask, source, ...options }: Question): Promise<Answer> {
+export async function answerQuery(context: Context, { ask, source, ...options }: QueryInput): Promise<Answer> {
   const { query, about } = findQuery(ask);
   refuseOthers(query, options);
   if (query.takes === '' && about.length > 0)

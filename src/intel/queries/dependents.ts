@@ -6,7 +6,7 @@ import { readAround } from '../../program/queries/read-around.ts';
 import { takersOf } from '../../program/queries/takers.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerLine } from '../answer.ts';
-import { findSubject, type Subject } from '../find-subject.ts';
+import { findSubject, type QuerySubject } from '../find-subject.ts';
 import { tellOthers } from '../tell-others.ts';
 import type { QueryCode } from './query.ts';
 
@@ -39,7 +39,7 @@ export const dependents: QueryCode = {
 };
 
 /** Of what imports the file, those that take the declaration, or cannot be told. */
-async function takersBy(workspace: Workspace, { path, symbol }: Subject): Promise<ReadonlySet<string> | undefined> {
+async function takersBy(workspace: Workspace, { path, symbol }: QuerySubject): Promise<ReadonlySet<string> | undefined> {
   if (!symbol) return undefined;
   const around = await readAround(workspace.reader, await workspace.graph(), [path]);
   const exported = around.modules.get(path)?.exports ?? [];
@@ -64,7 +64,7 @@ async function teller(workspace: Workspace, target: string, all: readonly Depend
   };
 }
 
-function limits({ symbol }: Subject, all: readonly Dependent[], depth: number, importers: (path: string) => number): string[] {
+function limits({ symbol }: QuerySubject, all: readonly Dependent[], depth: number, importers: (path: string) => number): string[] {
   const isCut = all.some((each) => each.depth === depth && importers(each.path) > 0);
   return [
     ...(symbol ? ['what reaches the declaration through others of its file'] : []),

@@ -25,14 +25,14 @@ export const entity: QueryCode = {
   },
 };
 
-interface Told {
+interface EntityAnswer {
   front: FrontEntries;
   body: string;
   written?: string;
   from: string;
 }
 
-async function readOrMake(workspace: Workspace, path: string): Promise<Told> {
+async function readOrMake(workspace: Workspace, path: string): Promise<EntityAnswer> {
   const found = (await readEntities(workspace)).find(({ file }) => file === path);
   const written = found?.written === undefined ? {} : { written: found.written };
   const front = found?.head?.sections[0]?.front;

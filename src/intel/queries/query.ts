@@ -17,10 +17,10 @@ export interface Query {
 
 /** What answers one kind of question. */
 export interface QueryCode {
-  answer: (workspace: Workspace, asked: Asked) => Promise<Answer>;
+  answer: (workspace: Workspace, asked: QueryRequest) => Promise<Answer>;
 }
 
-interface Asked extends QueryOptions {
+interface QueryRequest extends QueryOptions {
   /** What stands behind the name of the kind, as it was written. */
   about: readonly string[];
   /** Absolute: where paths that people write begin. */

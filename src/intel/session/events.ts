@@ -1,5 +1,5 @@
 /** What an agent's hooks tell of a session, one at a time. */
-export type SessionEvent = Told &
+export type SessionEvent = EventHeader &
   (
     | { kind: 'start' }
     /** @param path from the top of the repository. */
@@ -8,7 +8,7 @@ export type SessionEvent = Told &
     | { kind: 'note'; note: SessionNote }
   );
 
-interface Told {
+interface EventHeader {
   /** Names the session; nothing where the agent does not. */
   session?: string;
   /** Milliseconds since 1970. */

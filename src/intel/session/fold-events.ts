@@ -1,5 +1,5 @@
 import type { SessionEvent, SessionNote } from './events.ts';
-import { type Decision, MOST, type RunningSession, type SessionMemory } from './memory.ts';
+import { MOST, type RunningSession, type SessionDecision, type SessionMemory } from './memory.ts';
 import type { Spooled } from './spool.ts';
 
 /**
@@ -64,7 +64,7 @@ function takeNote(memory: SessionMemory, note: SessionNote, at: number, by: Runn
   };
   const date = new Date(at).toISOString();
   const handed = (note.decisions ?? []).map((decision) => ({ date, ...decision }));
-  const decisions: Decision[] = [...handed, ...memory.recentDecisions];
+  const decisions: SessionDecision[] = [...handed, ...memory.recentDecisions];
   return {
     ...memory,
     workInProgress: work,

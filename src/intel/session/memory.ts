@@ -8,7 +8,7 @@ export interface SessionMemory {
   /** The last session that changed or handed over something. */
   lastSession?: SessionRecord;
   /** Newest first. */
-  recentDecisions: Decision[];
+  recentDecisions: SessionDecision[];
   workInProgress: WorkInProgress;
   /** Sessions that changed or handed over something, newest last. */
   sessionHistory: { id: string; date: string; summary: string }[];
@@ -35,7 +35,7 @@ export interface Changes {
   filesDeleted: string[];
 }
 
-export interface Decision extends HandedDecision {
+export interface SessionDecision extends HandedDecision {
   /** ISO 8601. */
   date: string;
 }
@@ -99,7 +99,7 @@ function readRecord(value: unknown): SessionRecord | undefined {
   };
 }
 
-function readDated(value: unknown): Decision[] {
+function readDated(value: unknown): SessionDecision[] {
   const date = isMap(value) ? readText(value['date']) : undefined;
   return readDecision(value).map((decision) => ({ date: date ?? '', ...decision }));
 }

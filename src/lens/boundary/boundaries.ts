@@ -8,7 +8,7 @@ import { onlyOpen, withoutDocs } from '../report/narrow-contents.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { reportGaps } from '../report/report-gaps.ts';
 import { chartBoundaries } from './chart-boundaries.ts';
-import { collectImports, type Link } from './collect-imports.ts';
+import { collectImports, type ImportLink } from './collect-imports.ts';
 import { collectUses } from './collect-uses.ts';
 import { describeUnseen } from './describe-unseen.ts';
 import { listCycles } from './list-cycles.ts';
@@ -63,8 +63,8 @@ function* report(view: View): InParts<LensReport> {
   };
 }
 
-function countUnresolved(links: readonly Link[]): Unclear {
-  const statements = (some: readonly Link[]) =>
+function countUnresolved(links: readonly ImportLink[]): Unclear {
+  const statements = (some: readonly ImportLink[]) =>
     new Set(some.map(({ from, imported }) => `${imported.line} ${imported.specifier} ${from}`)).size;
   return { number: statements(links.filter(({ target }) => target.kind === 'unresolved')), of: statements(links), what: 'import' };
 }
@@ -72,7 +72,7 @@ function countUnresolved(links: readonly Link[]): Unclear {
 /** Imports that lead nowhere are listed one by one up to this number. */
 const LISTED = 10;
 
-function describeUnresolved(links: readonly Link[]): string[] {
+function describeUnresolved(links: readonly ImportLink[]): string[] {
   const places = new Map<string, Set<string>>();
   for (const { from, imported, target } of links) {
     if (target.kind !== 'unresolved') continue;

@@ -4,14 +4,14 @@ import type { View } from '../../program/view.ts';
 import type { Chart, ChartNode } from '../report/condense-chart.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { drawFlowchart } from '../report/mermaid.ts';
-import type { Link } from './collect-imports.ts';
+import type { ImportLink } from './collect-imports.ts';
 import { collectPackages } from './list-packages.ts';
 
 /** A focus within one directory is drawn file by file up to this many. */
 const FILES_DRAWN = 8;
 
 /** The diagram of what the focus imports and who imports it; standard libraries are left out. Nothing where there is no edge. */
-export function chartBoundaries(view: View, links: readonly Link[]): string | undefined {
+export function chartBoundaries(view: View, links: readonly ImportLink[]): string | undefined {
   const nodes = new Map<string, ChartNode>();
   const edges = new Map<string, { from: string; to: string; files: Set<string> }>();
   const node = (kind: ChartNode['kind'], name: string) => {

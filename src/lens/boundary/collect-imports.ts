@@ -3,7 +3,7 @@ import type { SourceView, View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
 
 /** One import statement of a source and one place that it leads to. */
-export interface Link {
+export interface ImportLink {
   from: string;
   language: string;
   imported: Import;
@@ -24,14 +24,14 @@ export interface FileTarget {
  * files in several places gives a link for each, without names, as nothing says which name is where; one that leads only to its own file
  * gives none.
  */
-export function collectImports(view: View): Link[] {
+export function collectImports(view: View): ImportLink[] {
   const focus = new Set(view.sources.map((source) => source.path));
   return view.sources.flatMap((source) =>
     [...source.facts.imports].sort((a, b) => a.line - b.line).flatMap((imported) => linksOf(source, imported, focus)),
   );
 }
 
-function linksOf(source: SourceView, imported: Import, focus: ReadonlySet<string>): Link[] {
+function linksOf(source: SourceView, imported: Import, focus: ReadonlySet<string>): ImportLink[] {
   const targets = findTargets(source, imported, focus);
   const known = targets.length > 1 ? { ...imported, names: ['*'] } : imported;
   return targets.map((target) => ({ from: source.path, language: source.facts.language, imported: known, target }));
@@ -56,4 +56,4 @@ function findTargets(source: SourceView, imported: Import, focus: ReadonlySet<st
   return [...groups.values()];
 }
 
-export type FileLink = Link & { target: FileTarget };
+export type FileLink = ImportLink & { target: FileTarget };

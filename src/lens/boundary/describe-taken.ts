@@ -3,7 +3,7 @@ import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
-import type { FileLink, Link } from './collect-imports.ts';
+import type { FileLink, ImportLink } from './collect-imports.ts';
 
 /** Names that are listed of one file, and of several files together. */
 const NAMED = 8;
@@ -45,7 +45,7 @@ function fileOf({ target: { paths } }: FileLink): string | undefined {
   return paths.length === 1 ? posix.basename(paths[0] ?? '') : undefined;
 }
 
-const HOW: Partial<Record<Link['imported']['kind'], string>> = {
+const HOW: Partial<Record<ImportLink['imported']['kind'], string>> = {
   type: 'types',
   dynamic: 'on demand',
   reexport: 're-exported',

@@ -12,7 +12,7 @@ import type { Edge, View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import type { Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
-import type { Link } from './collect-imports.ts';
+import type { ImportLink } from './collect-imports.ts';
 
 /** Imports that are named per direction of a mutual dependence: of few, and of more than a few. */
 const NAMED = 3;
@@ -35,7 +35,7 @@ export interface Cycles {
 }
 
 /** Import cycles within the focus, and between it and its neighbours. */
-export function* listCycles(view: View, links: readonly Link[]): InParts<Cycles> {
+export function* listCycles(view: View, links: readonly ImportLink[]): InParts<Cycles> {
   const steps = listSteps(links, 'inside');
   const focus = new Set(view.sources.map((source) => source.path));
   const outside = (path: string) => !focus.has(path);
@@ -49,7 +49,7 @@ export function* listCycles(view: View, links: readonly Link[]): InParts<Cycles>
 }
 
 /** One file imports another. */
-interface Step {
+interface CycleStep {
   from: string;
   to: string;
   /** 0 where it is not known. */
@@ -59,7 +59,7 @@ interface Step {
 }
 
 /** An import of a Go package or C# namespace names no file, and a Rust module declares its children without using them. */
-function listSteps(links: readonly Link[], kind: 'inside' | 'outside'): Step[] {
+function listSteps(links: readonly ImportLink[], kind: 'inside' | 'outside'): CycleStep[] {
   return links.flatMap(({ from, language, imported, target }) => {
     if (target.kind !== kind || languageWithId(language)?.importsSpaces || imported.specifier.startsWith('mod:')) return [];
     return target.paths.map((to) => ({ from, to, line: imported.line, typeOnly: imported.kind === 'type' }));
@@ -67,14 +67,14 @@ function listSteps(links: readonly Link[], kind: 'inside' | 'outside'): Step[] {
 }
 
 /** Imports of the focus from outside; an edge does not say whether it declares a Rust module. Tests import in one direction only. */
-function listInboundSteps({ sources, inbound }: View): Step[] {
+function listInboundSteps({ sources, inbound }: View): CycleStep[] {
   const namesFiles = ({ importsSpaces, declaresModules }: Partial<Language> = {}) => !importsSpaces && !declaresModules;
   const known = new Set(sources.filter(({ facts }) => namesFiles(languageWithId(facts.language))).map(({ path }) => path));
   return inbound.filter(({ from, to }) => known.has(to) && !isTestPath(from)).map((edge) => ({ ...edge, line: 0, typeOnly: false }));
 }
 
 /** A cycle that disappears when the program runs is marked. */
-function* describeFileCycles(steps: readonly Step[], begins: (path: string) => boolean): InParts<Item[]> {
+function* describeFileCycles(steps: readonly CycleStep[], begins: (path: string) => boolean): InParts<Item[]> {
   const lines = linesOf(steps);
   yield;
   const whole = findCycles(graphOf(steps, itself), begins);
@@ -92,7 +92,7 @@ function* describeFileCycles(steps: readonly Step[], begins: (path: string) => b
 }
 
 /** The line of each import, by the files: of several, the first that does something when the program runs. */
-function linesOf(steps: readonly Step[]): Map<string, number> {
+function linesOf(steps: readonly CycleStep[]): Map<string, number> {
   const inOrder = [...steps.filter(({ typeOnly }) => typeOnly).reverse(), ...steps.filter(({ typeOnly }) => !typeOnly).reverse()];
   return new Map(inOrder.map(({ from, to, line }) => [stepKey(from, to), line]));
 }
@@ -115,7 +115,7 @@ function describeFileCycle({ path, members }: Cycle, lineOf: ReadonlyMap<string,
   return { path: first, startLine: line, endLine: line, text };
 }
 
-function describeDirectoryCycles(steps: readonly Step[]): Item[] {
+function describeDirectoryCycles(steps: readonly CycleStep[]): Item[] {
   const first = new Map(steps.toReversed().map((step) => [stepKey(directoryOf(step.from), directoryOf(step.to)), step]));
   return findCycles(graphOf(steps, directoryOf)).map(({ path }) => {
     const [start = '', ...rest] = path;
@@ -130,7 +130,7 @@ function describeDirectoryCycles(steps: readonly Step[]): Item[] {
 }
 
 /** Where the focus has files of a directory, the others of it are no unit of their own. */
-function describeMutual(view: View, links: readonly Link[]): Pick<Cycles, 'mutual' | 'note'> {
+function describeMutual(view: View, links: readonly ImportLink[]): Pick<Cycles, 'mutual' | 'note'> {
   const own = new Set(view.sources.map((source) => directoryOf(source.path)));
   const outgoing = new Map<string, string[]>();
   const used = new Set<string>();
@@ -164,7 +164,7 @@ function describeStep({ from, to }: Edge): string {
   return `${codeSpan(from)} imports ${codeSpan(to)}`;
 }
 
-function graphOf(steps: readonly Step[], nodeOf: (path: string) => string): Map<string, Set<string>> {
+function graphOf(steps: readonly CycleStep[], nodeOf: (path: string) => string): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const step of steps) {
     const [from, to] = [nodeOf(step.from), nodeOf(step.to)];

@@ -5,21 +5,21 @@ import { eachInParts, type InParts } from '../../base/pace.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
-import type { FileLink, FileTarget, Link } from './collect-imports.ts';
+import type { FileLink, FileTarget, ImportLink } from './collect-imports.ts';
 import { describeTaken, describeTakenTogether } from './describe-taken.ts';
 
 /** Importing files that are told one by one; more are told by their directories. */
 const FEW = 3;
 
 /** The directories outside the focus that it imports, with who takes what from them. */
-export function* listDependencies(links: readonly Link[]): InParts<Group> {
+export function* listDependencies(links: readonly ImportLink[]): InParts<Group> {
   const found = groupLinks(fileLinks(links, 'outside'), (link) => link.target.directory);
   const items = yield* eachInParts(found, ([directory, members]) => item(directory, '', members));
   return { title: 'Depends on', items };
 }
 
 /** The imports between directories of the focus. */
-export function* listInside(links: readonly Link[]): InParts<Group> {
+export function* listInside(links: readonly ImportLink[]): InParts<Group> {
   const across = fileLinks(links, 'inside').filter((link) => directoryOf(link.from) !== link.target.directory);
   const found = groupLinks(across, (link) => `${directoryOf(link.from)}\0${link.target.directory}`);
   const items = yield* eachInParts(found, ([key, members]) => {
@@ -29,7 +29,7 @@ export function* listInside(links: readonly Link[]): InParts<Group> {
   return { title: 'Inside the focus', items };
 }
 
-function fileLinks(links: readonly Link[], kind: FileTarget['kind']): FileLink[] {
+function fileLinks(links: readonly ImportLink[], kind: FileTarget['kind']): FileLink[] {
   return links.filter((link): link is FileLink => link.target.kind === kind);
 }
 

@@ -4,17 +4,17 @@ import { isStandardLibrary } from '../../program/calls/standard-library.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
-import type { Link } from './collect-imports.ts';
+import type { ImportLink } from './collect-imports.ts';
 
 export interface PackageUse {
   name: string;
   standard: boolean;
-  links: Link[];
+  links: ImportLink[];
   files: Set<string>;
 }
 
 /** The packages that the focus imports, by name. */
-export function collectPackages(links: readonly Link[]): PackageUse[] {
+export function collectPackages(links: readonly ImportLink[]): PackageUse[] {
   const packages = new Map<string, PackageUse>();
   for (const link of links) {
     if (link.target.kind !== 'package') continue;
@@ -28,7 +28,7 @@ export function collectPackages(links: readonly Link[]): PackageUse[] {
 }
 
 /** External packages with where they are imported, then what comes with the language on one line. */
-export function listPackages(links: readonly Link[]): Group[] {
+export function listPackages(links: readonly ImportLink[]): Group[] {
   const packages = collectPackages(links);
   const standard = packages.filter((use) => use.standard);
   const external: Group = { title: 'External packages', items: packages.filter((use) => !use.standard).map(describePackage) };

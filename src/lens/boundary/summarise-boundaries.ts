@@ -5,16 +5,16 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
-import type { Link } from './collect-imports.ts';
+import type { ImportLink } from './collect-imports.ts';
 import type { Cycles } from './list-cycles.ts';
 import { collectPackages } from './list-packages.ts';
 
 /** What the focus imports, who imports it, and whether it goes round in circles. */
-export function summariseBoundaries(view: View, links: readonly Link[], cycles: Cycles): string[] {
+export function summariseBoundaries(view: View, links: readonly ImportLink[], cycles: Cycles): string[] {
   return [describeOutgoing(links), describeIncoming(view), ...describeCycles(cycles)];
 }
 
-function describeOutgoing(links: readonly Link[]): string {
+function describeOutgoing(links: readonly ImportLink[]): string {
   const statements = new Map(
     links.flatMap(({ from, imported, target }) => {
       return target.kind === 'outside' ? [[`${imported.line} ${from} ${target.directory}`, target.directory]] : [];

@@ -20,7 +20,7 @@ const MOST = 15;
 /** Verbs of what does not come back to who entered. */
 const INTERNAL = /^(handles|declares|panics|ends|leaves)/;
 
-interface Answer {
+interface RaisedAnswer {
   raise: RuleHit;
   status: number | undefined;
   conditions: Condition[];
@@ -48,12 +48,12 @@ export function listAnswers(entries: readonly Entry[], tracing: Tracing): { grou
   return { group: { title: 'What entry points answer when something is wrong', items }, told };
 }
 
-function answersOf(entry: Entry, tracing: Tracing): Answer[] {
+function answersOf(entry: Entry, tracing: Tracing): RaisedAnswer[] {
   const body = entry.target ?? entry.at;
   const front = listDependencies(entry, tracing.names, tracing.found);
   const followed = (target: Entry) => traceCalls(target, { ...tracing, shown: new Map() }).followed.map(({ to }) => to);
   const behind = front.flatMap((target) => followed({ ...entry, target }));
-  const raised = new Map<RuleHit, Answer>();
+  const raised = new Map<RuleHit, RaisedAnswer>();
   for (const place of [...front, ...behind, body, ...followed(entry)]) {
     const here = tracing.found.get(place.path) ?? [];
     for (const raise of insidePlace(here, place)) {
@@ -69,7 +69,7 @@ function answersOf(entry: Entry, tracing: Tracing): Answer[] {
 
 function describe(
   entry: Entry,
-  answers: readonly Answer[],
+  answers: readonly RaisedAnswer[],
   { found }: Tracing,
   before: { told: Set<RuleHit>; mentioned: Set<string> },
 ): Item {
@@ -102,12 +102,12 @@ function describe(
   };
 }
 
-function tell({ raise, conditions }: Answer): string {
+function tell({ raise, conditions }: RaisedAnswer): string {
   return tellRaise(raise, conditions);
 }
 
 /** A function that stands in front of the handler or is called by it: in full where it is met first. */
-function tellFunction(key: string, answers: readonly Answer[], mentioned: Set<string>): string {
+function tellFunction(key: string, answers: readonly RaisedAnswer[], mentioned: Set<string>): string {
   const name = codeSpan(answers[0]?.within ?? '');
   if (mentioned.has(key)) return `in ${name}: ${enumerate([...new Set(answers.map(short))], 6)}`;
   mentioned.add(key);
@@ -115,11 +115,11 @@ function tellFunction(key: string, answers: readonly Answer[], mentioned: Set<st
   return `in ${name}: ${[...new Set(texts)].join('; ')}`;
 }
 
-function short({ raise, status }: Answer): string {
+function short({ raise, status }: RaisedAnswer): string {
   return status === undefined ? codeSpan(raise.captures.error ?? raise.meta.name ?? '') : `${status}`;
 }
 
-function stateAnswer({ label }: Entry, { raise, status, conditions, within }: Answer): StatedAnswer {
+function stateAnswer({ label }: Entry, { raise, status, conditions, within }: RaisedAnswer): StatedAnswer {
   return {
     entry: label,
     ...(status === undefined ? {} : { status }),

@@ -4,7 +4,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { codeSpan, prose } from '../../base/markdown.ts';
 import type { CodeSymbol } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
-import type { Problem } from '../../code/lsp/answers.ts';
+import type { Diagnostic } from '../../code/lsp/answers.ts';
 import { plainLine } from '../../program/names/plain-line.ts';
 import type { View } from '../../program/view.ts';
 import { hasServers } from '../answers/order-asks.ts';
@@ -44,7 +44,7 @@ export function describeUnchecked(view: View): string[] {
   return [`Not checked for type errors (${count(left.length, 'file')}): ${enumerateCode(paths, FILES)}.`];
 }
 
-function countProblems(problems: readonly Problem[]): string {
+function countProblems(problems: readonly Diagnostic[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;
   return enumerate([...(errors === 0 ? [] : [count(errors, 'type error')]), ...(warnings === 0 ? [] : [count(warnings, 'warning')])]);
@@ -53,7 +53,7 @@ function countProblems(problems: readonly Problem[]): string {
 interface CheckedFile {
   path: string;
   symbols: readonly CodeSymbol[];
-  problems: readonly Problem[];
+  problems: readonly Diagnostic[];
 }
 
 function describeFile({ path, symbols, problems }: CheckedFile): Item[] {
@@ -63,7 +63,7 @@ function describeFile({ path, symbols, problems }: CheckedFile): Item[] {
     .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.startLine - b.startLine || byText(a.text, b.text));
 }
 
-function describe(path: string, symbols: readonly CodeSymbol[], members: readonly Problem[]): Item {
+function describe(path: string, symbols: readonly CodeSymbol[], members: readonly Diagnostic[]): Item {
   const lines = [...new Set(members.map(({ line }) => line))].sort((a, b) => a - b);
   const [line = 0] = lines;
   const places = [...new Set(lines.map((each) => declarationAt(symbols, each)))];

@@ -3,7 +3,7 @@ import { complexityOf } from '../../program/complexity.ts';
 import { typeOfFile } from '../../program/type-of-file.ts';
 import type { Contents, View } from '../../program/view.ts';
 import { collectImports } from '../boundary/collect-imports.ts';
-import type { LensCode, LensReport, Part } from '../report/lens.ts';
+import type { LensCode, LensReport, ReportPart } from '../report/lens.ts';
 import { withinLimits } from '../report/limits.ts';
 import { onlyOpen } from '../report/narrow-contents.ts';
 import { reportGaps } from '../report/report-gaps.ts';
@@ -39,7 +39,7 @@ function* report(view: View): InParts<LensReport> {
   yield;
   const place = tellUseOfFile(view, links, exported);
   const purpose = tellPurpose(view, source, exported, place);
-  const parts: Part[] = [
+  const parts: ReportPart[] = [
     // Words of somebody stand above the section.
     purpose.text === undefined
       ? { title: 'In the Repository', lines: [place] }

@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import type { FileLink, Link } from '../boundary/collect-imports.ts';
+import type { FileLink, ImportLink } from '../boundary/collect-imports.ts';
 import { collectPackages } from '../boundary/list-packages.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { enumerateCode } from '../report/phrases.ts';
@@ -11,7 +11,7 @@ const LISTED = 25;
 const NAMED = 6;
 
 /** What a file imports: files of the repository as links to their entities, with what is taken of each; then packages. */
-export function listDependencies(links: readonly Link[], idOf: (path: string) => string): string[] {
+export function listDependencies(links: readonly ImportLink[], idOf: (path: string) => string): string[] {
   const inside = [...groupBy(links.filter(isFile), ({ target }) => target.paths.join('\0'))].sort(([a], [b]) => byText(a, b));
   const packages = collectPackages(links);
   const external = packages.filter(({ standard }) => !standard);
@@ -31,7 +31,7 @@ export function listDependencies(links: readonly Link[], idOf: (path: string) =>
   ];
 }
 
-function isFile(link: Link): link is FileLink {
+function isFile(link: ImportLink): link is FileLink {
   return link.target.kind === 'inside' || link.target.kind === 'outside';
 }
 
@@ -48,7 +48,7 @@ function describeTarget([link]: readonly FileLink[], idOf: (path: string) => str
   return `[[${idOf(path)}]] ${codeSpan(path)}`;
 }
 
-function takes(links: readonly Link[]): string {
+function takes(links: readonly ImportLink[]): string {
   const names = new Set(links.flatMap(({ imported }) => imported.names));
   const known = [...names].filter((name) => name !== '*' && name !== 'default').sort(byText);
   const types = links.every(({ imported }) => imported.kind === 'type') ? ' (types)' : '';

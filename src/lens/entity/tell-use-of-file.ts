@@ -5,7 +5,7 @@ import { codeSpan } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { namingOf } from '../../program/names/naming.ts';
 import type { View } from '../../program/view.ts';
-import type { Link } from '../boundary/collect-imports.ts';
+import type { ImportLink } from '../boundary/collect-imports.ts';
 import { collectPackages } from '../boundary/list-packages.ts';
 import { directoryOf } from '../report/directory-of.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
@@ -32,7 +32,7 @@ export function dependentsIn({ inbound, takers = [] }: Pick<View, 'inbound' | 't
 const NAMED = 3;
 
 /** Where the file stands among others, in one or two true sentences: who uses it for what, what covers it, what it builds on. */
-export function tellUseOfFile(view: View, links: readonly Link[], exported: readonly Exported[]): string {
+export function tellUseOfFile(view: View, links: readonly ImportLink[], exported: readonly Exported[]): string {
   const all = dependentsIn(view);
   const code = all.map(({ path }) => path).filter((path) => !isTestPath(path));
   const tests = all.length - code.length;

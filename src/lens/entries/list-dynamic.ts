@@ -1,14 +1,14 @@
 import { count } from '../../base/count.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import type { Trace } from '../../program/calls/trace-calls.ts';
+import type { CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { type AllMatches, encloses, overlaps, type RuleHit } from '../../program/names/find-matches.ts';
 import { isQuoted } from '../../program/names/unquote.ts';
 import { enumerate } from '../report/phrases.ts';
 
 /** What is decided at run time: paths that are computed or come from a table, and functions that are looked up by a name. Each with its place. */
-export function listDynamic(traced: readonly { entry: Entry; calls: Pick<Trace, 'followed'> }[], found: AllMatches): string[] {
+export function listDynamic(traced: readonly { entry: Entry; calls: Pick<CallTrace, 'followed'> }[], found: AllMatches): string[] {
   const routes = traced.map(({ entry }) => entry);
   const unread = listUnread(routes, found).map(({ captures, path }) => `${codeSpan(captures.path ?? '')} (${codeSpan(path)})`);
   const paths = new Set(
@@ -42,7 +42,7 @@ function isComputed({ kind, label, at }: Entry): boolean {
   );
 }
 
-function dynamicCalls(traced: readonly { entry: Entry; calls: Pick<Trace, 'followed'> }[], found: AllMatches): RuleHit[] {
+function dynamicCalls(traced: readonly { entry: Entry; calls: Pick<CallTrace, 'followed'> }[], found: AllMatches): RuleHit[] {
   const bodies = traced.flatMap(({ entry, calls }) => [entry.target ?? entry.at, ...calls.followed.map(({ to }) => to)]);
   const unique = [...new Map(bodies.map((body) => [`${body.path} ${body.start}`, body])).values()];
   return unique.flatMap((body) =>

@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
-import type { Trace } from '../../program/calls/trace-calls.ts';
+import type { CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { listCollected, listUncollected } from '../../program/mounts/collected-routes.ts';
 import { mountsOf } from '../../program/mounts/find-mounts.ts';
@@ -20,7 +20,7 @@ import { listDynamic, listUnread } from './list-dynamic.ts';
 /** What the flows lens could not follow, and where. */
 export function listFlowGaps(
   view: View,
-  traced: readonly { entry: Entry; calls: Trace }[],
+  traced: readonly { entry: Entry; calls: CallTrace }[],
   mounts: Mounts,
   unknown: readonly CandidatePlace[],
 ): string[] {

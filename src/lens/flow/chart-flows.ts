@@ -1,6 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
-import type { Step, Trace } from '../../program/calls/trace-calls.ts';
+import type { CallStep, CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { Definition } from '../../program/names/read-names.ts';
@@ -8,7 +8,7 @@ import { drawGraph, type GraphEdge, type GraphNode } from '../report/draw-graph.
 
 interface Traced {
   entry: Entry;
-  calls: Trace;
+  calls: CallTrace;
 }
 
 interface Graph {
@@ -67,7 +67,7 @@ function byFunction(traced: readonly Traced[], depth: number): Graph {
     return key;
   };
   const addFunction = (definition: Definition) => add(`${definition.path} ${definition.start}`, nameOf(definition), 'box');
-  const addSteps = (from: string, steps: readonly Step[], left: number) => {
+  const addSteps = (from: string, steps: readonly CallStep[], left: number) => {
     if (left === 0) return;
     for (const { definition, steps: inner, answered } of steps) {
       const to = addFunction(definition);
@@ -98,7 +98,7 @@ function byFile(traced: readonly Traced[], groupFor: (entry: Entry) => string, p
     nodes.set(place, { key: place, text: place, shape: 'box' });
     return place;
   };
-  const addSteps = (from: string, steps: readonly Step[]) => {
+  const addSteps = (from: string, steps: readonly CallStep[]) => {
     for (const { definition, steps: inner, answered } of steps) {
       const to = add(definition.path);
       if (to !== from) edges.push({ from, to });

@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import type { Step, Trace } from '../../program/calls/trace-calls.ts';
+import type { CallStep, CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { Definition } from '../../program/names/read-names.ts';
@@ -14,14 +14,14 @@ import { enumerate, enumerateCode } from '../report/phrases.ts';
 /** An entry point with what its handler calls. */
 export interface Traced {
   entry: Entry;
-  calls: Trace;
+  calls: CallTrace;
 }
 
 /**
  * An entry point as one line, with what stands in front of its handler and what the handler calls below.
  * @param shared what all entries of the group pass through, which is said once for all.
  */
-export function describeEntry(entry: Entry, calls: Trace, shared: ReadonlySet<string>): Item {
+export function describeEntry(entry: Entry, calls: CallTrace, shared: ReadonlySet<string>): Item {
   const details = describeCalls(entry, calls, shared);
   return {
     path: entry.at.path,
@@ -51,7 +51,7 @@ export function describeListeners(heard: string, traced: readonly Traced[], shar
   return { path, startLine, endLine, text: `${codeSpan(heard)}, ${traced.length} handlers`, details, isList: 'top', findings };
 }
 
-function describeCalls(entry: Entry, calls: Trace, shared: ReadonlySet<string>): string[] {
+function describeCalls(entry: Entry, calls: CallTrace, shared: ReadonlySet<string>): string[] {
   const before = entry.before.filter((text) => !shared.has(text));
   return [
     ...(before.length === 0 ? [] : [`through ${enumerateCode(before.map(shorten), 6)}`]),
@@ -63,7 +63,7 @@ function describeCalls(entry: Entry, calls: Trace, shared: ReadonlySet<string>):
   ];
 }
 
-function stateCalls(entry: Entry, calls: Trace): Finding[] {
+function stateCalls(entry: Entry, calls: CallTrace): Finding[] {
   return [
     {
       ...findingAt(entry.kind, `${entry.label}${leadsTo(entry)}`, entry.at),
@@ -89,7 +89,7 @@ function handlerOf({ handler, target, answered }: Entry, from: string): string {
 }
 
 /** A step and below it, indented, what it calls. */
-function describeStep({ definition, steps, under, answered }: Step, depth: number, from: string): string[] {
+function describeStep({ definition, steps, under, answered }: CallStep, depth: number, from: string): string[] {
   const reference = under === undefined ? '' : `, followed under ${codeSpan(shorten(under))}`;
   const line = `${codeSpan(nameOf(definition))}${definedAt(definition, from, answered)}${describeContract(answered, definition.path)}${reference}`;
   return [
@@ -104,14 +104,14 @@ function definedAt({ path }: Pick<Definition, 'path'>, from: string, answered?: 
   return pieces.length === 0 ? '' : ` (${pieces.join(', ')})`;
 }
 
-function describeContract({ of, implementations = [], more }: Step['answered'] = {}, from: string): string {
+function describeContract({ of, implementations = [], more }: CallStep['answered'] = {}, from: string): string {
   if (more !== undefined) return ` and ${more} more of that name`;
   if (of !== undefined) return `, which implements ${codeSpan(of)}`;
   const named = implementations.map((each) => `${codeSpan(nameOf(each))}${definedAt(each, from)}`);
   return named.length === 0 ? '' : `, implemented by ${enumerate(named, 4)}`;
 }
 
-function beyond({ name, path }: Trace['beyond'][number]): string {
+function beyond({ name, path }: CallTrace['beyond'][number]): string {
   return `${codeSpan(name)} (${codeSpan(path)})`;
 }
 

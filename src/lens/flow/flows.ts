@@ -1,7 +1,7 @@
 import type { InParts } from '../../base/pace.ts';
 import { answeredHandlers } from '../../program/calls/answered-handlers.ts';
 import { followEntries } from '../../program/calls/follow-entries.ts';
-import { type Trace, type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
+import { type CallTrace, type Tracing, traceCalls } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { readEntries } from '../../program/entries/read-entries.ts';
 import type { View } from '../../program/view.ts';
@@ -34,7 +34,7 @@ function* report(view: View): InParts<LensReport> {
   // The order is by what names lead to, so that it does not depend on who answered.
   const ordered = orderEntries(entries).flat();
   const told = answers ? { ...tracing, answers, known: new Map() } : tracing;
-  const traced: { entry: Entry; calls: Trace }[] = [];
+  const traced: { entry: Entry; calls: CallTrace }[] = [];
   for (const entry of answeredHandlers(ordered, answers)) {
     yield;
     traced.push({ entry, calls: traceCalls(entry, told) });

@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import type { Trace } from '../../program/calls/trace-calls.ts';
+import type { CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Finding, Group } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { Traced } from './describe-entry.ts';
@@ -58,7 +58,7 @@ function describeUsual({ name, path, callers, of }: Usual): string {
 }
 
 /** Calls to the outside that nearly every entry of a group makes tell nothing about any one of them. */
-function usualCalls(calls: readonly Trace[]): Usual[] {
+function usualCalls(calls: readonly CallTrace[]): Usual[] {
   if (calls.length < MANY_ENTRIES) return [];
   const counts = new Map<string, Usual>();
   for (const { name, path } of calls.flatMap(({ beyond }) => beyond)) {

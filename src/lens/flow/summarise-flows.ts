@@ -1,6 +1,6 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import type { Step, Trace } from '../../program/calls/trace-calls.ts';
+import type { CallStep, CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry, EntryKind } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
 import type { View } from '../../program/view.ts';
@@ -22,7 +22,7 @@ const NOUNS: Record<EntryKind, string> = {
 /** What enters where, in sentences; what nearly every entry leads to. */
 export function summariseFlows(
   view: View,
-  traced: readonly { entry: Entry; calls: Trace }[],
+  traced: readonly { entry: Entry; calls: CallTrace }[],
   unknown: readonly CandidatePlace[],
 ): string[] {
   if (traced.length === 0) {
@@ -76,13 +76,13 @@ function prefixes(routes: readonly { entry: Entry }[]): string[] {
   ];
 }
 
-function aboutAnswers(traced: readonly { entry: Entry; calls: Trace }[]): string[] {
-  const isMarked = (step: Step): boolean => step.answered !== undefined || step.steps.some(isMarked);
+function aboutAnswers(traced: readonly { entry: Entry; calls: CallTrace }[]): string[] {
+  const isMarked = (step: CallStep): boolean => step.answered !== undefined || step.steps.some(isMarked);
   const any = traced.some(({ entry, calls }) => entry.answered || calls.steps.some(isMarked));
   return any ? [explainMark('What is')] : [];
 }
 
-function mostCalled(traced: readonly { entry: Entry; calls: Trace }[]): string[] {
+function mostCalled(traced: readonly { entry: Entry; calls: CallTrace }[]): string[] {
   const counts = new Map<string, { name: string; number: number }>();
   for (const { calls } of traced) {
     for (const { definition: step } of calls.steps) {

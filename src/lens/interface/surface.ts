@@ -1,5 +1,5 @@
 import type { CodeSymbol } from '../../code/facts/facts.ts';
-import type { Answered } from '../../program/names/answers-of.ts';
+import type { AnswersByName } from '../../program/names/answers-of.ts';
 import type { Made, Uses } from '../../program/queries/uses-of.ts';
 import type { SourceView } from '../../program/view.ts';
 
@@ -12,7 +12,7 @@ export interface Surface {
   internal: boolean;
   declarations: Declaration[];
   /** What language servers said of them. */
-  answered: Answered;
+  answered: AnswersByName;
   /** Who imports a declaration, as far as imports say it; not known of members. */
   usesOf: (symbol: CodeSymbol) => Uses | undefined;
   /** The types that are made from a declaration, here and elsewhere. */

@@ -1,13 +1,13 @@
 import { groupBy } from '../../base/group-by.ts';
 import { spend } from '../../base/steps.ts';
-import type { Role } from '../../code/rules/rule-meta.ts';
+import type { MatchRole } from '../../code/rules/rule-meta.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { limited } from '../../program/limited.ts';
 import type { AllMatches, RuleHit } from '../../program/names/find-matches.ts';
 import type { CandidatePlace } from './candidate-place.ts';
 
 /** What rules know a place to be, if it is no entry point. */
-const OTHERWISE: ReadonlySet<Role> = new Set<Role>([
+const OTHERWISE: ReadonlySet<MatchRole> = new Set<MatchRole>([
   'client',
   'constant',
   'computed',

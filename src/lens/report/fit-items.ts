@@ -1,6 +1,6 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
-import type { Part } from './gather-items.ts';
+import type { FileItems } from './gather-items.ts';
 import { firstLine, foldItem, type ItemLines } from './render-item.ts';
 
 /** Where the lines allow it, items are not folded below the first of these: a few whole ones say more than many stumps. */
@@ -31,12 +31,12 @@ export function fitItems(items: readonly ItemLines[], room: number): { lines: st
 }
 
 /** The lines that items of a list take at least. */
-export function leastLines(parts: readonly Part[]): number {
+export function leastLines(parts: readonly FileItems[]): number {
   return parts.reduce((sum, { lead, items }) => sum + lead.length + items.reduce((lines, item) => lines + shortest(item).length, 0), 0);
 }
 
 /** All items of a list, with what stands below them as far as `room` lines allow, the first ones first. */
-export function fitList(parts: readonly Part[], room: number): { lines: string[]; shown: ItemLines[]; folded: number } {
+export function fitList(parts: readonly FileItems[], room: number): { lines: string[]; shown: ItemLines[]; folded: number } {
   let left = room - leastLines(parts);
   let folded = 0;
   const fit = (item: ItemLines) => {

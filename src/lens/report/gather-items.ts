@@ -2,7 +2,7 @@ import { codeSpan } from '../../base/markdown.ts';
 import type { ItemLines } from './render-item.ts';
 
 /** What stands together about one file. */
-export interface Part {
+export interface FileItems {
   /** The line that names the file, where its items do not. */
   lead: string[];
   items: ItemLines[];
@@ -16,8 +16,8 @@ const RULE = / \(([\w.-]+\/[\w.-]+)\)$/;
  * on each of their lines.
  * @param heading the path that they all are about, which no line names.
  */
-export function gatherItems(items: readonly ItemLines[], heading: string | undefined): Part[] {
-  const parts: Part[] = [];
+export function gatherItems(items: readonly ItemLines[], heading: string | undefined): FileItems[] {
+  const parts: FileItems[] = [];
   for (const item of items) {
     const part = parts.at(-1);
     if (part?.items[0]?.path === item.path) part.items.push(item);
@@ -26,7 +26,7 @@ export function gatherItems(items: readonly ItemLines[], heading: string | undef
   return parts.map((part) => (part.items.length === 1 || part.items[0]?.path === heading ? part : nameOnce(part.items)));
 }
 
-function nameOnce(items: readonly ItemLines[]): Part {
+function nameOnce(items: readonly ItemLines[]): FileItems {
   const path = items[0]?.path ?? '';
   const named = `- ${codeSpan(path)}`;
   // An item that is its file, and says no more, is no line below it.

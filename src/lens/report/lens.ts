@@ -77,7 +77,7 @@ export interface LensReport {
   /** What the lens could not see, and where. */
   gaps: string[];
   /** Sections of its own, which stand in place of summary and findings. */
-  parts?: Part[];
+  parts?: ReportPart[];
   /** What it says in entries of the frontmatter. */
   front?: Readonly<Record<string, string | number>>;
   /** How many places were relevant, and how many of them were not understood; told at the head where there are any such. */
@@ -85,7 +85,7 @@ export interface LensReport {
 }
 
 /** A section of a document in the lens's own words. */
-export interface Part {
+export interface ReportPart {
   title: string;
   /** Of markdown, each a line of its own; the last ones make room where not all fit. */
   lines: string[];

@@ -3,7 +3,7 @@ import { groupBy } from '../../base/group-by.ts';
 import { codeSpan, oneLine } from '../../base/markdown.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
 import { fitItems, fitList, leastLines } from './fit-items.ts';
-import { gatherItems, type Part } from './gather-items.ts';
+import { type FileItems, gatherItems } from './gather-items.ts';
 import type { Group } from './lens.ts';
 import { foldItem, type ItemLines, renderItem } from './render-item.ts';
 import { shareLines } from './share-lines.ts';
@@ -21,7 +21,7 @@ interface Section {
   /** No item is left out. */
   list: boolean;
   /** The items by file, in order; a file has several parts where its items do not stand together. */
-  parts: Part[];
+  parts: FileItems[];
 }
 
 interface Shortened {
@@ -93,7 +93,7 @@ function allLines({ head, parts }: Section): string[] {
   return [...head, ...parts.flatMap(wholeLines)];
 }
 
-function wholeLines({ lead, items }: Part): string[] {
+function wholeLines({ lead, items }: FileItems): string[] {
   return [...lead, ...items.flatMap((item) => foldItem(item, Number.POSITIVE_INFINITY).lines)];
 }
 
@@ -154,7 +154,7 @@ function leastOf({ head, list, parts }: Section): number {
   return list ? head.length + leastLines(parts) : 0;
 }
 
-function* fitPart({ lead, items }: Part, room: number): InParts<Shortened> {
+function* fitPart({ lead, items }: FileItems, room: number): InParts<Shortened> {
   yield;
   const fitted = fitItems(items, room - lead.length);
   return fitted.shown.length === 0 ? fitted : { ...fitted, lines: [...lead, ...fitted.lines] };

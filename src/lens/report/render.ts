@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import { fence, oneLine, prose } from '../../base/markdown.ts';
 import type { InParts } from '../../base/pace.ts';
-import type { LensReport, Part, Unclear } from './lens.ts';
+import type { LensReport, ReportPart, Unclear } from './lens.ts';
 import { type Findings, readSections, renderFindings, shortenFindings } from './render-findings.ts';
 
 export interface Header {
@@ -47,10 +47,10 @@ export function* renderReport(report: LensReport, header: Header): InParts<Rende
 }
 
 /** A report in sections of its own; of what is too long, the longest section loses its last lines. */
-function* renderParts(parts: readonly Part[], report: LensReport, header: Header): InParts<Rendered> {
+function* renderParts(parts: readonly ReportPart[], report: LensReport, header: Header): InParts<Rendered> {
   const own = yield* renderFindings(yield* readSections(report.groups));
-  const cut = new Map<Part, number>();
-  const lengthOf = (part: Part) => part.lines.length - (cut.get(part) ?? 0);
+  const cut = new Map<ReportPart, number>();
+  const lengthOf = (part: ReportPart) => part.lines.length - (cut.get(part) ?? 0);
   const whole = () =>
     compose([
       [headerLine(header, report.unclear)],
@@ -69,7 +69,7 @@ function* renderParts(parts: readonly Part[], report: LensReport, header: Header
   return { body, omitted: { files: 0, items, lines: 0 } };
 }
 
-function cutPart({ lines }: Part, cut: number): string[] {
+function cutPart({ lines }: ReportPart, cut: number): string[] {
   const end = lines.findLastIndex((line) => line !== '') + 1;
   return cut === 0 ? lines.slice(0, end) : [...lines.slice(0, end - cut), '', `… and ${count(cut, 'more line')}`];
 }

@@ -1,15 +1,15 @@
 import { remember } from '../../base/memoize.ts';
 import { label } from '../report/mermaid.ts';
 import { nodeIds } from '../report/node-ids.ts';
-import { ANYWHERE, BEGIN, type Machine, type Transition } from './machines/machine.ts';
+import { ANYWHERE, BEGIN, type StateMachine, type Transition } from './machines/machine.ts';
 
 /** More than this a person does not read. */
 const MOST_STATES = 30;
 const MOST_EDGES = 60;
 
 /** States between which nothing moves are left out of a diagram, as are machines that would make it too large; the largest come first. */
-export function chartMachines(machines: readonly Machine[]): { diagram?: string } {
-  const shown: Machine[] = [];
+export function chartMachines(machines: readonly StateMachine[]): { diagram?: string } {
+  const shown: StateMachine[] = [];
   let states = 0;
   let edges = 0;
   for (const machine of machines) {
@@ -27,7 +27,7 @@ export function chartMachines(machines: readonly Machine[]): { diagram?: string 
 }
 
 /** Syntax: https://mermaid.js.org/syntax/stateDiagram.html (composite states). */
-function drawComposites(machines: readonly Machine[]): string[] {
+function drawComposites(machines: readonly StateMachine[]): string[] {
   const ids = nodeIds(machines.map(({ title }, index) => ({ key: String(index), text: title })));
   return machines.flatMap((machine, index) => {
     const id = ids.get(String(index)) ?? '';
@@ -35,7 +35,7 @@ function drawComposites(machines: readonly Machine[]): string[] {
   });
 }
 
-function drawMachine(machine: Machine, prefix: string, indent: string): string[] {
+function drawMachine(machine: StateMachine, prefix: string, indent: string): string[] {
   const nodes = nodesOf(machine);
   const ids = new Map([...nodeIds(nodes.map((name) => ({ key: name, text: name })))].map(([name, id]) => [name, `${prefix}${id}`]));
   const idOf = (name: string) => (name === BEGIN ? BEGIN : (ids.get(name) ?? ''));
@@ -51,7 +51,7 @@ function drawMachine(machine: Machine, prefix: string, indent: string): string[]
 }
 
 /** The states that take part in a move, in the order of their declaration; "any" is a node too. */
-function nodesOf(machine: Machine): string[] {
+function nodesOf(machine: StateMachine): string[] {
   const used = new Set(edgesOf(machine).flatMap(({ from, to }) => [from, to]));
   const named = machine.states.map(({ name }) => name).filter((name) => used.delete(name));
   used.delete(BEGIN);
@@ -59,7 +59,7 @@ function nodesOf(machine: Machine): string[] {
 }
 
 /** One edge for all moves between two states. A state inside a state is drawn beside it. */
-function edgesOf({ transitions }: Machine): { from: string; to: string; events: string[] }[] {
+function edgesOf({ transitions }: StateMachine): { from: string; to: string; events: string[] }[] {
   const edges = new Map<string, { from: string; to: string; events: string[] }>();
   const known = new Set(transitions.filter(({ from }) => !from.startsWith('(any')).map(({ from, to }) => `${from}\0${to}`));
   for (const transition of transitions) {

@@ -6,12 +6,12 @@ import type { View } from '../../program/view.ts';
 import { findingAt, partOf } from '../report/finding-at.ts';
 import type { Finding, Group, Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
-import { ANYWHERE, BEGIN, type Machine, type Transition } from './machines/machine.ts';
+import { ANYWHERE, BEGIN, type StateMachine, type Transition } from './machines/machine.ts';
 
 const SHOWN = 40;
 
 /** One machine: its states where they are declared, and what moves it by the function, state or table that does. */
-export function describeMachine(machine: Machine, view: View): Group {
+export function describeMachine(machine: StateMachine, view: View): Group {
   const note = describeStart(machine);
   return {
     title: codeSpan(machine.title),
@@ -21,7 +21,7 @@ export function describeMachine(machine: Machine, view: View): Group {
 }
 
 /** What is written where the states are declared stands with them. */
-function describeParts(machine: Machine, view: View): Item[] {
+function describeParts(machine: StateMachine, view: View): Item[] {
   const containers = groupByContainer(machine);
   const isOwn = ({ at }: Container) => at.path === machine.at.path && at.start === machine.at.start && at.end === machine.at.end;
   const states = describeStates(machine);
@@ -34,12 +34,12 @@ function describeParts(machine: Machine, view: View): Item[] {
   return [first, ...containers.filter((container) => !isOwn(container)).map((container) => describeContainer(machine, container, view))];
 }
 
-function describeStart({ transitions }: Machine): string | undefined {
+function describeStart({ transitions }: StateMachine): string | undefined {
   const starts = [...new Set(transitions.filter(({ from }) => from === BEGIN).map(({ to }) => to))];
   return starts.length === 0 ? undefined : `Begins as ${enumerateCode(starts, 6)}.`;
 }
 
-function describeStates(machine: Machine): Item {
+function describeStates(machine: StateMachine): Item {
   const { at, states } = machine;
   const { never, stay } = findEnds(machine);
   return {
@@ -58,13 +58,13 @@ function describeStates(machine: Machine): Item {
   };
 }
 
-function stateFinding(machine: Machine, { name, at, line }: Machine['states'][number]): Finding {
+function stateFinding(machine: StateMachine, { name, at, line }: StateMachine['states'][number]): Finding {
   const finding = partOf(machine, 'state', name, at ?? machine.at);
   return line === undefined ? finding : { ...finding, startLine: line, endLine: line };
 }
 
 /** States that nothing enters, none where a computed value can be any; and states that nothing leaves, none where some move starts from any. */
-export function findEnds({ declared, states, transitions, computed }: Machine): { never: string[]; stay: string[] } {
+export function findEnds({ declared, states, transitions, computed }: StateMachine): { never: string[]; stay: string[] } {
   const entered = transitions.flatMap(({ to }) => [to, ...parentsOf(to)]);
   const left = transitions.flatMap(({ from, to }) => (from === to ? [] : [from]));
   const names = states.map(({ name }) => name);
@@ -95,7 +95,7 @@ interface Container {
   transitions: Transition[];
 }
 
-function groupByContainer({ transitions }: Machine): Container[] {
+function groupByContainer({ transitions }: StateMachine): Container[] {
   const containers = new Map<string, Container>();
   for (const transition of transitions) {
     const at = transition.container?.at ?? transition.at;
@@ -106,7 +106,7 @@ function groupByContainer({ transitions }: Machine): Container[] {
   return [...containers.values()];
 }
 
-function describeContainer(machine: Machine, { at, name, transitions }: Container, view: View): Item {
+function describeContainer(machine: StateMachine, { at, name, transitions }: Container, view: View): Item {
   const only = transitions.length === 1 && transitions[0]?.at === at;
   const signature = signatureOf(at, view);
   const head = name === 'top level' || name === '' ? '' : codeSpan(name);

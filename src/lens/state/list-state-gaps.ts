@@ -4,13 +4,13 @@ import type { View } from '../../program/view.ts';
 import type { Unclear } from '../report/lens.ts';
 import { enumerate } from '../report/phrases.ts';
 import { untested } from '../report/untested.ts';
-import type { Machine, Transition } from './machines/machine.ts';
+import type { StateMachine, Transition } from './machines/machine.ts';
 
 /** Calls that are named for one computed write. */
 const MOST_PASSED = 8;
 
 /** Writes whose value is computed, and the files that were left out on purpose. */
-export function listStateGaps(view: View, machines: readonly Machine[]): string[] {
+export function listStateGaps(view: View, machines: readonly StateMachine[]): string[] {
   const computed = machines.flatMap(({ name, computed: writes }) =>
     writes.map(({ at, shown, function: around, passed = [] }) => {
       const where = around === undefined ? codeSpan(at.path) : `${codeSpan(around)} (${codeSpan(at.path)})`;
@@ -22,7 +22,7 @@ export function listStateGaps(view: View, machines: readonly Machine[]): string[
 }
 
 /** How many of the places that write a state write one that is computed. */
-export function countComputed(machines: readonly Machine[]): Unclear {
+export function countComputed(machines: readonly StateMachine[]): Unclear {
   const number = machines.reduce((sum, { computed }) => sum + computed.length, 0);
   return { number, of: machines.reduce((sum, { transitions }) => sum + transitions.length, number), what: 'transition' };
 }

@@ -4,10 +4,10 @@ import type { View } from '../../program/view.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import { describeUnsearched, searchedSources } from '../report/rule-gaps.ts';
 import { findEnds } from './describe-machine.ts';
-import { ANYWHERE, BEGIN, type Machine } from './machines/machine.ts';
+import { ANYWHERE, BEGIN, type StateMachine } from './machines/machine.ts';
 
 /** What goes through states, in sentences. */
-export function summariseMachines(view: View, machines: readonly Machine[]): string[] {
+export function summariseMachines(view: View, machines: readonly StateMachine[]): string[] {
   const searched = searchedSources(view).length;
   if (searched === 0) return [describeUnsearched(view, 'state rules')];
   if (machines.length === 0) return [`Nothing that moves through a closed set of states was found in ${count(searched, 'file')}.`];

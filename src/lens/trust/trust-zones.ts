@@ -20,7 +20,7 @@ import { reportGaps } from '../report/report-gaps.ts';
 import { reportRuleGaps } from '../report/rule-gaps.ts';
 import { followControls } from './controls/follow-controls.ts';
 import { listProtection } from './controls/list-protection.ts';
-import { listScopes, type Scope } from './controls/list-scopes.ts';
+import { type CodeScope, listScopes } from './controls/list-scopes.ts';
 import { ownGuards } from './controls/own-guards.ts';
 import { listPaths, type Path } from './data/list-paths.ts';
 import { isUntrusted, listFrontControls, listUnits, type Unit } from './data/list-units.ts';
@@ -50,7 +50,7 @@ function* report(view: View): InParts<LensReport> {
   const entries = answeredHandlers(read.entries, answers);
   // Tests run where nobody else enters.
   const served = view.sources.filter(({ path }) => !isTestPath(path));
-  const scopes = new Map<string, Scope[]>();
+  const scopes = new Map<string, CodeScope[]>();
   const units: Unit[] = [];
   const frontControls: RuleHit[] = [];
   for (const { path } of served) {

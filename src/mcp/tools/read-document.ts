@@ -1,6 +1,6 @@
 import { estimateTokens } from '../../base/estimate-tokens.ts';
 import { map } from '../../base/schema/values.ts';
-import { type JudgedReading, read as operation, type Reading } from '../../operations/read.ts';
+import { type JudgedReading, read as operation, type ReadResult } from '../../operations/read.ts';
 import type { Reply } from '../answers/reply.ts';
 import { tellReadings } from '../answers/tell-readings.ts';
 import { countStatuses, tellVerdict } from '../answers/tell-verdict.ts';
@@ -21,7 +21,7 @@ export const readDocument = tool({
   },
 });
 
-function tellReading({ documents, isNearest, others }: Reading, part: string | undefined): Reply {
+function tellReading({ documents, isNearest, others }: ReadResult, part: string | undefined): Reply {
   const readable = documents.map((each) => ({ about: tellStatus(each, part), text: each.text }));
   const found = documents.filter(({ verdict }) => verdict.status !== 'MISSING');
   const head = [

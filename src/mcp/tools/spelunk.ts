@@ -2,7 +2,7 @@ import { count } from '../../base/count.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { map } from '../../base/schema/values.ts';
 import { readerPart } from '../../docs/document/reader-part.ts';
-import { type Answered, spelunk as operation } from '../../operations/spelunk.ts';
+import { type AnsweredFocus, spelunk as operation } from '../../operations/spelunk.ts';
 import { type Readable, tellReadings } from '../answers/tell-readings.ts';
 import { BUDGET_INPUT, tool } from './tool.ts';
 
@@ -33,7 +33,7 @@ export const spelunk = tool({
 });
 
 /** What became of one document, which can be that of several lenses. */
-function tellDocument(outcomes: readonly Answered[]): Readable {
+function tellDocument(outcomes: readonly AnsweredFocus[]): Readable {
   const { outcome } = outcomes.at(-1) ?? {};
   const lenses = outcomes.map((each) => each.outcome.lens);
   const isThere = outcome?.text !== undefined && outcomes.some((each) => each.outcome.action !== 'nothing');
@@ -49,12 +49,12 @@ const ACTIONS = {
 };
 
 /** '2 documents: 1 written, 1 reused' */
-function countActions(outcomes: readonly Answered[]): string {
+function countActions(outcomes: readonly AnsweredFocus[]): string {
   const counts = groupBy(outcomes, ({ outcome }) => ACTIONS[outcome.action]);
   return `${count(outcomes.length, 'document')}: ${[...counts].map(([what, all]) => `${all.length} ${what}`).join(', ') || 'none'}`;
 }
 
-function tellOutcome({ outcome: { action, lens, reason, leftOut }, shown }: Answered): string {
+function tellOutcome({ outcome: { action, lens, reason, leftOut }, shown }: AnsweredFocus): string {
   if (action === 'nothing') return `nothing found through the lens ${lens}, so nothing written. ${reason ?? ''}`.trim();
   if (action === 'left') return `left alone: ${shown} (${lens}): ${reason ?? ''}`;
   const more = leftOut > 0 ? `; ${leftOut} more files match, maxFiles takes more` : '';

@@ -5,10 +5,10 @@ import { count } from '../../base/schema/values.ts';
 import { BUDGET, type Reply } from '../answers/reply.ts';
 
 /** A map of plain data. */
-type Input = v.GenericSchema<unknown, object>;
+type ToolInput = v.GenericSchema<unknown, object>;
 
 /** What a client's model can call: one operation of kb, or two that belong together. */
-export interface Tool<S extends Input = Input> {
+export interface Tool<S extends ToolInput = ToolInput> {
   name: string;
   /** What it is for, in a line: for people. */
   summary: string;
@@ -22,7 +22,7 @@ export interface Tool<S extends Input = Input> {
 }
 
 /** A tool with the types that its schema and its function have. */
-export function tool<S extends Input>(made: Tool<S>): Tool<S> {
+export function tool<S extends ToolInput>(made: Tool<S>): Tool<S> {
   return made;
 }
 

@@ -4,7 +4,7 @@ import { readBriefOf } from '../../deepfield/brief/brief-file.ts';
 import { openProject } from '../../deepfield/project/find-project.ts';
 import { withProjectLock } from '../../deepfield/project/with-project-lock.ts';
 import { continueProject, type Learning, planProject } from '../../deepfield/run/continue-project.ts';
-import type { Helpers } from '../../deepfield/terrain/helpers.ts';
+import type { TerrainHelpers } from '../../deepfield/terrain/helpers.ts';
 import { explore } from '../../explore/explore.ts';
 import { mapRepository } from '../../explore/map-repository.ts';
 import { searchWords } from '../../intel/search-words.ts';
@@ -18,7 +18,7 @@ import { toggle } from '../shared/values.ts';
 export type { Learning, LearningModel };
 
 /** What learning takes of other features. */
-const HELPERS: Helpers = {
+const HELPERS: TerrainHelpers = {
   places: (workspace) => mapRepository(workspace, []),
   project: readProject,
   search: searchWords,

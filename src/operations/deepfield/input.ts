@@ -1,10 +1,10 @@
 import { choice, map } from '../../base/schema/values.ts';
 import { TRUSTS } from '../../deepfield/inputs/input.ts';
-import { type Staging, stageInputs } from '../../deepfield/inputs/stage-inputs.ts';
+import { type InputStaging, stageInputs } from '../../deepfield/inputs/stage-inputs.ts';
 import { operation } from '../shared/operation.ts';
 import { optional, texts } from '../shared/values.ts';
 
-export { type Staging, TRUSTS };
+export { type InputStaging, TRUSTS };
 
 /** Hands files over to the next run. */
 export const deepfieldInput = operation({
@@ -14,7 +14,7 @@ export const deepfieldInput = operation({
     files: texts('Files and directories; with none, what waits for the next run is told.'),
     trust: optional('How far they are believed: trusted, reference unless given, or exploratory.', choice(...TRUSTS)),
   }),
-  async run(context, { files, trust = 'reference' }): Promise<Staging> {
+  async run(context, { files, trust = 'reference' }): Promise<InputStaging> {
     return stageInputs(context, { files, trust });
   },
 });

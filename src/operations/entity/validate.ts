@@ -1,4 +1,4 @@
-import { type Entity, partOf, readEntities } from '../../authored/read-entities.ts';
+import { type EntityDocument, partOf, readEntities } from '../../authored/read-entities.ts';
 import { map } from '../../base/schema/values.ts';
 import { readFrontmatter } from '../../docs/frontmatter/frontmatter.ts';
 import { checkPurpose } from '../../lens/entity/check-purpose.ts';
@@ -41,7 +41,11 @@ export const entityValidate = operation({
   },
 });
 
-function problemsOf({ readable }: Workspace, { file, verdict, head, text, body, written }: Entity, ids: ReadonlySet<string>): string[] {
+function problemsOf(
+  { readable }: Workspace,
+  { file, verdict, head, text, body, written }: EntityDocument,
+  ids: ReadonlySet<string>,
+): string[] {
   if (verdict.problem || !head) return [verdict.problem?.message ?? 'it cannot be read'];
   const read = readFrontmatter(text);
   const front = 'view' in read ? read.view.get : () => undefined;

@@ -1,5 +1,5 @@
 import { map } from '../../base/schema/values.ts';
-import type { Manifest, RunOutput } from '../../run-log/manifest.ts';
+import type { RunManifest, RunOutput } from '../../run-log/manifest.ts';
 import type { FoundRun } from '../../runs/read-runs.ts';
 import { showRun } from '../../runs/show-run.ts';
 import { operation } from '../shared/operation.ts';
@@ -8,8 +8,8 @@ import { runName } from '../shared/run-name.ts';
 type ValueOf<M> = M extends ReadonlyMap<string, infer V> ? V : never;
 
 /** A manifest as plain data: what is by path, or by lens, are the keys of objects. */
-export type PlainManifest = Omit<Manifest, 'inputs' | 'outputs'> & {
-  inputs: Record<string, ValueOf<Manifest['inputs']>>;
+export type PlainManifest = Omit<RunManifest, 'inputs' | 'outputs'> & {
+  inputs: Record<string, ValueOf<RunManifest['inputs']>>;
   outputs: Record<string, Omit<RunOutput, 'sections'> & { sections: Record<string, ValueOf<RunOutput['sections']>> }>;
 };
 
@@ -29,7 +29,7 @@ export const runsShow = operation({
   },
 });
 
-function plainManifest(manifest: Manifest): PlainManifest {
+function plainManifest(manifest: RunManifest): PlainManifest {
   const outputs = [...manifest.outputs].map(
     ([path, output]) => [path, { ...output, sections: Object.fromEntries(output.sections) }] as const,
   );

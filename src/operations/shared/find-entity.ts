@@ -1,4 +1,4 @@
-import { type Entity, readEntities } from '../../authored/read-entities.ts';
+import { type EntityDocument, readEntities } from '../../authored/read-entities.ts';
 import { KbError, usageError } from '../../base/errors.ts';
 import { focusFromTop } from '../../workspace/focus-from-top.ts';
 import { showPath } from '../../workspace/name-documents.ts';
@@ -16,7 +16,7 @@ export function fileFromTop({ repo, readable, context }: Workspace, written: str
 }
 
 /** The document about a file that somebody named, which may be gone. @throws KbError (exit 1) where there is none. */
-export async function findEntity(workspace: Workspace, written: string): Promise<Entity> {
+export async function findEntity(workspace: Workspace, written: string): Promise<EntityDocument> {
   const { repo, context } = workspace;
   const entities = await readEntities(workspace, (path) => showPath(workspace, context.cwd, path));
   const known = entities.map(({ file }) => file);

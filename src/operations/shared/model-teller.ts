@@ -1,5 +1,5 @@
 import { ASSIGNMENTS } from '../../deepfield/roles/with-model/assignments.ts';
-import type { Helpers, TellOrder, Told } from '../../deepfield/terrain/helpers.ts';
+import type { CitedText, TellOrder, TerrainHelpers } from '../../deepfield/terrain/helpers.ts';
 import { checkSentence } from '../../docs/narrative/check-sentence.ts';
 import type { ModelChoice } from '../../llm/choose-model.ts';
 import { ModelError } from '../../llm/model-error.ts';
@@ -26,7 +26,7 @@ export interface LearningModel {
 
 /** A model in the roles of Deepfield; of what it says only that is kept whose citations hold. */
 export interface ModelTeller {
-  tell: NonNullable<Helpers['tell']>;
+  tell: NonNullable<TerrainHelpers['tell']>;
   report: () => LearningModel;
 }
 
@@ -45,7 +45,7 @@ export function modelTeller({ name, maxTokens }: ModelChoice, { open, isDry }: T
   const foreseen: Spent = { calls: 0, recalled: 0, input: 0, output: 0 };
   const state = { dropped: 0, failed: 0, reason: undefined as string | undefined };
   return {
-    tell: async (workspace, order): Promise<Told[] | undefined> => {
+    tell: async (workspace, order): Promise<CitedText[] | undefined> => {
       opening ??= open(workspace);
       session = await opening;
       const { input, output } = isDry ? foreseen : session.spent();
@@ -99,12 +99,12 @@ function holdsNames({ names = [] }: NamedSentence, { choices }: TellOrder): bool
   return names.every((name) => choices?.includes(name));
 }
 
-type Asked = Awaited<ReturnType<typeof questionOf>>['question'];
+type PreparedQuestion = Awaited<ReturnType<typeof questionOf>>['question'];
 
 /** A model that fails takes nothing away from what is learned without one. */
 async function ask(
   session: ModelSession,
-  question: Asked,
+  question: PreparedQuestion,
   state: { failed: number; reason: string | undefined },
 ): Promise<readonly NamedSentence[] | undefined> {
   try {

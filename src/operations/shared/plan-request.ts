@@ -2,7 +2,7 @@ import type { Context } from '../../base/context.ts';
 import { usageError } from '../../base/errors.ts';
 import { text } from '../../base/schema/values.ts';
 import type { SpelunkPlan } from '../../spelunk/plan/spelunk-plan.ts';
-import { type PlanOptions, planSpelunk } from '../../spelunk/plan-spelunk.ts';
+import { type PlanSpelunkOptions, planSpelunk } from '../../spelunk/plan-spelunk.ts';
 import { LIMITS, WHO } from './request.ts';
 import { optional } from './values.ts';
 
@@ -13,7 +13,7 @@ export const PLAN_REQUEST = {
   ...LIMITS,
 };
 
-export interface PlanRequest extends PlanOptions {
+export interface PlanRequest extends PlanSpelunkOptions {
   lens?: string | undefined;
   focus?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { parseRequest, type Request } from '../../generate/request.ts';
 import { focusFromTop } from '../../workspace/focus-from-top.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 
-interface Asked extends Partial<Record<keyof Limits, number | undefined>> {
+interface RequestInput extends Partial<Record<keyof Limits, number | undefined>> {
   /** Each is answered with documents of its own. */
   focus: readonly string[];
   for?: string | undefined;
@@ -17,7 +17,7 @@ interface Asked extends Partial<Record<keyof Limits, number | undefined>> {
  * @param allowEvery whether naming neither a role nor a lens means every lens.
  * @throws KbError (exit 2) as `parseRequest`, and where there is no focus.
  */
-export function readRequests(asked: Asked, { allowEvery }: { allowEvery: boolean }): Request[] {
+export function readRequests(asked: RequestInput, { allowEvery }: { allowEvery: boolean }): Request[] {
   if (asked.focus.length === 0) throw usageError('say what it is about', 'words, or paths and globs, as in src/auth');
   const { maxFiles, maxDepth, maxOutput } = asked;
   const limits = Object.fromEntries(Object.entries({ maxFiles, maxDepth, maxOutput }).filter(([, value]) => value !== undefined));

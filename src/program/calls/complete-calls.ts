@@ -5,7 +5,7 @@ import { type AnswerIndex, lastName } from '../names/answer-index.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
-import type { Called, Calls, OpenCall } from './direct-calls.ts';
+import type { CalledFunction, Calls, OpenCall } from './direct-calls.ts';
 import { isSame, isServed, isStep } from './is-step.ts';
 
 /** What a function calls beyond this many functions is not looked at. */
@@ -42,13 +42,13 @@ export function placeOfName(name: string, at: RuleHit, answers: AnswerIndex | un
   return place.name === undefined || lastName(place.name) === lastName(name) ? place : undefined;
 }
 
-interface Told {
+interface AnsweredCall {
   open: OpenCall;
-  called: Called;
+  called: CalledFunction;
 }
 
 /** Takes those of the places that a call leads to. */
-function tellOpen(body: RuleHit, calls: Calls, answers: AnswerIndex, places: ReadonlyMap<string, SourcePosition[]>): Told[] {
+function tellOpen(body: RuleHit, calls: Calls, answers: AnswerIndex, places: ReadonlyMap<string, SourcePosition[]>): AnsweredCall[] {
   return calls.open.flatMap((open, index) => {
     const name = lastName(open.callee);
     const isLast = !calls.open.slice(index + 1).some(({ callee }) => lastName(callee) === name);
@@ -66,7 +66,7 @@ function chainedCalls(
   answers: AnswerIndex,
   places: ReadonlyMap<string, readonly SourcePosition[]>,
   here: readonly RuleHit[],
-): Called[] {
+): CalledFunction[] {
   const inside = here.filter((match) => encloses(body, match));
   if (places.size === 0 || inside.some(({ meta }) => meta.role === 'route')) return [];
   const written = new Set(inside.filter(({ meta }) => meta.role === 'call').map(({ captures }) => lastName(captures.callee ?? '')));
@@ -77,7 +77,7 @@ function chainedCalls(
 }
 
 /** `new First().settings(), new Second().settings(), …` */
-function tellFew(called: readonly Called[]): readonly Called[] {
+function tellFew(called: readonly CalledFunction[]): readonly CalledFunction[] {
   const [first] = called;
   return first && called.length > FEW ? [{ ...first, answered: { ...first.answered, more: called.length - 1 } }] : called;
 }
@@ -111,7 +111,7 @@ function drop(places: SourcePosition[] | undefined, { path, line }: SourcePositi
 }
 
 /** The function itself, or what implements it: the one that does, or all of them. */
-function toCalled(place: SourcePosition | undefined, open: OpenCall, answers: AnswerIndex): Called[] {
+function toCalled(place: SourcePosition | undefined, open: OpenCall, answers: AnswerIndex): CalledFunction[] {
   const { callee, at } = open;
   const called = place && answers.definitionAt(place, callee);
   const places = place ? answers.implementationsOf(place) : [];
@@ -123,11 +123,11 @@ function toCalled(place: SourcePosition | undefined, open: OpenCall, answers: An
   return called ? [{ definition: called, at, answered: { implementations } }] : [];
 }
 
-function isAmong(definition: Definition, steps: readonly Called[]): boolean {
+function isAmong(definition: Definition, steps: readonly CalledFunction[]): boolean {
   return steps.some((step) => isSame(step.definition, definition));
 }
 
-function insertInOrder(called: Called, steps: Called[]): void {
+function insertInOrder(called: CalledFunction, steps: CalledFunction[]): void {
   const index = steps.findIndex(({ at }) => at.start > called.at.start);
   steps.splice(index === -1 ? steps.length : index, 0, called);
 }

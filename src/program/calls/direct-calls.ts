@@ -16,7 +16,7 @@ import { isStandardLibrary } from './standard-library.ts';
 /** What the code of one place calls itself, each once, in the order of the first call. */
 export interface Calls {
   /** Functions of the sources, with the call. */
-  steps: Called[];
+  steps: CalledFunction[];
   /** Calls into files of the repository that are not among the sources: as written, with the file. */
   beyond: { name: string; path: string }[];
   /** Calls into packages that do not come with the language, as written. */
@@ -30,7 +30,7 @@ export interface Calls {
 }
 
 /** A function that is called, with the call. */
-export interface Called {
+export interface CalledFunction {
   definition: Definition;
   at: RuleHit;
   /** The types that implement it, where names do not say which of them is called. */
@@ -195,7 +195,7 @@ function doesWork(method: Definition, calling: Calling): boolean {
 }
 
 /** Calling oneself is no step. */
-function addStep({ definition, among }: Pick<Called, 'definition' | 'among'>, at: RuleHit, body: RuleHit, calls: Calls): void {
+function addStep({ definition, among }: Pick<CalledFunction, 'definition' | 'among'>, at: RuleHit, body: RuleHit, calls: Calls): void {
   spend(calls.steps.length);
   const known = calls.steps.some(({ definition: { path, start } }) => path === definition.path && start === definition.start);
   const inside = body.start >= 0 && (encloses(body, definition) || (body.path === definition.path && body.start === definition.start));

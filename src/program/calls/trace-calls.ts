@@ -8,11 +8,11 @@ import type { Names } from '../names/index-names.ts';
 import { nameOf } from '../names/name-of.ts';
 import type { Definition } from '../names/read-names.ts';
 import { completeCalls } from './complete-calls.ts';
-import { type Called, type Calling, type Calls, directCalls } from './direct-calls.ts';
+import { type CalledFunction, type Calling, type Calls, directCalls } from './direct-calls.ts';
 
 /** What happens when somebody enters: the calls of the handler, and below each what that calls. */
-export interface Trace extends Omit<Calls, 'steps' | 'open'> {
-  steps: Step[];
+export interface CallTrace extends Omit<Calls, 'steps' | 'open'> {
+  steps: CallStep[];
   /** How many steps there are beyond those shown. */
   more: number;
   /** Every call between functions of the sources that was followed here, whether shown or not: 'Caller.name → Callee.name'. */
@@ -20,9 +20,9 @@ export interface Trace extends Omit<Calls, 'steps' | 'open'> {
 }
 
 /** A function of the sources that is called; where a language server knows it, it can also be elsewhere. */
-export interface Step extends Called {
+export interface CallStep extends CalledFunction {
   /** What it calls itself. */
-  steps: Step[];
+  steps: CallStep[];
   /** The entry whose steps show what it calls, where that is another. */
   under?: string;
 }
@@ -44,8 +44,8 @@ export interface Tracing {
 const MOST_STEPS = 25;
 
 /** Follows the calls of an entry's handler, nearest first. What another entry of the document shows is not shown again. */
-export function traceCalls(entry: Entry, tracing: Tracing): Trace {
-  const trace: Trace = { steps: [], more: 0, followed: [], beyond: [], packages: [], unresolved: [], leads: [] };
+export function traceCalls(entry: Entry, tracing: Tracing): CallTrace {
+  const trace: CallTrace = { steps: [], more: 0, followed: [], beyond: [], packages: [], unresolved: [], leads: [] };
   const caller = entry.target ? nameOf(entry.target) : entry.label;
   const queue = [{ calls: callsOfEntry(entry, tracing), into: trace.steps, depth: 1, caller }];
   const seen = new Set([hitKey(entry.target ?? entry.at)]);
@@ -79,8 +79,8 @@ export function traceCalls(entry: Entry, tracing: Tracing): Trace {
 }
 
 /** What implements a method is told where the method is first called. */
-function toStep(called: Called, { shown }: Tracing): Step {
-  const step: Step = { ...called, steps: [] };
+function toStep(called: CalledFunction, { shown }: Tracing): CallStep {
+  const step: CallStep = { ...called, steps: [] };
   if (!called.answered?.implementations) return step;
   const key = `${hitKey(called.definition)} implementations`;
   if (shown.has(key)) step.answered = {};
@@ -88,7 +88,7 @@ function toStep(called: Called, { shown }: Tracing): Step {
   return step;
 }
 
-function followedCall(from: string, { definition, at, answered }: Called): Trace['followed'][number] {
+function followedCall(from: string, { definition, at, answered }: CalledFunction): CallTrace['followed'][number] {
   return { name: `${from} → ${nameOf(definition)}`, at, to: definition, ...(answered ? { answered: true } : {}) };
 }
 
@@ -111,7 +111,7 @@ function readCalls(body: RuleHit, calling: Calling, answers: AnswerIndex | undef
   return limited('calls', body.path, read, { steps: [], beyond: [], packages: [], unresolved: [], leads: [], open: [] });
 }
 
-function addOthers(calls: Calls, trace: Trace): void {
+function addOthers(calls: Calls, trace: CallTrace): void {
   const known = new Set(trace.beyond.map(({ name, path }) => `${name} ${path}`));
   trace.beyond.push(...calls.beyond.filter(({ name, path }) => !known.has(`${name} ${path}`)));
   trace.packages.push(...calls.packages.filter((name) => !trace.packages.includes(name)));

@@ -6,14 +6,14 @@ import { ancestorsOf, directoryOf } from '../resolve/tree-paths.ts';
 import { inDirectory } from './ecmascript-files.ts';
 import { memberTest } from './ecmascript-workspaces.ts';
 
-export type Manifest = Readonly<Record<string, unknown>>;
+export type PackageManifest = Readonly<Record<string, unknown>>;
 
 /** The packages that the tree itself contains. */
 export interface Packages {
   /** Directory of the package that an import by this name leads to. */
   directories: ReadonlyMap<string, string>;
   /** Parsed package.json by directory, those in node_modules left out. */
-  manifests: ReadonlyMap<string, Manifest>;
+  manifests: ReadonlyMap<string, PackageManifest>;
 }
 
 /** Packages in such places are samples; nothing outside imports them by name unless they are members of a workspace. */
@@ -54,11 +54,11 @@ export function dependsOn(packages: Packages, directory: string, name: string): 
 }
 
 /** The package.json of a directory of the tree. */
-export function readManifest(context: ResolverContext, directory: string): Manifest {
+export function readManifest(context: ResolverContext, directory: string): PackageManifest {
   return parseJsonObject(context.readText(inDirectory(directory, 'package.json')) ?? '') ?? {};
 }
 
-function readManifests(context: ResolverContext): Map<string, Manifest> {
+function readManifests(context: ResolverContext): Map<string, PackageManifest> {
   const directories: string[] = [];
   for (const path of context.paths) {
     if (!path.endsWith('package.json')) continue;

@@ -2,14 +2,14 @@ import { joinPath } from '../resolve/tree-paths.ts';
 import { type Importing, packageTargets } from './ecmascript-exports.ts';
 import { findFile, findIndex, inDirectory } from './ecmascript-files.ts';
 import { findEntry, findSource } from './ecmascript-output.ts';
-import { type Manifest, packageOf, readManifest } from './ecmascript-packages.ts';
-import type { Project } from './ecmascript-project.ts';
+import { type PackageManifest, packageOf, readManifest } from './ecmascript-packages.ts';
+import type { EcmascriptProject } from './ecmascript-project.ts';
 
 /** Entry fields, best first; declarations are better than nothing. */
 const ENTRY_FIELDS = ['source', 'main', 'module', 'jsnext:main', 'types', 'typings'];
 
 /** The file that a path of the tree leads to: itself, with an extension, or what its directory offers. */
-export function resolvePath(project: Project, path: string): string | undefined {
+export function resolvePath(project: EcmascriptProject, path: string): string | undefined {
   const isDirectory = path === '' || path.endsWith('/');
   const file = isDirectory ? undefined : findFile(project.context.paths, path);
   return file ?? resolveDirectory(project, path.replace(/\/$/, ''));
@@ -19,7 +19,7 @@ export function resolvePath(project: Project, path: string): string | undefined 
  * The file that an import of a package of the tree leads to.
  * @param subpath '.' for the package itself, './sub' for something in it
  */
-export function resolveInPackage(project: Project, directory: string, subpath: string, importing: Importing): string | undefined {
+export function resolveInPackage(project: EcmascriptProject, directory: string, subpath: string, importing: Importing): string | undefined {
   const manifest = project.packages.manifests.get(directory) ?? readManifest(project.context, directory);
   const offered = manifest['exports'] === undefined ? undefined : packageTargets(manifest['exports'], subpath, importing);
   const targets = offered ?? (subpath === '.' ? entryTargets(manifest) : [subpath]);
@@ -30,21 +30,21 @@ export function resolveInPackage(project: Project, directory: string, subpath: s
 }
 
 /** The file that a target of a package.json names, or the source of what it names. */
-export function resolveTarget(project: Project, directory: string, target: string): string | undefined {
+export function resolveTarget(project: EcmascriptProject, directory: string, target: string): string | undefined {
   const path = joinPath(directory, target);
   if (path === undefined) return undefined;
   return findFile(project.context.paths, path) ?? resolveDirectory(project, path) ?? resolveOutput(project, path);
 }
 
 /** The source of a path that a build would write. */
-export function resolveOutput(project: Project, path: string): string | undefined {
+export function resolveOutput(project: EcmascriptProject, path: string): string | undefined {
   const directory = packageOf(project.packages, path) ?? '';
   const configs = project.configsOf(directory);
   const config = configs.find(({ outDir }) => outDir !== undefined && path.startsWith(`${outDir}/`));
   return findSource(project.context.paths, directory, path, config);
 }
 
-function resolveDirectory(project: Project, directory: string): string | undefined {
+function resolveDirectory(project: EcmascriptProject, directory: string): string | undefined {
   const { paths } = project.context;
   if (!paths.has(inDirectory(directory, 'package.json'))) return findIndex(paths, directory);
   const manifest = project.packages.manifests.get(directory) ?? readManifest(project.context, directory);
@@ -55,7 +55,7 @@ function resolveDirectory(project: Project, directory: string): string | undefin
   return found ?? findIndex(paths, directory) ?? findEntry(paths, directory);
 }
 
-function entryTargets(manifest: Manifest): string[] {
+function entryTargets(manifest: PackageManifest): string[] {
   return ENTRY_FIELDS.flatMap((field) => (typeof manifest[field] === 'string' ? [manifest[field]] : []));
 }
 

@@ -6,7 +6,7 @@ import { findPackages, type Packages } from './ecmascript-packages.ts';
 import { nearestTsconfig, readTsconfig, type Tsconfig } from './ecmascript-tsconfig.ts';
 
 /** What the configuration files of a tree say, read once each. */
-export interface Project {
+export interface EcmascriptProject {
   context: ResolverContext;
   packages: Packages;
   /** The configurations that may govern a directory, nearest first: its tsconfig.json and those that this one gathers for it. */
@@ -16,7 +16,7 @@ export interface Project {
 /** References of references; more is a cycle. */
 const MAX_REFERENCES = 5;
 
-export function readProject(context: ResolverContext): Project {
+export function readProject(context: ResolverContext): EcmascriptProject {
   const packages = findPackages(context);
   const configs = new Map<string, Tsconfig>();
   const config = (path: string) => remember(configs, path, () => readTsconfig(context, packages, path));

@@ -7,7 +7,7 @@ import { type Importing, packageTargets } from './ecmascript-exports.ts';
 import { inDirectory } from './ecmascript-files.ts';
 import { dependsOn, packageOf } from './ecmascript-packages.ts';
 import { firstOf, resolveInPackage, resolveOutput, resolvePath, resolveTarget } from './ecmascript-paths.ts';
-import { mappedPaths, type Project, readProject } from './ecmascript-project.ts';
+import { type EcmascriptProject, mappedPaths, readProject } from './ecmascript-project.ts';
 import { bareSpecifier, isRelative, packageName } from './ecmascript-specifier.ts';
 
 /**
@@ -33,13 +33,13 @@ interface Importer {
 }
 
 /** A name may hold what bundlers would read as a query or loader, so the whole specifier is tried first. */
-function resolveWritten(project: Project, ambient: Ambient, importer: Importer, specifier: string): Resolution {
+function resolveWritten(project: EcmascriptProject, ambient: Ambient, importer: Importer, specifier: string): Resolution {
   const whole = resolve(project, ambient, importer, specifier);
   const bare = bareSpecifier(specifier);
   return whole.kind === 'file' || bare === specifier ? whole : resolve(project, ambient, importer, bare);
 }
 
-function resolve(project: Project, ambient: Ambient, importer: Importer, specifier: string): Resolution {
+function resolve(project: EcmascriptProject, ambient: Ambient, importer: Importer, specifier: string): Resolution {
   const { directory } = importer;
   if (isRelative(specifier)) return toResolution(resolveRelative(project, directory, specifier)) ?? UNRESOLVED;
   if (specifier === '' || specifier.startsWith('/')) return UNRESOLVED;
@@ -49,7 +49,7 @@ function resolve(project: Project, ambient: Ambient, importer: Importer, specifi
   return resolveBare(project, ambient, importer, specifier);
 }
 
-function resolveRelative(project: Project, directory: string, specifier: string): string | undefined {
+function resolveRelative(project: EcmascriptProject, directory: string, specifier: string): string | undefined {
   const path = joinPath(directory, specifier);
   if (path === undefined) return undefined;
   const isDirectory = /(?:^|\/)\.{0,2}$/.test(specifier);
@@ -58,7 +58,7 @@ function resolveRelative(project: Project, directory: string, specifier: string)
 }
 
 /** `rootDirs` lays directories over each other: what is missing beside the importer may be at the same place of another root. */
-function resolveInOtherRoots(project: Project, directory: string, path: string): string | undefined {
+function resolveInOtherRoots(project: EcmascriptProject, directory: string, path: string): string | undefined {
   const roots = project.configsOf(directory).flatMap(({ rootDirs }) => rootDirs);
   const own = roots.filter((root) => path.startsWith(inDirectory(root, ''))).sort((a, b) => b.length - a.length)[0];
   if (own === undefined) return undefined;
@@ -67,7 +67,7 @@ function resolveInOtherRoots(project: Project, directory: string, path: string):
 }
 
 /** `#name`, which the importing package defines; it may stand for another package. */
-function resolveInternal(project: Project, ambient: Ambient, importer: Importer, specifier: string): Resolution {
+function resolveInternal(project: EcmascriptProject, ambient: Ambient, importer: Importer, specifier: string): Resolution {
   const owner = packageOf(project.packages, importer.directory);
   const manifest = project.packages.manifests.get(owner ?? '');
   const targets = packageTargets(manifest?.['imports'] ?? {}, specifier, importingOf(project, importer)) ?? [];
@@ -79,7 +79,7 @@ function resolveInternal(project: Project, ambient: Ambient, importer: Importer,
   return UNRESOLVED;
 }
 
-function resolveBare(project: Project, ambient: Ambient, importer: Importer, specifier: string): Resolution {
+function resolveBare(project: EcmascriptProject, ambient: Ambient, importer: Importer, specifier: string): Resolution {
   const name = packageName(specifier);
   const inTree = name === undefined ? undefined : resolveByName(project, importer, name, specifier);
   if (inTree !== undefined) return toFiles([inTree]);
@@ -90,14 +90,14 @@ function resolveBare(project: Project, ambient: Ambient, importer: Importer, spe
   return name === undefined ? UNRESOLVED : toPackage(name);
 }
 
-function resolveByName(project: Project, importer: Importer, name: string, specifier: string): string | undefined {
+function resolveByName(project: EcmascriptProject, importer: Importer, name: string, specifier: string): string | undefined {
   const subpath = specifier === name ? '.' : `.${specifier.slice(name.length)}`;
   const importing = importingOf(project, importer);
   return firstOf(packageDirectories(project, importer.directory, name), (place) => resolveInPackage(project, place, subpath, importing));
 }
 
 /** Where a package of this name can be: the importing package itself, a committed node_modules, a package of the tree. */
-function packageDirectories({ context, packages }: Project, directory: string, name: string): string[] {
+function packageDirectories({ context, packages }: EcmascriptProject, directory: string, name: string): string[] {
   const own = packageOf(packages, directory);
   const places = own !== undefined && packages.manifests.get(own)?.['name'] === name ? [own] : [];
   for (const ancestor of ancestorsOf(directory)) {
@@ -108,7 +108,7 @@ function packageDirectories({ context, packages }: Project, directory: string, n
   return member === undefined ? places : [...places, member];
 }
 
-function importingOf(project: Project, { directory, isRequire }: Importer): Importing {
+function importingOf(project: EcmascriptProject, { directory, isRequire }: Importer): Importing {
   return { custom: project.configsOf(directory).flatMap(({ conditions }) => conditions), isRequire };
 }
 

@@ -12,7 +12,7 @@ import { isQuoted, unquote } from '../names/unquote.ts';
 import { isInPlace } from './is-in-place.ts';
 
 /** What stands in front of a route, as written, and the match that says so. */
-export interface Standing {
+export interface StandingMiddleware {
   text: string;
   at: RuleHit;
 }
@@ -24,7 +24,7 @@ const DEPTH = 10;
  * What stands in front of a route because its router, or a router above it, uses it: outermost first. Where a router is mounted at several
  * places, only what all of them have in common.
  */
-export function listMiddleware(route: RuleHit, mounts: Mounts): Standing[] {
+export function listMiddleware(route: RuleHit, mounts: Mounts): StandingMiddleware[] {
   const here = mounts.found.get(route.path) ?? [];
   const scope = aroundPlace(here, route).findLast(
     (match) => match.meta.role === 'scope' && match.captures.receiver !== undefined && encloses(match, route),
@@ -32,11 +32,12 @@ export function listMiddleware(route: RuleHit, mounts: Mounts): Standing[] {
   const receiver = route.captures.receiver ?? scope?.captures.receiver ?? (marksHandler(route, here) ? '' : undefined);
   if (receiver === undefined) return [];
   const all = above(route, receiver, mounts, DEPTH);
-  const isSame = (one: Standing, other: Standing) => one.text === other.text && (one.at === other.at || !isInPlace(one.text));
+  const isSame = (one: StandingMiddleware, other: StandingMiddleware) =>
+    one.text === other.text && (one.at === other.at || !isInPlace(one.text));
   return all.filter((each, index) => all.findIndex((other) => isSame(other, each)) === index);
 }
 
-function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly Standing[] {
+function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly StandingMiddleware[] {
   return remember(
     remember(mounts.known.above, place, () => new Map()),
     `${depth} ${receiver}`,
@@ -44,7 +45,7 @@ function above(place: RuleHit, receiver: string, mounts: Mounts, depth: number):
   );
 }
 
-function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly Standing[] {
+function readAbove(place: RuleHit, receiver: string, mounts: Mounts, depth: number): readonly StandingMiddleware[] {
   const binding = bindingOf(place, receiver, mounts);
   const own = [
     ...usedOnTheWay(throughBlocks(place, mounts), mounts),
@@ -83,7 +84,7 @@ function blockAround(place: RuleHit, { found }: Mounts): RuleHit | undefined {
 }
 
 /** `router.use(requireUser)` before the route, in the same function and block. */
-function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): Standing[] {
+function usedBefore(place: RuleHit, receiver: string, mounts: Mounts): StandingMiddleware[] {
   const uses = usesOf(receiver, place.path, mounts);
   spend(5 * uses.length);
   return uses
@@ -127,25 +128,25 @@ function isMounting(use: RuleHit, uses: readonly RuleHit[], { mounting }: Mounts
   return mounting.has(use) || (!isOneOfChain && uses.some((other) => mounting.has(other) && overlaps(other, use)));
 }
 
-function usedBy(use: RuleHit): Standing[] {
+function usedBy(use: RuleHit): StandingMiddleware[] {
   return writtenIn(use, [use.captures.handler ?? (use.lists?.args ?? []).filter((text) => text !== leadingPath(use))].flat());
 }
 
 /** Each text with the match that says it, or that it is taken from; the members of a list one by one. Options in braces stand in front of nothing. */
-function writtenIn(at: RuleHit, texts: readonly string[]): Standing[] {
+function writtenIn(at: RuleHit, texts: readonly string[]): StandingMiddleware[] {
   const standing = texts.filter((text) => !text.startsWith('{'));
   return standing.flatMap((text) => listedIn(text).map((each) => ({ text: each, at: at.handed?.get(text) ?? at })));
 }
 
 /** What a function or class that makes routers lets them use: `this.router.use(requireUser)` in its constructor. */
-function usedInside({ by, name }: NonNullable<RuleHit['made']>, { found, mounting }: Mounts): Standing[] {
+function usedInside({ by, name }: NonNullable<RuleHit['made']>, { found, mounting }: Mounts): StandingMiddleware[] {
   const inside = insidePlace(found.get(by.path) ?? [], by);
   const uses = inside.filter(({ meta, captures }) => (meta.role === 'middleware' || meta.role === 'mount') && captures.receiver === name);
   return uses.filter((use) => !mounting.has(use) && leadingPath(use) === undefined).flatMap(usedBy);
 }
 
 /** What functions let a router use that they are handed and give back: `guarded` of `nest("/x", guarded(Router::new()))`. */
-function usedOnTheWay(through: readonly Through[], mounts: Mounts): Standing[] {
+function usedOnTheWay(through: readonly Through[], mounts: Mounts): StandingMiddleware[] {
   return through.flatMap((each) => usedInside(each, mounts));
 }
 
@@ -155,7 +156,7 @@ function throughBlocks(place: RuleHit, { found, names }: Mounts): Through[] {
 }
 
 /** What the file that makes a router puts in front of it, where another file registers on it: all but what a function adds there when it is called. */
-function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): Standing[] {
+function usedWhereMade(place: RuleHit, receiver: string, mounts: Mounts): StandingMiddleware[] {
   const { path, name } = homeOf(place, receiver, mounts);
   if (path === place.path) return [];
   const there = mounts.found.get(path) ?? [];
@@ -182,7 +183,7 @@ function isOnChain({ meta, captures }: RuleHit): boolean {
 }
 
 /** What a chain puts in front of a router where that is handed to another: `nest("/x", users().layer(login))`. */
-function layersOf(mount: RuleHit, { found }: Mounts): Standing[] {
+function layersOf(mount: RuleHit, { found }: Mounts): StandingMiddleware[] {
   const { target } = mount.captures;
   const uses = insidePlace(found.get(mount.path) ?? [], mount).filter(({ meta }) => meta.role === 'middleware');
   const onTarget = uses.filter(({ captures: { chain } }) => chain !== undefined && target?.startsWith(chain));

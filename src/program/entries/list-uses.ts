@@ -4,7 +4,7 @@ import type { Mounts } from '../mounts/mount.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { isInPlace } from './is-in-place.ts';
-import type { Standing } from './list-middleware.ts';
+import type { StandingMiddleware } from './list-middleware.ts';
 
 /** What stands in front of an entry point where the name in front of it is not all that is to say. */
 export interface Use {
@@ -30,7 +30,7 @@ const PLAIN = /(^|\.)(procedure|((public|open|base|un)\w*)Procedure|createSafeAc
  * middleware that is made of others (role `combined`), and what the chain of calls that makes the route puts in front (roles `chain`, `link`), over all
  * the variables that hold the start of it.
  */
-export function listUses(route: RuleHit, standing: readonly Standing[], mounts: Mounts): Use[] {
+export function listUses(route: RuleHit, standing: readonly StandingMiddleware[], mounts: Mounts): Use[] {
   const given = standing.flatMap(({ text, at }): Use[] =>
     isInPlace(text) ? (at === route ? [] : [{ text, expression: text, at, inPlace: true }]) : partsOf(text, text, at, mounts, DEPTH),
   );

@@ -7,12 +7,12 @@ import { isRegularFile, type Tree } from '../../git/objects/tree.ts';
 import { CONFIG_FILES } from '../resolve/resolver.ts';
 import type { ImportGraph } from './graph.ts';
 import { graphOfLinks } from './graph-of-links.ts';
-import { type Layout, linkFiles } from './link-files.ts';
+import { linkFiles, type TreePaths } from './link-files.ts';
 import { decodeTable, encodeTable, type LinkTable } from './link-table.ts';
 
 /** What graphs of trees with the same names and readable files leave for the next one. */
 export interface KeptGraph {
-  layout?: { layout: Layout; names: string };
+  layout?: { layout: TreePaths; names: string };
   /** By what else than the files themselves decides: the last table, and how many files of it the cache has in another form. */
   tables: Map<string, { table: LinkTable; unwritten: number }>;
   graphs: WeakMap<LinkTable['pairs'], ImportGraph>;
@@ -60,12 +60,12 @@ export async function importGraph(
   }
 }
 
-function readTable(reader: Reader, key: string, { readable }: Layout): LinkTable | undefined {
+function readTable(reader: Reader, key: string, { readable }: TreePaths): LinkTable | undefined {
   const stored = reader.cache.readMemos([key]).get(key);
   return stored === undefined ? undefined : decodeTable(stored, readable.length);
 }
 
-function layOut(tree: Tree, readable: readonly string[], isApart: (path: string) => boolean): { layout: Layout; names: string } {
+function layOut(tree: Tree, readable: readonly string[], isApart: (path: string) => boolean): { layout: TreePaths; names: string } {
   const paths: string[] = [];
   for (const [path, entry] of tree.entries) if (isRegularFile(entry) && !isApart(path)) paths.push(path);
   const configs = paths.filter((path) => CONFIG_FILES.test(path)).sort(byText);
@@ -82,7 +82,7 @@ export function takesPart(path: string): boolean {
   return languageOf(path) !== undefined || CONFIG_FILES.test(path);
 }
 
-function contextDigest(tree: Tree, { configs }: Layout, names: string): string {
+function contextDigest(tree: Tree, { configs }: TreePaths, names: string): string {
   return digest(JSON.stringify([EXTRACTOR_VERSION, names, configs.map((path) => idOf(tree, path))]), 40);
 }
 

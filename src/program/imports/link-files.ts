@@ -7,11 +7,11 @@ import type { Reader } from '../../code/read-facts.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { directoryOf } from '../resolve/tree-paths.ts';
 import { fileOfTable, type LinkTable, toTable } from './link-table.ts';
-import type { Link, LinkedFile } from './linked-files.ts';
-import { type Answers, answersOf, factsOfOffer, keepAnswers, keysOf, offerOf, resolveImports } from './resolve-imports.ts';
+import type { KeyedResolution, LinkedFile } from './linked-files.ts';
+import { answersOf, factsOfOffer, keepAnswers, keysOf, offerOf, type ResolutionsByFile, resolveImports } from './resolve-imports.ts';
 
 /** What a tree consists of for resolvers; each list sorted. */
-export interface Layout {
+export interface TreePaths {
   paths: string[];
   readable: string[];
   configs: string[];
@@ -26,7 +26,7 @@ type FreshFile = LinkedFile & { keys: string[] };
  */
 export async function linkFiles(
   reader: Reader,
-  layout: Layout,
+  layout: TreePaths,
   known: LinkTable | undefined,
   changed: readonly string[],
 ): Promise<{ table: LinkTable; complete: boolean }> {
@@ -37,7 +37,7 @@ export async function linkFiles(
   const rest = await readFiles(reader, others);
   const fresh = new Map([...first.files, ...rest.files]);
 
-  const answers: Answers = new Map();
+  const answers: ResolutionsByFile = new Map();
   if (isContextKnown) {
     const directories = new Set(changed.map(directoryOf));
     for (const path of layout.readable) {
@@ -67,7 +67,7 @@ export async function linkFiles(
 }
 
 /** The files of a table by their paths. */
-function knownFiles(table: LinkTable | undefined, { readable, paths }: Layout): (path: string) => LinkedFile | undefined {
+function knownFiles(table: LinkTable | undefined, { readable, paths }: TreePaths): (path: string) => LinkedFile | undefined {
   if (!table) return () => undefined;
   const numbers = new Map(readable.map((path, number) => [path, number]));
   return (path) => {
@@ -76,7 +76,7 @@ function knownFiles(table: LinkTable | undefined, { readable, paths }: Layout): 
   };
 }
 
-function linksOf({ keys }: FreshFile, answers: ReadonlyMap<string, Resolution>): Link[] {
+function linksOf({ keys }: FreshFile, answers: ReadonlyMap<string, Resolution>): KeyedResolution[] {
   return keys.flatMap((key) => {
     const answer = answers.get(key);
     return answer ? [{ key, answer }] : [];
@@ -101,7 +101,7 @@ function sameOffer(one: LinkedFile['offer'], other: LinkedFile['offer']): boolea
 
 async function contextOf(
   reader: Reader,
-  { paths, readable, configs }: Layout,
+  { paths, readable, configs }: TreePaths,
   before: (path: string) => LinkedFile | undefined,
   fresh: ReadonlyMap<string, LinkedFile>,
 ): Promise<ResolverContext & { complete: boolean }> {

@@ -4,11 +4,11 @@ import type { Import, ModuleFacts, Resolution } from '../../code/facts/facts.ts'
 export interface LinkedFile {
   id: string;
   offer: ResolverFacts | undefined;
-  links: Link[];
+  links: KeyedResolution[];
 }
 
 /** One import: everything that decides its answer, and the answer. */
-export interface Link {
+export interface KeyedResolution {
   key: string;
   answer: Resolution;
 }

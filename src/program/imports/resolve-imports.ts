@@ -9,7 +9,7 @@ import { importOf, keyOf, type LinkedFile, type ResolverFacts } from './linked-f
 import { RESOLVERS } from './resolvers.ts';
 
 /** Answers found so far, by scope and key. A scope is a set of files that share their answers, see `answersOf`. */
-export type Answers = Map<string, Map<string, Resolution>>;
+export type ResolutionsByFile = Map<string, Map<string, Resolution>>;
 
 /** What a file offers to resolvers, from its facts; undefined when it offers nothing. */
 export function offerOf(facts: ModuleFacts, resolver: ResolverId | undefined): ResolverFacts | undefined {
@@ -35,7 +35,7 @@ export function keysOf(path: string, imports: readonly Import[]): string[] {
 }
 
 /** Remembers the answers of a file that is known to be right in the present context. */
-export function keepAnswers(answers: Answers, path: string, file: LinkedFile): void {
+export function keepAnswers(answers: ResolutionsByFile, path: string, file: LinkedFile): void {
   const own = answersOf(answers, path);
   for (const { key, answer } of file.links) own.set(key, answer);
 }
@@ -45,7 +45,7 @@ export function keepAnswers(answers: Answers, path: string, file: LinkedFile): v
  * is asked for only then.
  */
 export async function resolveImports(
-  answers: Answers,
+  answers: ResolutionsByFile,
   files: ReadonlyMap<string, readonly string[]>,
   context: () => Promise<ResolverContext>,
   signal: AbortSignal,
@@ -70,7 +70,7 @@ export async function resolveImports(
 }
 
 /** The answers that hold for a file: those of its directory and extension where the resolver allows it, else its own. */
-export function answersOf(answers: Answers, path: string): Map<string, Resolution> {
+export function answersOf(answers: ResolutionsByFile, path: string): Map<string, Resolution> {
   const resolver = languageOf(path)?.resolver;
   const isShared = resolver !== undefined && RESOLVERS[resolver].answersPer === 'directory';
   const scope = isShared ? `${path.slice(0, path.lastIndexOf('/') + 1)}*${path.slice(path.lastIndexOf('.'))}` : path;

@@ -1,5 +1,5 @@
 import { remember } from '../../base/memoize.ts';
-import type { Role } from '../../code/rules/rule-meta.ts';
+import type { MatchRole } from '../../code/rules/rule-meta.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import { ofRoleBy } from '../names/of-role.ts';
@@ -24,7 +24,7 @@ export function findRouter(path: string, dotted: string, found: AllMatches, name
 
 /** What is made by name and looked for: routers, or what another role says. */
 interface Making {
-  role: Role;
+  role: MatchRole;
   found: AllMatches;
   names: Names;
   /** Where each name was looked for in vain, and over how many further files. */

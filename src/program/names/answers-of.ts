@@ -5,20 +5,20 @@ import type { SourceView } from '../view.ts';
 import { fullNames } from './full-names.ts';
 
 /** What is known of the declarations of one source: undefined where nobody was asked, or nobody answered. */
-export interface Answered {
+export interface AnswersByName {
   /** Of a declaration of the facts, or a copy of one. */
   of: (symbol: CodeSymbol) => DeclarationAnswers | undefined;
   /** By full name ('Router.handle') and first line; without a line, of the only declaration of that name. */
   named: (name: string, line?: number) => DeclarationAnswers | undefined;
 }
 
-const NOTHING: Answered = { of: () => undefined, named: () => undefined };
+const NOTHING: AnswersByName = { of: () => undefined, named: () => undefined };
 
 /**
  * Joins answers with declarations by full name and line, so that overloads that are declared one by one and equal names in several
  * types keep apart. What cannot be told apart has no answer.
  */
-export function answersOf({ facts, answers }: Pick<SourceView, 'facts' | 'answers'>): Answered {
+export function answersOf({ facts, answers }: Pick<SourceView, 'facts' | 'answers'>): AnswersByName {
   if (answers === undefined || answers.declarations.length === 0) return NOTHING;
   const byPlace = new Map<string, DeclarationAnswers>();
   const byName = new Map<string, DeclarationAnswers | undefined>();

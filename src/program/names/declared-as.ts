@@ -4,7 +4,7 @@ import { nameOf } from './name-of.ts';
 import type { Definition } from './read-names.ts';
 
 /** A function or class that a rule found as the facts of its source have it. */
-interface Declared {
+interface DeclaredSymbol {
   /** With the names around it. */
   name: string;
   /** Where its name is looked for. */
@@ -14,7 +14,7 @@ interface Declared {
 }
 
 /** Finds a function or class of the rules among the declarations of the facts. */
-export function declaredAs(definition: Definition, { facts }: SourceView): Declared {
+export function declaredAs(definition: Definition, { facts }: SourceView): DeclaredSymbol {
   const { name, startLine } = definition;
   const around = qualifiedNames(facts.symbols).filter(({ symbol }) => {
     return lastPart(symbol.name) === name && symbol.startLine <= startLine && startLine <= symbol.endLine;

@@ -1,12 +1,12 @@
 import { constantIn, findConstant, isValue } from './find-constant.ts';
-import type { Entity, NameIndex } from './name-index.ts';
+import type { NamedEntity, NameIndex } from './name-index.ts';
 import { directoryPrefix, type FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName, typeNames } from './split-name.ts';
 import { walkFile, walkFrom, walkVariable } from './walk-file.ts';
 
 /** Follows a name through the file that says it, then through what it sees without an import. */
-export function findName(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+export function findName(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): NamedEntity | undefined {
   const nested = file.naming.nests ? findNested(index, file, segments, hops) : undefined;
   if (nested) return nested;
   const walked = walkFile(index, file, segments, hops);
@@ -18,7 +18,7 @@ export function findName(index: NameIndex, file: FileNames, segments: readonly S
 }
 
 /** The type that a text names where it is said, or where it leads out of the sources. */
-export function typeNamed(index: NameIndex, file: FileNames, text: string, hops: number): Entity | undefined {
+export function typeNamed(index: NameIndex, file: FileNames, text: string, hops: number): NamedEntity | undefined {
   for (const name of typeNames(text)) {
     const segments = splitName(name);
     const entity = segments && hops > 0 ? findName(index, file, segments, hops - 1) : undefined;
@@ -31,7 +31,7 @@ export function typeNamed(index: NameIndex, file: FileNames, text: string, hops:
 }
 
 /** What a constant leads to where modules nest; where no source declares it, it is wanted. Constants that are values are looked for like variables. */
-function findNested(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+function findNested(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): NamedEntity | undefined {
   const found = findConstant(index, file, segments);
   if (found) {
     index.trail?.add(file.source.path);
@@ -41,7 +41,7 @@ function findNested(index: NameIndex, file: FileNames, segments: readonly Segmen
   return names.length === 0 || isValue(names[0] ?? '') ? undefined : { kind: 'unresolved', wanted: names.join('::') };
 }
 
-function findTogether(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+function findTogether(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): NamedEntity | undefined {
   const [first, ...rest] = segments;
   for (const sibling of file.siblings) {
     if (sibling === file || !first) continue;
@@ -56,7 +56,7 @@ function findTogether(index: NameIndex, file: FileNames, segments: readonly Segm
 }
 
 /** A type that exactly one source declares, or a path that ends in the one file of that name. */
-function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+function findAnywhere(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): NamedEntity | undefined {
   if (!file.naming.anywhere) return undefined;
   const written = (place: number) => segments.slice(0, place + 1).map((segment) => segment.name);
   const meantAt = (place: number) => {

@@ -7,13 +7,15 @@ import { aroundPlace } from './around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
 import { indexSaying } from './index-saying.ts';
-import { type Entity, HOPS, type NameIndex } from './name-index.ts';
+import { HOPS, type NamedEntity, type NameIndex } from './name-index.ts';
 import { type Definition, directoryPrefix, type FileNames, readNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
 import { basesOf, walkResult, walkType } from './walk-type.ts';
 
-type NameTarget = { kind: 'source'; definition: Definition; among?: readonly string[] } | Exclude<Entity, { kind: 'function' | 'type' }>;
+type NameTarget =
+  | { kind: 'source'; definition: Definition; among?: readonly string[] }
+  | Exclude<NamedEntity, { kind: 'function' | 'type' }>;
 
 /** What names mean in the sources, from their imports and definitions. */
 export interface Names {
@@ -162,14 +164,14 @@ function typeOf(index: NameIndex, path: string, written: string, from: RuleHit):
   return entity?.kind === 'type' ? entity.type : undefined;
 }
 
-function toTarget(entity: Entity): NameTarget {
+function toTarget(entity: NamedEntity): NameTarget {
   if (entity.kind === 'function') return { ...entity, kind: 'source' };
   if (entity.kind !== 'type') return entity;
   const { definition, name } = entity.type;
   return definition ? { kind: 'source', definition: { ...definition, name } } : UNRESOLVED;
 }
 
-function followName(index: NameIndex, file: FileNames, segments: readonly Segment[], from: RuleHit | undefined): Entity | undefined {
+function followName(index: NameIndex, file: FileNames, segments: readonly Segment[], from: RuleHit | undefined): NamedEntity | undefined {
   const [first, ...rest] = segments;
   if (!first) return undefined;
   const around = from && typeAround(index, file, from);
@@ -199,7 +201,7 @@ function definitionsAt({ definitions }: FileNames, from: RuleHit): Definition[] 
   return around.filter((definition) => encloses(definition, from) || definition.start === from.start);
 }
 
-function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[]): Entity | undefined {
+function followBase(index: NameIndex, type: TypeNames, rest: readonly Segment[]): NamedEntity | undefined {
   for (const base of basesOf(index, type, HOPS)) {
     const entity = walkType(index, base, rest, HOPS);
     if (entity && entity.kind !== 'type') return entity;
@@ -215,20 +217,20 @@ function localType(file: FileNames, name: string, from: RuleHit): string | undef
   return typed.find(({ at }) => around.some((definition) => definition.meta.role !== 'class' && encloses(definition, at)))?.type;
 }
 
-function followValue(index: NameIndex, file: FileNames, type: string, rest: readonly Segment[]): Entity | undefined {
+function followValue(index: NameIndex, file: FileNames, type: string, rest: readonly Segment[]): NamedEntity | undefined {
   const entity = typeNamed(index, file, type, HOPS);
   if (entity?.kind === 'type') return walkType(index, entity.type, rest, HOPS);
   return entity;
 }
 
 /** A member of a variable, by what it was given. */
-function followGiven(index: NameIndex, file: FileNames, [first, ...rest]: readonly Segment[], from: RuleHit): Entity | undefined {
+function followGiven(index: NameIndex, file: FileNames, [first, ...rest]: readonly Segment[], from: RuleHit): NamedEntity | undefined {
   if (!first || rest.length === 0) return undefined;
   return followResult(index, file, first.name, rest, from) ?? followAssigned(index, file, first.name, rest, from);
 }
 
 /** A variable that a function of the sources gave: `h.List` after `h := NewHandler(store)`, by what the function says it gives. */
-function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): Entity | undefined {
+function followResult(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): NamedEntity | undefined {
   spend(file.typedNamed.get(name)?.length);
   const typed = (file.typedNamed.get(name) ?? []).filter((each) => each.at.captures.call !== undefined);
   const around = typed.length === 0 ? [] : functionsAround(file, from);
@@ -239,7 +241,7 @@ function followResult(index: NameIndex, file: FileNames, name: string, rest: rea
 }
 
 /** A variable that stands for a member of something else: `orders.Register` after `orders := routers.All.Orders`. */
-function followAssigned(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): Entity | undefined {
+function followAssigned(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], from: RuleHit): NamedEntity | undefined {
   const assigned = (file.typedNamed.get(name) ?? []).filter((each) => each.value !== undefined && !each.member);
   const around = assigned.length === 0 ? [] : functionsAround(file, from);
   const local = assigned.find(({ at }) => around.some((definition) => encloses(definition, at)));
@@ -253,7 +255,7 @@ function functionsAround({ definitions }: FileNames, from: RuleHit): Definition[
 }
 
 /** A method of a value whose type is not known, where only one type of the package has it. */
-function onlyMethod(file: FileNames, segments: readonly Segment[]): Entity | undefined {
+function onlyMethod(file: FileNames, segments: readonly Segment[]): NamedEntity | undefined {
   const last = segments.at(-1)?.name ?? '';
   if (EVERYWHERE.has(last)) return undefined;
   const named = file.siblings.flatMap(({ definitionsNamed }) => definitionsNamed.get(last) ?? []);

@@ -27,11 +27,11 @@ export interface NameIndex {
   /** A type that is not meant: a class is not its own base. */
   not?: TypeNames;
   /** The type that a text names where it is said, or where it leads out of the sources. */
-  typeNamed: (index: NameIndex, file: FileNames, text: string, hops: number) => Entity | undefined;
+  typeNamed: (index: NameIndex, file: FileNames, text: string, hops: number) => NamedEntity | undefined;
 }
 
 /** What a name leads to among the sources, or where it leaves them. */
-export type Entity =
+export type NamedEntity =
   /** `among`: the types that implement it, where it is the method of an interface that several do. */
   | { kind: 'function'; definition: Definition; among?: readonly string[] }
   | { kind: 'type'; type: TypeNames }

@@ -1,17 +1,17 @@
 import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
-import type { Role } from '../../code/rules/rule-meta.ts';
+import type { MatchRole } from '../../code/rules/rule-meta.ts';
 
 /** What of a match says what it is for, and by what it is looked up. */
 interface Match {
-  meta: { role?: Role };
+  meta: { role?: MatchRole };
   captures: { name?: string; receiver?: string; callee?: string };
 }
 
 /** The matches of one file by role, and those of a role by what they say. */
 interface Roles {
-  all: ReadonlyMap<Role, readonly Match[]>;
+  all: ReadonlyMap<MatchRole, readonly Match[]>;
   by: Map<string, ReadonlyMap<string, readonly Match[]>>;
 }
 
@@ -21,7 +21,7 @@ const LOOKING_UP = 2;
 const known = new WeakMap<readonly Match[], Roles>();
 
 /** The matches of a role in a list, in its order. A list is sorted by roles once, so it must not change between two calls. */
-export function ofRole<T extends Match>(list: readonly T[], role: Role): readonly T[] {
+export function ofRole<T extends Match>(list: readonly T[], role: MatchRole): readonly T[] {
   spend(LOOKING_UP);
   return (rolesOf(list).all.get(role) ?? []) as readonly T[];
 }
@@ -29,7 +29,7 @@ export function ofRole<T extends Match>(list: readonly T[], role: Role): readonl
 /** Those of them that capture a text: the routers of a name, what is used by a receiver. */
 export function ofRoleBy<T extends Match>(
   list: readonly T[],
-  role: Role,
+  role: MatchRole,
   capture: 'name' | 'receiver' | 'callee',
   text: string | undefined,
 ): readonly T[] {

@@ -7,7 +7,7 @@ export interface Links {
   guards: string[];
 }
 
-type Effect = 'prefix' | 'guard' | 'plain';
+type LinkEffect = 'prefix' | 'guard' | 'plain';
 
 /**
  * Reads a chain of calls by the table of its rule (meta `links`, rows `prefix Group Party`, `guard Use With`, `plain Subrouter`): the first
@@ -34,9 +34,9 @@ export function readLinks(chain: string, table: string): Links | undefined {
   return links;
 }
 
-function readTable(table: string): Map<string, Effect> {
+function readTable(table: string): Map<string, LinkEffect> {
   const rows = table.split(' | ').map((row) => row.split(' '));
-  return new Map(rows.flatMap(([effect, ...names]) => names.map((name) => [name, effect as Effect] as const)));
+  return new Map(rows.flatMap(([effect, ...names]) => names.map((name) => [name, effect as LinkEffect] as const)));
 }
 
 /** The text up to the parenthesis that closes the one it starts with; undefined where none does. */

@@ -1,14 +1,14 @@
 import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { filesOf, splitPath, topTyped } from './index-saying.ts';
-import type { Entity, NameIndex } from './name-index.ts';
+import type { NamedEntity, NameIndex } from './name-index.ts';
 import { type Definition, directoryPrefix, type FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
 import { walkResult, walkType } from './walk-type.ts';
 
 /** Follows a name that is said in a file as far as its own names and its imports lead. */
-export function walkFile(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+export function walkFile(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): NamedEntity | undefined {
   const [first, ...rest] = segments;
   if (!first || hops === 0) return undefined;
   spend(20 + segments.length);
@@ -28,13 +28,13 @@ export function walkFile(index: NameIndex, file: FileNames, segments: readonly S
 }
 
 /** A member of what a function gives: `newWorker(store).run`; where that is not known, the function itself. */
-function walkCall(index: NameIndex, own: Definition, [first, ...rest]: readonly Segment[], hops: number): Entity {
+function walkCall(index: NameIndex, own: Definition, [first, ...rest]: readonly Segment[], hops: number): NamedEntity {
   const given = first?.called && rest.length > 0 ? walkResult(index, own, rest, hops) : undefined;
   return given?.kind === 'function' ? given : { kind: 'function', definition: own };
 }
 
 /** What a call on a type returns is taken for one of its values where that has the member: `Order.find(id).cancel`. */
-export function walkFrom(index: NameIndex, type: TypeNames, rest: readonly Segment[], hops: number): Entity {
+export function walkFrom(index: NameIndex, type: TypeNames, rest: readonly Segment[], hops: number): NamedEntity {
   const direct = walkType(index, type, rest, hops);
   if (direct) return direct;
   const made = rest[0]?.called && rest.length > 1 ? walkType(index, type, rest.slice(1), hops) : undefined;
@@ -42,7 +42,13 @@ export function walkFrom(index: NameIndex, type: TypeNames, rest: readonly Segme
 }
 
 /** `const orders = new OrderService()` at the top of a file, and functions that an object holds. */
-export function walkVariable(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], hops: number): Entity | undefined {
+export function walkVariable(
+  index: NameIndex,
+  file: FileNames,
+  name: string,
+  rest: readonly Segment[],
+  hops: number,
+): NamedEntity | undefined {
   const [member] = rest;
   if (!member) return undefined;
   const top = topTyped(file, name);
@@ -59,7 +65,13 @@ export function walkVariable(index: NameIndex, file: FileNames, name: string, re
 }
 
 /** Follows a name that a file imports; undefined where it imports none of that name. */
-function followImport(index: NameIndex, file: FileNames, local: string, members: readonly Segment[], hops: number): Entity | undefined {
+function followImport(
+  index: NameIndex,
+  file: FileNames,
+  local: string,
+  members: readonly Segment[],
+  hops: number,
+): NamedEntity | undefined {
   const imported = file.imports.get(local);
   if (!imported) return undefined;
   const resolution = file.source.outbound.get(imported.specifier);
@@ -103,7 +115,7 @@ function submoduleNamed(within: readonly FileNames[], { specifier, name }: { spe
 }
 
 /** A file among the sources in which nothing has the name. */
-function leadInto(path: string): Entity {
+function leadInto(path: string): NamedEntity {
   return { kind: 'file', path, among: true, direct: true, leads: [] };
 }
 
@@ -114,8 +126,8 @@ function enterFile(
   local: string,
   members: readonly Segment[],
   hops: number,
-): Entity | undefined {
-  const named = (wanted: string | undefined): Entity | undefined => {
+): NamedEntity | undefined {
+  const named = (wanted: string | undefined): NamedEntity | undefined => {
     const [definition] = file.definitionsNamed.get(wanted ?? '') ?? [];
     return definition && { kind: 'function', definition };
   };
@@ -137,7 +149,7 @@ function enterFile(
   );
 }
 
-function ownType(file: FileNames, name: string): Entity | undefined {
+function ownType(file: FileNames, name: string): NamedEntity | undefined {
   const type = typeOf(file, name);
   return type && { kind: 'type', type };
 }
@@ -158,7 +170,7 @@ interface Search {
   exhausted: Set<FileNames>;
 }
 
-function followAll(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): Entity | undefined {
+function followAll(index: NameIndex, file: FileNames, segments: readonly Segment[], hops: number): NamedEntity | undefined {
   if (index.passing(file).length === 0) return undefined;
   const saying = index.saying(segments[0]?.name ?? '');
   // The trail of a name holds what it was looked for in, too.
@@ -168,7 +180,7 @@ function followAll(index: NameIndex, file: FileNames, segments: readonly Segment
 }
 
 /** A file that does not say a name can only pass on what others say. */
-function passOn(index: NameIndex, file: FileNames, search: Search, hops: number): Entity | undefined {
+function passOn(index: NameIndex, file: FileNames, search: Search, hops: number): NamedEntity | undefined {
   const { segments, saying, exhausted } = search;
   if (hops === 0 || exhausted.has(file)) return undefined;
   exhausted.add(file);
@@ -184,7 +196,7 @@ function passOn(index: NameIndex, file: FileNames, search: Search, hops: number)
 }
 
 /** A file by its own name, and the modules beside the file that stands for their directory. */
-function walkModule(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], hops: number): Entity | undefined {
+function walkModule(index: NameIndex, file: FileNames, name: string, rest: readonly Segment[], hops: number): NamedEntity | undefined {
   if (rest.length === 0) return undefined;
   const { directory, stem, tail } = splitPath(file.source.path);
   if (stem === name) return walkFile(index, file, rest, hops - 1);

@@ -2,7 +2,7 @@ import { remember } from '../../base/memoize.ts';
 import { spend } from '../../base/steps.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses, type RuleHit } from './find-matches.ts';
-import type { Entity, NameIndex } from './name-index.ts';
+import type { NamedEntity, NameIndex } from './name-index.ts';
 import type { Definition, FileNames, Typed } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import type { Segment } from './split-name.ts';
@@ -11,7 +11,7 @@ import type { Segment } from './split-name.ts';
 const MAKES = new Set(['new', 'default', 'getInstance', 'get_instance', 'instance', 'builder', 'build', 'create']);
 
 /** Follows members of a type: methods, fields, those of its base classes, and of its only implementation among the sources. */
-export function walkType(index: NameIndex, type: TypeNames, segments: readonly Segment[], hops: number): Entity | undefined {
+export function walkType(index: NameIndex, type: TypeNames, segments: readonly Segment[], hops: number): NamedEntity | undefined {
   const [first, ...rest] = segments;
   if (!first) return { kind: 'type', type };
   if (hops === 0) return undefined;
@@ -38,7 +38,7 @@ export function walkType(index: NameIndex, type: TypeNames, segments: readonly S
 }
 
 /** Members of what a function says it gives: `find(code).cancel`. */
-export function walkResult(index: NameIndex, maker: Definition, rest: readonly Segment[], hops: number): Entity | undefined {
+export function walkResult(index: NameIndex, maker: Definition, rest: readonly Segment[], hops: number): NamedEntity | undefined {
   const result = givenType(maker.captures.result ?? '', maker.owner);
   const home = index.files.get(maker.path);
   const entity = result === '' || !home || hops === 0 ? undefined : index.typeNamed(index, home, result, hops - 1);
@@ -127,7 +127,7 @@ function hasAll(index: NameIndex, type: TypeNames, { members }: TypeNames): bool
 }
 
 /** The type of a field: declared, assigned, or inherited. */
-function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number): Entity | undefined {
+function fieldOf(index: NameIndex, type: TypeNames, name: string, hops: number): NamedEntity | undefined {
   const file = index.files.get(type.path);
   if (!file || hops === 0) return undefined;
   spend(file.typedNamed.get(name)?.length);

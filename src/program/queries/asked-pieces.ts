@@ -1,6 +1,6 @@
 import { memoize, remember } from '../../base/memoize.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { baseOf, EVERYTHING, memberOf, type Piece } from '../../code/shape/piece.ts';
+import { baseOf, EVERYTHING, memberOf, type ShapePiece } from '../../code/shape/piece.ts';
 import type { Shape } from '../../code/shape/shape-of.ts';
 
 /** What is asked of a file beside names: all that it has, or what it declares for files that do not import it. */
@@ -15,7 +15,7 @@ const NOTHING = '';
 /** The pieces of a file that a word asks for, and the word by which imports among them are followed. */
 export function askedPieces(path: string, shape: Shape, word: string, imported: boolean): { indexes: readonly number[]; by: string } {
   const { named, exports, all } = indexOf(shape);
-  const where = (test: (piece: Piece) => boolean) => all.filter((index) => test(shape.pieces[index] as Piece));
+  const where = (test: (piece: ShapePiece) => boolean) => all.filter((index) => test(shape.pieces[index] as ShapePiece));
   switch (word) {
     case NOTHING:
       return { indexes: [], by: NOTHING };
@@ -35,7 +35,7 @@ export function askedPieces(path: string, shape: Shape, word: string, imported: 
 }
 
 /** What an import asks of a file that it leads to, where its own name was asked for by a word. */
-export function askedOf({ from = { specifier: '', name: '' }, names }: Piece, target: string, by: string): string {
+export function askedOf({ from = { specifier: '', name: '' }, names }: ShapePiece, target: string, by: string): string {
   const { name } = from;
   const member = memberOf(by);
   if (names[0] === WHOLE) return by;
@@ -57,7 +57,7 @@ function isSubmodule(path: string, name: string): boolean {
 }
 
 /** `export * from` gives nothing of its own. */
-function isNamed({ names }: Piece): boolean {
+function isNamed({ names }: ShapePiece): boolean {
   return names[0] !== WHOLE;
 }
 

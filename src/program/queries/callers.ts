@@ -22,7 +22,7 @@ export interface CallSite {
 }
 
 /** A declaration that is called. */
-export interface Called {
+export interface CallTarget {
   path: string;
   /** 1-based. */
   line: number;
@@ -34,7 +34,7 @@ export interface Called {
  * The calls of a declaration in these sources, resolved by what names mean: imports, the types of fields, parameters and variables, `this`.
  * @param targets the declaration, and what implements or overrides it.
  */
-export function* findCallers(sources: readonly SourceView[], targets: readonly Called[]): InParts<CallSite[]> {
+export function* findCallers(sources: readonly SourceView[], targets: readonly CallTarget[]): InParts<CallSite[]> {
   const found = yield* findAll(sources, 'tests too');
   yield;
   const names = yield* indexNames(sources, found);
@@ -66,7 +66,7 @@ function lastOf(name: string): string {
   return /([\p{L}\p{N}_$]+)(<[^>]*>)?[!?]?$/u.exec(name)?.[1] ?? name;
 }
 
-function isOne({ path, startLine, endLine }: RuleHit, targets: readonly Called[]): boolean {
+function isOne({ path, startLine, endLine }: RuleHit, targets: readonly CallTarget[]): boolean {
   return targets.some(
     (target) =>
       target.path === path && target.line >= startLine && target.line <= endLine && Math.abs(target.line - startLine) <= DECORATED,
@@ -79,12 +79,12 @@ const DECORATED = 20;
 type NameTarget = ReturnType<Names['resolve']>;
 
 /** A member of an interface has no code of its own: what it is called on says whether it is meant. */
-function isOnOwner(type: ReturnType<Names['typeOf']>, targets: readonly Called[]): boolean {
+function isOnOwner(type: ReturnType<Names['typeOf']>, targets: readonly CallTarget[]): boolean {
   return targets.some(({ path, line }) => path === type?.path && type.startLine < line && line <= type.endLine);
 }
 
 /** What leads out of the sources is another; what leads nowhere may be it, unless a bare name says that it is no method, or a member that it is one. */
-function judge(target: NameTarget, callee: string, targets: readonly Called[]): CallSite['is'] {
+function judge(target: NameTarget, callee: string, targets: readonly CallTarget[]): CallSite['is'] {
   if (target.kind === 'source') return isOne(target.definition, targets) ? 'it' : 'other';
   if (target.kind === 'package') return 'other';
   if (target.kind === 'unresolved' && target.contract !== undefined)

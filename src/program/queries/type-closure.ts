@@ -27,7 +27,7 @@ export interface TypeClosure {
 }
 
 /** What is asked about the sources: types of what others can see of them, or what their bodies mean, too. */
-export type Asked = 'surface' | 'bodies';
+export type ClosureDepth = 'surface' | 'bodies';
 
 /**
  * Follows what types in the sources can come from, name by name: what these say, what that is in the files that they import it from, what is said
@@ -38,7 +38,7 @@ export async function typeClosure(
   reader: Reader,
   graph: ImportGraph,
   sources: readonly string[],
-  asked: Asked = 'bodies',
+  asked: ClosureDepth = 'bodies',
 ): Promise<TypeClosure> {
   const shapes = remember(shapesOf, reader, () => new Map<string, Shape>());
   const ground = {

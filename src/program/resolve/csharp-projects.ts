@@ -4,7 +4,7 @@ import type { ResolverContext } from './resolver.ts';
 import { ancestorsOf, directoryOf, joinPath, stemOf } from './tree-paths.ts';
 
 /** A directory with project files. */
-interface Project {
+interface CsharpProject {
   /** Directories of the projects that it names: references, its own packages, and those whose files it compiles. */
   references: Set<string>;
 }
@@ -23,7 +23,7 @@ export function indexProjects({
   const directories = new Set(files.map(directoryOf));
   const ownerOf = (path: string) => ancestorsOf(directoryOf(path)).find((directory) => directories.has(directory));
   const byName = groupPairs(files.map((file) => [stemOf(file).toLowerCase(), directoryOf(file)] as const));
-  const projects = new Map<string, Project>();
+  const projects = new Map<string, CsharpProject>();
   for (const file of files) {
     const project = projects.get(directoryOf(file)) ?? { references: new Set() };
     for (const name of namesIn(readText(file) ?? '', 'PackageReference')) {
@@ -58,7 +58,7 @@ function toPath(written: string): string {
   return written.replaceAll('\\', '/').replace(/^\$\(MSBuild(?:ThisFile|Project)Directory\)\/?/i, '');
 }
 
-function reachOf(start: string, projects: ReadonlyMap<string, Project>): Set<string> {
+function reachOf(start: string, projects: ReadonlyMap<string, CsharpProject>): Set<string> {
   const reach = new Set([start]);
   for (const directory of reach) for (const next of projects.get(directory)?.references ?? []) reach.add(next);
   return reach;

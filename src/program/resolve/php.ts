@@ -49,18 +49,18 @@ function resolveRequire(paths: ReadonlySet<string>, from: string, imported: Impo
 }
 
 /** A composer.json of the tree. */
-interface Manifest {
+interface ComposerManifest {
   directory: string;
   content: Record<string, unknown>;
 }
 
-function readManifests(context: ResolverContext): Manifest[] {
+function readManifests(context: ResolverContext): ComposerManifest[] {
   return [...context.paths]
     .filter((path) => /(^|\/)composer\.json$/.test(path) && !/(^|\/)vendor\//.test(path))
     .map((path) => ({ directory: directoryOf(path), content: parseJson(context.readText(path) ?? '') }));
 }
 
-function readAutoloads({ directory, content }: Manifest): Autoload[] {
+function readAutoloads({ directory, content }: ComposerManifest): Autoload[] {
   return [content['autoload'], content['autoload-dev']].flatMap((section) => [
     ...readRules(section, 'psr-4', directory),
     ...readRules(section, 'psr-0', directory),
@@ -68,7 +68,7 @@ function readAutoloads({ directory, content }: Manifest): Autoload[] {
 }
 
 /** Names of required packages, comparable with the two leading segments of a namespace: 'composer/class-map-generator'. */
-function readRequired({ content }: Manifest): string[] {
+function readRequired({ content }: ComposerManifest): string[] {
   return [content['require'], content['require-dev']].flatMap((section) => Object.keys(asRecord(section)).map(comparable));
 }
 

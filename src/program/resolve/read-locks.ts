@@ -8,11 +8,11 @@ export const LOCK_FILES =
 export const MANIFESTS = /(?:^|\/)(?:package\.json|requirements[^/]*\.txt|go\.mod)$/;
 
 /** Versions by package, as one file says them. */
-export type Versions = Map<string, Set<string>>;
+export type LockedVersions = Map<string, Set<string>>;
 
 /** Reads a lock file, or the ranges of a manifest. What it does not understand it passes over. */
-export function readLock(path: string, text: string): Versions {
-  const versions: Versions = new Map();
+export function readLock(path: string, text: string): LockedVersions {
+  const versions: LockedVersions = new Map();
   const name = path.slice(path.lastIndexOf('/') + 1);
   const add = (key: string, version: string) => versions.set(key, (versions.get(key) ?? new Set()).add(version));
   if (name === 'package.json') readManifest(text, add);
@@ -57,8 +57,8 @@ function readPackageLock(text: string, add: (name: string, version: string) => v
 }
 
 /** Several files in one, a version once. */
-export function mergeVersions(all: readonly Versions[]): ReadonlyMap<string, readonly string[]> {
-  const merged: Versions = new Map();
+export function mergeVersions(all: readonly LockedVersions[]): ReadonlyMap<string, readonly string[]> {
+  const merged: LockedVersions = new Map();
   for (const each of all)
     for (const [name, versions] of each) for (const version of versions) merged.set(name, (merged.get(name) ?? new Set()).add(version));
   return new Map([...merged].map(([name, versions]) => [name, [...versions].sort(byText)] as const));

@@ -2,7 +2,7 @@ import { spend } from '../../base/steps.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { type Kind, type Kinds, kindKey, prefixIn } from './find-kinds.ts';
+import { type Kinds, kindKey, prefixIn, type RouterKind } from './find-kinds.ts';
 import { substitute } from './substitute.ts';
 
 /**
@@ -22,7 +22,7 @@ export function bindRouters(found: AllMatches, kinds: Kinds, names: Names): Rule
   });
 }
 
-function kindOf(path: string, binding: RuleHit, called: ReadonlySet<string>, kinds: Kinds, names: Names): Kind | undefined {
+function kindOf(path: string, binding: RuleHit, called: ReadonlySet<string>, kinds: Kinds, names: Names): RouterKind | undefined {
   const { callee = '' } = binding.captures;
   const local = callee.split('.')[0] ?? '';
   const imported = names.importOf(path, local)?.name ?? local;
@@ -32,7 +32,7 @@ function kindOf(path: string, binding: RuleHit, called: ReadonlySet<string>, kin
   return target.kind === 'source' ? kinds.get(kindKey(target.definition)) : undefined;
 }
 
-function toRouter(binding: RuleHit, kind: Kind): RuleHit[] {
+function toRouter(binding: RuleHit, kind: RouterKind): RuleHit[] {
   const { name = '' } = binding.captures;
   const args = binding.lists?.args ?? [];
   const given = bindArguments(kind.params, args);

@@ -8,7 +8,7 @@ import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
 
 /** What gives a router: a class of the sources that is one, or a function that makes one. */
-export interface Kind {
+export interface RouterKind {
   /** The match that says what such a router is: its rule, and what holds for it. */
   like: RuleHit;
   /** Parameters of the function, or of what makes an object of the class. */
@@ -28,7 +28,7 @@ export interface Kind {
 }
 
 /** By the place that a name leads to. */
-export type Kinds = ReadonlyMap<string, Kind>;
+export type Kinds = ReadonlyMap<string, RouterKind>;
 
 /** Classes of classes of … */
 const GENERATIONS = 6;
@@ -42,7 +42,7 @@ export function kindKey({ path, name, owner }: Pick<Definition, 'path' | 'name' 
  * derives from it in any file, `def make_router(prefix): router = APIRouter(prefix=prefix) …`.
  */
 export function findKinds(found: AllMatches, names: Names): Kinds {
-  const kinds = new Map<string, Kind>();
+  const kinds = new Map<string, RouterKind>();
   const classes = names.definitions.filter(({ meta }) => meta.role === 'class');
   for (const seed of [...found.values()].flat().filter(({ meta }) => meta.role === 'router-class')) {
     const declared = classes.find(
@@ -56,7 +56,7 @@ export function findKinds(found: AllMatches, names: Names): Kinds {
   return kinds;
 }
 
-function addHeirs(kinds: Map<string, Kind>, classes: readonly Definition[], found: AllMatches, names: Names): void {
+function addHeirs(kinds: Map<string, RouterKind>, classes: readonly Definition[], found: AllMatches, names: Names): void {
   let open = classes.filter((each) => !kinds.has(kindKey(each)));
   for (let generation = 0; generation < GENERATIONS; generation++) {
     const before = kinds.size;
@@ -71,7 +71,7 @@ function addHeirs(kinds: Map<string, Kind>, classes: readonly Definition[], foun
 }
 
 /** A class with what its own constructor hands to that of its base; without one, with what the base takes and gives. */
-function kindOfClass(declared: Definition, base: Kind, found: AllMatches): Kind {
+function kindOfClass(declared: Definition, base: RouterKind, found: AllMatches): RouterKind {
   const here = found.get(declared.path) ?? [];
   const inside = (match: RuleHit) => encloses(declared, match);
   const maker = here.find(
@@ -95,8 +95,8 @@ function kindOfClass(declared: Definition, base: Kind, found: AllMatches): Kind 
  * Classes that keep a router in a field and hand on to it what their own methods are given: `get(path, handler) { this.router.get(path, wrap(handler)) }`.
  * Their objects are used like routers.
  */
-function holdersOf(classes: readonly Definition[], found: AllMatches): [Definition, Kind][] {
-  return classes.flatMap((declared): [Definition, Kind][] => {
+function holdersOf(classes: readonly Definition[], found: AllMatches): [Definition, RouterKind][] {
+  return classes.flatMap((declared): [Definition, RouterKind][] => {
     const inside = insidePlace(found.get(declared.path) ?? [], declared);
     const field = inside.find(({ meta, captures }) => meta.role === 'router' && /^(this|self)\./.test(captures.name ?? ''));
     const { name = '' } = field?.captures ?? {};
@@ -105,13 +105,13 @@ function holdersOf(classes: readonly Definition[], found: AllMatches): [Definiti
         (meta.role === 'registrar' || meta.role === 'computed') && captures.receiver === name && /^\w+$/.test(captures.path ?? ''),
     );
     if (!field || !handsOn) return [];
-    const kind: Kind = { like: plainRouter(field), params: [], over: [declared.path], made: { by: declared, name } };
+    const kind: RouterKind = { like: plainRouter(field), params: [], over: [declared.path], made: { by: declared, name } };
     return [[declared, kindOfClass(declared, kind, found)]];
   });
 }
 
 /** The functions that a router is made in, and returned by. */
-function addMakers(kinds: Map<string, Kind>, found: AllMatches, names: Names): void {
+function addMakers(kinds: Map<string, RouterKind>, found: AllMatches, names: Names): void {
   const functions = groupBy(
     names.definitions.filter(({ meta }) => meta.role === 'function'),
     ({ path }) => path,
@@ -130,7 +130,7 @@ function makerOf(router: RuleHit, functions: readonly Definition[]): Definition 
   return aroundPlace(functions, router).findLast((each) => encloses(each, router));
 }
 
-function kindOfMaker(maker: Definition, inside: readonly RuleHit[]): Kind | undefined {
+function kindOfMaker(maker: Definition, inside: readonly RuleHit[]): RouterKind | undefined {
   const params = maker.lists?.params ?? [];
   const like = givenBy(inside.filter(({ captures }) => !parameterNames(params).includes(captures.name ?? '')));
   if (!like) return undefined;

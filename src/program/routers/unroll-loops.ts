@@ -1,5 +1,5 @@
 import { spend } from '../../base/steps.ts';
-import type { Role } from '../../code/rules/rule-meta.ts';
+import type { MatchRole } from '../../code/rules/rule-meta.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import { elementsOf, valueOfKey } from '../mounts/route-arguments.ts';
 import { insidePlace } from '../names/around-place.ts';
@@ -9,7 +9,7 @@ import { fillItems } from './fill-items.ts';
 import { substitute } from './substitute.ts';
 
 /** What is registered, mounted, or handed on by a loop. */
-const REPEATED: ReadonlySet<Role | undefined> = new Set<Role>([
+const REPEATED: ReadonlySet<MatchRole | undefined> = new Set<MatchRole>([
   'route',
   'computed',
   'registrar',
@@ -21,7 +21,7 @@ const REPEATED: ReadonlySet<Role | undefined> = new Set<Role>([
   'nest',
 ]);
 
-const AROUND: ReadonlySet<Role | undefined> = new Set<Role>(['nest', 'scope']);
+const AROUND: ReadonlySet<MatchRole | undefined> = new Set<MatchRole>(['nest', 'scope']);
 
 /** Loops over more than this are told as they are written. */
 const MOST_ITEMS = 100;

@@ -110,7 +110,7 @@ async function narrativeThere(
   return checked?.verdict.receipts.some(({ lens }) => lens === NARRATIVE) ? undefined : { action: 'fresh' };
 }
 
-interface Answered {
+interface NarratedDocument {
   stored: OpenDocument;
   asked: NarrativeQuestion;
   all: number;
@@ -121,7 +121,7 @@ interface Answered {
 async function keepWhatHolds(
   workspace: Workspace,
   path: string,
-  { stored, asked: { question, shown }, all, sentences, name }: Answered,
+  { stored, asked: { question, shown }, all, sentences, name }: NarratedDocument,
 ): Promise<Omit<Narrated, 'path'>> {
   const different = sentences.filter(({ text }, at) => sentences.findIndex((other) => other.text === text) === at);
   const kept = different.filter((sentence) => checkSentence(sentence, shown) === undefined);

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../base/estimate-tokens.ts';
 import type { Shown } from '../../docs/narrative/sentence.ts';
 import { findSecret } from '../../llm/find-secret.ts';
-import type { Question } from '../../llm/question.ts';
+import type { ModelQuestion } from '../../llm/question.ts';
 import type { Sendable } from '../../workspace/read-sendable.ts';
 import { HOW_TO_CITE, type NamedSentence, type SentenceForm, sentencesOf } from './sentence-schema.ts';
 import { cutLines, numberLines, showFiles } from './show-files.ts';
@@ -29,7 +29,7 @@ const MOST_FINDINGS = 4000;
 const FIXED = 800;
 
 export interface NarrativeQuestion {
-  question: Question<{ sentences: NamedSentence[] }>;
+  question: ModelQuestion<{ sentences: NamedSentence[] }>;
   /** The lines that are shown, by path. */
   shown: Map<string, Shown>;
 }

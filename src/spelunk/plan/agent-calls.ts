@@ -2,7 +2,7 @@ import { paced } from '../../base/pace.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import type { Ask } from '../../code/lsp/answers.ts';
 import { planDetails, planSymbols } from '../../code/lsp/asking/plan-calls.ts';
-import type { Budget } from '../../code/lsp/server-spec.ts';
+import type { ServerBudget } from '../../code/lsp/server-spec.ts';
 import type { CallOutcome, ToolCall } from '../../code/lsp/tool-call.ts';
 import { readInbound } from '../../generate/read-inbound.ts';
 import { matchSources } from '../../generate/rules/match-sources.ts';
@@ -14,7 +14,15 @@ import { askable } from './askable.ts';
 import type { SpelunkPlan } from './spelunk-plan.ts';
 
 /** An agent makes each call by itself and reads what comes back, so it is asked less than servers of kb's own; it opens no files. */
-const BUDGET: Budget = { files: Number.POSITIVE_INFINITY, hover: 60, definitions: 40, calls: 10, diagnostics: 0, request: 0, memory: 0 };
+const BUDGET: ServerBudget = {
+  files: Number.POSITIVE_INFINITY,
+  hover: 60,
+  definitions: 40,
+  calls: 10,
+  diagnostics: 0,
+  request: 0,
+  memory: 0,
+};
 
 /** Everything that a plan asks of an agent. */
 export interface AgentCalls {

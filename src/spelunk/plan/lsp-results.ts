@@ -1,4 +1,4 @@
-import type { Operation, Position } from '../../code/lsp/tool-call.ts';
+import type { LspOperation, Position } from '../../code/lsp/tool-call.ts';
 
 /**
  * What an agent's language server client returned, in one of two forms or both: maps by the call's place, or a list of calls. Values are
@@ -14,7 +14,7 @@ export interface LspResults {
   hovers?: Record<string, unknown>;
   definitions?: Record<string, unknown>;
   outgoingCalls?: Record<string, unknown>;
-  results?: { operation: Operation; uri: string; position?: Position; result?: unknown; error?: unknown }[];
+  results?: { operation: LspOperation; uri: string; position?: Position; result?: unknown; error?: unknown }[];
 }
 
 /** Who executed the plan; documents name it. */
@@ -25,7 +25,7 @@ export interface LspClient {
 }
 
 /** The operation of each map. */
-export const GROUPS: Readonly<Record<string, Operation>> = {
+export const GROUPS: Readonly<Record<string, LspOperation>> = {
   documentSymbols: 'documentSymbol',
   hovers: 'hover',
   definitions: 'goToDefinition',

@@ -1,7 +1,7 @@
 import { usageError } from '../../base/errors.ts';
 import { isNestedDeeper } from '../../base/files/parse-json.ts';
 import { isMap } from '../../base/plain-data.ts';
-import type { CallOutcome, Operation, ToolCall } from '../../code/lsp/tool-call.ts';
+import type { CallOutcome, LspOperation, ToolCall } from '../../code/lsp/tool-call.ts';
 import { pathToUri, uriToPath } from '../../code/lsp/uri.ts';
 import { cutText } from './cut-text.ts';
 import { GROUPS, type LspClient } from './lsp-results.ts';
@@ -46,7 +46,7 @@ function readResults(root: string, value: unknown, from: string): { client?: Lsp
   };
 }
 
-function readGroup(root: string, operation: Operation, group: unknown, at: string): ReturnedCall[] {
+function readGroup(root: string, operation: LspOperation, group: unknown, at: string): ReturnedCall[] {
   if (group === undefined) return [];
   if (!isMap(group)) throw wrong(at, `must be a map by ${operation === 'documentSymbol' ? 'URI' : '"uri:line:character"'}`);
   return Object.entries(group).map(([key, result]) => {
@@ -56,7 +56,7 @@ function readGroup(root: string, operation: Operation, group: unknown, at: strin
 }
 
 /** Outlines are asked of a file, everything else of a place in it. */
-function callOf(root: string, operation: Operation, key: string, at: string): ToolCall {
+function callOf(root: string, operation: LspOperation, key: string, at: string): ToolCall {
   if (operation === 'documentSymbol') return { operation, uri: canonicalUri(root, key, at) };
   const [, uri = '', line, character] = /^(.*):(\d{1,9}):(\d{1,9})$/s.exec(key) ?? [];
   if (uri === '') throw wrong(at, 'must be by "uri:line:character", as the plan has uri and position');

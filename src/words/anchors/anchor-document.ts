@@ -1,5 +1,5 @@
 import type { Workspace } from '../../workspace/workspace.ts';
-import { type Anchor, aboutOf, lastOf, type Standing, type SymbolLocation } from './anchor.ts';
+import { type Anchor, type AnchorStanding, aboutOf, lastOf, type SymbolLocation } from './anchor.ts';
 import type { AnchoredDocument } from './check-anchors.ts';
 import { findProposals, type Proposal, type Skipped } from './find-proposals.ts';
 import { makeAnchor, renewAnchors } from './renew-anchors.ts';
@@ -14,7 +14,7 @@ export interface AnchorPlan {
   proposed: Proposal[];
   skipped: Skipped[];
   /** Those that were STALE and whose words were edited since: their writer says so by calling this. */
-  confirmed: Standing[];
+  confirmed: AnchorStanding[];
   /** How many follow words that were edited, or a symbol that moved. */
   followed: number;
   /** How many go with their paragraphs. */
@@ -44,13 +44,13 @@ export async function planAnchors(
   };
 }
 
-function means({ anchor, paragraph, place }: Standing, line: number, { path, symbol }: SymbolLocation): boolean {
+function means({ anchor, paragraph, place }: AnchorStanding, line: number, { path, symbol }: SymbolLocation): boolean {
   const now = place ? { path: place.path, name: place.symbol.name } : anchor;
   return paragraph?.line === line && aboutOf(now) === aboutOf({ path, name: symbol.name });
 }
 
 /** A comment names where its symbol was. */
-function speaksOf({ anchor, paragraph }: Standing, line: number, text: string): boolean {
+function speaksOf({ anchor, paragraph }: AnchorStanding, line: number, text: string): boolean {
   const isIn = paragraph !== undefined && line <= paragraph.endLine && line >= paragraph.line - NEAR;
   return isIn && lastOf(anchor.name) === lastOf(text);
 }
@@ -58,7 +58,7 @@ function speaksOf({ anchor, paragraph }: Standing, line: number, text: string): 
 /** Lines that a comment may stand above its paragraph. */
 const NEAR = 3;
 
-function hasMoved({ anchor, status, edited, place }: Standing): boolean {
+function hasMoved({ anchor, status, edited, place }: AnchorStanding): boolean {
   return (
     status === 'FRESH' && (edited || (place !== undefined && aboutOf({ path: place.path, name: place.symbol.name }) !== aboutOf(anchor)))
   );

@@ -24,7 +24,7 @@ export interface SymbolLocation {
 }
 
 /** What a tree says of an anchor. */
-export interface Standing {
+export interface AnchorStanding {
   anchor: Anchor;
   /** `GONE`: its words are no longer there, so that nothing can be wrong with them. */
   status: 'FRESH' | 'STALE' | 'GONE';

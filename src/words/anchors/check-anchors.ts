@@ -2,7 +2,7 @@ import { traceWork } from '../../base/trace.ts';
 import type { WordsFinding } from '../../docs/reports/report.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Paragraph } from '../markdown/paragraph.ts';
-import { type Anchor, lastOf, type Standing } from './anchor.ts';
+import { type Anchor, type AnchorStanding, lastOf } from './anchor.ts';
 import { anchorsPathOf } from './anchors-file.ts';
 import { findSymbols } from './find-symbols.ts';
 import { judgeAnchors } from './judge-anchors.ts';
@@ -12,7 +12,7 @@ import { anchoredDocuments, readAnchors, readParagraphsOf } from './read-anchors
 export interface AnchoredDocument {
   path: string;
   paragraphs: readonly Paragraph[];
-  standings: Standing[];
+  standings: AnchorStanding[];
 }
 
 /**
@@ -58,7 +58,7 @@ export function orphanFindings(workspace: Workspace, typed: (path: string) => st
   });
 }
 
-function staleFinding(path: string, { anchor, status, paragraph, edited, place, broken }: Standing, shown: string): WordsFinding[] {
+function staleFinding(path: string, { anchor, status, paragraph, edited, place, broken }: AnchorStanding, shown: string): WordsFinding[] {
   if (status !== 'STALE' || !paragraph) return [];
   const { line } = paragraph;
   const from = place && place.path !== anchor.path ? ` (in ${anchor.path} then)` : '';
@@ -79,7 +79,7 @@ function staleFinding(path: string, { anchor, status, paragraph, edited, place, 
 }
 
 /** A comment that binds nothing yet would be taken for one that does. */
-function unboundFindings(path: string, { about, line }: Paragraph, standings: readonly Standing[], shown: string): WordsFinding[] {
+function unboundFindings(path: string, { about, line }: Paragraph, standings: readonly AnchorStanding[], shown: string): WordsFinding[] {
   const bound = standings
     .filter(({ paragraph }) => paragraph?.line === line)
     .flatMap(({ anchor, place }) => [anchor.name, place?.symbol.name]);

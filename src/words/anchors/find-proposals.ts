@@ -1,5 +1,5 @@
 import type { SymbolKind } from '../../code/facts/facts.ts';
-import { type Named, qualifiedNames } from '../../code/facts/qualified-names.ts';
+import { type QualifiedSymbol, qualifiedNames } from '../../code/facts/qualified-names.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { hasSymbols, readSymbolDigests } from '../../code/symbols/read-symbol-digests.ts';
 import { findNames } from '../../git/search/find-names.ts';
@@ -71,7 +71,7 @@ export async function findProposals(
 
 type Mean = { is: 'one'; path: string; name: string } | { is: 'unsure'; why: string } | { is: 'none' };
 
-interface Declaration extends Pick<Named, 'name'> {
+interface Declaration extends Pick<QualifiedSymbol, 'name'> {
   path: string;
   kind: SymbolKind;
   /** Whether it is nothing to its neighbours: private, in something private, or said of a package of others. */

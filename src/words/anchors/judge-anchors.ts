@@ -1,6 +1,6 @@
 import { splitWords } from '../../code/text/words.ts';
 import type { Paragraph } from '../markdown/paragraph.ts';
-import { type Anchor, aboutOf, lastOf, type Standing } from './anchor.ts';
+import { type Anchor, type AnchorStanding, aboutOf, lastOf } from './anchor.ts';
 import type { SymbolSearch } from './find-symbols.ts';
 
 /**
@@ -12,10 +12,10 @@ export function judgeAnchors(
   anchors: readonly Anchor[],
   paragraphs: readonly Paragraph[],
   search: (anchor: Anchor) => SymbolSearch,
-): Standing[] {
+): AnchorStanding[] {
   const exact = new Map(paragraphs.map((paragraph) => [paragraph.digest, paragraph]));
   const taken = new Set(anchors.filter(({ words }) => exact.has(words)).map((anchor) => `${anchor.words} ${aboutOf(anchor)}`));
-  const standings = anchors.map((anchor): Standing => {
+  const standings = anchors.map((anchor): AnchorStanding => {
     const { place, same, broken } = search(anchor);
     const names = [anchor.name, ...(place ? [place.symbol.name] : [])].map(lastOf);
     const own = exact.get(anchor.words);
@@ -46,8 +46,8 @@ function speaksOf({ names, about }: Paragraph, wanted: readonly string[]): boole
   return [...names, ...about].some(({ name }) => wanted.includes(lastOf(name)));
 }
 
-function withoutDoubles(standings: readonly Standing[]): Standing[] {
-  const best = new Map<string, Standing>();
+function withoutDoubles(standings: readonly AnchorStanding[]): AnchorStanding[] {
+  const best = new Map<string, AnchorStanding>();
   for (const standing of standings) {
     const { anchor, paragraph, place } = standing;
     const about = place ? aboutOf({ path: place.path, name: place.symbol.name }) : aboutOf(anchor);
@@ -58,6 +58,6 @@ function withoutDoubles(standings: readonly Standing[]): Standing[] {
   return [...best.values()].sort((a, b) => (a.paragraph?.line ?? 0) - (b.paragraph?.line ?? 0));
 }
 
-function rank({ status, edited }: Standing): number {
+function rank({ status, edited }: AnchorStanding): number {
   return (status === 'FRESH' ? 0 : status === 'STALE' ? 2 : 4) + (edited ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { Paragraph } from '../markdown/paragraph.ts';
-import type { Filed } from '../markdown/read-paragraphs.ts';
+import type { FiledMention } from '../markdown/read-paragraphs.ts';
 import type { Anchor } from './anchor.ts';
 import { anchorsPathOf, documentOfAnchors, parseAnchors } from './anchors-file.ts';
 
@@ -49,7 +49,7 @@ export async function readParagraphsOf({ reader, tree }: Workspace, documents: r
 async function paragraphsOf(text: string): Promise<Paragraph[]> {
   const { claimsOf } = await import('../claims-of.ts');
   const { readParagraphs } = await import('../markdown/read-paragraphs.ts');
-  const filed = claimsOf(text).flatMap(({ kind, said: { path, name }, line }): Filed[] => {
+  const filed = claimsOf(text).flatMap(({ kind, said: { path, name }, line }): FiledMention[] => {
     return kind === 'symbol' && path !== undefined && name !== undefined ? [{ path, name, line }] : [];
   });
   return readParagraphs(text, filed);

@@ -1,6 +1,6 @@
 import { DIGEST_VERSION } from '../../code/symbols/read-symbol-digests.ts';
 import type { Paragraph } from '../markdown/paragraph.ts';
-import { type Anchor, aboutOf, type Standing, type SymbolLocation } from './anchor.ts';
+import { type Anchor, type AnchorStanding, aboutOf, type SymbolLocation } from './anchor.ts';
 
 /** That the words of a paragraph hold for a symbol as it is. */
 export function makeAnchor(paragraph: Paragraph, { path, symbol, blob }: SymbolLocation): Anchor {
@@ -13,7 +13,7 @@ export function makeAnchor(paragraph: Paragraph, { path, symbol, blob }: SymbolL
  * Pure.
  * @param confirms which of those that are STALE somebody says that they hold; without a symbol they go.
  */
-export function renewAnchors(standings: readonly Standing[], confirms: (standing: Standing) => boolean): Anchor[] {
+export function renewAnchors(standings: readonly AnchorStanding[], confirms: (standing: AnchorStanding) => boolean): Anchor[] {
   return standings.flatMap((standing): Anchor[] => {
     const { anchor, status, paragraph, place } = standing;
     if (!paragraph || status === 'GONE') return [];

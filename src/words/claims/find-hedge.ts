@@ -1,4 +1,4 @@
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 
 /** Words of memories, plans, examples and other people's projects: what stands beside them may well be somewhere else or gone. */
 const HEDGES: readonly RegExp[] = [
@@ -18,7 +18,7 @@ const HEDGED_TITLE =
  * The word in a piece's sentence, or in a title above, that keeps it from being a plain statement of this repository; undefined where there
  * is none.
  */
-export function findHedge(piece: Pick<Piece, 'around' | 'at' | 'under'>): string | undefined {
+export function findHedge(piece: Pick<MarkdownPiece, 'around' | 'at' | 'under'>): string | undefined {
   const title = piece.under.map((each) => HEDGED_TITLE.exec(each)?.[0]).find((found) => found !== undefined);
   if (title !== undefined) return title.toLowerCase();
   const words = sentenceAt(piece.around, piece.at)

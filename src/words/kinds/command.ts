@@ -5,7 +5,7 @@ import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import { type ShellCommand, shellCommands } from '../markdown/shell.ts';
 import { directoryOf } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
@@ -31,7 +31,7 @@ function packagesAdded({ words: [program = '', verb = '', ...rest] }: ShellComma
   return rest.filter((word) => /^@?[a-z]/i.test(word)).map((word) => word.replace(/(?<=.)@.*$/, ''));
 }
 
-function taskClaim(piece: Piece, { words, at, directory }: ShellCommand, installs: string): Claim[] {
+function taskClaim(piece: MarkdownPiece, { words, at, directory }: ShellCommand, installs: string): Claim[] {
   const task = readTask(words);
   if (!task || directory === undefined || isPlaceholder(task.name) || !/^[\w:.@/-]+$/.test(task.name)) return [];
   const text = words.slice(0, words.indexOf(task.word ?? task.name) + 1).join(' ');

@@ -4,7 +4,7 @@ import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import { spellings } from '../claims/spellings.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import { shellCommands } from '../markdown/shell.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 
@@ -25,7 +25,7 @@ const RUNNERS = /^(?:npx|bunx|uvx|pipx|(?:pnpm|yarn|npm|bundle|composer) exec|(?
 /** Given by what reads the command line, and not by the program. */
 const OF_ALL = /^(?:help|version|(?:no-)?colou?r|install-completion|show-completion|verbose|quiet|debug)$/;
 
-function flagClaims(piece: Piece): Claim[] {
+function flagClaims(piece: MarkdownPiece): Claim[] {
   return shellCommands(piece).flatMap(({ words, at }) => {
     const own = words.join(' ').replace(RUNNERS, '').split(' ');
     const [program = '', ...rest] = own;

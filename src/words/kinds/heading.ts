@@ -2,7 +2,7 @@ import { editDistance } from '../../base/edit-distance.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import type { ClaimKind } from '../claims/kind.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import { looseSlug } from '../markdown/slug.ts';
 import { directoryOf, joinPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
@@ -17,7 +17,7 @@ export const heading: ClaimKind = {
   judge: judgeHeading,
 };
 
-function anchorClaim(piece: Piece): Claim[] {
+function anchorClaim(piece: MarkdownPiece): Claim[] {
   const hash = piece.text.indexOf('#');
   const anchor = piece.text.slice(hash + 1);
   const target = readTarget(piece.text);

@@ -2,7 +2,7 @@ import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import { directoryOf, findMeant, joinPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { LineAsked, WordsTree } from '../tree/words-tree.ts';
 import { readTarget } from './link.ts';
@@ -21,7 +21,7 @@ export const line: ClaimKind = {
   judge: judgeLine,
 };
 
-function linesOfLink(piece: Piece): Claim[] {
+function linesOfLink(piece: MarkdownPiece): Claim[] {
   const target = readTarget(piece.text);
   const [, from, to] = /^L(\d+)(?:C\d+)?(?:-L?(\d+))?/.exec(target?.anchor ?? '') ?? [];
   if (!target || from === undefined) return [];
@@ -29,7 +29,7 @@ function linesOfLink(piece: Piece): Claim[] {
   return [claimAt('line', piece, at, piece.text.slice(at), { path: target.path, last: to ?? from, link: 'yes' })];
 }
 
-function linesOfCode(piece: Piece): Claim[] {
+function linesOfCode(piece: MarkdownPiece): Claim[] {
   const read = readPath(piece.text) ?? bareFile(piece.text);
   const [, from, to] = /^(?:#L|:L?)(\d+)(?:[:-]L?(\d+))?/.exec(read?.rest ?? '') ?? [];
   if (!read || from === undefined) return [];

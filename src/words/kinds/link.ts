@@ -4,7 +4,7 @@ import { isMap } from '../../base/plain-data.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import { directoryOf, findMeant, joinPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { isOfSite } from './site.ts';
@@ -39,7 +39,7 @@ export function readTarget(url: string): { path: string; anchor: string } | unde
   }
 }
 
-function linkClaim(piece: Piece): Claim[] {
+function linkClaim(piece: MarkdownPiece): Claim[] {
   const target = readTarget(piece.text);
   if (
     !target ||

@@ -3,7 +3,7 @@ import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
-import type { Markdown, Piece } from '../markdown/piece.ts';
+import type { Markdown, MarkdownPiece } from '../markdown/piece.ts';
 import { type ShellCommand, shellCommands } from '../markdown/shell.ts';
 import { directoryOf } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
@@ -34,7 +34,7 @@ function findManagers({ pieces }: Markdown): Claim[] {
   });
 }
 
-function installClaim(piece: Piece, { words, at, directory }: ShellCommand): Claim[] {
+function installClaim(piece: MarkdownPiece, { words, at, directory }: ShellCommand): Claim[] {
   const [program = '', first] = words;
   if (!Object.hasOwn(LOCKS, program) || directory !== '') return [];
   const isInstall =

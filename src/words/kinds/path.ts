@@ -6,7 +6,7 @@ import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import { blockPaths } from '../markdown/block-paths.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import { candidatesOf, directoryOf, findMeant, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { nearTo } from './near-path.ts';
@@ -44,7 +44,7 @@ const MIME = /^(?:application|audio|font|image|message|model|multipart|text|vide
 const OF_TOOLS =
   /(?:^|\/)(?:node_modules|dist|build|target|out|output|coverage|tmp|temp|\.git|\.?venv|__pycache__|\.cache|\.next|\.nuxt|\.svelte-kit|\.turbo|vendor|bin|obj|logs?|_site|\.vscode|\.idea|public\/build|site-packages)(?:\/|$)/;
 
-function inlinePath(piece: Piece): Claim[] {
+function inlinePath(piece: MarkdownPiece): Claim[] {
   const read = readPath(piece.text);
   if (!read || isElsewhere(read.path)) return [];
   return [
@@ -60,12 +60,12 @@ function inlinePath(piece: Piece): Claim[] {
 }
 
 /** `` `src/helper` and `src/middleware` of Hono ``: what has a name of its own may be another project. */
-function ofAnother({ around, at, text }: Piece): string | undefined {
+function ofAnother({ around, at, text }: MarkdownPiece): string | undefined {
   const after = at < 0 ? '' : around.slice(at + text.length);
   return /^`(?:(?:,| and| or|, and|, or)\s+`[^`]+`)*\s+((?:of|in|from)\s+\[?(?!The\b)[A-Z]\w+)/.exec(after)?.[1];
 }
 
-function pathsInBlock(piece: Piece): Claim[] {
+function pathsInBlock(piece: MarkdownPiece): Claim[] {
   return blockPaths(piece).flatMap(({ path: written, at, beside = [] }) =>
     isElsewhere(written)
       ? []

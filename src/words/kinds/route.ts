@@ -3,7 +3,7 @@ import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 
 /** Routes that are named with their method, `GET /orders/:id`, of which a part stands nowhere in the sources. */
@@ -17,7 +17,7 @@ export const route: ClaimKind = {
 
 const ROUTE = /^(?:GET|POST|PUT|PATCH|DELETE)\s+(\/[\w./:{}<>*@-]+)(?:\?\S*)?$/;
 
-function routeClaims(piece: Piece): Claim[] {
+function routeClaims(piece: MarkdownPiece): Claim[] {
   const [, path] = piece.kind === 'code' ? (ROUTE.exec(piece.text) ?? []) : [];
   return path === undefined ? [] : [claimAt('route', piece, 0, piece.text, { path }, findHedge(piece))];
 }

@@ -4,7 +4,7 @@ import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import { findMeant, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { readPath } from './path.ts';
@@ -22,7 +22,7 @@ export const signature: ClaimKind = {
 const DECLARES =
   '(?:^|\\n)[ \\t]*(?:(?:export|default|async|public|private|protected|static|pub(?:\\([a-z]+\\))?|final|override|suspend|inline)\\s+)*(?:function|def|func|fn|fun)\\s+(?:\\([^)]*\\)\\s*)?';
 
-function quotedSignature(piece: Piece): Claim[] {
+function quotedSignature(piece: MarkdownPiece): Claim[] {
   if (piece.kind !== 'block' || /^(?:diff|text|sh|bash|shell|console|json|ya?ml|toml)?$/.test(piece.language ?? '')) return [];
   // The first line of a block often says where it is from.
   const [, first = ''] = /^\s*(?:\/\/|#|--)\s*(?:File:\s*)?`?([\w./@-]+\.\w+)`?:?\s*\n/i.exec(piece.text) ?? [];

@@ -4,7 +4,7 @@ import { claimAt } from '../claims/claim-at.ts';
 import { findHedge, sentenceAt } from '../claims/find-hedge.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
-import type { Markdown, Piece } from '../markdown/piece.ts';
+import type { Markdown, MarkdownPiece } from '../markdown/piece.ts';
 import { findMeant, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { readPath } from './path.ts';
@@ -29,7 +29,7 @@ export const symbol: ClaimKind = {
 const NAME = /^[A-Za-z_$][\w$]*(?:(?:\.|::|#)[A-Za-z_$][\w$]*)*(?:\(\))?$/;
 
 /** `src/a.ts#refresh`, `src/a.ts::refresh`. */
-function behindPath(piece: Piece): Claim[] {
+function behindPath(piece: MarkdownPiece): Claim[] {
   if (piece.kind !== 'code') return [];
   const read = readPath(piece.text);
   const [, name] = /^(?:#|::)([A-Za-z_$][\w$.:]*)(?:\(\))?$/.exec(read?.rest ?? '') ?? [];
@@ -42,7 +42,7 @@ function behindPath(piece: Piece): Claim[] {
 const IN =
   /^`{1,2}\s*(?:(?:is|are|function|method|class|type|interface|struct|helper|hook|component|trait|enum|constant)\s+)?(?:\(?(?:is |are )?(?:defined|declared|implemented|located|found|lives|live|exported)?\s*(?:in|from|at|by)\s+(?:the\s+)?(?:file\s+)?|\s*\()\[?`{1,2}$/;
 
-function beforePath(piece: Piece, { pieces }: Markdown): Claim[] {
+function beforePath(piece: MarkdownPiece, { pieces }: Markdown): Claim[] {
   if (piece.kind !== 'code' || !NAME.test(piece.text) || !isTelling(piece.text)) return [];
   const next = pieces[pieces.indexOf(piece) + 1];
   const following = next?.kind === 'text' ? pieces[pieces.indexOf(next) + 1] : next;
@@ -54,7 +54,7 @@ function beforePath(piece: Piece, { pieces }: Markdown): Claim[] {
 }
 
 /** `` [`refresh`](src/a.ts) ``: only what looks like a name of code. */
-function linkedName(piece: Piece): Claim[] {
+function linkedName(piece: MarkdownPiece): Claim[] {
   const shown = piece.shown ?? '';
   if (
     piece.kind !== 'link' ||

@@ -4,7 +4,7 @@ import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import { spellings } from '../claims/spellings.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 
 /** Environment variables with the project's own prefix that nothing in the repository names. */
@@ -26,7 +26,7 @@ export const variable: ClaimKind = {
 /** `$NAME`, `${NAME`, `%NAME%`, `env.NAME`, `environ["NAME"`. */
 const READ = /(?:\$\{?|%|\benv(?:iron)?(?:\.|:|\[["']|\.get\(["'])|getenv\(["'])([A-Z][A-Z\d_]+)/g;
 
-function variableClaims(piece: Piece): Claim[] {
+function variableClaims(piece: MarkdownPiece): Claim[] {
   const pattern =
     piece.kind === 'code'
       ? /^\$?\{?([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)\}?(?:=\S*)?$/g

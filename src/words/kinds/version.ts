@@ -2,7 +2,7 @@ import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge, sentenceAt } from '../claims/find-hedge.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
-import type { Piece } from '../markdown/piece.ts';
+import type { MarkdownPiece } from '../markdown/piece.ts';
 import { directoryOf, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 
@@ -57,7 +57,7 @@ const ASKS =
   /\b(?:requir\w+|needs?|needed|prerequisites?|minimum|at least|install\w*|must|have|supports?|supported|set ?up|getting started|compatib\w+|works? with|runs? on|dependencies|development)\b/i;
 const ASKS_RIGHT_BEFORE = /\b(?:requires?|requirements?:?|needs?|at least|minimum(?: version)?(?: is|:)?|supports?)\s*(?:a |the )?$/i;
 
-function versionClaims(piece: Piece): Claim[] {
+function versionClaims(piece: MarkdownPiece): Claim[] {
   return Object.entries(PLATFORMS).flatMap(([platform, { name }]) => {
     const pattern = new RegExp(
       `\\b(?:${name.source})\\s*(?:versions?\\s*)?(?:\\(?(>=|≥|at least|v)?\\s*v?)(\\d+(?:\\.\\d+)*)(?:\\.x)?\\s*(\\+|or (?:later|higher|newer|above|greater|up)|and (?:later|higher|newer|above|up)|以上)?`,
@@ -86,7 +86,7 @@ function versionClaims(piece: Piece): Claim[] {
 }
 
 /** What is not supported or will be, is one of several, or is a note on something else is not what all of the project needs. */
-function isAside({ text, around, at }: Piece, { 0: found, index }: RegExpExecArray): boolean {
+function isAside({ text, around, at }: MarkdownPiece, { 0: found, index }: RegExpExecArray): boolean {
   const line = around.slice(around.lastIndexOf('\n', Math.max(at + index - 1, 0)) + 1);
   return (
     /\b(?:not|never|drop\w*|will)\b|n't\b/.test(sentenceAt(around, at)) ||

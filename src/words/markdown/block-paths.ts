@@ -1,5 +1,5 @@
 import { words } from '../../base/words.ts';
-import type { Piece } from './piece.ts';
+import type { MarkdownPiece } from './piece.ts';
 import { isSession, shellCommands } from './shell.ts';
 
 /** A path that a block speaks of, and where in its text. */
@@ -11,7 +11,7 @@ interface BlockPath {
 }
 
 /** The paths of a listing of directories, or those that shell commands run. */
-export function blockPaths(piece: Piece): BlockPath[] {
+export function blockPaths(piece: MarkdownPiece): BlockPath[] {
   if (!TREE_LINE.test(piece.text)) return runPaths(piece);
   // What a command printed may be of any project.
   return isSession(piece.text) ? [] : listedPaths(piece.text);
@@ -45,7 +45,7 @@ function listedPaths(text: string): BlockPath[] {
 /** What runs a file that is its first argument. */
 const RUNS_FILE = new Set<string>(words('node python python3 bash sh zsh source ruby php perl deno tsx ts-node'));
 
-function runPaths(piece: Piece): BlockPath[] {
+function runPaths(piece: MarkdownPiece): BlockPath[] {
   return shellCommands(piece).flatMap(({ words: [program = '', first = ''], at, directory }): BlockPath[] => {
     if (directory !== '') return [];
     const path = /^\.{1,2}\/[\w./-]+$/.test(program)

@@ -1,5 +1,5 @@
 /** A part of a markdown text that can hold claims. */
-export interface Piece {
+export interface MarkdownPiece {
   /** Inline code, a fenced or indented block, where a link or image leads, or words. */
   kind: 'code' | 'block' | 'link' | 'text';
   /** What it says, without its marks. */
@@ -24,7 +24,7 @@ export interface Piece {
 
 /** A markdown text as claims are looked for in it. */
 export interface Markdown {
-  pieces: readonly Piece[];
+  pieces: readonly MarkdownPiece[];
   headings: readonly string[];
   /** Names that links within the text can lead to and that are not made of headings, lower case. */
   anchors: readonly string[];

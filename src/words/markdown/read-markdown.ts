@@ -1,13 +1,13 @@
 import type { Code, Definition, Heading, Html, Image, Link, Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
-import type { Markdown, Piece } from './piece.ts';
+import type { Markdown, MarkdownPiece } from './piece.ts';
 
 /** Reads a markdown text (CommonMark; tables and front matter of others are read as far as claims are in them). */
 export function readMarkdown(source: string): Markdown {
   const text = withoutFrontmatter(source);
   const root = fromMarkdown(text);
-  const reading: Reading = { text, pieces: [], headings: [], anchors: [], under: [], lead: '', prose: text };
+  const reading: MarkdownState = { text, pieces: [], headings: [], anchors: [], under: [], lead: '', prose: text };
   readNodes(root, reading);
   const { pieces, headings, anchors, prose } = reading;
   return {
@@ -21,9 +21,9 @@ export function readMarkdown(source: string): Markdown {
 /** What makes headings that are not there: MDX imports, includes of VitePress, Jekyll, mkdocs and Hugo, macros. */
 const COMPOSED = /^import\s.+\sfrom\s|<!--\s*@?include|\{%-?\s*include|^--8<--|\{\{[<%]|^\{\{.*\}\}\s*$|^<<<|^:::\s*\w+[.:]|^\.\. \w+::/m;
 
-interface Reading {
+interface MarkdownState {
   text: string;
-  pieces: Piece[];
+  pieces: MarkdownPiece[];
   headings: string[];
   anchors: string[];
   under: { depth: number; title: string }[];
@@ -39,11 +39,11 @@ export function withoutFrontmatter(text: string): string {
   return found ? found[0].replace(/[^\n\r]/g, ' ') + text.slice(found[0].length) : text;
 }
 
-function readNodes(parent: Parents, reading: Reading): void {
+function readNodes(parent: Parents, reading: MarkdownState): void {
   for (const node of parent.children) readNode(node, parent, reading);
 }
 
-function readNode(node: Nodes, parent: Parents, reading: Reading): void {
+function readNode(node: Nodes, parent: Parents, reading: MarkdownState): void {
   if (node.type === 'heading') enter(node, reading);
   if (node.type === 'paragraph') reading.lead = sliceOf(node, reading);
   if (node.type === 'inlineCode') addPiece(node, 'code', node.value, parent, reading);
@@ -55,39 +55,45 @@ function readNode(node: Nodes, parent: Parents, reading: Reading): void {
   if ('children' in node) readNodes(node, reading);
 }
 
-function blank({ position }: Nodes, reading: Reading): void {
+function blank({ position }: Nodes, reading: MarkdownState): void {
   const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
   reading.prose = reading.prose.slice(0, start) + ' '.repeat(end - start) + reading.prose.slice(end);
 }
 
-function enter(node: Heading, { headings, under }: Reading): void {
+function enter(node: Heading, { headings, under }: MarkdownState): void {
   const title = plainText(node);
   headings.push(title);
   while ((under.at(-1)?.depth ?? 0) >= node.depth) under.pop();
   under.push({ depth: node.depth, title });
 }
 
-function addBlock(node: Code, parent: Parents, reading: Reading): void {
+function addBlock(node: Code, parent: Parents, reading: MarkdownState): void {
   const piece = addPiece(node, 'block', node.value, parent, reading);
   if (!piece) return;
   piece.language = (node.lang ?? '').toLowerCase().replace(/[^\w+#.-].*$/, '');
   if (node.meta) piece.around += ` ${node.meta}`;
 }
 
-function addLink(node: Link | Image | Definition, parent: Parents, reading: Reading): void {
+function addLink(node: Link | Image | Definition, parent: Parents, reading: MarkdownState): void {
   const piece = addPiece(node, 'link', node.url, parent, reading);
   if (!piece) return;
   piece.shown = node.type === 'link' ? plainText(node) : '';
   piece.image = node.type === 'image';
 }
 
-function readHtml(node: Html, reading: Reading): void {
+function readHtml(node: Html, reading: MarkdownState): void {
   const names = [...node.value.matchAll(/\b(?:id|name)\s*=\s*["']?([^\s"'>]+)/g)];
   reading.anchors.push(...names.map(([, name = '']) => name.toLowerCase()));
   if (!node.value.startsWith('<!--')) reading.pieces.push(...linksOfHtml(node, reading));
 }
 
-function addPiece(node: Nodes, kind: Piece['kind'], text: string, parent: Parents, reading: Reading): Piece | undefined {
+function addPiece(
+  node: Nodes,
+  kind: MarkdownPiece['kind'],
+  text: string,
+  parent: Parents,
+  reading: MarkdownState,
+): MarkdownPiece | undefined {
   const { start, end } = node.position ?? {};
   if (start?.offset === undefined || end?.offset === undefined || text === '') return undefined;
   const raw = reading.text.slice(start.offset, end.offset);
@@ -95,7 +101,7 @@ function addPiece(node: Nodes, kind: Piece['kind'], text: string, parent: Parent
   const offset = start.offset + Math.max(inside, 0);
   const around = kind === 'block' ? reading.lead : sliceOf(parent, reading);
   const first = parent.position?.start.offset ?? 0;
-  const piece: Piece = {
+  const piece: MarkdownPiece = {
     kind,
     // What is spelled with escapes or folded lines has no place of its own: nothing is ever written there.
     text,
@@ -110,7 +116,7 @@ function addPiece(node: Nodes, kind: Piece['kind'], text: string, parent: Parent
 }
 
 /** A link or an emphasis is read in its paragraph. */
-function aroundOf(kind: Piece['kind'], around: string, { lead }: Reading): string {
+function aroundOf(kind: MarkdownPiece['kind'], around: string, { lead }: MarkdownState): string {
   return kind !== 'block' && lead.includes(around) ? lead : around;
 }
 
@@ -132,31 +138,33 @@ function positionAt(
     : { line: start.line + breaks, column: before.length - before.lastIndexOf('\n') };
 }
 
-function linksOfHtml(node: Html, reading: Reading): Piece[] {
+function linksOfHtml(node: Html, reading: MarkdownState): MarkdownPiece[] {
   const { start } = node.position ?? {};
   if (start?.offset === undefined) return [];
   const from = start.offset;
-  return [...node.value.matchAll(/<(a|img|source)\b[^>]*?\s(?:href|src|srcset)\s*=\s*(["'])([^"']+)\2/gi)].flatMap((match): Piece[] => {
-    const url = match[3] ?? '';
-    const inside = match.index + match[0].length - 1 - url.length;
-    if (reading.text.slice(from + inside, from + inside + url.length) !== url) return [];
-    return [
-      {
-        kind: 'link',
-        text: url,
-        start: from + inside,
-        ...positionAt(reading.text, start, from + inside),
-        shown: '',
-        image: match[1]?.toLowerCase() !== 'a',
-        around: reading.lead,
-        at: -1,
-        under: reading.under.map(({ title }) => title),
-      },
-    ];
-  });
+  return [...node.value.matchAll(/<(a|img|source)\b[^>]*?\s(?:href|src|srcset)\s*=\s*(["'])([^"']+)\2/gi)].flatMap(
+    (match): MarkdownPiece[] => {
+      const url = match[3] ?? '';
+      const inside = match.index + match[0].length - 1 - url.length;
+      if (reading.text.slice(from + inside, from + inside + url.length) !== url) return [];
+      return [
+        {
+          kind: 'link',
+          text: url,
+          start: from + inside,
+          ...positionAt(reading.text, start, from + inside),
+          shown: '',
+          image: match[1]?.toLowerCase() !== 'a',
+          around: reading.lead,
+          at: -1,
+          under: reading.under.map(({ title }) => title),
+        },
+      ];
+    },
+  );
 }
 
-function sliceOf(node: Nodes, { text }: Reading): string {
+function sliceOf(node: Nodes, { text }: MarkdownState): string {
   return text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
 }
 

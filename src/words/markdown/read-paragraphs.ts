@@ -6,22 +6,22 @@ import type { About, Mention, Paragraph } from './paragraph.ts';
 import { withoutFrontmatter } from './read-markdown.ts';
 
 /** A symbol that is named with its file, and where in the text. */
-export interface Filed extends Mention {
+export interface FiledMention extends Mention {
   path: string;
   line: number;
 }
 
 /** The paragraphs of a markdown text, in order, with what they name. A pure function of the text and of what in it is named with its file. */
-export function readParagraphs(source: string, filed: readonly Filed[]): Paragraph[] {
+export function readParagraphs(source: string, filed: readonly FiledMention[]): Paragraph[] {
   const text = withoutFrontmatter(source);
-  const reading: Reading = { text, filed, found: [], heading: [], about: [] };
+  const reading: ParagraphState = { text, filed, found: [], heading: [], about: [] };
   readNodes(fromMarkdown(text), reading);
   return reading.found;
 }
 
-interface Reading {
+interface ParagraphState {
   text: string;
-  filed: readonly Filed[];
+  filed: readonly FiledMention[];
   found: Paragraph[];
   /** What the heading names below which nothing has stood yet. */
   heading: Mention[];
@@ -29,7 +29,7 @@ interface Reading {
   about: About[];
 }
 
-function readNodes({ children }: Parents, reading: Reading): void {
+function readNodes({ children }: Parents, reading: ParagraphState): void {
   for (const node of children) {
     if (node.type === 'html') reading.about.push(...aboutsIn(node.value, node.position?.start.line ?? 1));
     else if (node.type === 'heading') reading.heading = mentionsIn(node);
@@ -40,7 +40,7 @@ function readNodes({ children }: Parents, reading: Reading): void {
 }
 
 /** A table is read as a paragraph, of which each line is a row. */
-function readParagraph(node: ParagraphNode, reading: Reading): void {
+function readParagraph(node: ParagraphNode, reading: ParagraphState): void {
   const { line: first, endLine: last } = lineRange(node);
   const lines = reading.text.slice(node.position?.start.offset, node.position?.end.offset).split('\n');
   const isTable = (lines[0] ?? '').includes('|') && /^[\s>]*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/.test(lines[1] ?? '');
@@ -55,7 +55,7 @@ function readParagraph(node: ParagraphNode, reading: Reading): void {
   }
 }
 
-function addParagraph(reading: Reading, place: Pick<Paragraph, 'line' | 'endLine'>, written: string, parts: readonly Nodes[]): void {
+function addParagraph(reading: ParagraphState, place: Pick<Paragraph, 'line' | 'endLine'>, written: string, parts: readonly Nodes[]): void {
   const filed = reading.filed.filter(({ line }) => line >= place.line && line <= place.endLine);
   const known = new Set(filed.map(({ name }) => name));
   const bare = parts.flatMap(mentionsIn).filter(({ name }) => !known.has(name));

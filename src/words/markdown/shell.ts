@@ -1,4 +1,4 @@
-import type { Piece } from './piece.ts';
+import type { MarkdownPiece } from './piece.ts';
 
 /** A command in a block or in inline code. */
 export interface ShellCommand {
@@ -29,7 +29,7 @@ const STARTS_ANOTHER =
   /\b(?:create-[\w-]+|(?:npm|yarn|pnpm|bun) (?:create|init)|cargo (?:new|init)|rails new|django-admin startproject|composer create-project|mkdir|git init|degit|uv init|poetry new|dotnet new|mix new|ng new|nest new|jekyll new|hugo new)\b/;
 
 /** The commands of a shell block or of inline code; none of what they print. */
-export function shellCommands(piece: Piece): ShellCommand[] {
+export function shellCommands(piece: MarkdownPiece): ShellCommand[] {
   if (piece.kind === 'code') return commandsOfLine(piece.text, 0, { directory: '' });
   if (piece.kind !== 'block' || !SHELLS.has(piece.language ?? '')) return [];
   const lines = piece.text.split('\n');

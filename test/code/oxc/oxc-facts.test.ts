@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { readFacts } from '../../../src/code/oxc/oxc-facts.ts';
-import type { Dialect } from '../../../src/code/oxc/oxc-parse.ts';
+import type { OxcDialect } from '../../../src/code/oxc/oxc-parse.ts';
 import { renderOutline } from '../../helpers/render-outline.ts';
 
 test('a class is shown with its members, their visibility, and parameter properties', async () => {
@@ -208,6 +208,6 @@ test('a doc comment belongs to the declaration right below it only', async () =>
   ]);
 });
 
-async function outline(dialect: Dialect, text: string): Promise<string> {
+async function outline(dialect: OxcDialect, text: string): Promise<string> {
   return renderOutline((await readFacts(dialect, text)).symbols);
 }

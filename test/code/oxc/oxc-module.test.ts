@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { readFacts } from '../../../src/code/oxc/oxc-facts.ts';
 import { readModuleFacts } from '../../../src/code/oxc/oxc-module.ts';
-import type { Dialect } from '../../../src/code/oxc/oxc-parse.ts';
+import type { OxcDialect } from '../../../src/code/oxc/oxc-parse.ts';
 
 test('static imports give their names, and type-only ones are told apart', async () => {
   const text = `
@@ -125,7 +125,7 @@ test('an export assignment is the default export', async () => {
   ]);
 });
 
-test.each<[string, Dialect, string]>([
+test.each<[string, OxcDialect, string]>([
   ['a declaration file', 'ts', 'export const size: number;\nexport function open(): void;'],
   ['JSX in a .js file', 'js', 'export const view = <main>{name}</main>;'],
   ['a CommonJS file that returns at its top', 'js', "const a = require('a');\nif (!a) return;\n"],
@@ -163,7 +163,7 @@ test('code cut off anywhere is read without an error, and both ways of reading a
   }
 });
 
-async function importsOf(dialect: Dialect, text: string): Promise<string[]> {
+async function importsOf(dialect: OxcDialect, text: string): Promise<string[]> {
   const { imports } = await readModuleFacts(dialect, text);
   const { imports: withTree } = await readFacts(dialect, text);
   expect(withTree).toEqual(imports);

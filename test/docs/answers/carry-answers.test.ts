@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AnswerRecord, FileAnswers } from '../../../src/code/lsp/answers.ts';
-import { carryAnswers, type Move } from '../../../src/docs/answers/carry-answers.ts';
+import { carryAnswers, type SourceMove } from '../../../src/docs/answers/carry-answers.ts';
 import { draws } from '../../helpers/draws.ts';
 import { arbitraryFileAnswers } from '../arbitrary-answers.ts';
 import { idOf } from '../memory-tree.ts';
@@ -38,7 +38,7 @@ const RECORD = recordOf({
   },
 });
 
-function shift(path: string, by: number, lines: readonly number[]): [string, Move] {
+function shift(path: string, by: number, lines: readonly number[]): [string, SourceMove] {
   return [path, { before: idOf(path), after: idOf(`${path} now`), lines: new Map(lines.map((line) => [line, line + by])) }];
 }
 

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 
 import type { Reviewed } from '../../../src/docs/document/document.ts';
 import { extendReview } from '../../../src/docs/judging/extend-review.ts';
-import type { Change, Receipt } from '../../../src/docs/judging/verdict.ts';
+import type { Receipt, SourceChange } from '../../../src/docs/judging/verdict.ts';
 import { idOf } from '../memory-tree.ts';
 
 const A = 'src/a.ts';
 const B = 'src/b.ts';
 
-function receipt(change: Change, path: string, rest: Partial<Receipt> = {}): Receipt {
+function receipt(change: SourceChange, path: string, rest: Partial<Receipt> = {}): Receipt {
   return { lens: 'interfaces', change, path, recorded: idOf(path), ...rest };
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { traceTo } from '../../../src/base/trace.ts';
 import { readStagedChanges } from '../../../src/git/index/staged-changes.ts';
 import { openRepo } from '../../../src/git/repo.ts';
-import type { Budget } from '../../../src/hooks/committing/budget.ts';
+import type { TimeBudget } from '../../../src/hooks/committing/budget.ts';
 import { refreshStaged } from '../../../src/hooks/committing/pre-commit.ts';
 import { refreshAffected } from '../../../src/hooks/committing/refresh-affected.ts';
 import { NOT_COMPARED } from '../../../src/hooks/committing/staged-document.ts';
@@ -307,7 +307,7 @@ test('the index page is brought along only where it is part of the commit', asyn
 });
 
 /** A time that is over for work that can be given up after this many pieces of it, and for writing at once or never. */
-function timeFor(pieces: number, isOver: boolean): Budget {
+function timeFor(pieces: number, isOver: boolean): TimeBudget {
   let left = pieces;
   return {
     isOver: () => isOver,

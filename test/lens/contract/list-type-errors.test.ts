@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../../../src/code/lsp/answers.ts';
+import type { Diagnostic } from '../../../src/code/lsp/answers.ts';
 import { contracts } from '../../../src/lens/contract/contracts.ts';
 import { asksOf } from '../asks-of.ts';
 import { source, symbol, view } from '../view.ts';
 
-const checked = (path: string, problems: Problem[]) => ({ ...source(path), answers: { tool: 0, declarations: [], problems } });
-const error = (line: number, message: string, code = 'TS2345'): Problem => ({ line, severity: 'error', code, message });
+const checked = (path: string, problems: Diagnostic[]) => ({ ...source(path), answers: { tool: 0, declarations: [], problems } });
+const error = (line: number, message: string, code = 'TS2345'): Diagnostic => ({ line, severity: 'error', code, message });
 
 test('type errors are listed with place, code and message, the same one once, warnings last', () => {
   const { groups, summary } = contracts.report(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawGraph, type GraphEdge, type GraphNode } from '../../../src/lens/report/draw-graph.ts';
 import { drawFlowchart } from '../../../src/lens/report/mermaid.ts';
 import { chartMachines } from '../../../src/lens/state/chart-machines.ts';
-import type { Machine } from '../../../src/lens/state/machines/machine.ts';
+import type { StateMachine } from '../../../src/lens/state/machines/machine.ts';
 import { draws } from '../../helpers/draws.ts';
 import { parseMermaid } from '../../helpers/parse-mermaid.ts';
 
@@ -117,11 +117,11 @@ test('Mermaid reads every state diagram, whatever states, events and machines ar
         }),
         { minLength: 1, maxLength: 6 },
       ),
-      computed: fc.constant<Machine['computed']>([]),
+      computed: fc.constant<StateMachine['computed']>([]),
     }),
   );
   await fc.assert(
-    fc.asyncProperty(fc.array(machines, { minLength: 1, maxLength: 3 }), async (all: Machine[]) => {
+    fc.asyncProperty(fc.array(machines, { minLength: 1, maxLength: 3 }), async (all: StateMachine[]) => {
       const { diagram } = chartMachines(all);
       if (diagram !== undefined) await parseMermaid(diagram);
     }),

@@ -1,8 +1,8 @@
 import type { CodeSymbol } from '../../facts/facts.ts';
 import type { Ask, Want } from '../answers.ts';
 import { type AskedFile, askedFiles, type SourceFile } from '../reading/asked-files.ts';
-import type { Budget } from '../server-spec.ts';
-import { type CallOutcome, callKey, type Operation, type ToolCall } from '../tool-call.ts';
+import type { ServerBudget } from '../server-spec.ts';
+import { type CallOutcome, callKey, type LspOperation, type ToolCall } from '../tool-call.ts';
 import { pathToUri } from '../uri.ts';
 import { isUntyped } from './is-untyped.ts';
 import { askedDeclaration, locateName } from './locate-name.ts';
@@ -20,7 +20,7 @@ export interface DetailOptions {
   /** What came of the calls for symbols, as far as those were made. */
   results: ReadonlyMap<string, CallOutcome>;
   /** By path: which server answers, and how much it may be asked. A file without one is not asked about. */
-  budgets: ReadonlyMap<string, { server: string; budget: Budget }>;
+  budgets: ReadonlyMap<string, { server: string; budget: ServerBudget }>;
 }
 
 /** Phase 1: the symbols of files, which kb needs for languages that it has no parser for, and for the exact places of names in others. */
@@ -35,7 +35,7 @@ const PHASES: readonly { wants: readonly Want[]; budget: 'hover' | 'definitions'
   { wants: ['calls'], budget: 'calls' },
 ];
 
-const OPERATIONS: Readonly<Record<Want, Operation>> = {
+const OPERATIONS: Readonly<Record<Want, LspOperation>> = {
   type: 'hover',
   definition: 'goToDefinition',
   calls: 'outgoingCalls',

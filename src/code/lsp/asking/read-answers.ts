@@ -9,9 +9,9 @@ import { readHover } from '../reading/hover-text.ts';
 import { lastName } from '../reading/last-name.ts';
 import { mapsIn } from '../reading/raw.ts';
 import { readCalls } from '../reading/read-calls.ts';
-import { type Named, readDefinition } from '../reading/read-places.ts';
+import { type NamedPosition, readDefinition } from '../reading/read-places.ts';
 import { readProblems, tellsOfMissing } from '../reading/read-problems.ts';
-import { openReading, type Reading } from '../reading/reading.ts';
+import { openReading, type ReadingContext } from '../reading/reading-context.ts';
 import { typeOfHover } from '../reading/type-of-hover.ts';
 import { type CallOutcome, callKey, type ToolCall } from '../tool-call.ts';
 import { pathReader } from '../uri.ts';
@@ -19,7 +19,7 @@ import { askedDeclaration } from './locate-name.ts';
 import { callOf } from './plan-calls.ts';
 
 /** What answers are read from. */
-export interface ReadOptions {
+export interface ReadAnswersOptions {
   /** Absolute path of the top of the repository. */
   root: string;
   /** The asks that the calls were planned from. */
@@ -42,7 +42,7 @@ export interface ReadOptions {
  * What raw results say, in kb's terms, by path: every file that anything was answered about. Results that are missing, late, errors or junk
  * are passed over; the order of results, and of what is in them, does not matter.
  */
-export function readAnswers(options: ReadOptions): Map<string, FileAnswers> {
+export function readAnswers(options: ReadAnswersOptions): Map<string, FileAnswers> {
   const { root, files, results, outlineOf, toolOf } = options;
   const fileOf = askedFiles(root, files, results);
   const reading = openReading(root, fileOf, outlineOf, options.isInTree);
@@ -60,7 +60,7 @@ export function readAnswers(options: ReadOptions): Map<string, FileAnswers> {
 
 /** What was answered about whole files: their declarations where kb has no parser for them, their problems. */
 function readFile(
-  { root, results }: ReadOptions,
+  { root, results }: ReadAnswersOptions,
   { outline, listed, lines, uri }: AskedFile,
   isBare: boolean,
 ): Pick<FileAnswers, 'symbols' | 'problems'> {
@@ -74,7 +74,10 @@ function readFile(
 }
 
 /** Tells of files whether packages are missing for their language: nobody installed any, or some file cannot find one. */
-function findBare({ files, results, isBare }: ReadOptions, fileOf: (path: string) => AskedFile | undefined): (file: AskedFile) => boolean {
+function findBare(
+  { files, results, isBare }: ReadAnswersOptions,
+  fileOf: (path: string) => AskedFile | undefined,
+): (file: AskedFile) => boolean {
   const tables = new Set<ProblemTable>();
   for (const path of files.keys()) {
     const file = fileOf(path);
@@ -86,8 +89,8 @@ function findBare({ files, results, isBare }: ReadOptions, fileOf: (path: string
 }
 
 function readDeclarations(
-  { asks, results }: ReadOptions,
-  reading: Reading,
+  { asks, results }: ReadAnswersOptions,
+  reading: ReadingContext,
   fileOf: (path: string) => AskedFile | undefined,
 ): Map<string, Map<string, DeclarationAnswers>> {
   const files = new Map<string, Map<string, DeclarationAnswers>>();
@@ -107,11 +110,11 @@ function readDeclarations(
 
 /** What one result tells of what was asked. */
 function readTold(
-  reading: Reading,
+  reading: ReadingContext,
   { ask, file, call }: { ask: Ask; file: AskedFile; call: ToolCall },
   result: unknown,
 ): Omit<Partial<DeclarationAnswers>, 'name' | 'line'> {
-  const asked: Named = { path: ask.path, name: lastName(ask.name), position: call.position ?? { line: 0, character: 0 } };
+  const asked: NamedPosition = { path: ask.path, name: lastName(ask.name), position: call.position ?? { line: 0, character: 0 } };
   switch (ask.want) {
     case 'type': {
       const subject = { name: asked.name, kind: askedDeclaration(file, ask)?.kind, language: file.outline.facts.language };

@@ -13,7 +13,7 @@ import { SERVERS } from '../servers/registry.ts';
 import { bundledFile } from './bundled-file.ts';
 import { findRoot } from './find-root.ts';
 import { findTool } from './find-tool.ts';
-import { type LocatedServer, locateServer, type Machine } from './locate-server.ts';
+import { type LocatedServer, locateServer, type ProgramFinder } from './locate-server.ts';
 import { prepareServer } from './prepare-server.ts';
 import { runOutside } from './run-outside.ts';
 
@@ -29,7 +29,7 @@ export interface ChooserOptions {
   /** kb's own registry unless told; with the user's entries it comes from `readUserServers`. */
   specs?: readonly ServerSpec[];
   /** What is installed; the real machine unless told. */
-  machine?: Machine;
+  machine?: ProgramFinder;
   /** Ends version managers that are asked. */
   signal?: AbortSignal;
 }
@@ -98,7 +98,7 @@ export function chooseServers(options: ChooserOptions): ServerChooser {
   };
 }
 
-function thisMachine(env: NodeJS.ProcessEnv, root: string, signal: AbortSignal | undefined): Machine {
+function thisMachine(env: NodeJS.ProcessEnv, root: string, signal: AbortSignal | undefined): ProgramFinder {
   return {
     find: memoize((name: string) => findTool(name, env, root, signal)),
     programAt: (file) => (isProgram(file) && isAllowed(file, root) ? { file } : undefined),

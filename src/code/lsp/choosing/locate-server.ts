@@ -5,7 +5,7 @@ import { fillPlaceholders, programsIn } from './fill-placeholders.ts';
 import type { FoundTool, ToolSearch } from './find-tool.ts';
 
 /** What is installed, as far as it does not belong to the repository. */
-export interface Machine {
+export interface ProgramFinder {
   /** Programs by name on PATH. */
   find: (name: string) => Promise<ToolSearch>;
   /** An absolute path as it is, where a program lies there. */
@@ -34,7 +34,7 @@ export interface LocatedServer {
 }
 
 /** Finds the first candidate of a server that is there, and the programs that it needs; or says what is missing. */
-export async function locateServer(spec: ServerSpec, machine: Machine): Promise<LocatedServer | { problem: string }> {
+export async function locateServer(spec: ServerSpec, machine: ProgramFinder): Promise<LocatedServer | { problem: string }> {
   const problems: string[] = [];
   const tools = findTools(spec, machine);
   for (const candidate of spec.candidates) {
@@ -47,7 +47,7 @@ export async function locateServer(spec: ServerSpec, machine: Machine): Promise<
 
 type LocatedProgram = Pick<LocatedServer, 'program' | 'args' | 'untrustedArgs' | 'versionArgs' | 'version' | 'file'> & { tool?: FoundTool };
 
-async function locate(candidate: Candidate, machine: Machine): Promise<{ found?: LocatedProgram; problem?: string }> {
+async function locate(candidate: Candidate, machine: ProgramFinder): Promise<{ found?: LocatedProgram; problem?: string }> {
   const { args, untrustedArgs, versionArgs, command } = candidate;
   if (candidate.kind === 'bundled') return { found: bundledServer(candidate, machine) };
   const { found, problems } = isAbsolute(command) ? absolute(command, machine) : await machine.find(command);
@@ -56,13 +56,13 @@ async function locate(candidate: Candidate, machine: Machine): Promise<{ found?:
   return problems.length > 0 ? { problem: problems.join('; ') } : {};
 }
 
-function absolute(command: string, machine: Machine): ToolSearch {
+function absolute(command: string, machine: ProgramFinder): ToolSearch {
   const tool = machine.programAt(command);
   return tool ? { found: [tool], problems: [] } : { found: [], problems: [`no program outside the repository at ${command}`] };
 }
 
 /** A script is run with kb's own Node, anything else by itself. */
-function bundledServer({ from = '', command, args, versionArgs }: Candidate, machine: Machine): LocatedProgram | undefined {
+function bundledServer({ from = '', command, args, versionArgs }: Candidate, machine: ProgramFinder): LocatedProgram | undefined {
   const { platform, arch, node } = machine;
   const names: Record<string, string> = { platform, arch, exe: platform === 'win32' ? '.exe' : '' };
   const bundled = machine.bundled(
@@ -76,7 +76,7 @@ function bundledServer({ from = '', command, args, versionArgs }: Candidate, mac
 }
 
 /** All at once, as version managers take their time. */
-async function findTools(spec: ServerSpec, machine: Machine): Promise<ReadonlyMap<string, FoundTool>> {
+async function findTools(spec: ServerSpec, machine: ProgramFinder): Promise<ReadonlyMap<string, FoundTool>> {
   const names = [...new Set([...(spec.requires ?? []), ...programsIn(spec)])];
   const searches = await Promise.all(names.map(async (name) => [name, (await machine.find(name)).found[0]] as const));
   return new Map(searches.flatMap(([name, tool]) => (tool ? [[name, tool] as const] : [])));

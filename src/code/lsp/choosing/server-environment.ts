@@ -23,7 +23,7 @@ const NETWORK = new Set([
   ...['GOPROXY', 'GOPRIVATE', 'GONOPROXY', 'GONOSUMDB', 'GOSUMDB', 'NPM_CONFIG_REGISTRY', 'PIP_INDEX_URL'],
 ]);
 
-export interface PathChanges {
+export interface SearchPathChanges {
   /** Directories that come first on PATH, and those that come last. */
   first: readonly string[];
   last: readonly string[];
@@ -36,7 +36,7 @@ export interface PathChanges {
  * variable: there a name as usual as `python` would be the repository's.
  * @param root top of the repository.
  */
-export function userEnvironment(env: NodeJS.ProcessEnv, root: string, trusted: boolean, path: PathChanges): Record<string, string> {
+export function userEnvironment(env: NodeJS.ProcessEnv, root: string, trusted: boolean, path: SearchPathChanges): Record<string, string> {
   const kept = Object.entries(env).flatMap(([name, value = '']) => {
     const known = name.toUpperCase();
     if (KEPT.has(known) || known.startsWith('LC_') || (trusted && NETWORK.has(known))) return [[name, value] as const];

@@ -1,6 +1,6 @@
 import { isMap } from '../../../base/plain-data.ts';
 import { traceWork } from '../../../base/trace.ts';
-import { type CallOutcome, OPERATIONS, type Operation, type ToolCall } from '../tool-call.ts';
+import { type CallOutcome, type LspOperation, OPERATIONS, type ToolCall } from '../tool-call.ts';
 import type { Server } from './start-server.ts';
 
 /** A call with the path of its file. */
@@ -9,7 +9,7 @@ export interface FileCall {
   path: string;
 }
 
-const METHODS: Readonly<Partial<Record<Operation, string>>> = {
+const METHODS: Readonly<Partial<Record<LspOperation, string>>> = {
   documentSymbol: 'textDocument/documentSymbol',
   hover: 'textDocument/hover',
   goToDefinition: 'textDocument/definition',
@@ -21,13 +21,13 @@ const LATE: CallOutcome = { late: true };
 const MOST_ITEMS = 4;
 
 /** Whether a server that has been started answers such calls at all. */
-export function canPerform({ chosen: { spec }, capabilities }: Server, operation: Operation): boolean {
+export function canPerform({ chosen: { spec }, capabilities }: Server, operation: LspOperation): boolean {
   if (operation === 'diagnostics' && spec.diagnostics === 'none') return false;
   return spec.without?.includes(operation) !== true && capabilities.offers(operation);
 }
 
 /** What such a server answers. */
-export function operationsOf(server: Server): Operation[] {
+export function operationsOf(server: Server): LspOperation[] {
   return OPERATIONS.filter((operation) => canPerform(server, operation));
 }
 
@@ -60,7 +60,7 @@ async function perform(server: Server, { call, path, uri }: FileCall & { uri: st
   return server.put(method, { textDocument, ...(position ? { position } : {}) }, until);
 }
 
-async function followCalls(server: Server, operation: Operation, place: object, until: number): Promise<CallOutcome> {
+async function followCalls(server: Server, operation: LspOperation, place: object, until: number): Promise<CallOutcome> {
   const prepared = await server.put('textDocument/prepareCallHierarchy', place, until);
   if (!('result' in prepared)) return prepared;
   const items = Array.isArray(prepared.result) ? prepared.result.slice(0, MOST_ITEMS) : [];
@@ -91,13 +91,13 @@ async function readDiagnostics(
 }
 
 /** Operations that are answered from the file itself, or from what it names. */
-const OF_ONE_FILE: readonly Operation[] = ['documentSymbol', 'hover', 'goToDefinition'];
+const OF_ONE_FILE: readonly LspOperation[] = ['documentSymbol', 'hover', 'goToDefinition'];
 
 /**
  * Whether an outcome counts although the server was not ready when it was asked. What is found in one file does; that nothing was found, and
  * what is collected from all files, may be otherwise a moment later.
  */
-function isBelievable(operation: Operation, outcome: CallOutcome): boolean {
+function isBelievable(operation: LspOperation, outcome: CallOutcome): boolean {
   if (!('result' in outcome)) return true;
   const { result } = outcome;
   return OF_ONE_FILE.includes(operation) && result !== null && !(Array.isArray(result) && result.length === 0);

@@ -1,5 +1,5 @@
 import type { ChosenServer } from '../server-spec.ts';
-import type { Operation } from '../tool-call.ts';
+import type { LspOperation } from '../tool-call.ts';
 import { askVersion } from './ask-version.ts';
 import { operationsOf } from './perform-call.ts';
 import { startServer } from './start-server.ts';
@@ -8,7 +8,7 @@ import { startServer } from './start-server.ts';
 export interface Probe {
   version?: string;
   /** What it answers. */
-  capabilities: Operation[];
+  capabilities: LspOperation[];
 }
 
 /**

@@ -1,12 +1,12 @@
 import { isMap } from '../../../base/plain-data.ts';
-import type { Operation } from '../tool-call.ts';
+import type { LspOperation } from '../tool-call.ts';
 
 export interface CapabilityTracker {
   /** Takes what the server said of itself when it was initialized. */
   declare: (capabilities: Readonly<Record<string, unknown>>) => void;
   /** Takes a request of the server: it may register or unregister what it can do. */
   notice: (method: string, params: unknown) => void;
-  offers: (operation: Operation) => boolean;
+  offers: (operation: LspOperation) => boolean;
   /** The options of pulled diagnostics, if they are offered. */
   pullOptions: () => Record<string, unknown> | undefined;
   /** Resolves when pulled diagnostics are offered after all. */
@@ -14,7 +14,7 @@ export interface CapabilityTracker {
 }
 
 /** What the protocol calls the ability to do an operation; diagnostics need none, as servers may push them. */
-const PROVIDERS: Readonly<Record<Operation, string | undefined>> = {
+const PROVIDERS: Readonly<Record<LspOperation, string | undefined>> = {
   documentSymbol: 'documentSymbolProvider',
   hover: 'hoverProvider',
   goToDefinition: 'definitionProvider',

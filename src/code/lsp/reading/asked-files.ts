@@ -5,7 +5,7 @@ import { languageWithId } from '../../languages/languages.ts';
 import { type CallOutcome, callKey, type Position } from '../tool-call.ts';
 import { pathToUri } from '../uri.ts';
 import { lastName } from './last-name.ts';
-import { indexOutline, type Outline } from './outline.ts';
+import { indexOutline, type NamedOutline } from './outline.ts';
 import { readSymbols } from './read-symbols.ts';
 import { readServerSymbols, type ServerSymbol } from './server-symbols.ts';
 
@@ -18,7 +18,7 @@ export interface SourceFile {
 /** The same, ready for looking up names. */
 export interface AskedFile {
   /** Of what the server listed where kb has no parser. */
-  outline: Outline;
+  outline: NamedOutline;
   /** Split where facts split it; a line may end in CR. */
   lines: readonly string[];
   /** What the server listed when it was asked for the symbols of the file. */

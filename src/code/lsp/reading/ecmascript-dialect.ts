@@ -1,9 +1,9 @@
 import { findOutside } from './balanced.ts';
-import { type Dialect, isFunction, type Subject } from './dialect.ts';
+import { type HoverDialect, type HoverSubject, isFunction } from './dialect.ts';
 import { readAnnotation, resultOfType } from './read-annotation.ts';
 
 /** `function f(a: A): B`, `(method) C.m(a: A): B`, `const x: T`, `(property) C.x: T`, `(accessor) C.x: T`. */
-export const readEcmaScript: Dialect = ({ code }, subject) => {
+export const readEcmaScript: HoverDialect = ({ code }, subject) => {
   for (const piece of code.flatMap(declarationsIn)) {
     const text = piece.replace(/^\((?:[a-z ]+)\)\s*/, '').replace(/\s*\(\+\d+ overloads?\)\s*$/, '');
     if (/^(class|interface|enum|const enum|type|namespace|module|import|constructor)\b/.test(text)) continue;
@@ -38,6 +38,6 @@ function withoutImports(type: string): string | undefined {
 }
 
 /** JavaScript before classes: what `new View(name)` calls is a function without a result. */
-function isConstructor({ name, language }: Subject, result: string): boolean {
+function isConstructor({ name, language }: HoverSubject, result: string): boolean {
   return result === 'void' && /^[A-Z]/.test(name) && /^(javascript|jsx)$/.test(language);
 }

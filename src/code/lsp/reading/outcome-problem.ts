@@ -1,5 +1,5 @@
 import { isMap } from '../../../base/plain-data.ts';
-import type { CallOutcome, Operation, ToolCall } from '../tool-call.ts';
+import type { CallOutcome, LspOperation, ToolCall } from '../tool-call.ts';
 import { hoverContents } from './hover-text.ts';
 import { positionOf, rangeOf } from './raw.ts';
 
@@ -23,7 +23,7 @@ export function outcomeProblem({ operation }: Pick<ToolCall, 'operation'>, outco
 
 type Form = (result: unknown) => string | undefined;
 
-const FORMS: Readonly<Record<Operation, Form>> = {
+const FORMS: Readonly<Record<LspOperation, Form>> = {
   documentSymbol: (result) => listProblem(result, 'DocumentSymbol or SymbolInformation', isSymbol),
   hover: hoverProblem,
   goToDefinition: locationsProblem,

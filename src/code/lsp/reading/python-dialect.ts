@@ -1,9 +1,9 @@
 import { escapePattern } from '../../../base/escape-pattern.ts';
-import { type Dialect, isFunction } from './dialect.ts';
+import { type HoverDialect, isFunction } from './dialect.ts';
 import { readAnnotation, resultOfType } from './read-annotation.ts';
 
 /** pyright, ty, pyrefly, jedi: `(function) def f(a: A) -> B`, `(variable) x: T`, `(property) p: (self: C) -> T`. */
-export const readPython: Dialect = ({ code }, subject) => {
+export const readPython: HoverDialect = ({ code }, subject) => {
   const [block = ''] = code;
   const text = block.replace(/^\(([a-z ]+)\)\s*/, '').replace(new RegExp(`^${escapePattern(subject.name)}: (?=(?:async )?def )`), '');
   if (/^(class|module)\b/.test(text)) return undefined;

@@ -2,7 +2,7 @@ import { isMap } from '../../../base/plain-data.ts';
 import type { Position } from '../tool-call.ts';
 
 /** A stretch of a text, zero-based, the end outside of it. The readers here take what a client returned, where anything may be anything. */
-export interface Range {
+export interface LspRange {
   start: Position;
   end: Position;
 }
@@ -25,7 +25,7 @@ export function positionOf(value: unknown): Position | undefined {
 }
 
 /** A range with two positions, or nothing. */
-export function rangeOf(value: unknown): Range | undefined {
+export function rangeOf(value: unknown): LspRange | undefined {
   if (!isMap(value)) return undefined;
   const start = positionOf(value['start']);
   const end = positionOf(value['end']);

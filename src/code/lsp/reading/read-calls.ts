@@ -5,8 +5,8 @@ import type { Position } from '../tool-call.ts';
 import { isEcmaScript } from './is-ecmascript.ts';
 import { lastName } from './last-name.ts';
 import { declarationAround, declarationAt, declarationNamed } from './outline.ts';
-import { byPosition, mapsIn, type Range, rangeOf, textOf } from './raw.ts';
-import type { Reading } from './reading.ts';
+import { byPosition, type LspRange, mapsIn, rangeOf, textOf } from './raw.ts';
+import type { ReadingContext } from './reading-context.ts';
 
 const MOST_CALLS = 40;
 
@@ -14,7 +14,7 @@ const MOST_CALLS = 40;
  * What a function calls inside the repository by its call hierarchy, each once, in the order of its calls.
  * @param asked path of the file that was asked about.
  */
-export function readCalls(reading: Reading, asked: string, result: unknown): SourcePosition[] {
+export function readCalls(reading: ReadingContext, asked: string, result: unknown): SourcePosition[] {
   const found = mapsIn(result).flatMap((entry) => readCall(reading, asked, entry));
   found.sort((a, b) => byPosition(a.first, b.first) || byPlace(a.place, b.place));
   const places = new Map(found.map(({ place }) => [`${place.path} ${place.line} ${place.name ?? ''}`, place] as const));
@@ -27,7 +27,7 @@ interface Call {
   first: Position;
 }
 
-function readCall(reading: Reading, asked: string, { to: item, fromRanges }: Record<string, unknown>): Call[] {
+function readCall(reading: ReadingContext, asked: string, { to: item, fromRanges }: Record<string, unknown>): Call[] {
   if (!isMap(item)) return [];
   const path = reading.pathOf(item['uri']);
   const start = (rangeOf(item['selectionRange']) ?? rangeOf(item['range']))?.start;
@@ -43,7 +43,7 @@ function readCall(reading: Reading, asked: string, { to: item, fromRanges }: Rec
 const FUNCTIONS: ReadonlySet<unknown> = new Set([6, 9, 12]);
 
 /** Servers for JavaScript also list where a method is only named: `[this.open, this.close].includes(next)`. */
-function isCall(reading: Reading, path: string, { start, end }: Range): boolean {
+function isCall(reading: ReadingContext, path: string, { start, end }: LspRange): boolean {
   const language = reading.outlineOf(path)?.facts.language ?? '';
   const line = reading.lineOf(path, end.line + 1);
   if (!isEcmaScript(language) || line.length < end.character) return true;
@@ -58,7 +58,7 @@ function isCall(reading: Reading, path: string, { start, end }: Range): boolean 
  * In terms of the facts of that file, where they know it: an import may have given it another name, and a function inside of another is none
  * of its declarations. Servers give names with whatever decoration, of files even whole paths.
  */
-function positionOfCall({ outlineOf }: Reading, path: string, line: number, given: string): SourcePosition {
+function positionOfCall({ outlineOf }: ReadingContext, path: string, line: number, given: string): SourcePosition {
   const name = lastName(given);
   const outline = outlineOf(path);
   const found = outline && (declarationNamed(outline, line, name) ?? declarationAt(outline, line));

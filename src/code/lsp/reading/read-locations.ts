@@ -1,12 +1,12 @@
 import { byText } from '../../../base/digest.ts';
 import { isMap } from '../../../base/plain-data.ts';
-import { type Range, rangeOf } from './raw.ts';
+import { type LspRange, rangeOf } from './raw.ts';
 
 /** A place in a file of the repository. */
 export interface Spot {
   path: string;
   /** Zero-based, as the protocol has it. */
-  range: Range;
+  range: LspRange;
 }
 
 /**

@@ -3,10 +3,10 @@ import type { SourcePosition } from '../answers.ts';
 import type { Position } from '../tool-call.ts';
 import { declarationAt, declarationNamed } from './outline.ts';
 import { readLocations, type Spot } from './read-locations.ts';
-import type { Reading } from './reading.ts';
+import type { ReadingContext } from './reading-context.ts';
 
 /** A name that is asked about, and where it stands. */
-export interface Named {
+export interface NamedPosition {
   path: string;
   /** Bare name: 'handle'. */
   name: string;
@@ -14,12 +14,12 @@ export interface Named {
 }
 
 /** Where a name is declared: of several places the first, by path and line. */
-export function readDefinition(reading: Reading, asked: Named, result: unknown): SourcePosition | undefined {
+export function readDefinition(reading: ReadingContext, asked: NamedPosition, result: unknown): SourcePosition | undefined {
   return readPlaces(reading, asked, result)[0];
 }
 
 /** The places that are not the asked one, each declaration once, by path and line. */
-function readPlaces(reading: Reading, asked: Named, result: unknown): SourcePosition[] {
+function readPlaces(reading: ReadingContext, asked: NamedPosition, result: unknown): SourcePosition[] {
   const spots = readLocations(reading.pathOf, result).filter((spot) => !isAsked(spot, asked));
   const places = new Map<string, SourcePosition>();
   for (const spot of spots) {
@@ -30,12 +30,12 @@ function readPlaces(reading: Reading, asked: Named, result: unknown): SourcePosi
   return [...places.values()].sort((a, b) => byText(a.path, b.path) || a.line - b.line || byText(a.name ?? '', b.name ?? ''));
 }
 
-function isAsked(spot: Spot, asked: Named): boolean {
+function isAsked(spot: Spot, asked: NamedPosition): boolean {
   return spot.path === asked.path && holds(spot, asked.position);
 }
 
 /** In terms of the facts of that file, where they know the declaration: its full name and first line. */
-function positionOfSpot({ outlineOf, lineOf }: Reading, { path, range }: Spot, name: string): SourcePosition {
+function positionOfSpot({ outlineOf, lineOf }: ReadingContext, { path, range }: Spot, name: string): SourcePosition {
   const line = range.start.line + 1;
   const outline = outlineOf(path);
   const found = outline && (declarationNamed(outline, line, name) ?? declarationAt(outline, line));

@@ -1,6 +1,6 @@
 import { byText } from '../../../base/digest.ts';
 import { isMap } from '../../../base/plain-data.ts';
-import type { Problem } from '../answers.ts';
+import type { Diagnostic } from '../answers.ts';
 import { isOfSort, problemTable } from './environment-problems.ts';
 import { isEcmaScript } from './is-ecmascript.ts';
 import { foldLine, plainText } from './plain-text.ts';
@@ -16,7 +16,7 @@ const MOST_MESSAGE = 300;
  * @param isBare whether packages are known to be missing, so that what may follow from that is left out.
  * @returns undefined where there is no report.
  */
-export function readProblems(root: string, language: string, result: unknown, isBare = false): Problem[] | undefined {
+export function readProblems(root: string, language: string, result: unknown, isBare = false): Diagnostic[] | undefined {
   const entries = reportedIn(result);
   if (!entries) return undefined;
   const table = problemTable(language);
@@ -47,7 +47,7 @@ function reportedIn(result: unknown): Record<string, unknown>[] | undefined {
 }
 
 interface Read {
-  problem: Problem;
+  problem: Diagnostic;
   /** What the tables go by. */
   raw: { code?: string; message: string };
 }
@@ -62,7 +62,7 @@ function readProblem(root: string, language: string, entry: Record<string, unkno
   if (plain === '') return [];
   const code = readCode(entry['code']);
   const shown = code !== undefined && /^\d+$/.test(code) && isEcmaScript(language) ? `TS${code}` : code;
-  const problem: Problem = {
+  const problem: Diagnostic = {
     line: range.start.line + 1,
     severity: severity === 1 ? 'error' : 'warning',
     ...(shown === undefined ? {} : { code: shown }),
@@ -79,6 +79,6 @@ function readCode(code: unknown): string | undefined {
     : undefined;
 }
 
-function byProblem(a: Problem, b: Problem): number {
+function byProblem(a: Diagnostic, b: Diagnostic): number {
   return a.line - b.line || byText(a.severity, b.severity) || byText(a.code ?? '', b.code ?? '') || byText(a.message, b.message);
 }

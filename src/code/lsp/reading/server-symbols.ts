@@ -1,6 +1,6 @@
 import { isMap } from '../../../base/plain-data.ts';
 import type { Position } from '../tool-call.ts';
-import { byPosition, mapsIn, type Range, rangeOf, textOf } from './raw.ts';
+import { byPosition, type LspRange, mapsIn, rangeOf, textOf } from './raw.ts';
 
 /** A declaration as a server lists it. */
 export interface ServerSymbol {
@@ -8,7 +8,7 @@ export interface ServerSymbol {
   /** The protocol's SymbolKind, a number; 0 where there is none. */
   kind: number;
   detail: string;
-  range: Range;
+  range: LspRange;
   /** Where the name is; flat lists do not tell. */
   selection?: Position;
   children: ServerSymbol[];

@@ -1,5 +1,5 @@
 import { endOfBracket, findOutside } from './balanced.ts';
-import { isFunction, type Subject } from './dialect.ts';
+import { type HoverSubject, isFunction } from './dialect.ts';
 import { dialectOf } from './dialects.ts';
 import { foldNested } from './fold-nested.ts';
 import type { HoverText } from './hover-text.ts';
@@ -16,7 +16,7 @@ const READABLE = 100;
  * what cannot be misread is taken.
  * @param root absolute path of the repository, which types must not name.
  */
-export function typeOfHover(hover: HoverText, subject: Subject, root: string): string | undefined {
+export function typeOfHover(hover: HoverText, subject: HoverSubject, root: string): string | undefined {
   const type = dialectOf(subject.language)(hover, subject);
   if (type === undefined) return undefined;
   const line = tidyType(type);

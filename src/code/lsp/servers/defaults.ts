@@ -1,7 +1,7 @@
-import type { Budget, Candidate, ServerSpec } from '../server-spec.ts';
+import type { Candidate, ServerBudget, ServerSpec } from '../server-spec.ts';
 
 /** Fits one document of a server that needs some milliseconds for a request on two processors. */
-export const BUDGET: Budget = { files: 50, hover: 60, definitions: 25, calls: 10, diagnostics: 10, request: 1500, memory: 2000 };
+export const BUDGET: ServerBudget = { files: 50, hover: 60, definitions: 25, calls: 10, diagnostics: 10, request: 1500, memory: 2000 };
 
 /**
  * Of a server of which nothing else is known: opened files are answered for, and answers are believed when it stops telling of its progress.

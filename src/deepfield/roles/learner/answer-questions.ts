@@ -2,7 +2,7 @@ import { oneLine, prose } from '../../../base/markdown.ts';
 import { splitWords } from '../../../code/text/words.ts';
 import type { Cited, Statement } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import { answerQuestion } from '../with-model/answer-question.ts';
 import type { ModelStatements } from '../with-model/ask-role.ts';
@@ -19,7 +19,7 @@ const LIKELY = 0.4;
 export async function answerQuestions(
   terrains: readonly Terrain[],
   topic: Topic,
-  helpers: Helpers,
+  helpers: TerrainHelpers,
   { isAnswered, known }: { isAnswered: (text: string) => boolean; known: readonly Statement[] },
 ): Promise<ModelStatements> {
   let unanswered = false;
@@ -52,11 +52,11 @@ function repeat({ text, cites, more = [] }: Statement, question: string): Statem
 
 interface Best {
   terrain: Terrain;
-  found: Awaited<ReturnType<Helpers['explore']>>;
+  found: Awaited<ReturnType<TerrainHelpers['explore']>>;
 }
 
 /** What was found in each repository, the likeliest first; in one that the question names only there. */
-async function best(terrains: readonly Terrain[], { explore }: Helpers, question: string): Promise<Best[]> {
+async function best(terrains: readonly Terrain[], { explore }: TerrainHelpers, question: string): Promise<Best[]> {
   const asked = new Set(splitWords(question));
   const named = terrains.filter(({ name }) => splitWords(name).every((word) => asked.has(word)));
   const found: Best[] = [];

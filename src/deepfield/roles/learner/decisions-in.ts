@@ -2,7 +2,7 @@ import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import { functionAround, functionsOf } from './functions-of.ts';
 
 /** A condition on which a function ends early: what it is asked for, and what it does then, as written. */
-export interface Decision {
+export interface CodeDecision {
   when: string;
   does: string;
   /** Of the condition, counted from 1. */
@@ -28,11 +28,11 @@ const PLAIN =
   /^!?\(?\s*(?:err(?:or)?\d?|e|ex|exc)\b\s*(?:(?:[!=]==?|is(?: not)?)\s*(?:nil|null|None|undefined))?\s*\)?$|[;:]?\s*err\w*\s*!=\s*nil$/;
 
 /** The conditions on which functions of a source end early, a few of each, in their order. Read line by line, so of a condition that spans more than a few lines nothing. Pure. */
-export function decisionsIn(text: string, symbols: readonly CodeSymbol[]): Decision[] {
+export function decisionsIn(text: string, symbols: readonly CodeSymbol[]): CodeDecision[] {
   const functions = functionsOf(symbols);
   const lines = text.split(/\r?\n/);
   const counts = new Map<number, number>();
-  return lines.flatMap((line, at): Decision[] => {
+  return lines.flatMap((line, at): CodeDecision[] => {
     const found = decisionAt(lines, at, line);
     if (!found || PLAIN.test(found.when)) return [];
     const within = functionAround(functions, at + 1)?.startLine;
@@ -42,7 +42,7 @@ export function decisionsIn(text: string, symbols: readonly CodeSymbol[]): Decis
   });
 }
 
-function decisionAt(lines: readonly string[], at: number, line: string): Pick<Decision, 'when' | 'does'> | undefined {
+function decisionAt(lines: readonly string[], at: number, line: string): Pick<CodeDecision, 'when' | 'does'> | undefined {
   const [, does, word, after] = ENDS_IF.exec(line) ?? [];
   if (does !== undefined && word !== undefined && after !== undefined) return decision(word, after, does);
   const [, asks] = ASKS.exec(line) ?? [];
@@ -55,7 +55,7 @@ function decisionAt(lines: readonly string[], at: number, line: string): Pick<De
   return end === undefined ? undefined : decision(asks, condition.text, end);
 }
 
-function decision(word: string, when: string, does: string): Pick<Decision, 'when' | 'does'> | undefined {
+function decision(word: string, when: string, does: string): Pick<CodeDecision, 'when' | 'does'> | undefined {
   const condition = plain(when);
   if (condition === '' || condition.length > LONGEST_CONDITION) return undefined;
   const end = plain(does).replace(/;$/, '');

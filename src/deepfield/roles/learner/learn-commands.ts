@@ -1,7 +1,7 @@
 import { escapePattern } from '../../../base/escape-pattern.ts';
 import { codeSpan } from '../../../base/markdown.ts';
 import type { Learned, Statement } from '../../knowledge/statement.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 
 const DOES: Readonly<Record<string, string>> = { build: 'builds it', test: 'runs tests', lint: 'checks it', run: 'runs it' };
@@ -12,7 +12,7 @@ const CONTAINER = /(^|\/)(?:Dockerfile[^/]*|(?:docker-)?compose[^/]*\.ya?ml|Cont
 const MOST = 12;
 
 /** How a repository is built, tested, checked and run, as its manifests offer it; nothing is guessed. */
-export async function learnCommands(terrain: Terrain, helpers: Helpers): Promise<Learned> {
+export async function learnCommands(terrain: Terrain, helpers: TerrainHelpers): Promise<Learned> {
   const { workspace, cite } = terrain;
   const { commands, configs } = await helpers.places(workspace);
   const texts = await workspace.reader.readTexts([...new Set(commands.map(({ source }) => source))]);

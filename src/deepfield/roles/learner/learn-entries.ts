@@ -48,7 +48,7 @@ export async function learnEntries(
   );
   const called = own.map(({ entry }) => callsOf(entry, calls));
   const common = commonCalls(called);
-  const told = own.map((each, at): Told => {
+  const told = own.map((each, at): EntryDetails => {
     const doing = (called[at] ?? []).filter(({ to }) => !common.has(to));
     const within = each.entry.handler ? undefined : places(each.finding.path, each.finding.startLine);
     return { ...each, within, calls: doing, guard: guards.get(keyOf(each.finding)), answers: answers.get(each.entry.label) ?? [] };
@@ -103,7 +103,7 @@ function innermost(symbols: readonly CodeSymbol[], line: number): CodeSymbol | u
   return around && (innermost(around.children, line) ?? around);
 }
 
-interface Told {
+interface EntryDetails {
   finding: Finding;
   entry: StatedEntry;
   /** The function that it stands in, where no handler is named. */
@@ -115,7 +115,7 @@ interface Told {
 
 const MOST_LABELS = 6;
 
-function tellEntries(terrain: Terrain, some: readonly Told[]): Statement {
+function tellEntries(terrain: Terrain, some: readonly EntryDetails[]): Statement {
   const [first] = some;
   if (!first) throw new Error('a group has at least one member');
   const one = tellEntry(terrain, first);
@@ -127,7 +127,7 @@ function tellEntries(terrain: Terrain, some: readonly Told[]): Statement {
   return { ...one, text, ...(one.explains?.entries ? { explains: { entries: labels } } : {}) };
 }
 
-function tellEntry(terrain: Terrain, { finding, entry, within, calls, guard, answers }: Told): Statement {
+function tellEntry(terrain: Terrain, { finding, entry, within, calls, guard, answers }: EntryDetails): Statement {
   const { handler, label, group } = entry;
   const runs =
     handler === undefined || handler.name === label

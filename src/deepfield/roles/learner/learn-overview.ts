@@ -5,7 +5,7 @@ import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
 import { languageOf } from '../../../code/languages/languages.ts';
 import type { Learned, Statement } from '../../knowledge/statement.ts';
 import { type Domain, detectDomains } from '../../terrain/detect-domains.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import { coveredBy, publicSymbols, type Terrain } from '../../terrain/terrain.ts';
 import { learnEntries } from './learn-entries.ts';
 import { docOf } from './learn-parts.ts';
@@ -16,7 +16,7 @@ const README = /^readme(?:\.(?:md|markdown|rst|txt))?$/i;
 const MOST_NEEDS = 4;
 
 /** What a repository is, what it is made of, and where it starts. */
-export async function learnOverview(terrain: Terrain, helpers: Helpers): Promise<Learned> {
+export async function learnOverview(terrain: Terrain, helpers: TerrainHelpers): Promise<Learned> {
   const places = await helpers.places(terrain.workspace);
   const domains = detectDomains(terrain);
   const parts: Statement[] = [];
@@ -33,7 +33,7 @@ export async function learnOverview(terrain: Terrain, helpers: Helpers): Promise
   };
 }
 
-async function tellSelf(terrain: Terrain, helpers: Helpers): Promise<Statement[]> {
+async function tellSelf(terrain: Terrain, helpers: TerrainHelpers): Promise<Statement[]> {
   const { workspace, name, cite } = terrain;
   const path = [...workspace.tree.entries.keys()].find((each) => README.test(each));
   const text = path === undefined ? undefined : (await workspace.reader.readTexts([path])).get(path);

@@ -8,7 +8,7 @@ import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import { splitWords } from '../../../code/text/words.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import { publicSymbols, type Terrain } from '../../terrain/terrain.ts';
-import type { Said, TopicFiles } from './topic-files.ts';
+import type { FileRemarks, TopicFiles } from './topic-files.ts';
 
 /** Of one directory so many files are told one by one, and of all. */
 const MOST_FILES = 12;
@@ -48,7 +48,7 @@ function tells({ facts, said, wanted }: TopicFiles, path: string): boolean {
 }
 
 /** What a tool wrote says when it was run. */
-function tellingComment(said: Said | undefined): Said['file'] {
+function tellingComment(said: FileRemarks | undefined): FileRemarks['file'] {
   return said?.file && !/^generated (?:by|with|from)\b/i.test(said.file.text) ? said.file : undefined;
 }
 

@@ -5,13 +5,13 @@ import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import type { WrittenCall } from '../../../program/queries/all-calls.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
-import type { Decision } from './decisions-in.ts';
+import type { CodeDecision } from './decisions-in.ts';
 import { functionsOf, qualifiedName } from './functions-of.ts';
 import { docOf } from './learn-parts.ts';
 import { listCalls } from './list-calls.ts';
 import { readCalls } from './read-calls.ts';
 import type { Remark } from './remarks-in.ts';
-import type { Said, TopicFiles } from './topic-files.ts';
+import type { FileRemarks, TopicFiles } from './topic-files.ts';
 
 /** Functions that are told: of a topic with more files more. */
 const FEWEST_TOLD = 40;
@@ -23,7 +23,7 @@ const MOST_VALUES = 24;
 const FEWEST = 2;
 
 /** A function of a topic, with what can be told of it. */
-interface Told {
+interface FunctionDetails {
   path: string;
   name: string;
   symbol: CodeSymbol | undefined;
@@ -34,7 +34,7 @@ interface Told {
   /** Values that it goes by. */
   names: readonly string[];
   remarks: readonly Remark[];
-  decisions: readonly Decision[];
+  decisions: readonly CodeDecision[];
 }
 
 /**
@@ -46,7 +46,7 @@ export async function learnWorkings(terrain: Terrain, files: TopicFiles): Promis
   const handlers = new Set(entries.map(({ entry }) => `${entry?.handler?.path} ${entry?.handler?.name}`));
   const calls = await readCalls(terrain);
   const callers = callersOf(calls);
-  const told = [...calledFunctions(files, calls), ...otherFunctions(files, calls)].map((each): Told => {
+  const told = [...calledFunctions(files, calls), ...otherFunctions(files, calls)].map((each): FunctionDetails => {
     const by = [...(callers.get(`${each.path} ${each.name}`) ?? []), ...(callers.get(each.name) ?? [])];
     return { ...each, callers: [...new Set(by)].filter((name) => name !== codeSpan(each.name)) };
   });
@@ -77,7 +77,7 @@ function callersOf(calls: readonly WrittenCall[]): Map<string, Set<string>> {
 }
 
 /** Those on the way of entry points, of which calls are known. */
-function calledFunctions({ has, facts, said }: TopicFiles, calls: readonly WrittenCall[]): Omit<Told, 'callers'>[] {
+function calledFunctions({ has, facts, said }: TopicFiles, calls: readonly WrittenCall[]): Omit<FunctionDetails, 'callers'>[] {
   const byFunction = groupBy(
     calls.filter(({ path }) => has(path)),
     ({ path, from }) => `${path}\0${from}`,
@@ -92,7 +92,7 @@ function calledFunctions({ has, facts, said }: TopicFiles, calls: readonly Writt
 }
 
 /** Those that go by some value; of these it is not known what they call. */
-function otherFunctions({ facts, said }: TopicFiles, calls: readonly WrittenCall[]): Omit<Told, 'callers'>[] {
+function otherFunctions({ facts, said }: TopicFiles, calls: readonly WrittenCall[]): Omit<FunctionDetails, 'callers'>[] {
   const known = new Set(calls.map(({ path, from }) => `${path} ${from.split('.').at(-1)}`));
   return [...facts].flatMap(([path, each]) => {
     const own = said.get(path);
@@ -108,7 +108,10 @@ function otherFunctions({ facts, said }: TopicFiles, calls: readonly WrittenCall
   });
 }
 
-function saidWithin(said: Said | undefined, symbol: CodeSymbol | undefined): Pick<Told, 'names' | 'remarks' | 'decisions'> {
+function saidWithin(
+  said: FileRemarks | undefined,
+  symbol: CodeSymbol | undefined,
+): Pick<FunctionDetails, 'names' | 'remarks' | 'decisions'> {
   const isOwn = ({ within }: { within?: number | undefined }) => symbol !== undefined && within === symbol.startLine;
   return {
     names: (said?.names ?? []).filter(isOwn).map(({ text }) => text),
@@ -118,17 +121,17 @@ function saidWithin(said: Said | undefined, symbol: CodeSymbol | undefined): Pic
 }
 
 /** What an entry point does is told with it; here only the values that it goes by. */
-function isTelling({ calls, callers, names, remarks, decisions, symbol }: Told, isHandler: boolean): boolean {
+function isTelling({ calls, callers, names, remarks, decisions, symbol }: FunctionDetails, isHandler: boolean): boolean {
   if (names.length + remarks.length + decisions.length > 0) return true;
   if (isHandler) return false;
   return calls.length >= FEWEST || (callers.length > 0 && symbol !== undefined && docOf(symbol) !== undefined);
 }
 
-function weight({ calls, callers, names, remarks, decisions }: Told): number {
+function weight({ calls, callers, names, remarks, decisions }: FunctionDetails): number {
   return callers.length + calls.length + Math.min(names.length, 4) + 2 * (remarks.length + decisions.length);
 }
 
-function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, remarks, decisions }: Told): Statement {
+function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, remarks, decisions }: FunctionDetails): Statement {
   const doc = symbol && docOf(symbol);
   const tellRemark = ({ text, lines: [from, to] }: Remark) => ({ text: oneLine(prose(text)), cites: [terrain.cite(path, from, to)] });
   const listed = listCalls(calls, MOST_CALLS);
@@ -149,7 +152,7 @@ function tell(terrain: Terrain, { path, name, symbol, calls, callers, names, rem
 }
 
 /** In one line: each is short, and they are read one after the other. */
-function tellDecisions(terrain: Terrain, path: string, decisions: readonly Decision[]): NonNullable<Statement['more']> {
+function tellDecisions(terrain: Terrain, path: string, decisions: readonly CodeDecision[]): NonNullable<Statement['more']> {
   const [first] = decisions;
   if (!first) return [];
   const told = decisions.map(({ when, does }) => `${codeSpan(does)} where ${codeSpan(when)}`);

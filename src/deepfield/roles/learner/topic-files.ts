@@ -4,13 +4,13 @@ import { EXTRACTOR_VERSION, type Facts } from '../../../code/facts/facts.ts';
 import { quoteComments } from '../../../lens/entity/quote-comments.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
-import { type Decision, decisionsIn } from './decisions-in.ts';
+import { type CodeDecision, decisionsIn } from './decisions-in.ts';
 import { lineOf } from './line-of.ts';
 import { type NamedValue, namesIn } from './names-in.ts';
 import { type Remark, remarksIn } from './remarks-in.ts';
 
 /** What the comments of a file say. */
-export interface Said {
+export interface FileRemarks {
   /** Of the file as a whole, and the line where it begins. */
   file?: { text: string; line: number };
   /** By the name of the declaration. */
@@ -20,7 +20,7 @@ export interface Said {
   /** What somebody explained inside functions. */
   remarks?: readonly Remark[];
   /** On what functions end early. */
-  decisions?: readonly Decision[];
+  decisions?: readonly CodeDecision[];
 }
 
 /** The files of one repository that a topic is about, read. Paths are from the top of the repository. */
@@ -29,7 +29,7 @@ export interface TopicFiles {
   /** The directories right above them, the first in text order first, with `/` at their end. */
   directories: readonly string[];
   facts: ReadonlyMap<string, Facts>;
-  said: ReadonlyMap<string, Said>;
+  said: ReadonlyMap<string, FileRemarks>;
   has: (path: string) => boolean;
   /** How many more it covers than are read. */
   unread: number;
@@ -62,15 +62,15 @@ export async function readTopicFiles(terrain: Terrain, covers: readonly string[]
 }
 
 /** What comments say, kept by blob. */
-async function readSaid({ reader, tree }: Workspace, facts: ReadonlyMap<string, Facts>): Promise<Map<string, Said>> {
+async function readSaid({ reader, tree }: Workspace, facts: ReadonlyMap<string, Facts>): Promise<Map<string, FileRemarks>> {
   const keyOf = (path: string) =>
     `said ${EXTRACTOR_VERSION} ${BUILD} ${path.slice(path.lastIndexOf('.') + 1)} ${tree.entries.get(path)?.id}`;
   const known = reader.cache.readMemos([...facts.keys()].map(keyOf));
-  const said = new Map<string, Said>();
+  const said = new Map<string, FileRemarks>();
   const unread = [...facts.keys()].filter((path) => !known.has(keyOf(path)));
   for (const [path] of facts) {
     const memo = known.get(keyOf(path));
-    if (memo !== undefined) said.set(path, JSON.parse(memo) as Said);
+    if (memo !== undefined) said.set(path, JSON.parse(memo) as FileRemarks);
   }
   for (let at = 0; at < unread.length; at += BATCH) {
     const texts = await reader.readTexts(unread.slice(at, at + BATCH));
@@ -85,7 +85,7 @@ async function readSaid({ reader, tree }: Workspace, facts: ReadonlyMap<string, 
   return said;
 }
 
-function readComments(path: string, text: string, facts: Facts | undefined): Said {
+function readComments(path: string, text: string, facts: Facts | undefined): FileRemarks {
   if (!facts) return { declarations: {} };
   const { file, declarations } = quoteComments({ path, text, facts });
   const names = namesIn(text, facts.symbols, new Set(facts.imports.map(({ specifier }) => specifier)));

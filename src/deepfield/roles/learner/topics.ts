@@ -6,7 +6,7 @@ import { settleAll } from '../../../base/settle-all.ts';
 import type { Finding } from '../../../lens/report/lens.ts';
 import type { Learned, PartName, Statement } from '../../knowledge/statement.ts';
 import type { Priority } from '../../plan/plan.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import { learnAccess } from './learn-access.ts';
 import { inTerrain } from './learn-area.ts';
@@ -25,7 +25,7 @@ export interface WholeTopic {
   titles: Partial<Record<PartName, string>>;
   /** Whether the first run learns it, too. */
   first: boolean;
-  learn: (terrain: Terrain, helpers: Helpers) => Promise<Learned>;
+  learn: (terrain: Terrain, helpers: TerrainHelpers) => Promise<Learned>;
 }
 
 const NOTHING = { files: [], symbols: [], entries: [] };
@@ -116,7 +116,7 @@ export function wholeTopic(title: string): WholeTopic | undefined {
 }
 
 /** Learns one of them in every repository. */
-export async function learnWhole({ learn }: WholeTopic, terrains: readonly Terrain[], helpers: Helpers): Promise<Learned> {
+export async function learnWhole({ learn }: WholeTopic, terrains: readonly Terrain[], helpers: TerrainHelpers): Promise<Learned> {
   const all = await settleAll(terrains.map(async (terrain) => ({ terrain, learned: await learn(terrain, helpers) })));
   const named = (terrain: Terrain, statement: Statement) => {
     const own = inTerrain(terrain, statement);

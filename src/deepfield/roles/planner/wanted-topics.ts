@@ -1,6 +1,6 @@
 import { byText } from '../../../base/digest.ts';
 import { titleOf, topicKey } from '../../plan/plan.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 
 /** What matters most to whoever wrote the brief, with the files that its words lead to. */
@@ -25,7 +25,7 @@ const LEAST = 0.35;
  */
 export async function wantedTopics(
   terrains: readonly Terrain[],
-  { search }: Pick<Helpers, 'search'>,
+  { search }: Pick<TerrainHelpers, 'search'>,
   words: string,
   known: ReadonlySet<string>,
 ): Promise<WantedTopic[]> {

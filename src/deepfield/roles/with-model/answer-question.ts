@@ -1,10 +1,10 @@
 import { oneLine, prose } from '../../../base/markdown.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import { askRole, type ModelStatements, stateTold } from './ask-role.ts';
 
 /** What a model answers to a question, from the files that words lead to. */
-export function answerQuestion(terrains: readonly Terrain[], question: string, helpers: Helpers): Promise<ModelStatements> {
+export function answerQuestion(terrains: readonly Terrain[], question: string, helpers: TerrainHelpers): Promise<ModelStatements> {
   return askRole(
     terrains,
     helpers,

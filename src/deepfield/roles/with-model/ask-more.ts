@@ -1,6 +1,6 @@
 import type { Learned } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
 import { askRole, type ModelStatements, rankFiles, stateTold, tellKnown } from './ask-role.ts';
 
@@ -11,7 +11,7 @@ export function askMore(
   terrains: readonly Terrain[],
   topic: Topic,
   { statements }: Pick<Learned, 'statements'>,
-  helpers: Helpers,
+  helpers: TerrainHelpers,
 ): Promise<ModelStatements> {
   return askRole(
     terrains,

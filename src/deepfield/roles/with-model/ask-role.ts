@@ -1,6 +1,6 @@
 import { renderWords } from '../../../docs/narrative/render-narrative.ts';
 import type { PartName, Statement } from '../../knowledge/statement.ts';
-import type { Helpers, TellOrder, Told } from '../../terrain/helpers.ts';
+import type { CitedText, TellOrder, TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 
 /** What a model said, and whether a question was not answered: it is asked again in the next run. */
@@ -18,9 +18,9 @@ export const NOTHING_SAID: ModelStatements = { statements: [], unanswered: false
  */
 export async function askRole(
   terrains: readonly Terrain[],
-  { tell, model }: Helpers,
+  { tell, model }: TerrainHelpers,
   order: (terrain: Terrain) => Promise<TellOrder | undefined> | TellOrder | undefined,
-  state: (terrain: Terrain, told: Told, model: string) => Statement | undefined,
+  state: (terrain: Terrain, told: CitedText, model: string) => Statement | undefined,
 ): Promise<ModelStatements> {
   if (!tell || model === undefined) return NOTHING_SAID;
   const said: ModelStatements = { statements: [], unanswered: false };
@@ -34,7 +34,7 @@ export async function askRole(
 }
 
 /** A sentence of a model as a statement that cites the lines that it was shown. */
-export function stateTold(terrain: Terrain, { text, cites }: Told, model: string, part: PartName): Statement {
+export function stateTold(terrain: Terrain, { text, cites }: CitedText, model: string, part: PartName): Statement {
   return { part, text: renderWords(text), cites: cites.map(({ path, from, to }) => terrain.cite(path, from, to)), by: { model } };
 }
 

@@ -1,11 +1,11 @@
-import type { RoleName, Told } from '../../terrain/helpers.ts';
+import type { CitedText, RoleName } from '../../terrain/helpers.ts';
 
 /** What a model is asked in one of its roles. What is the same for all of them is said by whoever asks. */
 export interface RoleAssignment {
   /** What to call the answer: letters and `_`. */
   form: string;
   task: string;
-  parts: readonly Told['part'][];
+  parts: readonly CitedText['part'][];
   /** What an entry names of the choices that it is given; without it there are none. */
   names?: string;
   /** What an entry is called; without it, it is not. */

@@ -1,4 +1,4 @@
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 
 /** So many files of one part are read whatever they are. */
@@ -16,7 +16,7 @@ const MOST_CHOICES = 200;
 export async function chooseUnread(
   terrain: Terrain,
   { about, known, ranked }: { about: string; known: string; ranked: readonly string[] },
-  { tell }: Helpers,
+  { tell }: TerrainHelpers,
 ): Promise<string[] | undefined> {
   if (!tell || ranked.length <= ALWAYS_READ) return [];
   const choices = ranked.slice(SHOWN, SHOWN + MOST_CHOICES);

@@ -5,7 +5,7 @@ import type { Input } from '../../inputs/input.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import { type Topic, topicKey } from '../../plan/plan.ts';
 import { PROJECT } from '../../project/places.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 
 /** Documents that a model reads. */
@@ -16,7 +16,7 @@ export async function classifyInputs(
   [first]: readonly Terrain[],
   inputs: readonly Input[],
   titles: readonly string[],
-  { tell, model }: Helpers,
+  { tell, model }: TerrainHelpers,
 ): Promise<(topic: Pick<Topic, 'title'>) => Statement[]> {
   const told: { keys: ReadonlySet<string>; statement: Statement }[] = [];
   if (!tell || model === undefined || !first) return () => [];

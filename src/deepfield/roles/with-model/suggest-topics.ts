@@ -1,7 +1,7 @@
 import { byText } from '../../../base/digest.ts';
 import { titleOf } from '../../plan/plan.ts';
 import type { Domain } from '../../terrain/detect-domains.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import type { WantedTopic } from '../planner/wanted-topics.ts';
 import { rankFiles } from './ask-role.ts';
@@ -13,7 +13,7 @@ const MOST_CHOICES = 300;
 export async function suggestTopics(
   terrains: readonly Terrain[],
   domains: readonly Domain[],
-  { tell, model }: Pick<Helpers, 'tell' | 'model'>,
+  { tell, model }: Pick<TerrainHelpers, 'tell' | 'model'>,
 ): Promise<WantedTopic[]> {
   if (!tell || model === undefined) return [];
   const topics: WantedTopic[] = [];

@@ -1,6 +1,6 @@
 import type { Learned } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
 import { askRole, type ModelStatements, rankFiles, stateTold, tellKnown } from './ask-role.ts';
 import { chooseUnread } from './choose-unread.ts';
@@ -13,7 +13,7 @@ export async function tellArea(
   terrains: readonly Terrain[],
   topic: Topic,
   learned: Pick<Learned, 'statements'>,
-  helpers: Helpers,
+  helpers: TerrainHelpers,
 ): Promise<ModelStatements> {
   const known = tellKnown(learned.statements);
   let isUnread = false;

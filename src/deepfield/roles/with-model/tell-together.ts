@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Topic } from '../../plan/plan.ts';
-import type { Helpers } from '../../terrain/helpers.ts';
+import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import { coveredBy, type Terrain } from '../../terrain/terrain.ts';
 import { askRole, type ModelStatements, rankFiles, stateTold, tellKnown } from './ask-role.ts';
 
@@ -16,7 +16,7 @@ export function tellTogether(
   terrains: readonly Terrain[],
   topic: Topic,
   statements: readonly Statement[],
-  helpers: Helpers,
+  helpers: TerrainHelpers,
 ): Promise<ModelStatements> {
   return askRole(
     terrains,

@@ -1,10 +1,10 @@
 import { spend } from '../../../base/steps.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { expandValues, expandWith, type Helpers } from './list-helpers.ts';
-import type { Write } from './list-writes.ts';
+import { expandValues, expandWith, type StateHelpers } from './list-helpers.ts';
+import type { FieldWrite } from './list-writes.ts';
 import { splitTarget } from './names-of-states.ts';
-import { type Claim, type Expand, readCondition } from './read-condition.ts';
+import { type Expand, readCondition, type StateClaim } from './read-condition.ts';
 import { listElements, splitText, withoutBrackets } from './split-text.ts';
 
 /** What a thing can be in before a write: one of some states, none of some, or anything. */
@@ -17,10 +17,10 @@ const ANY: From = { kind: 'any' };
 const REGIONS = new Set(['when', 'unless', 'case', 'branch']);
 
 /** What stands around a write: all writes and matches of its source, and the helpers of all sources. */
-export interface Surroundings {
-  writes: readonly Write[];
+export interface StateEvidence {
+  writes: readonly FieldWrite[];
   here: readonly RuleHit[];
-  helpers: Helpers;
+  helpers: StateHelpers;
   /** The states are those that code is seen to give, so a question's name (`empty?`) need not be one of them. */
   open?: boolean;
 }
@@ -29,14 +29,14 @@ export interface Surroundings {
 interface Region {
   start: number;
   end: number;
-  claims: Claim[];
+  claims: StateClaim[];
 }
 
 /**
  * The states from which a write moves on, as far as its function says: conditions and cases around it, exits before it, what the statement
  * itself asks for, and earlier writes to the same thing.
  */
-export function inferFrom(write: Write, surroundings: Surroundings, stateOf: StateOf): From {
+export function inferFrom(write: FieldWrite, surroundings: StateEvidence, stateOf: StateOf): From {
   const { here } = surroundings;
   const before = earlierWrites(write, surroundings.writes);
   const dominating = before.filter((one) => dominates(here, one, write)).at(-1);
@@ -52,7 +52,7 @@ export function inferFrom(write: Write, surroundings: Surroundings, stateOf: Sta
 }
 
 /** In one function, to the same field of the same thing. */
-function earlierWrites(write: Write, writes: readonly Write[]): Write[] {
+function earlierWrites(write: FieldWrite, writes: readonly FieldWrite[]): FieldWrite[] {
   if (write.receiver === undefined || write.function === undefined) return [];
   spend(2 * writes.length);
   return writes.filter(
@@ -65,12 +65,12 @@ function earlierWrites(write: Write, writes: readonly Write[]): Write[] {
 }
 
 /** Whether a place is passed on every way to another. */
-function dominates(here: readonly RuleHit[], one: Write, other: Write): boolean {
+function dominates(here: readonly RuleHit[], one: FieldWrite, other: FieldWrite): boolean {
   return regionsAround(here, one.at).every((region) => encloses(region, other.at) && !isTry(here, region, one, other));
 }
 
 /** Where the handler stands inside what it guards, as in Ruby: whether the one is guarded, and the other handles it. */
-function isTry(here: readonly RuleHit[], region: RuleHit, one: Write, other: Write): boolean {
+function isTry(here: readonly RuleHit[], region: RuleHit, one: FieldWrite, other: FieldWrite): boolean {
   if (region.meta.kind !== 'try') return false;
   const handlers = regionsAround(here, other.at).filter((match) => match.meta.kind === 'catch' && encloses(region, match));
   return handlers.some((handler) => one.at.end <= handler.start);
@@ -81,7 +81,7 @@ function regionsAround(here: readonly RuleHit[], place: RuleHit): RuleHit[] {
 }
 
 /** Whether the way on from one branch can lead to a place after it. */
-function reaches(here: readonly RuleHit[], one: Write, other: Write): boolean {
+function reaches(here: readonly RuleHit[], one: FieldWrite, other: FieldWrite): boolean {
   const left = regionsAround(here, one.at).filter((region) => !encloses(region, other.at));
   return !left.some((region) => {
     if (region.meta.role === 'case') return true;
@@ -104,7 +104,7 @@ function isOtherBranch(here: readonly RuleHit[], region: RuleHit, place: RuleHit
 }
 
 /** For a handler of exceptions, the writes of its `try` but the last, which ends it well; undefined for other places. */
-function fromTry(here: readonly RuleHit[], write: Write, loose: readonly Write[]): Write[] | undefined {
+function fromTry(here: readonly RuleHit[], write: FieldWrite, loose: readonly FieldWrite[]): FieldWrite[] | undefined {
   const isKind = (match: RuleHit, kind: string) => match.meta.role === 'branch' && match.meta.kind === kind;
   const handler = regionsAround(here, write.at)
     .filter((match) => isKind(match, 'catch'))
@@ -116,12 +116,12 @@ function fromTry(here: readonly RuleHit[], write: Write, loose: readonly Write[]
   return tried.length === 0 ? undefined : tried.slice(0, -1);
 }
 
-function writtenBy(write: Write, stateOf: StateOf): From {
+function writtenBy(write: FieldWrite, stateOf: StateOf): From {
   const states = stateOf(write.value);
   return states === undefined ? ANY : { kind: 'only', states };
 }
 
-function knownBy(write: Write, { here, helpers, open }: Surroundings, since: number, stateOf: StateOf): From {
+function knownBy(write: FieldWrite, { here, helpers, open }: StateEvidence, since: number, stateOf: StateOf): From {
   const expand = expandWith(helpers, write.at.path, open === true ? undefined : write.field);
   spend(4 * here.length);
   const regions = here
@@ -163,7 +163,7 @@ function endOfBlock(exit: RuleHit, here: readonly RuleHit[]): number {
 }
 
 /** A case with the labels that fall through to it; of a tuple, what it says of each part. */
-function claimsOfCase(match: RuleHit, here: readonly RuleHit[]): Claim[] {
+function claimsOfCase(match: RuleHit, here: readonly RuleHit[]): StateClaim[] {
   const subject = withoutBrackets(match.captures.subject ?? '');
   spend(3 * here.length);
   const cases = here.filter(({ meta, captures }) => meta.role === 'case' && captures.subject === match.captures.subject);
@@ -179,14 +179,14 @@ function claimsOfCase(match: RuleHit, here: readonly RuleHit[]): Claim[] {
 }
 
 /** Whether a claim speaks of what is written: the same field, and not that of another thing. */
-function isAbout(claim: Claim, write: Write): boolean {
+function isAbout(claim: StateClaim, write: FieldWrite): boolean {
   const { receiver, field } = splitTarget(claim.subject.replace(/^(this|self)$/, '$1.self'));
   if (field === 'self') return write.receiver === undefined || /^(this|self|\*self)$/.test(write.receiver);
   if (field !== write.field && !(receiver === undefined && field.endsWith(write.field))) return false;
   return receiver === undefined || write.receiver === undefined || receiver === write.receiver;
 }
 
-function toFrom(claim: Claim, stateOf: StateOf): From {
+function toFrom(claim: StateClaim, stateOf: StateOf): From {
   const states = claim.values.map(stateOf);
   const known = states.flatMap((one) => one ?? []);
   if (claim.kind === 'only') return states.includes(undefined) ? ANY : { kind: 'only', states: known };

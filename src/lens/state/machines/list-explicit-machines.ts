@@ -2,7 +2,7 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { holderAround } from './list-sets.ts';
 import { keyword } from './list-writes.ts';
-import { ANYWHERE, BEGIN, type Machine, type MachineState, type Transition } from './machine.ts';
+import { ANYWHERE, BEGIN, type MachineState, type StateMachine, type Transition } from './machine.ts';
 import { listElements } from './split-text.ts';
 
 /** The parts of one machine, in order. */
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Machines that a library runs: what they are made of is written at one place. */
-export function listExplicitMachines(found: AllMatches): Machine[] {
+export function listExplicitMachines(found: AllMatches): StateMachine[] {
   return [...found.values()].flatMap((here) => {
     const machines = here.filter(({ meta }) => meta.role === 'machine');
     return machines
@@ -56,7 +56,7 @@ function plain(text: string): string {
   return trimmed.replace(/^:["']?|["']$/g, '').replace(/^.*(\.|::)(?=\w+$)/, '');
 }
 
-function readMachine(parts: Parts, here: readonly RuleHit[]): Machine {
+function readMachine(parts: Parts, here: readonly RuleHit[]): StateMachine {
   const { machine, states } = parts;
   const transitions = [...begin(parts), ...parts.transitions.flatMap((transition) => readTransition(transition, parts))];
   const given = machine.captures.name;

@@ -2,11 +2,11 @@ import { groupPairs } from '../../../base/group-by.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import { isHolder, nearest } from './list-fields.ts';
 import { holderAround } from './list-sets.ts';
-import { type Claim, type Expand, type Knowledge, readCondition } from './read-condition.ts';
+import { type Expand, type Knowledge, readCondition, type StateClaim } from './read-condition.ts';
 import { listElements, splitText } from './split-text.ts';
 
 /** What conditions are shortened with: functions of one expression that say yes or no, and constants that list values. */
-export interface Helpers {
+export interface StateHelpers {
   predicates: ReadonlyMap<string, readonly Predicate[]>;
   lists: ReadonlyMap<string, readonly { at: RuleHit; values: string[] }[]>;
   /** How many functions have a name, of any body. */
@@ -26,7 +26,7 @@ interface Predicate {
 const DEEPEST = 3;
 const CALL = /^(?:(?<receiver>[\w$@.()]+)\.)?(?<name>[\w$]+\??)(?:\((?<args>.*)\))?$/s;
 
-export function listHelpers(found: AllMatches): Helpers {
+export function listHelpers(found: AllMatches): StateHelpers {
   const all = [...found.values()].flat();
   const withRole = (role: string) => all.filter(({ meta, captures }) => meta.role === role && captures.name !== undefined);
   return {
@@ -52,7 +52,7 @@ function readPredicate(at: RuleHit, here: readonly RuleHit[]): Predicate {
  * Reads conditions of a source that call helpers: `parcel.isFinal()` says of `parcel.status` what the function says of its own.
  * @param field what `order.paid?` asks for where no function has that name: whether this field is `paid`; undefined to leave it unread.
  */
-export function expandWith(helpers: Helpers, path: string, field: string | undefined, depth = 0): Expand {
+export function expandWith(helpers: StateHelpers, path: string, field: string | undefined, depth = 0): Expand {
   return (condition) => {
     const call = CALL.exec(condition.replaceAll('->', '.'))?.groups;
     const name = call?.['name'] ?? '';
@@ -62,13 +62,13 @@ export function expandWith(helpers: Helpers, path: string, field: string | undef
     if (predicate === undefined) return args === undefined ? asked(name, receiver, field, helpers) : undefined;
     const { yes, no } = readCondition(predicate.expression, expandWith(helpers, predicate.at.path, field, depth + 1));
     const given = args === undefined ? [] : splitText(args, /^,/);
-    const rebase = (claim: Claim) => ({ ...claim, subject: rebaseSubject(claim.subject, predicate, receiver, given) });
+    const rebase = (claim: StateClaim) => ({ ...claim, subject: rebaseSubject(claim.subject, predicate, receiver, given) });
     return { yes: yes.map(rebase), no: no.map(rebase) };
   };
 }
 
 /** The values of a condition, with constants that list some put in their place. */
-export function expandValues(values: readonly string[], helpers: Helpers, path: string): string[] {
+export function expandValues(values: readonly string[], helpers: StateHelpers, path: string): string[] {
   return values.flatMap((value) => {
     const [, name = ''] = /^(?:[\w$@]+(?:\.|::))*([\w$]+)$/.exec(value) ?? [];
     const list = nearest(helpers.lists.get(name) ?? [], path);
@@ -77,7 +77,7 @@ export function expandValues(values: readonly string[], helpers: Helpers, path: 
 }
 
 /** The function that a call means; undefined where others of that name, which say more than one expression, can be meant. */
-function choose(name: string, { predicates, defined }: Helpers, receiver: string | undefined, path: string): Predicate | undefined {
+function choose(name: string, { predicates, defined }: StateHelpers, receiver: string | undefined, path: string): Predicate | undefined {
   const candidates = predicates.get(name) ?? [];
   if (candidates.length === 1 && (defined.get(name) ?? 0) < 2) return candidates[0];
   const held = candidates.filter(({ holder }) => receiver !== undefined && holder !== undefined && isHolder(holder, receiver));
@@ -86,7 +86,7 @@ function choose(name: string, { predicates, defined }: Helpers, receiver: string
   return isOwn ? nearest(candidates, path) : undefined;
 }
 
-function asked(name: string, receiver: string | undefined, field: string | undefined, { defined }: Helpers): Knowledge | undefined {
+function asked(name: string, receiver: string | undefined, field: string | undefined, { defined }: StateHelpers): Knowledge | undefined {
   if (field === undefined || !name.endsWith('?') || defined.has(name)) return undefined;
   const subject = receiver === undefined ? field : `${receiver}.${field}`;
   const values = [`:${name.slice(0, -1)}`];

@@ -3,10 +3,10 @@ import { eachInParts, type InParts } from '../../../base/pace.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import { inferFrom } from './infer-from.ts';
 import { isHolder } from './list-fields.ts';
-import type { Helpers } from './list-helpers.ts';
+import type { StateHelpers } from './list-helpers.ts';
 import { toTransition } from './list-moves.ts';
-import type { Write } from './list-writes.ts';
-import { ANYWHERE, BEGIN, type Machine } from './machine.ts';
+import type { FieldWrite } from './list-writes.ts';
+import { ANYWHERE, BEGIN, type StateMachine } from './machine.ts';
 import { isStatusField } from './names-of-states.ts';
 import { readValues } from './read-value.ts';
 
@@ -19,14 +19,14 @@ const LEAST = 2;
 
 /** Fields named like a status that are given literals of no declared set: what they hold is known by what is written. */
 export function* listLiteralMachines(
-  unexplained: readonly Write[],
-  writes: ReadonlyMap<string, readonly Write[]>,
+  unexplained: readonly FieldWrite[],
+  writes: ReadonlyMap<string, readonly FieldWrite[]>,
   found: AllMatches,
-  helpers: Helpers,
-): InParts<Machine[]> {
+  helpers: StateHelpers,
+): InParts<StateMachine[]> {
   const holders = [...new Set([...found.values()].flat().flatMap(nameOfHolder))];
   const groups = groupBy(unexplained, (write) => machineName(write, holders));
-  const machines: Machine[] = [];
+  const machines: StateMachine[] = [];
   for (const [name, members] of groups) {
     const machine = yield* makeMachine(name, members, writes, found, helpers);
     const reached = new Set(machine.transitions.map(({ to }) => to));
@@ -39,7 +39,7 @@ function nameOfHolder({ meta, captures }: RuleHit): string[] {
   return (meta.role === 'class' || meta.role === 'holder') && captures.name !== undefined ? [captures.name] : [];
 }
 
-function machineName(write: Write, holders: readonly string[]): string | undefined {
+function machineName(write: FieldWrite, holders: readonly string[]): string | undefined {
   const said = literalsOf(write.value);
   if (!isStatusField(write.shown) || said === undefined || said.some((text) => !/^[A-Za-z][\w .-]{0,39}$/.test(text))) return undefined;
   if (write.at.meta.own === 'this') return undefined;
@@ -52,7 +52,7 @@ function machineName(write: Write, holders: readonly string[]): string | undefin
 }
 
 /** `setStatus('loading')` of a component that has the state. */
-function setterOwner(write: Write): string | undefined {
+function setterOwner(write: FieldWrite): string | undefined {
   const { holder } = write;
   return holder === undefined ? undefined : `${holder}.${write.shown}`;
 }
@@ -64,11 +64,11 @@ function literalsOf(expression: string): string[] | undefined {
 
 function* makeMachine(
   name: string,
-  members: readonly Write[],
-  writes: ReadonlyMap<string, readonly Write[]>,
+  members: readonly FieldWrite[],
+  writes: ReadonlyMap<string, readonly FieldWrite[]>,
   found: AllMatches,
-  helpers: Helpers,
-): InParts<Machine> {
+  helpers: StateHelpers,
+): InParts<StateMachine> {
   const each = yield* eachInParts(members, (write) => {
     const { path } = write.at;
     const from = write.initial

@@ -11,7 +11,7 @@ import { listLiteralMachines } from './list-literal-machines.ts';
 import { listMoves, type Moves } from './list-moves.ts';
 import { listSets } from './list-sets.ts';
 import { listWrites } from './list-writes.ts';
-import { BEGIN, isTypeSet, type Machine } from './machine.ts';
+import { BEGIN, isTypeSet, type StateMachine } from './machine.ts';
 import { mergeMachines } from './merge-machines.ts';
 import { fieldName, isStatusField } from './names-of-states.ts';
 import { readTables } from './read-tables.ts';
@@ -22,7 +22,7 @@ const PASSING =
   /(dto|input|query|params|request|response|filters?|props|options|args|payload|command|event|message)$|^(create|update|list)/i;
 
 /** The machines of all sources but tests, those with the most transitions first. */
-export function* listMachines(view: View): InParts<Machine[]> {
+export function* listMachines(view: View): InParts<StateMachine[]> {
   const found = yield* findAll(untested(view.sources));
   const sets = yield* listSets(found);
   const resolver = makeResolver(sets, yield* listFields(found, sets));
@@ -56,12 +56,12 @@ function moved({ transitions }: Moves): boolean {
   return transitions.some(({ from }) => from !== BEGIN);
 }
 
-function nameApart(all: readonly Moves[], fields: readonly StateField[]): Machine[] {
+function nameApart(all: readonly Moves[], fields: readonly StateField[]): StateMachine[] {
   return apart(all.map((moves) => toMachine(moves, fields)));
 }
 
 /** Machines with the same name are told apart by their files. */
-function apart(named: readonly Machine[]): Machine[] {
+function apart(named: readonly StateMachine[]): StateMachine[] {
   return named.map((machine) => {
     const alike = named.filter(({ name }) => name === machine.name).length > 1;
     const withFile = (name: string) => (alike ? `${name} (${machine.at.path})` : name);
@@ -69,7 +69,7 @@ function apart(named: readonly Machine[]): Machine[] {
   });
 }
 
-function toMachine({ set, transitions, computed }: Moves, fields: readonly StateField[]): Machine {
+function toMachine({ set, transitions, computed }: Moves, fields: readonly StateField[]): StateMachine {
   const holding = fields.filter((field) => field.set === set && !PASSING.test(field.holder));
   const named = holding.filter(({ name }) => isStatusField(name));
   const holders = [
@@ -94,8 +94,9 @@ function isNamesake(holder: string, set: string): boolean {
 }
 
 /** By place, each once. */
-function inOrder(machine: Machine): Machine {
-  const key = ({ at, from, to, event }: Machine['transitions'][number]) => JSON.stringify([at.path, at.startLine, from, to, event ?? '']);
+function inOrder(machine: StateMachine): StateMachine {
+  const key = ({ at, from, to, event }: StateMachine['transitions'][number]) =>
+    JSON.stringify([at.path, at.startLine, from, to, event ?? '']);
   const unique = [...new Map(machine.transitions.map((transition) => [key(transition), transition])).values()];
   return { ...machine, transitions: unique.sort((a, b) => byText(a.at.path, b.at.path) || a.at.start - b.at.start) };
 }

@@ -1,13 +1,13 @@
 import { remember } from '../../../base/memoize.ts';
 import type { InParts } from '../../../base/pace.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
-import { type From, inferFrom, type Surroundings } from './infer-from.ts';
+import { type From, inferFrom, type StateEvidence } from './infer-from.ts';
 import type { StateField } from './list-fields.ts';
-import type { Helpers } from './list-helpers.ts';
+import type { StateHelpers } from './list-helpers.ts';
 import { listPassed, type Mover } from './list-passed.ts';
 import type { StateSet } from './list-sets.ts';
-import type { Write } from './list-writes.ts';
-import { ANYWHERE, BEGIN, type Machine, type Transition } from './machine.ts';
+import type { FieldWrite } from './list-writes.ts';
+import { ANYWHERE, BEGIN, type StateMachine, type Transition } from './machine.ts';
 import { isStatusField, splitTarget } from './names-of-states.ts';
 import { readValues } from './read-value.ts';
 import { type Resolver, valuesIn } from './resolve-states.ts';
@@ -16,7 +16,7 @@ import { type Resolver, valuesIn } from './resolve-states.ts';
 export interface Moves {
   set: StateSet;
   transitions: Transition[];
-  computed: Machine['computed'];
+  computed: StateMachine['computed'];
 }
 
 /** Fields that hold a state someone looks for, or had before: they do not move. */
@@ -30,16 +30,16 @@ const NAMED = 4;
  * `tabled`: the sets whose moves a table lists; `helpers`: what conditions are shortened with.
  */
 export function* listMoves(
-  writes: ReadonlyMap<string, readonly Write[]>,
+  writes: ReadonlyMap<string, readonly FieldWrite[]>,
   found: AllMatches,
   resolver: Resolver,
-  { tabled, helpers }: { tabled: ReadonlySet<StateSet>; helpers: Helpers },
-): InParts<{ moves: Map<StateSet, Moves>; unexplained: Write[] }> {
+  { tabled, helpers }: { tabled: ReadonlySet<StateSet>; helpers: StateHelpers },
+): InParts<{ moves: Map<StateSet, Moves>; unexplained: FieldWrite[] }> {
   const moves = new Map<StateSet, Moves>();
   const movesOf = (set: StateSet) => {
     return remember(moves, set, () => ({ set, transitions: [], computed: [] }));
   };
-  const unexplained: Write[] = [];
+  const unexplained: FieldWrite[] = [];
   const movers: Mover[] = [];
   for (const [path, all] of writes) {
     const around = { writes: all, here: found.get(path) ?? [], helpers };
@@ -83,7 +83,7 @@ function containerOf({ holder, name, at }: StateField): { name: string; at: Rule
 }
 
 /** A named value says its set itself, where the field is that of a status or the set's; a literal belongs to the set of the field. */
-function setOf(write: Write, resolver: Resolver): StateSet | undefined {
+function setOf(write: FieldWrite, resolver: Resolver): StateSet | undefined {
   const said = readValues(write.value);
   const named = (said ?? []).map((one) => resolver.setOfName(one, write.at.path)).find((set) => set !== undefined);
   const declared = resolver.setOfField(write);
@@ -96,16 +96,16 @@ function setOf(write: Write, resolver: Resolver): StateSet | undefined {
 }
 
 /** A statement that stores what the same field of something holds gives it no new value. */
-function isComputed({ initial, at, value, field }: Write): boolean {
+function isComputed({ initial, at, value, field }: FieldWrite): boolean {
   return !initial && at.meta.setter === undefined && !(at.meta.role === 'sql' && splitTarget(value).field === field);
 }
 
-function computedBy({ at, shown, receiver, value, function: around }: Write): Machine['computed'][number] {
+function computedBy({ at, shown, receiver, value, function: around }: FieldWrite): StateMachine['computed'][number] {
   const target = receiver === undefined ? shown : `${receiver}.${shown}`;
   return { at, shown: value === '' ? target : `${target} = ${value}`, ...(around === undefined ? {} : { function: around.name }) };
 }
 
-function transitionsOf(write: Write, around: Surroundings, set: StateSet): Transition[] {
+function transitionsOf(write: FieldWrite, around: StateEvidence, set: StateSet): Transition[] {
   const stateOf = (expression: string) => valuesIn(set, expression)?.map(({ name }) => name);
   const from: From | undefined = write.initial ? undefined : inferFrom({ ...write, at: write.chosen ?? write.at }, around, stateOf);
   return (stateOf(write.value) ?? []).flatMap((to) => {
@@ -114,7 +114,7 @@ function transitionsOf(write: Write, around: Surroundings, set: StateSet): Trans
   });
 }
 
-export function toTransition({ at, event, function: around }: Write, from: string, to: string): Transition {
+export function toTransition({ at, event, function: around }: FieldWrite, from: string, to: string): Transition {
   return { from, to, at, ...(event === undefined ? {} : { event }), ...(around === undefined ? {} : { container: around }) };
 }
 

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../base/group-by.ts';
 import type { AllMatches, RuleHit } from '../../../program/names/find-matches.ts';
 import type { StateSet } from './list-sets.ts';
-import { enclosingFunction, type Write } from './list-writes.ts';
+import { enclosingFunction, type FieldWrite } from './list-writes.ts';
 import { ANYWHERE, type Transition } from './machine.ts';
 import { readValues } from './read-value.ts';
 import { type Resolver, valuesIn } from './resolve-states.ts';
@@ -9,7 +9,7 @@ import { type Resolver, valuesIn } from './resolve-states.ts';
 /** A function that gives a field the value of one of its parameters. */
 export interface Mover {
   set: StateSet;
-  write: Write;
+  write: FieldWrite;
 }
 
 /**

@@ -5,12 +5,12 @@ import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted } from '../../../program/names/unquote.ts';
 import { holderAround } from './list-sets.ts';
 import { fieldName, splitTarget } from './names-of-states.ts';
-import type { Claim } from './read-condition.ts';
+import type { StateClaim } from './read-condition.ts';
 import { readSql } from './read-sql.ts';
 import { listElements } from './split-text.ts';
 
 /** A place that gives a field a value. */
-export interface Write {
+export interface FieldWrite {
   at: RuleHit;
   /** By its one spelling, see `fieldName`. */
   field: string;
@@ -25,7 +25,7 @@ export interface Write {
   /** The thing is made with this value. */
   initial: boolean;
   /** What the same statement asks of the field. */
-  claims: Claim[];
+  claims: StateClaim[];
   /** What a rule states of the values it comes from: a list, `*` for any. */
   source?: string;
   event?: string;
@@ -38,7 +38,7 @@ export interface Write {
 const CONSTRUCTORS = /^(constructor|__init__|initialize|__construct|__post_init__|init)$/;
 
 /** Every place of one source that gives a field a value: assignments, updates, SQL, and what declares a transition of a field. */
-export function listWrites(here: readonly RuleHit[]): Write[] {
+export function listWrites(here: readonly RuleHit[]): FieldWrite[] {
   const writes = here.flatMap((match) => {
     const { role } = match.meta;
     if (role === 'write') return chosenBefore(readWrite(match, here), here);
@@ -49,8 +49,8 @@ export function listWrites(here: readonly RuleHit[]): Write[] {
 }
 
 /** A copy with another status is no new thing, though it can be written as one: `new Order({ ...order, status })`. */
-function preferUpdates(writes: readonly Write[]): Write[] {
-  const best = new Map<string, Write>();
+function preferUpdates(writes: readonly FieldWrite[]): FieldWrite[] {
+  const best = new Map<string, FieldWrite>();
   for (const write of writes) {
     const key = `${write.at.start} ${write.field} ${write.value}`;
     const known = best.get(key);
@@ -59,14 +59,14 @@ function preferUpdates(writes: readonly Write[]): Write[] {
   return [...best.values()];
 }
 
-function rank({ at, initial, receiver }: Write): number {
+function rank({ at, initial, receiver }: FieldWrite): number {
   if (at.meta.initial === 'unless-copied') return 0;
   if (at.meta.copy !== undefined) return 1;
   if (initial) return 2;
   return receiver === undefined ? 3 : 4;
 }
 
-function readWrite(at: RuleHit, here: readonly RuleHit[]): Write {
+function readWrite(at: RuleHit, here: readonly RuleHit[]): FieldWrite {
   const { captures, meta } = at;
   const written = captures.field ?? meta.field ?? splitLast(captures.target ?? '');
   const target = splitTarget(captures.target ?? written);
@@ -96,7 +96,7 @@ function readWrite(at: RuleHit, here: readonly RuleHit[]): Write {
 }
 
 /** A write of a variable as one of each value that its function gives it before; a parameter is what callers say. */
-function chosenBefore(write: Write, here: readonly RuleHit[]): Write[] {
+function chosenBefore(write: FieldWrite, here: readonly RuleHit[]): FieldWrite[] {
   const around = write.function?.at;
   if (around === undefined || !/^[a-z_]\w*$/.test(write.value)) return [write];
   const isParam = (around.lists?.params ?? []).some((param) => param.split(/\W+/).includes(write.value));
@@ -134,20 +134,20 @@ function isConstructor(here: readonly RuleHit[], at: RuleHit, around: RuleHit | 
   return name !== undefined && (CONSTRUCTORS.test(name) || name === holderAround(here, at));
 }
 
-export function enclosingFunction(here: readonly RuleHit[], at: RuleHit): Write['function'] {
+export function enclosingFunction(here: readonly RuleHit[], at: RuleHit): FieldWrite['function'] {
   const around = functionAround(here, at);
   return around && { name: qualifiedName(here, around), at: around };
 }
 
 /** The WHERE of an update that is a call: `filter(status=A).update(status=B)`. */
-function claimsOf(here: readonly RuleHit[], at: RuleHit): Claim[] {
+function claimsOf(here: readonly RuleHit[], at: RuleHit): StateClaim[] {
   return aroundPlace(here, at)
     .filter(({ meta }) => meta.role === 'filter')
     .flatMap(({ captures, meta }) => {
       const { field, value } = captures;
       if (field === undefined || value === undefined || value === at.captures.value) return [];
       const kind = meta.negative === undefined ? 'only' : 'not';
-      return [{ subject: unquoted(field).replace(/__in$/, ''), kind, values: listElements(value) } satisfies Claim];
+      return [{ subject: unquoted(field).replace(/__in$/, ''), kind, values: listElements(value) } satisfies StateClaim];
     });
 }
 
@@ -167,7 +167,7 @@ function isEvent({ meta, captures }: RuleHit): boolean {
   );
 }
 
-function readStatement(at: RuleHit, here: readonly RuleHit[]): Write[] {
+function readStatement(at: RuleHit, here: readonly RuleHit[]): FieldWrite[] {
   const listed = at.lists?.args ?? [];
   const text = at.captures.text ?? '';
   const passed = listed.slice(listed.indexOf(text) + 1);
@@ -185,7 +185,7 @@ function readStatement(at: RuleHit, here: readonly RuleHit[]): Write[] {
 }
 
 /** A transition of a field that a decorator or an annotation declares: its keyword arguments say from what to what. */
-function readDeclared(at: RuleHit, here: readonly RuleHit[]): Write[] {
+function readDeclared(at: RuleHit, here: readonly RuleHit[]): FieldWrite[] {
   const { meta, lists, captures } = at;
   const given = (key: 'from' | 'to' | 'field') => keyword(lists?.args ?? [], meta[key] ?? key);
   const to = given('to');

@@ -2,7 +2,7 @@ import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { StateSet } from './list-sets.ts';
 
 /** What goes through states. */
-export interface Machine {
+export interface StateMachine {
   /** 'OrderStatus', 'Order.status', 'checkoutMachine'. */
   name: string;
   /** With the field that holds the state: 'Order.status: OrderStatus'. */

@@ -1,16 +1,16 @@
 import type { StateField } from './list-fields.ts';
 import type { Moves } from './list-moves.ts';
-import type { Machine } from './machine.ts';
+import type { StateMachine } from './machine.ts';
 
 /**
  * One machine of a field that is declared twice: by a library's machine, and as the set of values that the field can have (`aasm column: :status`
  * beside `enum :status`). What code writes to the field itself belongs to the library's machine then. Gives the machines, and the sets left over.
  */
 export function mergeMachines(
-  explicit: readonly Machine[],
+  explicit: readonly StateMachine[],
   moves: readonly Moves[],
   fields: readonly StateField[],
-): { machines: Machine[]; left: Moves[] } {
+): { machines: StateMachine[]; left: Moves[] } {
   const owner = new Map(moves.map((one) => [one, explicit.find((machine) => isSame(machine, one, fields))]));
   const machines = explicit.map((machine) => {
     const own = moves.filter((one) => owner.get(one) === machine);
@@ -24,7 +24,7 @@ export function mergeMachines(
 }
 
 /** The same states, of a field of the class that the machine is declared in. */
-function isSame(machine: Machine, { set }: Moves, fields: readonly StateField[]): boolean {
+function isSame(machine: StateMachine, { set }: Moves, fields: readonly StateField[]): boolean {
   const holders = fields.filter((field) => field.set === set);
   const named = holders.some(({ holder, name }) => machine.name === holder || machine.name === `${holder}.${name}`);
   const values = new Set(set.values.map(({ name }) => name));

@@ -1,7 +1,7 @@
 import { listElements, splitText, withoutBrackets } from './split-text.ts';
 
 /** What a condition says of one thing: that it is one of some values, or none of them; as written. */
-export interface Claim {
+export interface StateClaim {
   subject: string;
   kind: 'only' | 'not';
   values: string[];
@@ -9,8 +9,8 @@ export interface Claim {
 
 /** What is known where a condition holds, and where it does not. */
 export interface Knowledge {
-  yes: Claim[];
-  no: Claim[];
+  yes: StateClaim[];
+  no: StateClaim[];
 }
 
 /** What a condition says that this module cannot read, such as the call of a helper; undefined for nothing. */
@@ -107,8 +107,8 @@ function anyOf(parts: readonly Knowledge[]): Knowledge {
   return { yes, no: parts.flatMap(({ no }) => no) };
 }
 
-function joined(claimed: Claim, others: readonly Knowledge[]): Claim | undefined {
-  let result: Claim | undefined = claimed;
+function joined(claimed: StateClaim, others: readonly Knowledge[]): StateClaim | undefined {
+  let result: StateClaim | undefined = claimed;
   for (const { yes } of others) {
     const other = yes.find(({ subject, kind }) => subject === claimed.subject && kind === 'only');
     result = result && other && result.kind === 'only' ? { ...result, values: [...result.values, ...other.values] } : undefined;

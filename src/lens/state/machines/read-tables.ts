@@ -3,7 +3,7 @@ import { type AllMatches, encloses, type RuleHit } from '../../../program/names/
 import { nearest } from './list-fields.ts';
 import type { StateSet } from './list-sets.ts';
 import { enclosingFunction } from './list-writes.ts';
-import type { Machine, Transition } from './machine.ts';
+import type { StateMachine, Transition } from './machine.ts';
 import { readCondition } from './read-condition.ts';
 import { readValues } from './read-value.ts';
 import { type Resolver, valuesIn } from './resolve-states.ts';
@@ -23,9 +23,9 @@ interface Entry {
 export function readTables(
   found: AllMatches,
   resolver: Resolver,
-): { moves: { set: StateSet; transitions: Transition[] }[]; machines: Machine[] } {
+): { moves: { set: StateSet; transitions: Transition[] }[]; machines: StateMachine[] } {
   const moves: { set: StateSet; transitions: Transition[] }[] = [];
-  const machines: Machine[] = [];
+  const machines: StateMachine[] = [];
   for (const here of found.values()) {
     const entries = here.filter(({ meta }) => meta.role === 'entry');
     const tables = here.filter(({ meta }) => meta.role === 'table');
@@ -136,7 +136,7 @@ function nameIn(set: StateSet, text: string): string | undefined {
 }
 
 /** A table without a declared set is one where everything that follows is a key of it too. */
-function readWhole(table: RuleHit, entries: readonly Entry[]): Machine | undefined {
+function readWhole(table: RuleHit, entries: readonly Entry[]): StateMachine | undefined {
   const name = table.captures.name ?? '';
   const plain = (text: string) =>
     keyText(text)

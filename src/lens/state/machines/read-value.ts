@@ -2,10 +2,10 @@ import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { splitText, withoutBrackets } from './split-text.ts';
 
 /** A value as code says it: a literal, or the name of a constant or member with what stands before it. */
-export type Said = { kind: 'literal'; text: string } | { kind: 'name'; qualifier: string; name: string };
+export type WrittenValue = { kind: 'literal'; text: string } | { kind: 'name'; qualifier: string; name: string };
 
 /** The values that an expression can have, where it says them; undefined where one of them is computed. */
-export function readValues(expression: string): Said[] | undefined {
+export function readValues(expression: string): WrittenValue[] | undefined {
   const text = withoutBrackets(expression);
   const said = choices(text).map(readOne);
   return said.every((one) => one !== undefined) ? said : undefined;
@@ -22,7 +22,7 @@ function choices(text: string): string[] {
   return first === '' ? [text] : [first, second];
 }
 
-function readOne(expression: string): Said | undefined {
+function readOne(expression: string): WrittenValue | undefined {
   const text = withoutWrappers(expression);
   if (isQuoted(text)) return { kind: 'literal', text: unquote(text) };
   const [, symbol] = /^:(\w+)$/.exec(text) ?? [];

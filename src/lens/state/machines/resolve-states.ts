@@ -2,17 +2,17 @@ import { groupPairs } from '../../../base/group-by.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { isHolder, isSameField, nearest, type StateField } from './list-fields.ts';
 import type { StateSet, StateValue } from './list-sets.ts';
-import type { Write } from './list-writes.ts';
-import { readValues, type Said } from './read-value.ts';
+import type { FieldWrite } from './list-writes.ts';
+import { readValues, type WrittenValue } from './read-value.ts';
 
 /** Finds the set that an expression or a field means. */
 export interface Resolver {
   sets: readonly StateSet[];
   fields: readonly StateField[];
   /** The set that a named value belongs to, as seen from a file: `OrderStatus.Paid`, `StatusPaid`. */
-  setOfName: (said: Said, path: string) => StateSet | undefined;
+  setOfName: (said: WrittenValue, path: string) => StateSet | undefined;
   /** The set of the field that is written, if exactly one can be meant; `sure` where the holder of the field is the one that is written. */
-  setOfField: (write: Write) => { set: StateSet; sure: boolean } | undefined;
+  setOfField: (write: FieldWrite) => { set: StateSet; sure: boolean } | undefined;
 }
 
 export function makeResolver(sets: readonly StateSet[], fields: readonly StateField[]): Resolver {
@@ -41,7 +41,11 @@ function setOfName(candidates: readonly StateSet[], qualifier: string, path: str
   return nearest([named, own, ofOwner].find(({ length }) => length > 0) ?? [], path);
 }
 
-function setOfField(fields: readonly StateField[], sets: readonly StateSet[], write: Write): { set: StateSet; sure: boolean } | undefined {
+function setOfField(
+  fields: readonly StateField[],
+  sets: readonly StateSet[],
+  write: FieldWrite,
+): { set: StateSet; sure: boolean } | undefined {
   const same = fields.filter((field) => isSameField(field.name, write.field));
   const owner = write.holder ?? write.receiver;
   // In Go what a method works on has a name of its own: `func (t *Ticket) Move`.

@@ -1,7 +1,7 @@
 import { findInModule } from '../../../program/entries/find-handler-file.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { splitAtCommas } from '../reading/read-bindings.ts';
-import { type Effect, type Effects, effectOf, effectWithin, isOptional, splitCall, unwrap } from './read-effect.ts';
+import { type ControlEffect, type Effects, effectOf, effectWithin, isOptional, splitCall, unwrap } from './read-effect.ts';
 
 /** Values, settings and addresses that are called after what they are for. */
 const NO_FUNCTION =
@@ -15,7 +15,7 @@ const INVERSE =
 export const IN_SOME_CASES = 'access in some cases';
 
 /** What an effect makes of something that is called like access control. */
-const KINDS: Partial<Record<Effect, string>> = {
+const KINDS: Partial<Record<ControlEffect, string>> = {
   answers: 'other check',
   passes: 'lets everybody on',
   optional: 'optional access',
@@ -90,7 +90,7 @@ export function suspected(expression: string, from: RuleHit, effects: Effects): 
 }
 
 /** A function of the sources that refuses without a word of why, or one that is not read and called like access control. */
-function maySuspect(expression: string, effect: Effect): boolean {
+function maySuspect(expression: string, effect: ControlEffect): boolean {
   const callee = splitCall(unwrap(expression.replace(/^[@:]/, '')))?.callee;
   if (callee === undefined || (effect !== 'unknown' && effect !== 'refuses')) return false;
   const name = callee

@@ -32,7 +32,7 @@ export interface Protection {
   exempt?: string;
 }
 
-interface Seen {
+interface ProtectionMatches {
   found: AllMatches;
   names: Names;
   controls: readonly RuleHit[];
@@ -61,7 +61,7 @@ export function listProtection(entries: readonly Entry[], found: AllMatches, nam
   const everywhere = controls.filter(({ meta }) => meta.on === 'all');
   const policies = fillPolicyPaths(ofRole('policy'), all);
   const chains = policies.map((policy) => [policy, matchersFor(policy, found)] as const);
-  const seen: Seen = {
+  const seen: ProtectionMatches = {
     bases: ofRole('base'),
     found,
     names,
@@ -78,13 +78,13 @@ export function listProtection(entries: readonly Entry[], found: AllMatches, nam
   return routes.flatMap((entry) => limited('what protects entry points', entry.at.path, () => [protect(entry, seen)], []));
 }
 
-function protect(entry: Entry, seen: Seen): Protection {
+function protect(entry: Entry, seen: ProtectionMatches): Protection {
   const own = protectItself(entry, seen);
   return own.access.length > 0 ? own : { ...own, ...handedOn(own, seen) };
 }
 
 /** What guards the functions that a handler hands its request on to guards it, in some cases where that is not every way through it. */
-function handedOn({ entry, others }: Protection, seen: Seen): Partial<Protection> {
+function handedOn({ entry, others }: Protection, seen: ProtectionMatches): Partial<Protection> {
   const ways = waysThrough(entry, seen.found, seen.names).map(({ target, unread, when }) => {
     const beyond = target && protectItself({ ...entry, target, handler: target.name, before: [], wrappers: [] }, seen);
     return { unread, texts: (beyond?.access ?? []).map((text) => (when === undefined ? text : `${text} if ${when}`)) };
@@ -95,7 +95,7 @@ function handedOn({ entry, others }: Protection, seen: Seen): Partial<Protection
   return { others: [...others, ...access.map((text) => ({ text, kind: IN_SOME_CASES, inside: true })), ...unread] };
 }
 
-function protectItself(entry: Entry, seen: Seen): Protection {
+function protectItself(entry: Entry, seen: ProtectionMatches): Protection {
   const { at } = entry;
   spend(4 * seen.controls.length + 4 * seen.policies.length + entry.before.length);
   const required = dependencies(entry, seen.aliases, seen.found);
@@ -144,7 +144,7 @@ function isEverywhere(control: RuleHit, entry: Entry, policy: RuleHit | undefine
 }
 
 /** What stands in front under a name that says access control, without being known or read. */
-function suspects({ before, wrappers, origins, at }: Entry, known: readonly RuleHit[], { effects }: Seen): RuleHit[] {
+function suspects({ before, wrappers, origins, at }: Entry, known: readonly RuleHit[], { effects }: ProtectionMatches): RuleHit[] {
   const isKnown = (text: string) =>
     known.some(({ captures: { expression = '' } }) => isSame(expression, text) || text.startsWith(`${expression}(`));
   return [...new Set([...before, ...wrappers])].flatMap((text) => {
@@ -245,7 +245,7 @@ function isSame(control: string, written: string): boolean {
 }
 
 /** Decorators of the handler or its class, checks in the handler itself, middleware that names the routes it is for. */
-function around(entry: Entry, { controls, bases }: Pick<Seen, 'controls' | 'bases'>): RuleHit[] {
+function around(entry: Entry, { controls, bases }: Pick<ProtectionMatches, 'controls' | 'bases'>): RuleHit[] {
   const { at, target } = entry;
   return controls.filter((control) => {
     if (control.meta.as === 'middleware' || control.meta.on !== undefined) return false;

@@ -4,7 +4,7 @@ import { qualifiedName } from '../../../program/names/enclosing.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 
 /** A function, an entry point's handler written in place, or the top level of a file. */
-export interface Scope {
+export interface CodeScope {
   path: string;
   /** Lines; 0 for the top level. */
   startLine: number;
@@ -14,14 +14,14 @@ export interface Scope {
   /** The function or the declaration of the entry point; nothing for the top level. */
   found?: RuleHit;
   /** What it is written in. */
-  parent?: Scope;
+  parent?: CodeScope;
   /** What is in it and in no scope inside it, in the order of the file. */
   matches: RuleHit[];
 }
 
 /** The scopes of a file, the top level first, with the matches that are in them. */
-export function listScopes(path: string, found: readonly RuleHit[], entries: readonly Entry[]): Scope[] {
-  const top: Scope = { path, startLine: 0, endLine: 0, name: 'top level', matches: [] };
+export function listScopes(path: string, found: readonly RuleHit[], entries: readonly Entry[]): CodeScope[] {
+  const top: CodeScope = { path, startLine: 0, endLine: 0, name: 'top level', matches: [] };
   const inline = new Map(entries.filter(({ at, target }) => at.path === path && !target).map(({ at, label }) => [keyOfHit(at), label]));
   const all = [top];
   let open = [top];
@@ -29,7 +29,7 @@ export function listScopes(path: string, found: readonly RuleHit[], entries: rea
     spend(open.length);
     open = open.filter((scope) => scope.found === undefined || match.start < scope.found.end);
     const opened = openScope(match, found, inline, open.at(-1));
-    const isIn = (scope: Scope) => scope.found === undefined || match.end <= scope.found.end;
+    const isIn = (scope: CodeScope) => scope.found === undefined || match.end <= scope.found.end;
     // The declaration of a handler and what starts where it starts are in it.
     open.findLast(isIn)?.matches.push(match);
     if (!opened) continue;
@@ -40,7 +40,7 @@ export function listScopes(path: string, found: readonly RuleHit[], entries: rea
 }
 
 /** A scope and those it is written in, from the inside out. */
-export function scopesAround(scope: Scope): Scope[] {
+export function scopesAround(scope: CodeScope): CodeScope[] {
   const around = [scope];
   for (let outer = scope.parent; outer; outer = outer.parent) around.push(outer);
   spend(around.length);
@@ -51,8 +51,8 @@ function openScope(
   match: RuleHit,
   found: readonly RuleHit[],
   inline: ReadonlyMap<string, string>,
-  around: Scope | undefined,
-): Scope | undefined {
+  around: CodeScope | undefined,
+): CodeScope | undefined {
   const label = inline.get(keyOfHit(match));
   if (match.meta.role !== 'function' && label === undefined) return undefined;
   if (around?.found?.start === match.start && around.found.end === match.end) return undefined;

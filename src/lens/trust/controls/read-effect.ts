@@ -13,13 +13,13 @@ import { deniesByStatus } from './denies-by-status.ts';
  * `optional`, and `sometimes` in force where something else has to be there first (`if (!roles) return true`), or `by path` where it denies
  * below some paths only. `unknown` where it calls what may refuse and is not read.
  */
-export type Effect = 'denies' | 'by path' | 'refuses' | 'answers' | 'passes' | 'optional' | 'sometimes' | 'unknown';
+export type ControlEffect = 'denies' | 'by path' | 'refuses' | 'answers' | 'passes' | 'optional' | 'sometimes' | 'unknown';
 
 /** What effects are read from; what was read once is kept. */
 export interface Effects {
   found: AllMatches;
   names: Names;
-  known: Map<string, Effect>;
+  known: Map<string, ControlEffect>;
 }
 
 /** Kinds of control whose place is a check of who is calling. */
@@ -63,7 +63,7 @@ export function unwrap(written: string): string {
 }
 
 /** The effect of what goes by a name, called with some arguments; `unknown` where it is not a function of the sources. */
-export function effectOf(written: string, from: RuleHit, effects: Effects, depth = DEPTH): Effect {
+export function effectOf(written: string, from: RuleHit, effects: Effects, depth = DEPTH): ControlEffect {
   const call = splitCall(unwrap(written));
   if (call && isOptional(call.args)) return 'passes';
   const target = call && effects.names.resolve(from.path, call.callee, from);
@@ -75,7 +75,7 @@ export function effectOf(written: string, from: RuleHit, effects: Effects, depth
 }
 
 /** What a function that only hands on to functions it is given does by these: `ifNeeded(requireUser)`. */
-function effectOfGiven(definition: RuleHit, args: string, from: RuleHit, effects: Effects, depth: number): Effect {
+function effectOfGiven(definition: RuleHit, args: string, from: RuleHit, effects: Effects, depth: number): ControlEffect {
   const inside = (effects.found.get(definition.path) ?? []).filter((match) => encloses(definition, match));
   const called = new Set(inside.flatMap(({ meta, captures }) => (meta.role === 'call' ? (captures.callee ?? []) : [])));
   const given = [...bindArguments(definition.lists?.params ?? [], splitAtCommas(args))].filter(([name]) => called.has(name));
@@ -89,7 +89,7 @@ function effectOfGiven(definition: RuleHit, args: string, from: RuleHit, effects
 }
 
 /** The effect of the code of a place: a function that is written there, a definition. */
-export function effectWithin(place: RuleHit, effects: Effects, args = '', depth = DEPTH): Effect {
+export function effectWithin(place: RuleHit, effects: Effects, args = '', depth = DEPTH): ControlEffect {
   const key = `${depth} ${place.path} ${place.start} ${args}`;
   const isRead = effects.known.get(key);
   if (isRead !== undefined) return isRead;
@@ -100,7 +100,7 @@ export function effectWithin(place: RuleHit, effects: Effects, args = '', depth 
   return effect;
 }
 
-function readEffect(definition: RuleHit, args: string, effects: Effects, depth: number): Effect {
+function readEffect(definition: RuleHit, args: string, effects: Effects, depth: number): ControlEffect {
   const here = effects.found.get(definition.path) ?? [];
   spend(here.length);
   const inside = here.filter((match) => match !== definition && encloses(definition, match));
@@ -125,14 +125,14 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   const further = [...withPaths(called, acting), ...handedOn].filter((effect) => effect !== 'refuses' || own.length === 0);
   const all = [...own, ...further];
   // A class can inherit what refuses.
-  const rest: Effect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
+  const rest: ControlEffect = definition.meta.role === 'class' ? 'unknown' : isOnlyShown ? 'optional' : 'passes';
   return (
     (['denies', 'sometimes', 'by path', 'refuses', 'unknown', 'optional', 'answers'] as const).find((each) => all.includes(each)) ?? rest
   );
 }
 
 /** What a refusal, or a check that is known by its name, does by itself. */
-function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): Effect[] {
+function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): ControlEffect[] {
   const { role, kind = '', as, on } = meta;
   if (role === 'refusal') return [classify(expression)];
   if (role !== 'control' || !CHECKS.includes(kind) || as !== undefined || on !== undefined || of !== undefined) return [];
@@ -143,7 +143,7 @@ function effectOfMatch({ meta, captures: { expression = '', of } }: RuleHit): Ef
  * What denies callers only where a condition on the path of the request holds (`if (path.startsWith('/admin')) …`), or behind one that lets
  * requests on (`if (isPublic(path)) return next()`), does so by path.
  */
-function withPaths(told: readonly { effect: Effect; at: RuleHit }[], acting: readonly RuleHit[]): Effect[] {
+function withPaths(told: readonly { effect: ControlEffect; at: RuleHit }[], acting: readonly RuleHit[]): ControlEffect[] {
   const marked = new Set(acting.filter(isMark).map(({ captures }) => captures.name));
   const byPath = acting.filter(({ meta, captures }) => meta.role === 'by-path' && !marked.has(captures.condition));
   const conditions = [...byPath, ...settingsIn(acting)];
@@ -173,22 +173,22 @@ function settingsIn(acting: readonly RuleHit[]): RuleHit[] {
 }
 
 /** FastAPI's `Depends(current_user(required=False))` is written like a check. */
-function effectOfCheck(written: string): Effect {
+function effectOfCheck(written: string): ControlEffect {
   return isOptional(splitCall(unwrap(written))?.args ?? '') ? 'passes' : 'denies';
 }
 
 /** What reads a token can give an error as a value, or be in a `try`; what a framework offers to authenticate answers by itself. */
-function effectOfToken(written: string): Effect {
+function effectOfToken(written: string): ControlEffect {
   return /jwtVerify|authenticate\w*!?\(|doorkeeper|authenticate_or_request/.test(written) ? 'denies' : 'unknown';
 }
 
 /** What a refusal says of its reason. */
-function classify(text: string): Effect {
+function classify(text: string): ControlEffect {
   if (DENIES.test(text)) return 'denies';
   return ANSWERS.test(text) ? 'answers' : 'refuses';
 }
 
-function effectOfCall(call: RuleHit, effects: Effects, depth: number): Effect {
+function effectOfCall(call: RuleHit, effects: Effects, depth: number): ControlEffect {
   const callee = (call.captures.callee ?? '').replace(/\s+/g, '');
   const args = call.lists?.args ?? [];
   if (/^(Depends|Security)$/.test(callee)) return depth > 0 ? effectOf(args[0] ?? '', call, effects, depth - 1) : 'unknown';
@@ -238,7 +238,7 @@ function namesHandedOn(acting: readonly RuleHit[]): { name: string; at: RuleHit 
 }
 
 /** A name that leads to no function of the sources is a value. */
-function effectOfName(name: string, from: RuleHit, effects: Effects, depth: number): Effect {
+function effectOfName(name: string, from: RuleHit, effects: Effects, depth: number): ControlEffect {
   const target = effects.names.resolve(from.path, name, from);
   return target.kind === 'source' && target.definition.meta.role === 'function' ? effectOf(name, from, effects, depth) : 'passes';
 }

@@ -3,10 +3,10 @@ import type { Use } from '../../../program/entries/list-uses.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { HARMLESS, kindOfDenial, UNREAD } from './judge-control.ts';
-import { type Effect, type Effects, effectOf, effectWithin } from './read-effect.ts';
+import { type ControlEffect, type Effects, effectOf, effectWithin } from './read-effect.ts';
 
 /** What each effect makes of what stands in front of an entry point; nothing where it lets everybody on. */
-const KINDS: Partial<Record<Effect, string>> = {
+const KINDS: Partial<Record<ControlEffect, string>> = {
   sometimes: 'access in some cases',
   'by path': 'access in some cases',
   optional: 'optional access',
@@ -37,7 +37,7 @@ export function usedControls({ uses = [] }: Entry, controls: readonly RuleHit[],
     });
 }
 
-function kindByName({ expression, text, chain }: Use, effect: Effect, controls: readonly RuleHit[]): string | undefined {
+function kindByName({ expression, text, chain }: Use, effect: ControlEffect, controls: readonly RuleHit[]): string | undefined {
   if (chain === undefined) return undefined;
   const isKnown = ({ captures, meta }: RuleHit) => captures.expression === expression && meta.as === 'middleware';
   const known = effect === 'unknown' ? controls.find(isKnown) : undefined;

@@ -2,14 +2,14 @@ import { groupBy } from '../../../base/group-by.ts';
 import { spend } from '../../../base/steps.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
-import type { Scope } from '../controls/list-scopes.ts';
+import type { CodeScope } from '../controls/list-scopes.ts';
 import { scopesAround } from '../controls/list-scopes.ts';
 import { namesBoundBy, namesOfParameter } from '../reading/read-bindings.ts';
 import { fieldsOfLiteral, isWhole } from './fields-of-literal.ts';
 import { namesHiddenIn } from './names-hidden.ts';
 
 /** How untrusted data came to be where it is. */
-export interface Trace {
+export interface DataTrace {
   source: RuleHit;
   /** Assignments and the call that passed it on, in order. */
   steps: readonly RuleHit[];
@@ -22,7 +22,7 @@ export interface Trace {
 }
 
 /** What names of a scope hold untrusted data before a place, and how they came to it. */
-export type Traces = ReadonlyMap<string, readonly Trace[]>;
+export type Traces = ReadonlyMap<string, readonly DataTrace[]>;
 
 /** A name can hold data of several sources; more than a few say the same. */
 const MOST_TRACES = 6;
@@ -33,7 +33,7 @@ const MOST_STEPS = 8;
 const CLEANING: readonly string[] = ['validation', 'escaping', 'parameterised query', 'allow-list'];
 
 /** The matches that code of a scope can see: its own and those of the functions around it, in the order of the file. */
-export function visibleFrom(scope: Scope): RuleHit[] {
+export function visibleFrom(scope: CodeScope): RuleHit[] {
   return scopesAround(scope)
     .flatMap(({ matches }) => matches)
     .sort((a, b) => a.start - b.start || b.end - a.end);
@@ -46,7 +46,7 @@ export function visibleFrom(scope: Scope): RuleHit[] {
  * @param reach told of every dangerous operation, call and result, with what names hold by then
  */
 export function followData(visible: readonly RuleHit[], given: Traces, reach: (place: RuleHit, traces: Traces) => void): void {
-  const traces = new Map<string, readonly Trace[]>(given);
+  const traces = new Map<string, readonly DataTrace[]>(given);
   for (const match of visible) {
     if (match.meta.role !== 'source') continue;
     for (const name of namesOfSource(match)) {
@@ -64,7 +64,7 @@ export function followData(visible: readonly RuleHit[], given: Traces, reach: (p
   }
 }
 
-function assign(assignment: RuleHit, visible: readonly RuleHit[], traces: Map<string, readonly Trace[]>): void {
+function assign(assignment: RuleHit, visible: readonly RuleHit[], traces: Map<string, readonly DataTrace[]>): void {
   const reached = tracesIn(assignment, visible, traces);
   if (reached.length === 0) return;
   for (const name of namesBoundBy(assignment.captures.name ?? '')) {
@@ -89,7 +89,7 @@ export function partOf(name: string, field: string): string {
 }
 
 /** The untrusted data that an expression mentions, with what it goes through inside the expression. */
-export function tracesIn(expression: RuleHit, visible: readonly RuleHit[], traces: Traces): Trace[] {
+export function tracesIn(expression: RuleHit, visible: readonly RuleHit[], traces: Traces): DataTrace[] {
   const holding = (expression.names ?? []).filter((name) => tracesOf(name, traces).length > 0);
   if (holding.length === 0) return [];
   const inside = insidePlace(visible, expression).filter((match) => match !== expression);
@@ -108,7 +108,7 @@ export function tracesIn(expression: RuleHit, visible: readonly RuleHit[], trace
 }
 
 /** The fields in which the data is of what an expression gives; '' where it is not known to be in one. */
-function fieldsHeld({ captures, path, start, end }: RuleHit, name: string, { source, field }: Trace): string[] {
+function fieldsHeld({ captures, path, start, end }: RuleHit, name: string, { source, field }: DataTrace): string[] {
   const value = path.endsWith('.go') ? (captures.value ?? '') : '';
   const isWritten = source.path === path && source.start >= start && source.end <= end;
   const fields = fieldsOfLiteral(value, isWritten ? (source.captures.expression ?? '') : name);
@@ -117,14 +117,14 @@ function fieldsHeld({ captures, path, start, end }: RuleHit, name: string, { sou
 }
 
 /** Of sources that go by one name (`c.Query("id")`, `c.Query("sort")`) an expression means those that are written in it. */
-function nearest(traces: readonly Trace[], { path, start, end }: RuleHit): readonly Trace[] {
-  const isWritten = ({ source }: Trace) => source.path === path && source.start >= start && source.end <= end;
+function nearest(traces: readonly DataTrace[], { path, start, end }: RuleHit): readonly DataTrace[] {
+  const isWritten = ({ source }: DataTrace) => source.path === path && source.start >= start && source.end <= end;
   const direct = traces.filter(({ steps }) => steps.length === 0);
   return direct.some(isWritten) ? traces.filter((trace) => trace.steps.length > 0 || isWritten(trace)) : traces;
 }
 
 /** The untrusted data that a name holds: its own, that of what it is part of, or that of a part of it. */
-export function tracesOf(name: string, traces: Traces): Trace[] {
+export function tracesOf(name: string, traces: Traces): DataTrace[] {
   spend(5 * traces.size);
   const inside = `${name}.`;
   return [...traces].flatMap(([holder, held]) => {
@@ -143,7 +143,7 @@ export function tracesOf(name: string, traces: Traces): Trace[] {
 }
 
 /** Validation and escaping of what a trace went by, between its source and a place in the same scope. */
-export function checksOf(trace: Trace, visible: readonly RuleHit[], before: number): RuleHit[] {
+export function checksOf(trace: DataTrace, visible: readonly RuleHit[], before: number): RuleHit[] {
   spend(visible.length);
   return visible.filter(
     (match) =>
@@ -166,13 +166,13 @@ function cleans({ meta }: RuleHit): boolean {
   return meta.role === 'conversion' || (meta.role === 'control' && CLEANING.includes(meta.kind ?? ''));
 }
 
-function addTraces(traces: Map<string, readonly Trace[]>, name: string, more: readonly Trace[]): void {
+function addTraces(traces: Map<string, readonly DataTrace[]>, name: string, more: readonly DataTrace[]): void {
   traces.set(name, mostTelling([...(traces.get(name) ?? []), ...more]));
 }
 
 /** One trace per source expression and field: that with the fewest controls, then the fewest steps. */
-function mostTelling(traces: readonly Trace[]): Trace[] {
-  const best = new Map<string, Trace>();
+function mostTelling(traces: readonly DataTrace[]): DataTrace[] {
+  const best = new Map<string, DataTrace>();
   for (const trace of traces) {
     const key = `${trace.field} ${trace.source.captures.expression ?? ''}`;
     const known = best.get(key);
@@ -181,6 +181,6 @@ function mostTelling(traces: readonly Trace[]): Trace[] {
   return [...groupBy([...best.values()], ({ field }) => field).values()].flatMap((group) => group.slice(0, MOST_TRACES));
 }
 
-function weight({ controls, steps }: Trace): number {
+function weight({ controls, steps }: DataTrace): number {
   return controls.length * 100 + steps.length;
 }

@@ -6,29 +6,29 @@ import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { hitKey } from '../../../program/names/hit-key.ts';
 import type { Names } from '../../../program/names/index-names.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
-import { type Scope, scopesAround } from '../controls/list-scopes.ts';
-import { followData, partOf, type Trace, type Traces, tracesIn } from './follow-data.ts';
+import { type CodeScope, scopesAround } from '../controls/list-scopes.ts';
+import { type DataTrace, followData, partOf, type Traces, tracesIn } from './follow-data.ts';
 import { isUntrusted } from './list-units.ts';
 
 /** The scopes of all sources, and what is asked of them again and again. */
 export interface Program {
   /** By file. */
-  scopes: ReadonlyMap<string, readonly Scope[]>;
+  scopes: ReadonlyMap<string, readonly CodeScope[]>;
   entries: readonly Entry[];
   names: Names;
   /** By place. */
-  scopesAt: ReadonlyMap<string, Scope>;
+  scopesAt: ReadonlyMap<string, CodeScope>;
   /** The untrusted data that functions give back, where they do. */
-  results: ReadonlyMap<Scope, readonly Trace[]>;
+  results: ReadonlyMap<CodeScope, readonly DataTrace[]>;
   /** Calls of such functions by the scope that they are written in, as far as they were looked for. */
-  giving: Map<Scope, readonly GivingCall[]>;
+  giving: Map<CodeScope, readonly GivingCall[]>;
 }
 
 /** What is cut short where there is too much of it. */
 export const DATA = 'ways of untrusted data';
 
 /** Looks up once what each path asks for. */
-export function toProgram(given: Pick<Program, 'scopes' | 'entries' | 'names'>, scopes: readonly Scope[]): Program {
+export function toProgram(given: Pick<Program, 'scopes' | 'entries' | 'names'>, scopes: readonly CodeScope[]): Program {
   const results = new Map(
     scopes
       .map((scope) => [scope, limited(DATA, scope.path, () => resultsOf(scope), [])] as const)
@@ -38,8 +38,8 @@ export function toProgram(given: Pick<Program, 'scopes' | 'entries' | 'names'>, 
 }
 
 /** The functions that a scope calls and that give back untrusted data which they read themselves: what their names stand for. */
-export function givenBack(scope: Scope, program: Program): Traces {
-  const given = new Map<string, readonly Trace[]>();
+export function givenBack(scope: CodeScope, program: Program): Traces {
+  const given = new Map<string, readonly DataTrace[]>();
   const seen = new Set<string>();
   const around = scopesAround(scope);
   for (const { call, callee, own, traces } of around.flatMap((each) => givingCalls(each, program))) {
@@ -59,12 +59,12 @@ export function givenBack(scope: Scope, program: Program): Traces {
 interface GivingCall {
   call: RuleHit;
   callee: string;
-  own: Scope;
-  traces: readonly Trace[];
+  own: CodeScope;
+  traces: readonly DataTrace[];
 }
 
 /** Those that are written in a scope itself; looked for once, as every scope inside asks. */
-function givingCalls(scope: Scope, program: Program): readonly GivingCall[] {
+function givingCalls(scope: CodeScope, program: Program): readonly GivingCall[] {
   const known = program.giving.get(scope);
   if (known) return known;
   const calls = program.results.size === 0 ? [] : scope.matches.filter(({ meta }) => meta.role === 'call');
@@ -85,10 +85,10 @@ export function isStranger(match: RuleHit): boolean {
   return match.meta.role === 'source' && isUntrusted(match);
 }
 
-function resultsOf(scope: Scope): Trace[] {
+function resultsOf(scope: CodeScope): DataTrace[] {
   if (!scope.matches.some(isStranger)) return [];
   const visible = scope.matches.filter((match) => match.meta.role !== 'source' || isUntrusted(match));
-  const traces: Trace[] = [];
+  const traces: DataTrace[] = [];
   followData(visible, new Map(), (place, held) => {
     if (place.meta.role === 'result') traces.push(...tracesIn(place, visible, held));
   });
@@ -96,12 +96,12 @@ function resultsOf(scope: Scope): Trace[] {
 }
 
 /** The first at each place. */
-function byPlace(scopes: readonly Scope[]): Map<string, Scope> {
+function byPlace(scopes: readonly CodeScope[]): Map<string, CodeScope> {
   return new Map(scopes.flatMap((scope) => (scope.found ? [[hitKey(scope.found), scope] as const] : [])).reverse());
 }
 
 /** The scope that a function opens. */
-export function scopeOf(definition: Definition, { scopesAt }: Program): Scope | undefined {
+export function scopeOf(definition: Definition, { scopesAt }: Program): CodeScope | undefined {
   return scopesAt.get(hitKey(definition));
 }
 

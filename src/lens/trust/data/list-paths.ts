@@ -6,12 +6,12 @@ import type { Entry } from '../../../program/entries/list-entries.ts';
 import { limited } from '../../../program/limited.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import type { Definition } from '../../../program/names/read-names.ts';
-import { type Scope, scopesAround } from '../controls/list-scopes.ts';
+import { type CodeScope, scopesAround } from '../controls/list-scopes.ts';
 import { namesOfParameter, splitAtCommas } from '../reading/read-bindings.ts';
 import { carriesText } from './carries-text.ts';
 import { isWhole } from './fields-of-literal.ts';
 import { hasFixedAddress } from './fixed-address.ts';
-import { checksOf, followData, partOf, type Trace, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
+import { checksOf, type DataTrace, followData, partOf, type Traces, tracesIn, tracesOf, visibleFrom } from './follow-data.ts';
 import { calleeOf, DATA, givenBack, isStranger, type Program, scopeOf, toProgram } from './given-back.ts';
 import { isSentAsData } from './is-harmless.ts';
 import { isUntrusted } from './list-units.ts';
@@ -27,9 +27,9 @@ export interface Path {
   /** Functions of the sources that it goes through on the way, as called: what they do to it is not judged. */
   through: readonly string[];
   /** Where the data is read; the sink can be in another scope. */
-  scope: Scope;
+  scope: CodeScope;
   /** Where the sink is. */
-  end: Scope;
+  end: CodeScope;
   /** The entry points whose handler reads the data. */
   entries: readonly Entry[];
 }
@@ -89,7 +89,7 @@ function bestOf(paths: readonly Path[]): Path[] {
   return [...best.values()];
 }
 
-function pathsFrom(scope: Scope, program: Program): Path[] {
+function pathsFrom(scope: CodeScope, program: Program): Path[] {
   if (!scope.matches.some(({ meta }) => meta.role === 'sink' || meta.role === 'call')) return [];
   const given = givenBack(scope, program);
   if (given.size === 0 && !scopesAround(scope).some(({ matches }) => matches.some(isStranger))) return [];
@@ -139,22 +139,22 @@ function functionsThrough(steps: readonly RuleHit[], controls: readonly RuleHit[
 }
 
 interface Reached {
-  trace: Trace;
+  trace: DataTrace;
   sink: RuleHit;
-  end: Scope;
+  end: CodeScope;
   controls: readonly RuleHit[];
 }
 
 /** Where a call is made, and what is around it. */
 interface Here {
-  scope: Scope;
+  scope: CodeScope;
   visible: readonly RuleHit[];
   program: Program;
   /** How many calls further the data is still followed. */
   calls: number;
 }
 
-function reachSink(sink: RuleHit, end: Scope, visible: readonly RuleHit[], traces: Traces): Reached[] {
+function reachSink(sink: RuleHit, end: CodeScope, visible: readonly RuleHit[], traces: Traces): Reached[] {
   if (sink.meta.data === 'no' || NOT_BY_DATA.test(sink.meta.kind ?? '')) return [];
   const chosen = tracesIn(sink, visible, traces).filter(({ steps }) => !hasFixedAddress(sink, steps) && !isSentAsData(sink, steps));
   return chosen.map((trace) => ({
@@ -175,7 +175,7 @@ function reachBeyond(call: RuleHit, traces: Traces, here: Here): Reached[] {
 }
 
 /** Of an argument that is a struct, the fields stay known. */
-function passedIn(text: string, name: string, traces: Traces): Trace[] {
+function passedIn(text: string, name: string, traces: Traces): DataTrace[] {
   return tracesOf(name, traces).map((trace) => (isWhole(text, name) ? trace : { ...trace, field: '' }));
 }
 
@@ -184,11 +184,11 @@ function argumentsOf({ lists, meta }: RuleHit): readonly string[] {
   return (lists?.args ?? []).slice(Number(meta.skip ?? 0));
 }
 
-function reachInside(call: RuleHit, held: readonly (readonly Trace[])[], definition: Definition, here: Here): Reached[] {
+function reachInside(call: RuleHit, held: readonly (readonly DataTrace[])[], definition: Definition, here: Here): Reached[] {
   const all = here.program.scopes.get(definition.path) ?? [];
   const own = scopeOf(definition, here.program);
   if (!own || scopesAround(here.scope).includes(own)) return [];
-  const given = new Map<string, Trace[]>();
+  const given = new Map<string, DataTrace[]>();
   for (const [index, traces] of held.entries()) {
     for (const name of namesGiven(definition, argumentsOf(call), index)) {
       for (const trace of traces) {
@@ -216,7 +216,7 @@ function reachInside(call: RuleHit, held: readonly (readonly Trace[])[], definit
 }
 
 /** The data goes by another name in the function; what was done to it before the call has been done. */
-function pass(trace: Trace, call: RuleHit, name: string, visible: readonly RuleHit[]): Trace {
+function pass(trace: DataTrace, call: RuleHit, name: string, visible: readonly RuleHit[]): DataTrace {
   const controls = [...new Set([...trace.controls, ...checksOf(trace, visible, call.start)])];
   return { ...trace, field: '', steps: [...trace.steps, call], names: [name], controls };
 }
@@ -245,7 +245,7 @@ function namesInText(text: string): string[] {
   return [...new Set(dotted.map((name) => name.replace(/\?\.|->/g, '.')))];
 }
 
-function entriesOf(scope: Scope, entries: readonly Entry[]): Entry[] {
+function entriesOf(scope: CodeScope, entries: readonly Entry[]): Entry[] {
   const around = scopesAround(scope).flatMap(({ found }) => found ?? []);
   spend(entries.length * (1 + around.length));
   return entries.filter(({ at, target }) => {

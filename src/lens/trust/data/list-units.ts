@@ -1,20 +1,20 @@
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import type { Scope } from '../controls/list-scopes.ts';
+import type { CodeScope } from '../controls/list-scopes.ts';
 import { visibleFrom } from './follow-data.ts';
 import { isFixedText } from './is-harmless.ts';
 
 /** A scope with what in it matters for trust. */
 export interface Unit {
-  scope: Scope;
+  scope: CodeScope;
   sources: RuleHit[];
   controls: RuleHit[];
   sinks: RuleHit[];
 }
 
 /** The scopes of a file in which a source, a control or a sink was seen, in the order of the file. */
-export function listUnits(scopes: readonly Scope[], found: readonly RuleHit[], entries: readonly Entry[]): Unit[] {
+export function listUnits(scopes: readonly CodeScope[], found: readonly RuleHit[], entries: readonly Entry[]): Unit[] {
   const here = lookAround(found, entries);
   const units = scopes.map((scope) => ({
     scope,
@@ -26,7 +26,7 @@ export function listUnits(scopes: readonly Scope[], found: readonly RuleHit[], e
 }
 
 /** The controls of a file that stand in front of entry points: they belong to no function's own controls. */
-export function listFrontControls(scopes: readonly Scope[], found: readonly RuleHit[], entries: readonly Entry[]): RuleHit[] {
+export function listFrontControls(scopes: readonly CodeScope[], found: readonly RuleHit[], entries: readonly Entry[]): RuleHit[] {
   const here = lookAround(found, entries);
   const controls = scopes.flatMap((scope) => ofRole(scope, 'control')).filter((control) => isInFront(control, here));
   return controls.filter((control) => !controls.some((outer) => saysMore(outer, control))).sort((a, b) => a.start - b.start);
@@ -43,7 +43,7 @@ export function isUntrusted({ meta }: RuleHit): boolean {
 }
 
 /** One match per place and text: two rules can see the same thing. */
-function ofRole({ matches }: Scope, role: string): RuleHit[] {
+function ofRole({ matches }: CodeScope, role: string): RuleHit[] {
   const seen = new Map<string, RuleHit>();
   for (const match of matches) {
     const key = `${match.start} ${match.end} ${match.captures.expression} ${match.meta.kind}`;

@@ -5,7 +5,7 @@ import { findingAt } from '../../report/finding-at.ts';
 import type { Finding, Group } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUndecided, type Protection } from '../controls/list-protection.ts';
-import { describeTogether, type Front, type Telling } from './describe-together.ts';
+import { describeTogether, type EntryFront, type Telling } from './describe-together.ts';
 import { findingOf, plainText, shorten } from './say-trust.ts';
 
 /** Kinds of control that stand in front of an entry point without deciding who may enter. */
@@ -107,7 +107,7 @@ function stateProtection(kind: string, name: string, { entry, access, others, ex
   return { ...findingAt(kind, name, entry.at), entry: stated };
 }
 
-function frontOf(protection: Protection): Front {
+function frontOf(protection: Protection): EntryFront {
   return { access: protection.access, gates: gatesOf(protection), exempt: protection.exempt };
 }
 
@@ -115,18 +115,18 @@ function gatesOf({ others }: Protection): Protection['others'] {
   return others.filter(({ kind }) => GATES.includes(kind));
 }
 
-function exemptOf({ exempt }: Front): string[] {
+function exemptOf({ exempt }: EntryFront): string[] {
   return exempt === undefined ? [] : [`exempt by ${codeSpan(short(exempt))}`];
 }
 
-function accessSaid({ access }: Front, isRest: boolean): string[] {
+function accessSaid({ access }: EntryFront, isRest: boolean): string[] {
   return access.length === 0 ? [] : [`${isRest ? 'also ' : ''}behind ${enumerateCode(access.map(short), MOST)}`];
 }
 
 /** Most controls that are named of an entry. */
 const MOST = 4;
 
-function gatesSaid({ gates }: Front): string[] {
+function gatesSaid({ gates }: EntryFront): string[] {
   return gates.length === 0
     ? []
     : [

@@ -7,7 +7,7 @@ import type { Protection } from '../controls/list-protection.ts';
 import { shorten } from './say-trust.ts';
 
 /** What stands in front of an entry point and is told of it. */
-export interface Front {
+export interface EntryFront {
   access: readonly string[];
   gates: Protection['others'];
   exempt?: string | undefined;
@@ -15,9 +15,9 @@ export interface Front {
 
 export interface Telling {
   /** What is told of an entry point. */
-  frontOf: (protection: Protection) => Front;
+  frontOf: (protection: Protection) => EntryFront;
   /** What is said of that beside the name of one, or of several; '' for nothing. `isRest` where the entry point is behind more. */
-  say: (front: Front, isRest?: boolean) => string;
+  say: (front: EntryFront, isRest?: boolean) => string;
   state: (protection: Protection) => Finding;
 }
 
@@ -48,7 +48,7 @@ export function describeTogether(protections: readonly Protection[], telling: Te
 
 interface Member {
   protection: Protection;
-  front: Front;
+  front: EntryFront;
 }
 
 function describeMembers(members: readonly Member[], { say, state }: Telling, isBehind: boolean): Item[] {
@@ -71,14 +71,14 @@ function follow(words: string): string {
   return words.startsWith('behind ') ? ` ${words}` : `, ${words}`;
 }
 
-function lessOf({ protection, front }: Member, common: Front): Member {
+function lessOf({ protection, front }: Member, common: EntryFront): Member {
   return { protection, front: without(front, common) };
 }
 
-const NOTHING: Front = { access: [], gates: [] };
+const NOTHING: EntryFront = { access: [], gates: [] };
 
 /** What all have, in the order of the first. */
-function shareOf([first, ...others]: readonly Front[]): Front {
+function shareOf([first, ...others]: readonly EntryFront[]): EntryFront {
   if (!first) return NOTHING;
   return {
     access: first.access.filter((text) => others.every(({ access }) => access.includes(text))),
@@ -87,7 +87,7 @@ function shareOf([first, ...others]: readonly Front[]): Front {
   };
 }
 
-function without(front: Front, common: Front): Front {
+function without(front: EntryFront, common: EntryFront): EntryFront {
   return {
     access: front.access.filter((text) => !common.access.includes(text)),
     gates: front.gates.filter((gate) => !common.gates.some((each) => isSame(each, gate))),

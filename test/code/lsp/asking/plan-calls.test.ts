@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Ask, Want } from '../../../../src/code/lsp/answers.ts';
 import { planDetails, planSymbols } from '../../../../src/code/lsp/asking/plan-calls.ts';
-import type { Budget } from '../../../../src/code/lsp/server-spec.ts';
+import type { ServerBudget } from '../../../../src/code/lsp/server-spec.ts';
 import { PLENTY, ROOT, readFile } from '../../../helpers/lsp-fixture.ts';
 
 const A = 'export function one() {}\nexport function two(): void {}\nexport function three() {}\n';
@@ -10,7 +10,7 @@ const A = 'export function one() {}\nexport function two(): void {}\nexport func
 interface Options {
   asks?: Ask[];
   problems?: boolean;
-  budget?: Partial<Budget>;
+  budget?: Partial<ServerBudget>;
   served?: string[];
 }
 

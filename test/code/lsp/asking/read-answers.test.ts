@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Ask, FileAnswers, Want } from '../../../../src/code/lsp/answers.ts';
 import { planDetails } from '../../../../src/code/lsp/asking/plan-calls.ts';
-import { neededOutlines, type ReadOptions, readAnswers } from '../../../../src/code/lsp/asking/read-answers.ts';
+import { neededOutlines, type ReadAnswersOptions, readAnswers } from '../../../../src/code/lsp/asking/read-answers.ts';
 import { type CallOutcome, callKey } from '../../../../src/code/lsp/tool-call.ts';
 import { pathToUri } from '../../../../src/code/lsp/uri.ts';
 import { draws } from '../../../helpers/draws.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   [typescript, python] = await Promise.all([readLspFixture('typescript'), readLspFixture('pyright')]);
 });
 
-function read({ files, results }: LspFixture, asks: Ask[], options: Partial<ReadOptions> = {}): Map<string, FileAnswers> {
+function read({ files, results }: LspFixture, asks: Ask[], options: Partial<ReadAnswersOptions> = {}): Map<string, FileAnswers> {
   return readAnswers({ root: ROOT, asks, files, results, outlineOf: () => undefined, toolOf: () => 0, ...options });
 }
 
@@ -166,7 +166,7 @@ describe('type errors of a file', () => {
   });
 
   /** How many problems of `src/a.ts` stay. */
-  async function problemsOf(other: { result: unknown }, options: Partial<ReadOptions> = {}): Promise<number | undefined> {
+  async function problemsOf(other: { result: unknown }, options: Partial<ReadAnswersOptions> = {}): Promise<number | undefined> {
     const files = new Map(
       await Promise.all(['src/a.ts', 'src/b.ts'].map(async (path) => [path, await readFile(path, 'export {};')] as const)),
     );

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { openLanguageServers } from '../../../../src/code/lsp/client/open-language-servers.ts';
 import { SERVERS } from '../../../../src/code/lsp/servers/registry.ts';
-import { type CallOutcome, callKey, type Operation, type ToolCall } from '../../../../src/code/lsp/tool-call.ts';
+import { type CallOutcome, callKey, type LspOperation, type ToolCall } from '../../../../src/code/lsp/tool-call.ts';
 import { pathToUri } from '../../../../src/code/lsp/uri.ts';
 import { type Files, temporaryDirectory, writeFiles } from '../../../helpers/git-repo.ts';
 
@@ -21,7 +21,7 @@ function openReal(root: string) {
     return calls.map((call) => outcomes.get(callKey(call)));
   };
   /** A call at the first place of a text in a file. */
-  const call = (operation: Operation, path: string, text?: string): ToolCall => {
+  const call = (operation: LspOperation, path: string, text?: string): ToolCall => {
     const uri = pathToUri(root, path);
     if (text === undefined) return { operation, uri };
     const lines = readFileSync(join(root, path), 'utf8').split('\n');

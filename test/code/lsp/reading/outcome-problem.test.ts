@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { outcomeProblem } from '../../../../src/code/lsp/reading/outcome-problem.ts';
-import type { Operation } from '../../../../src/code/lsp/tool-call.ts';
+import type { LspOperation } from '../../../../src/code/lsp/tool-call.ts';
 import { readLspFixture } from '../../../helpers/lsp-fixture.ts';
 
 const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
@@ -14,13 +14,13 @@ test.each(['typescript', 'pyright', 'gopls', 'rust-analyzer', 'clangd', 'intelep
     const { results } = await readLspFixture(name);
     expect(results.size).toBeGreaterThan(3);
     for (const [key, outcome] of results) {
-      expect(outcomeProblem({ operation: key.split(' ')[0] as Operation }, outcome)).toBeUndefined();
+      expect(outcomeProblem({ operation: key.split(' ')[0] as LspOperation }, outcome)).toBeUndefined();
     }
   },
 );
 
 describe('well-formed are', () => {
-  test.each<[Operation, unknown]>([
+  test.each<[LspOperation, unknown]>([
     ['documentSymbol', [{ name: 'a', kind: 12, range, selectionRange: range }]],
     ['documentSymbol', [{ name: 'a', kind: 12, location }]],
     ['hover', { contents: 'text' }],
@@ -48,7 +48,7 @@ describe('well-formed are', () => {
 });
 
 describe('malformed are', () => {
-  test.each<[Operation, unknown, string]>([
+  test.each<[LspOperation, unknown, string]>([
     ['documentSymbol', {}, 'the result of documentSymbol is no list of DocumentSymbol or SymbolInformation'],
     [
       'documentSymbol',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { languageOf } from '../../../../src/code/languages/languages.ts';
 import { chooseServers } from '../../../../src/code/lsp/choosing/choose-server.ts';
-import type { Machine } from '../../../../src/code/lsp/choosing/locate-server.ts';
+import type { ProgramFinder } from '../../../../src/code/lsp/choosing/locate-server.ts';
 import type { ServerSpec } from '../../../../src/code/lsp/server-spec.ts';
 import { SERVERS } from '../../../../src/code/lsp/servers/registry.ts';
 import { temporaryDirectory } from '../../../helpers/git-repo.ts';
@@ -13,7 +13,7 @@ import { temporaryDirectory } from '../../../helpers/git-repo.ts';
 const named = SERVERS.map((spec) => [spec.id, spec] as const);
 
 /** A machine that has every program there is. */
-const EVERYTHING: Machine = {
+const EVERYTHING: ProgramFinder = {
   find: async (name) => ({ found: [{ file: `/tools/toolchains/stable/bin/${name}` }], problems: [] }),
   programAt: (file) => ({ file }),
   bundled: (_from, file) => ({ file: `/kb/node_modules/${file}` }),

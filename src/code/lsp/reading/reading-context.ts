@@ -4,15 +4,15 @@ import { isVendoredPath } from '../../languages/classify.ts';
 import { pathReader } from '../uri.ts';
 import type { AskedFile } from './asked-files.ts';
 import { lastName } from './last-name.ts';
-import { indexOutline, type Outline } from './outline.ts';
+import { indexOutline, type NamedOutline } from './outline.ts';
 import { flattenSymbols, type ServerSymbol } from './server-symbols.ts';
 
 /** What the readers of results look things up in. */
-export interface Reading {
+export interface ReadingContext {
   root: string;
   /** The file of the repository that a URI names; undefined for what is elsewhere, was copied in from elsewhere, or is not in the tree. */
   pathOf: (uri: unknown) => string | undefined;
-  outlineOf: (path: string) => Outline | undefined;
+  outlineOf: (path: string) => NamedOutline | undefined;
   /** The text of a 1-based line of a file that was asked about; of others ''. */
   lineOf: (path: string, line: number) => string;
   /** Of the declarations that a server listed for a file, the bare names by `line:character` of the name; empty where it was not asked. */
@@ -25,7 +25,7 @@ export function openReading(
   fileOf: (path: string) => AskedFile | undefined,
   factsOf: (path: string) => Facts | undefined,
   isInTree: (path: string) => boolean = () => true,
-): Reading {
+): ReadingContext {
   const toPath = pathReader(root);
   return {
     root,
