@@ -1,3 +1,5 @@
+import { pathsOfLabel, type ToldRoute } from '../program/entries/paths-of-label.ts';
+
 /** A route as people write it: 'POST /users/:id', '/users', 'users'. */
 export interface WrittenRoute {
   /** Upper-case; nothing where any will do. */
@@ -11,23 +13,23 @@ export function readRoute(written: string): WrittenRoute {
   return method === undefined || path === undefined ? { path: written.trim() } : { method: method.toUpperCase(), path };
 }
 
-/** Those of some things whose label ('GET /users/:id', 'ANY /a, /b') is that of a route: whole paths before parts of them. */
-export function matchRoutes<T>(all: readonly T[], labelOf: (one: T) => string, written: string): T[] {
+/** Those of some things that are told as a route: whole paths before parts of them. */
+export function matchRoutes<T>(all: readonly T[], routeOf: (one: T) => ToldRoute, written: string): T[] {
   const wanted = readRoute(written);
-  const whole = all.filter((each) => hasRoute(labelOf(each), wanted, isWhole));
-  return whole.length > 0 ? whole : all.filter((each) => hasRoute(labelOf(each), wanted, isPart) || labelOf(each).includes(written));
+  const whole = all.filter((each) => hasRoute(routeOf(each), wanted, isWhole));
+  return whole.length > 0 ? whole : all.filter((each) => hasRoute(routeOf(each), wanted, isPart) || routeOf(each).label.includes(written));
 }
 
-/** The paths of a label, those first that were asked for. */
-export function pathsOf(label: string): string[] {
-  return label.replace(/^[A-Z|,/ ]+ (?=\/)/, '').split(/, (?=\/)/);
+/** Whether a part of one of a route's paths is that text. */
+export function isBelow({ label, paths = [] }: ToldRoute, text: string): boolean {
+  return label.includes(text) || paths.some((path) => path.includes(text));
 }
 
-function hasRoute(label: string, { method, path }: WrittenRoute, matches: (known: string, wanted: string) => boolean): boolean {
-  const methods = /^([A-Z][A-Z|,]*)(?= )/.exec(label)?.[1]?.split(/[|,]/) ?? [];
+function hasRoute(route: ToldRoute, { method, path }: WrittenRoute, matches: (known: string, wanted: string) => boolean): boolean {
+  const methods = /^([A-Z][A-Z|,]*)(?= )/.exec(route.label)?.[1]?.split(/[|,]/) ?? [];
   const isAny = methods.length === 0 || methods.some((each) => each === 'ANY' || each === 'ALL');
   if (method !== undefined && !isAny && !methods.includes(method)) return false;
-  return pathsOf(label).some((known) => matches(known, path));
+  return pathsOfLabel(route).some((known) => matches(known, path));
 }
 
 /** `/users/7` is `/users/:id`, as is `/users/{id}`. What is configured in front of all, `/{settings.BASE}/users/{id}`, may be nothing. */

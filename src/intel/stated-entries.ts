@@ -1,8 +1,9 @@
 import { stateKinds, type WholeStatements } from '../generate/state-whole.ts';
 import type { Finding, StatedEntry } from '../lens/report/lens.ts';
+import { hasUncounted, pathsOfLabel } from '../program/entries/paths-of-label.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { AnswerLine } from './answer.ts';
-import { pathsOf, readRoute } from './match-route.ts';
+import { readRoute } from './match-route.ts';
 
 export interface FoundEntry {
   entry: StatedEntry;
@@ -36,9 +37,9 @@ async function findEntries(workspace: Workspace, kinds: readonly string[]): Prom
  * @param asked a part of the path that was asked for: of several paths that lead there, one with it is told.
  */
 export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, notes = '', asked = ''): AnswerLine {
-  const { label, handler } = entry;
+  const { handler } = entry;
   const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
-  const told = shorten(tellLabel(label, asked));
+  const told = shorten(tellLabel(entry, asked));
   // `task send by every(1).hour` names it already.
   const name = handler === undefined || told.split(' ').includes(handler.name) ? '' : ` ${handler.name}`;
   const runs = `${name}${place}` === '' ? '' : ` →${name}${place}`;
@@ -46,11 +47,14 @@ export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, n
 }
 
 /** One path of an entry point that has several, and how many more there are. */
-function tellLabel(label: string, asked: string): string {
-  const paths = pathsOf(label);
+function tellLabel(entry: StatedEntry, asked: string): string {
+  const { label } = entry;
+  const paths = pathsOfLabel(entry);
   if (paths.length < 2) return label;
   const shown = paths.find((path) => asked !== '' && path.includes(readRoute(asked).path)) ?? paths[0] ?? '';
-  return `${label.slice(0, label.indexOf('/'))}${shown} (and ${paths.length - 1} more)`;
+  const start = label.indexOf(pathsOfLabel({ label })[0] ?? '');
+  const more = hasUncounted(entry) ? `more than ${paths.length - 2}` : paths.length - 1;
+  return `${label.slice(0, start)}${shown} (and ${more} more)`;
 }
 
 /** Options that are written into a label would leave no room for what runs. */

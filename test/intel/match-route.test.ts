@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { matchRoutes, pathsOf } from '../../src/intel/match-route.ts';
+import { matchRoutes } from '../../src/intel/match-route.ts';
 
 const LABELS = [
   'GET /users',
@@ -10,7 +10,7 @@ const LABELS = [
   'GET|HEAD /files/{name}',
   'GET /users/:id/orders',
 ];
-const match = (written: string) => matchRoutes(LABELS, (label) => label, written);
+const match = (written: string) => matchRoutes(LABELS, (label) => ({ label }), written);
 
 test.each([
   ['GET /users', ['GET /users']],
@@ -27,7 +27,7 @@ test('a part of a path is enough where no whole path is it', () => {
   expect(match('GET /user')).toEqual(['GET /users', 'GET /users/:id', 'GET /users/:id/orders']);
 });
 
-test('the paths of a label are told apart', () => {
-  expect(pathsOf('ANY /v1/checks/, /v2/checks/')).toEqual(['/v1/checks/', '/v2/checks/']);
-  expect(pathsOf('WEBSOCKET')).toEqual(['WEBSOCKET']);
+test('a path that the label leaves out is found as well', () => {
+  const all = [{ label: 'GET /a/x and 1 more path', paths: ['/a/x', '/b/x'] }];
+  expect(matchRoutes(all, (route) => route, 'GET /b/x')).toEqual(all);
 });

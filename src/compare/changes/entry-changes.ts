@@ -1,3 +1,4 @@
+import { count } from '../../base/count.ts';
 import { ENTRY } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
@@ -32,19 +33,71 @@ function added({ sort, name, at, facets }: Thing): FoundChange {
 }
 
 /** Another method, path or handler. That the file of the handler moved means nothing to anybody. */
-function moved({ base, head }: Pair<Thing>): FoundChange[] {
-  const renamed = base.name !== head.name;
+function moved(pair: Pair<Thing>): FoundChange[] {
+  const { base, head } = pair;
+  const places = placesChanged(pair);
+  const renamed = base.name !== head.name && places === undefined;
   const [before, after] = [base.facets['handler'], head.facets['handler']];
   const [from, to] = [base.facets['in'], head.facets['in']];
   // Where one side does not know where a handler is declared, nobody knows whether it is another.
   const isElsewhere = from !== undefined && to !== undefined && from !== to;
   const rehandled = before !== undefined && after !== undefined && (before !== after || isElsewhere);
-  if (!renamed && !rehandled) return [];
+  const there = places?.found ?? [];
+  if (!renamed && !rehandled) return there;
   const effect: ChangeEffect = renamed
     ? { on: 'clients', is: 'breaking', reason: `it does not answer as ${base.name} any more` }
     : { on: 'clients', is: 'compatible', reason: 'it answers by the same name' };
   const runs = before === after ? `${after} in ${to}, was in ${from}` : `${after}, was ${before}`;
   const says = renamed ? `${head.sort} ${base.name} is now ${head.name}` : `${head.sort} ${head.name} runs ${runs}`;
   const details = renamed && rehandled ? [`runs ${runs}`] : [];
-  return [{ kind: 'flows', change: 'moved', sort: head.sort, name: head.name, says, details, before: base.at, after: head.at, effect }];
+  const one: FoundChange = {
+    kind: 'flows',
+    change: 'moved',
+    sort: head.sort,
+    name: head.name,
+    says,
+    details,
+    before: base.at,
+    after: head.at,
+    effect,
+  };
+  return [one, ...there];
+}
+
+/** What is said where a route that several paths lead to has lost or gained some; nothing where it has others altogether, or another method. */
+function placesChanged({ base, head }: Pair<Thing>): { found: FoundChange[] } | undefined {
+  if (!base.paths || !head.paths || methodsOf(base) !== methodsOf(head)) return undefined;
+  const [before, after] = [new Set(base.paths.all), new Set(head.paths.all)];
+  if (![...before].some((path) => after.has(path))) return undefined;
+  // What one side has more of than is counted is not known to be gone or new.
+  const gone = head.paths.more ? [] : [...before].filter((path) => !after.has(path));
+  const came = base.paths.more ? [] : [...after].filter((path) => !before.has(path));
+  const at = { kind: 'flows', change: 'moved', sort: head.sort, name: head.name, before: base.at, after: head.at } as const;
+  const route = `${head.sort} ${methodsOf(head)} ${head.paths.all[0]}`;
+  const lost: ChangeEffect = { on: 'clients', is: 'breaking', reason: 'who calls it there gets no answer from it' };
+  const gained: ChangeEffect = { on: 'clients', is: 'compatible', reason: 'it answers where it did' };
+  return {
+    found: [
+      ...(gone.length === 0
+        ? []
+        : [{ ...at, says: `${route} is no longer at ${enumerate(gone)}`, details: signed('-', gone), effect: lost }]),
+      ...(came.length === 0 ? [] : [{ ...at, says: `${route} is at ${enumerate(came)}, too`, details: signed('+', came), effect: gained }]),
+    ],
+  };
+}
+
+function methodsOf({ name }: Thing): string {
+  return name.slice(0, name.indexOf(' '));
+}
+
+/** Paths that are named in a line. */
+const NAMED = 4;
+
+function enumerate(paths: readonly string[]): string {
+  const more = paths.length - NAMED;
+  return `${paths.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${count(more, 'more path')}` : ''}`;
+}
+
+function signed(sign: string, paths: readonly string[]): string[] {
+  return paths.length > NAMED ? paths.map((path) => `${sign} ${path}`) : [];
 }

@@ -6,8 +6,8 @@ function identity(several: Identity<Thing>['several'], key: (thing: Thing) => st
 }
 
 /**
- * An entry point is what leads to the same handler by the same name; then what has the same name; then what the same handler answers, by
- * another method or path.
+ * An entry point is what leads to the same handler by the same name; then what has the same name; then what has the same first or
+ * last path, or ends all of several alike; then what the same handler answers, by another method or path.
  */
 export const ENTRY: readonly Identity<Thing>[] = [
   identity(
@@ -19,6 +19,11 @@ export const ENTRY: readonly Identity<Thing>[] = [
     facets['handler'] ? `${sort} ${name} ${facets['handler']} ${facets['in']}` : undefined,
   ),
   identity('in order', ({ sort, name, home }) => `${sort} ${name} ${home}`),
+  identity('in order', ({ sort, name, home, paths }) => paths && `${sort} ${methodsOf(name)} ${paths.all[0]} ${home}`),
+  identity('in order', ({ sort, name, home, paths }) => paths && `${sort} ${methodsOf(name)} ${paths.all.at(-1)} ${home}`),
+  identity('in order', ({ sort, name, home, paths }) =>
+    paths && paths.all.length > 1 ? `${sort} ${methodsOf(name)} ${commonEnd(paths.all)} ${home}` : undefined,
+  ),
   identity('unknown', ({ sort, name }) => `${sort} ${name}`),
   identity('unknown', ({ sort, facets }) => (facets['handler'] ? `${sort} ${facets['handler']} ${facets['in']}` : undefined)),
   identity('unknown', ({ sort, facets, home }) => (facets['handler'] ? `${sort} ${facets['handler']} ${home}` : undefined)),
@@ -45,3 +50,17 @@ export const SAID: readonly Identity<Thing>[] = [
   identity('in order', ({ sort, home, facets }) => `${sort} ${home} ${facets['says']}`),
   identity('in order', ({ sort, facets }) => `${sort} ${facets['says']}`),
 ];
+
+function methodsOf(name: string): string {
+  return name.slice(0, name.indexOf(' '));
+}
+
+/** The last segments that some paths share: `/orders/:id` of `/v1/orders/:id` and `/v2/orders/:id`. */
+function commonEnd([first = '', ...others]: readonly string[]): string {
+  const segments = first.split('/').reverse();
+  const differs = segments.findIndex((segment, at) => others.some((path) => path.split('/').at(-1 - at) !== segment));
+  return segments
+    .slice(0, differs === -1 ? undefined : differs)
+    .reverse()
+    .join('/');
+}

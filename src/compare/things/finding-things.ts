@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
 import type { Finding } from '../../lens/report/lens.ts';
+import { hasUncounted, pathsOfLabel } from '../../program/entries/paths-of-label.ts';
 import { plainCode } from './plain-code.ts';
 import type { Thing } from './thing.ts';
 
@@ -31,7 +32,8 @@ export function entryThings(findings: readonly Finding[], homes: Homes): Thing[]
           }
         : {}),
     };
-    return [{ sort: kind, name: entry.label, home: homes(finding.path), at: rangeOf(finding), facets }];
+    const paths = kind === 'route' ? { paths: { all: pathsOfLabel(entry), more: hasUncounted(entry) } } : {};
+    return [{ sort: kind, name: entry.label, home: homes(finding.path), at: rangeOf(finding), ...paths, facets }];
   });
 }
 

@@ -3,9 +3,8 @@ import { KbError, usageError } from '../../base/errors.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import type { StatedAnswer } from '../../lens/report/lens.ts';
-import type { Workspace } from '../../workspace/workspace.ts';
 import { matchRoutes } from '../match-route.ts';
-import { findRoutes } from '../stated-entries.ts';
+import { type FoundEntry, findRoutes } from '../stated-entries.ts';
 import { tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode } from './query.ts';
 
@@ -16,10 +15,11 @@ export const answers: QueryCode = {
     if (wanted === '') throw usageError('say which route', "kb query answers 'POST /users'");
     const whole = await stateKinds(workspace, ['answer']);
     const stated = whole.findings.flatMap((finding) => (finding.answer ? [{ finding, answer: finding.answer }] : []));
-    const meant = matchRoutes(stated, ({ answer }) => answer.entry, wanted);
-    if (meant.length === 0) throw await unknownRoute(workspace, wanted);
-    const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
     const { entries } = await findRoutes(workspace);
+    const known = new Map(entries.map(({ entry }) => [entry.label, entry]));
+    const meant = matchRoutes(stated, ({ answer }) => known.get(answer.entry) ?? { label: answer.entry }, wanted);
+    if (meant.length === 0) throw unknownRoute(entries, wanted);
+    const routes = [...groupBy(meant, ({ answer }) => answer.entry)];
     const guardsOf = (label: string) => entries.find(({ entry }) => entry.label === label)?.entry.guards ?? [];
     return {
       question: `answers ${wanted}`,
@@ -43,9 +43,8 @@ function tellAnswer({ status, says, when, within }: StatedAnswer): string {
   return `${head === '' ? '' : `${head}: `}${within === undefined ? '' : `${within} `}${says}`;
 }
 
-async function unknownRoute(workspace: Workspace, wanted: string): Promise<KbError> {
-  const { entries } = await findRoutes(workspace);
-  const isThere = matchRoutes(entries, ({ entry }) => entry.label, wanted).length > 0;
+function unknownRoute(entries: readonly FoundEntry[], wanted: string): KbError {
+  const isThere = matchRoutes(entries, ({ entry }) => entry, wanted).length > 0;
   if (isThere)
     return new KbError(`'${wanted}' is not seen to answer with an error`, {
       exit: 1,

@@ -1,7 +1,7 @@
 import { count } from '../../base/count.ts';
 import type { AnswerLine } from '../answer.ts';
 import { filesFor } from '../files-for.ts';
-import { matchRoutes } from '../match-route.ts';
+import { isBelow, matchRoutes } from '../match-route.ts';
 import { type FoundEntry, findRoutes, tellEntry } from '../stated-entries.ts';
 import { tellBeyond, tellGaps, tellUnclear } from '../tell-unclear.ts';
 import type { QueryCode, QueryOptions } from './query.ts';
@@ -11,7 +11,7 @@ export const routes: QueryCode = {
   async answer(workspace, asked) {
     const { entries, whole } = await findRoutes(workspace);
     const route = asked.about.join(' ');
-    const named = route === '' ? entries : matchRoutes(entries, ({ entry }) => entry.label, route);
+    const named = route === '' ? entries : matchRoutes(entries, ({ entry }) => entry, route);
     const chosen = named.filter((each) => isMeant(each, asked));
     const undecided = entries.filter(isUndecided).length;
     const open = entries.filter(isOpen).length - undecided;
@@ -33,7 +33,7 @@ function isMeant(found: FoundEntry, { open = false, guard, path }: QueryOptions)
   const { entry, finding } = found;
   if (open && !isOpen(found)) return false;
   if (guard !== undefined && !(entry.guards ?? []).some((text) => text.includes(guard))) return false;
-  return path === undefined || `${entry.label} ${finding.path} ${entry.handler?.path ?? ''}`.includes(path);
+  return path === undefined || isBelow(entry, path) || `${finding.path} ${entry.handler?.path ?? ''}`.includes(path);
 }
 
 /** Nothing is known to refuse every stranger. */

@@ -59,7 +59,7 @@ function fieldsOf(found: Finding, findings: readonly Finding[]): AnswerGroup {
 /** The schemas that the signature of a route's handler names. */
 async function schemasOfRoute(workspace: Workspace, wanted: string, schemas: readonly Finding[]): Promise<Finding[]> {
   const { entries } = await findRoutes(workspace);
-  const handlers = matchRoutes(entries, ({ entry }) => entry.label, wanted).flatMap(({ entry }) =>
+  const handlers = matchRoutes(entries, ({ entry }) => entry, wanted).flatMap(({ entry }) =>
     entry.handler?.path === undefined ? [] : [entry.handler],
   );
   const words = new Set<string>();

@@ -3,7 +3,8 @@ import { nameOf } from '../../program/names/name-of.ts';
 import type { StatedEntry } from '../report/lens.ts';
 
 /** An entry point for programs: what it is called, and what runs. */
-export function stateEntry({ label, group, handler, target }: Entry): StatedEntry {
-  if (target) return { label, group, handler: { name: nameOf(target), path: target.path, line: target.startLine } };
-  return { label, group, ...(handler === undefined ? {} : { handler: { name: handler } }) };
+export function stateEntry({ label, paths, group, handler, target }: Entry): StatedEntry {
+  const known = { label, ...(paths === undefined ? {} : { paths }), group };
+  if (target) return { ...known, handler: { name: nameOf(target), path: target.path, line: target.startLine } };
+  return { ...known, ...(handler === undefined ? {} : { handler: { name: handler } }) };
 }

@@ -187,6 +187,8 @@ export interface StatedAnswer {
 export interface StatedEntry {
   /** 'GET /orders/:id', 'serve [port]'. */
   label: string;
+  /** All paths of a route that are counted, where its label leaves some out. */
+  paths?: readonly string[];
   /** Heading it is shown under: 'HTTP routes'. */
   group: string;
   /** What runs: a function of the sources, or what is written. */

@@ -10,6 +10,7 @@ import type { ExpandedRoute } from '../routes/expand-routes.ts';
 import type { SourceView } from '../view.ts';
 import { addedUnder } from './added-commands.ts';
 import { commandPath } from './command-path.ts';
+import { type EntryLabel, tellPaths } from './tell-paths.ts';
 
 /**
  * For people, plain text: 'POST /v1/users', 'serve [port]', 'on order.paid of bus'.
@@ -21,13 +22,13 @@ export function labelEntry(
   found: readonly RuleHit[],
   mounts: Mounts,
   route: Partial<ExpandedRoute> = {},
-): string {
+): EntryLabel {
   if (match.meta.role === 'route') return routeLabel(source, match, found, mounts, route);
   const around = match.meta.under === undefined ? [] : found.filter((each) => each.rule.endsWith(`/${match.meta.under}`));
   const outer = around.filter((each) => encloses(each, match)).map(({ captures }) => plainText(captures.name ?? ''));
-  if (outer.length > 0) return [...outer, entryLabel(source, match)].join(match.meta.join ?? ' ');
+  if (outer.length > 0) return { label: [...outer, entryLabel(source, match)].join(match.meta.join ?? ' ') };
   const groups = match.meta.role === 'command' ? [...commandPath(match, mounts), ...addedUnder(match, mounts.found)] : [];
-  return [...groups, entryLabel(source, match)].join(' ');
+  return { label: [...groups, entryLabel(source, match)].join(' ') };
 }
 
 function routeLabel(
@@ -36,19 +37,24 @@ function routeLabel(
   found: readonly RuleHit[],
   mounts: Mounts,
   { methods, suffix, path }: Partial<ExpandedRoute>,
-): string {
+): EntryLabel {
   if (path !== undefined) {
     const full = pathsOf({ ...match, captures: { ...match.captures, path: `"${path}"` } }, found, mounts);
-    return `${methods ?? methodsOf(match, found)} ${full.join(', ')}`;
+    return tellPaths(methods ?? methodsOf(match, found), full);
   }
-  if (match.meta.labels !== undefined) return `${methodsOf(match, found)} ${fillPlain(match.meta.labels, match)}`;
+  if (match.meta.labels !== undefined) return { label: `${methodsOf(match, found)} ${fillPlain(match.meta.labels, match)}` };
   const fromFile = match.meta.files === undefined ? undefined : fileRoute(match.meta.files, source.path, match.meta.turns);
   const paths = fromFile === undefined ? pathsOf(match, found, mounts) : [fromFile];
   const [, verb, rest] = /^([A-Z]+) +(.*)$/.exec(paths[0] ?? '') ?? [];
-  if (verb !== undefined && rest !== undefined) return `${verb} ${rest}`;
+  if (verb !== undefined && rest !== undefined) return tellPaths(verb, [rest, ...paths.slice(1).map(withoutVerb)]);
   const full =
     match.meta.expands === undefined || suffix === undefined ? paths : paths.map((path) => belowPath(path, suffix, match, mounts));
-  return `${methods ?? methodsOf(match, found)} ${full.join(', ')}`;
+  return tellPaths(methods ?? methodsOf(match, found), full);
+}
+
+/** Go writes the verb in front of the path. */
+function withoutVerb(path: string): string {
+  return path.replace(/^[A-Z]+ +(?=\/)/, '');
 }
 
 /** A route of a collection: with the closing slash of the rule, unless its router is made without. */

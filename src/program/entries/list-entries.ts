@@ -35,6 +35,8 @@ export interface Entry {
   group: string;
   /** For people, plain text: 'POST /v1/users', 'serve [port]'. */
   label: string;
+  /** All paths of a route that are counted, where its label leaves some out. */
+  paths?: readonly string[];
   /** The declaration. */
   at: RuleHit;
   /** As written; undefined for a function written in place. */
@@ -108,7 +110,7 @@ function toEntry(source: SourceView, match: RuleHit, found: readonly RuleHit[], 
     return {
       kind,
       group: match.meta.group ?? 'Entry points',
-      label: labelEntry(source, match, found, mounts, route),
+      ...labelEntry(source, match, found, mounts, route),
       at: match,
       before,
       origins: new Map([

@@ -6,7 +6,7 @@ import type { Names } from '../names/index-names.ts';
 import { unquote } from '../names/unquote.ts';
 import { listSetups } from './below-bases.ts';
 import { constantsFor, fillConstants } from './fill-constants.ts';
-import type { Mount, Mounts } from './mount.ts';
+import { type Mount, type Mounts, targetKey } from './mount.ts';
 import { mountDirectory } from './mount-directory.ts';
 import { plainPath } from './plain-path.ts';
 import { resolveTarget } from './resolve-target.ts';
@@ -17,18 +17,20 @@ export function collectMounts(found: AllMatches, names: Names): Mounts {
   const all = [...found.values()].flat();
   const mounts = all
     .filter(({ meta, path }) => meta.role === 'mount' && !isTestPath(path))
-    .flatMap((match) => limited('mounts', match.path, () => toMounts(match, found, names), []));
+    .flatMap((match) => limited('mounts', match.path, () => toMounts(match, found, names), []))
+    .map((mount, order) => ({ ...mount, order }));
   const mounting = new Map<RuleHit, number>();
   for (const { at } of mounts) mounting.set(at, (mounting.get(at) ?? 0) + 1);
   const routers = new Map([...found].map(([path, here]) => [path, groupBy(here, nameOfRouter)]));
-  return { mounts, mounting, routers, known: { prefixes: new Map(), above: new Map() }, found, names, setups: listSetups(all) };
+  const byTarget = groupBy(mounts, ({ target }) => targetKey(target.path, target.name));
+  return { mounts, byTarget, mounting, routers, known: { routers: new Map(), above: new Map() }, found, names, setups: listSetups(all) };
 }
 
 function nameOfRouter({ meta, captures }: RuleHit): string | undefined {
   return meta.role === 'router' ? captures.name : undefined;
 }
 
-function toMounts(match: RuleHit, found: AllMatches, names: Names): Mount[] {
+function toMounts(match: RuleHit, found: AllMatches, names: Names): Omit<Mount, 'order'>[] {
   const args = match.lists?.args ?? [];
   const leading = leadingPath(match);
   const path = unquote(match.captures.path ?? keywordOf(args, match.meta.prefix) ?? leading ?? '');

@@ -1,10 +1,12 @@
 import { remember } from '../../base/memoize.ts';
+import { tellCut } from '../limited.ts';
 import { aroundPlace, insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRole, ofRoleBy } from '../names/of-role.ts';
 import { declaredPaths } from './declared-paths.ts';
 import { joinPath } from './route-arguments.ts';
 import { heirsOf, lineagesOf } from './scopes-of-class.ts';
+import { upToCounted } from './up-to-counted.ts';
 
 /** A method that gives routes, of a class or of what it implements. */
 interface Giver {
@@ -15,9 +17,8 @@ interface Giver {
 /** What places collect, asked for once per route. */
 const collecting = new WeakMap<RuleHit, Giver[]>();
 
-/** Places that are collected by places that are collected …, and how many paths one route can have. */
-const DEPTH = 4;
-const PLACES = 3;
+/** Places that are collected by places that are collected … */
+const DEPTH = 8;
 
 /**
  * What stands in front of a route because of places that put it below a path although it is written elsewhere (a `base` with
@@ -25,14 +26,18 @@ const PLACES = 3;
  * route's class or of a base of it. One text per such place; '' where there is none.
  */
 export function collectedPrefixes(route: RuleHit, setups: readonly RuleHit[], found: AllMatches, depth = DEPTH): string[] {
-  const nests = depth === 0 ? [] : setups.filter((nest) => isCollecting(nest) && isCollected(nest, route, found));
+  const nests = setups.filter((nest) => isCollecting(nest) && isCollected(nest, route, found));
   if (nests.length === 0) return [''];
+  if (depth === 0) {
+    tellCut('places that collect routes, in such places', route.path);
+    return ['{…}'];
+  }
   const prefixes = nests.flatMap((nest) => {
     const [own = ''] = declaredPaths(nest, route, found);
     const around = scopesAround(nest, found).flatMap((scope) => declaredPaths(scope, route, found).slice(0, 1));
     return collectedPrefixes(nest, setups, found, depth - 1).map((before) => joinPath([before, ...around, own], false));
   });
-  return [...new Set(prefixes)].slice(0, PLACES);
+  return upToCounted(prefixes);
 }
 
 /** The places that collect a route, and those that collect these. */

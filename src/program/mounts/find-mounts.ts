@@ -4,7 +4,7 @@ import { encloses, type RuleHit } from '../names/find-matches.ts';
 import { ofRoleBy } from '../names/of-role.ts';
 import { bindArguments } from './bind-arguments.ts';
 import { findRouter, type RouterHome } from './find-router.ts';
-import type { Mount, Mounts } from './mount.ts';
+import { type Mount, type Mounts, targetKey } from './mount.ts';
 import { sameSite } from './same-site.ts';
 
 /**
@@ -24,16 +24,11 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
     ...(marksHandler(route, here) ? [route.captures.handler] : []),
   ]);
   const home = homeOf(route, receiver, mounts);
-  const near = new Set([route.path, home.path]);
-  const leading = mounts.mounts.filter(
-    ({ target, at }) =>
-      at !== route &&
-      near.has(target.path) &&
-      (target.inside === undefined || encloses(target.inside, route)) &&
-      ((target.path === route.path && names.has(target.name)) || (target.path === home.path && target.name === home.name)),
+  const keys = new Set([...[...names].map((name) => targetKey(route.path, name)), targetKey(home.path, home.name)]);
+  const leading = inOrder([...keys].map((key) => mounts.byTarget.get(key) ?? [])).filter(
+    ({ target, at }) => at !== route && (target.inside === undefined || encloses(target.inside, route)),
   );
   const handed = leading.filter((mount) => isHanded(receiver, mount, mounts));
-  spend(mounts.mounts.length);
   const { site } = route;
   const sited = site ? handed.filter(({ at }) => at.path === site.path && at.start === site.start && sameSite(at, site)) : [];
   if (sited.length > 0) return sited;
@@ -41,6 +36,14 @@ export function mountsOf(route: RuleHit, receiver: string, mounts: Mounts): Moun
   const named = (sure.length > 0 ? sure : handed).filter(({ target }) => target.name !== undefined);
   const own = named.filter(({ target }) => target.name === receiver);
   return [own, named].find((some) => some.length > 0) ?? handed;
+}
+
+/** Mounts of several targets in the order in which they are written. */
+function inOrder(lists: readonly (readonly Mount[])[]): readonly Mount[] {
+  const [only = [], ...others] = lists.filter(({ length }) => length > 0);
+  const all = others.length === 0 ? only : lists.flat().sort((a, b) => a.order - b.order);
+  spend(5 + all.length);
+  return all;
 }
 
 /** Of several routers that a call hands to a function, a parameter stands for one: `register(app, group)` mounts what is on its second on `group` alone. */
@@ -78,6 +81,9 @@ export function bindingOf(route: RuleHit, receiver: string, mounts: Mounts): Rul
   const home = homeOf(route, receiver, mounts);
   const bindings = mounts.routers.get(home.path)?.get(home.name) ?? [];
   spend(bindings.length);
-  const own = bindings.filter((each) => sameSite(each, route));
-  return own.filter(({ path, start }) => path === route.path && start <= route.start).at(-1) ?? own[0] ?? bindings[0];
+  // What is made from a router of its name is made from the one before: `r = r.Group('/x')`.
+  const own = bindings.filter((each) => each !== route && sameSite(each, route));
+  return (
+    own.filter(({ path, start }) => path === route.path && start <= route.start).at(-1) ?? own[0] ?? bindings.find((each) => each !== route)
+  );
 }

@@ -9,7 +9,7 @@ import { joinPath } from './route-arguments.ts';
  * A rule can name the constant (meta `own`) with which a file chooses its prefix itself, and the option (meta `flat`, a pattern) that
  * takes the names of directories out of the paths.
  */
-export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches): Mount[] {
+export function mountDirectory(match: RuleHit, prefix: string, found: AllMatches): Omit<Mount, 'order'>[] {
   const [, written] = /(["'`])([^"'`]*)\1[^"'`]*$/.exec(match.captures.directory ?? '')?.slice(1) ?? [];
   if (written === undefined) return [];
   const literal = match.meta.target === 'anywhere' ? `@${written}` : written;

@@ -1,4 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
+import { spend } from '../../base/steps.ts';
+import { tellCut } from '../limited.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import { declaredPaths } from './declared-paths.ts';
@@ -6,17 +8,20 @@ import { type Constants, fillConstants } from './fill-constants.ts';
 import { joinPath } from './route-arguments.ts';
 import { sameSite } from './same-site.ts';
 import { classAround, scopesOfClass } from './scopes-of-class.ts';
+import { MOST_COUNTED, upToCounted } from './up-to-counted.ts';
+import { waysUp } from './ways-up.ts';
 
 /** What leads to the function around a place: where it is called, and the path that the call itself gives. */
 export type MountsTo = (place: RuleHit) => readonly { at: RuleHit; prefix: string }[];
 
-/** Functions that are called in functions that are called …, and how many paths one route can have. */
-const DEPTH = 6;
+/** A place on the way up from a route, with what is in front of the route below it, outermost first. */
+interface Rung {
+  place: RuleHit;
+  behind: readonly (readonly string[])[];
+}
 
 /** What stands for the path of a class that was not read. */
 const UNKNOWN = '{class path}';
-
-const PLACES = 8;
 
 /**
  * The full paths of a route whose rule tells where its path is written (meta `path`): below each path that the scopes around it declare, those of its
@@ -37,11 +42,11 @@ export function pathsUnderScopes(
   const fill = (path: string, { path: from }: RuleHit) =>
     route.meta.fills === undefined || !constantsOf ? path : fillConstants(path, constantsOf(from));
   const ofClass = inherited.flatMap((scope) => declaredPaths(scope, route, found).map((path) => fill(path, scope)));
-  const outer = outerPaths(route, route, found, mountsTo, DEPTH);
+  const outer = outerPaths(route, found, mountsTo);
   const isBare = [...within, ofClass, own].every((paths) => paths.length === 0);
   const last = isBare ? declaredPaths({ ...route, captures: { path: `"${route.meta.default ?? ''}"` } }, route, found) : own;
   const levels = [outer, isLost(route, found) ? [UNKNOWN] : ofClass, ...within, last].filter((paths) => paths.length > 0);
-  return [...new Set(levels.reduce((before, paths) => joinAll(before, paths, route), ['']))].slice(0, PLACES);
+  return upToCounted(levels.reduce((before, paths) => joinAll(before, paths, route), ['']));
 }
 
 /** Whether a method says the route, and its class was not read: the syntax around it may be newer than the grammar. */
@@ -53,19 +58,25 @@ function isLost(route: RuleHit, found: AllMatches): boolean {
 
 function joinAll(before: readonly string[], paths: readonly string[], { meta }: RuleHit): string[] {
   const isWhole = (path: string) => meta.absolute !== undefined && new RegExp(meta.absolute).test(path);
-  return before.flatMap((prefix) =>
-    paths.map((path) => joinPath(isWhole(path) ? [path.replace(/^~/, '')] : [prefix, path], meta.slash === 'keep')),
-  );
+  spend(Math.min(before.length, MOST_COUNTED) * paths.length);
+  const joined = (prefix: string) =>
+    paths.map((path) => joinPath(isWhole(path) ? [path.replace(/^~/, '')] : [prefix, path], meta.slash === 'keep'));
+  return upToCounted(before.flatMap(joined));
 }
 
-/** What the calls that lead to the function around a place put in front of its paths. */
-function outerPaths(place: RuleHit, route: RuleHit, found: AllMatches, mountsTo: MountsTo, depth: number): string[] {
-  if (depth === 0) return [];
-  return mountsTo(place).flatMap(({ at, prefix }) => {
-    const scopes = scopesAround(at, found).map((scope) => declaredPaths(scope, route, found));
-    const levels = [outerPaths(at, route, found, mountsTo, depth - 1), ...scopes, [prefix]].filter((paths) => paths.length > 0);
-    return levels.reduce<string[]>((before, paths) => joinAll(before, paths, route), ['']);
-  });
+/** What the calls that lead to the function around a route put in front of its paths. */
+function outerPaths(route: RuleHit, found: AllMatches, mountsTo: MountsTo): string[] {
+  const stepsFrom = ({ place, behind }: Rung) =>
+    mountsTo(place).map(({ at, prefix }) => ({
+      by: at,
+      to: () => ({
+        place: at,
+        behind: [...scopesAround(at, found).map((scope) => declaredPaths(scope, route, found)), [prefix], ...behind],
+      }),
+    }));
+  const ends = waysUp({ place: route, behind: [] }, stepsFrom, () => tellCut('functions that add routes and call each other', route.path));
+  const told = ends.filter(({ behind }) => behind.length > 0).map(({ behind }) => behind.filter((paths) => paths.length > 0));
+  return upToCounted(told.flatMap((levels) => levels.reduce<string[]>((before, paths) => joinAll(before, paths, route), [''])));
 }
 
 function scopesAround(place: RuleHit, found: AllMatches): RuleHit[] {

@@ -20,3 +20,24 @@ test('another handler is told, and one of the same name in another file', () => 
 test('a handler that nobody finds any more, as in a file that no longer parses, is not told as another', () => {
   expect(told({ handler: 'list', in: 'src/a.rs' }, { handler: 'list' })).toEqual([]);
 });
+
+const mounted = (paths: string[], name = `GET ${paths.join(', ')}`, more = false): Thing => ({
+  ...route({}),
+  name,
+  paths: { all: paths, more },
+});
+const changed = (before: Thing, after: Thing) => entryChanges([before], [after]).map(({ says, effect }) => [says, effect?.is]);
+
+test('a router that is mounted at one more place, or one less, is told as that', () => {
+  expect(changed(mounted(['/a/x']), mounted(['/a/x', '/b/x']))).toEqual([['route GET /a/x is at /b/x, too', 'compatible']]);
+  expect(changed(mounted(['/a/x', '/b/x']), mounted(['/b/x']))).toEqual([['route GET /b/x is no longer at /a/x', 'breaking']]);
+});
+
+test('paths that a label leaves out are not told as gone or new', () => {
+  const [near, far] = [['/a/x', '/b/x', '/c/x'], ['/n/x']];
+  expect(changed(mounted([...near, ...far], 'GET /a/x and 3 more paths'), mounted([...far, ...near], 'GET /n/x and 3 more paths'))).toEqual(
+    [],
+  );
+  expect(changed(mounted(near, 'GET /a/x and more than 970 more paths', true), mounted([...near, ...far]))).toEqual([]);
+  expect(changed(mounted([...near, ...far]), mounted(near, 'GET /a/x and more than 970 more paths', true))).toEqual([]);
+});

@@ -33,9 +33,9 @@ export function matchPolicy(
 }
 
 /** Whether all paths of an entry are among those that a match names; one that names none means all. */
-export function isForPaths(match: RuleHit, { label }: Entry): boolean {
+export function isForPaths(match: RuleHit, { label, paths }: Entry): boolean {
   const [, places = ''] = splitOnce(label);
-  return places.split(', ').every((path) => isForPath(match, path));
+  return (paths ?? places.split(', ')).every((path) => isForPath(match, path));
 }
 
 /** Of policies that tell paths by their names, one that is for all others: `'*'`. */
