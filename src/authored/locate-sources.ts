@@ -47,7 +47,7 @@ function pathInside({ repo }: Workspace, cwd: string, name: string): string {
 /** Whether a path names one file. What is in conflict or cannot be read is one, too: the caller says so. */
 function isSource({ view, config }: Workspace, path: string, name: string): boolean {
   const entry = view.entries.get(path);
-  if (!entry && !view.unmerged.has(path) && !view.unreadable.has(path)) return false;
+  if (!entry && !view.unmerged.has(path) && view.unreadable(path) === undefined) return false;
   if (entry && !isRegularFile(entry)) {
     throw usageError(`the source ${name} is a ${entry.mode === '120000' ? 'symbolic link' : 'submodule'}`, 'name a file');
   }

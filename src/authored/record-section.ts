@@ -179,6 +179,7 @@ function checkReadable({ view }: Workspace, { inputs: { sources } }: Section): v
   if (sources.length > MOST_SOURCES) throw usageError(`these are ${sources.length} sources; ${MOST_SOURCES} are the most`);
   for (const { path } of sources) {
     if (view.unmerged.has(path)) throw new KbError(`${path} has merge conflicts`, { exit: 1, hint: 'resolve and stage them' });
-    if (view.unreadable.has(path)) throw new KbError(`${path} cannot be read`, { exit: 1, hint: 'make it readable' });
+    const closed = view.unreadable(path);
+    if (closed !== undefined) throw new KbError(`${closed} cannot be read`, { exit: 1, hint: 'make it readable' });
   }
 }

@@ -10,6 +10,7 @@ import type { Verdict } from '../docs/judging/verdict.ts';
 import type { StoredDocument } from '../docs/store/store.ts';
 import { fileIds } from '../generate/file-ids.ts';
 import { findBasis } from '../generate/find-basis.ts';
+import { namesToMend } from '../git/objects/unreadable.ts';
 import { edgesOf, isAboutFile, needsOf } from '../lens/find-lens.ts';
 import { takesPart } from '../program/imports/import-graph.ts';
 import { importerDigests, inboundDigest, inboundOf, outboundDigest } from '../program/queries/neighbourhood.ts';
@@ -67,12 +68,14 @@ export async function checkDocuments(
   const judgeOne = (path: string, stored: StoredDocument, surroundings: Surroundings): Checked => {
     const read = heads.get(path);
     const text = 'text' in stored ? { text: stored.text } : {};
-    if (read && 'head' in read)
+    if (read && 'head' in read) {
+      const head: DocumentHead = 'recordDenied' in stored ? { ...read.head, unrecorded: 'unreadable' } : read.head;
       return {
         ...text,
-        head: read.head,
-        verdict: judge(read.head, path, workspace.viewFor, surroundings, remedyOptions(workspace, path, typed)),
+        head,
+        verdict: judge(head, path, workspace.viewFor, surroundings, remedyOptions(workspace, path, typed)),
       };
+    }
     const verdict = { path, lenses: [], receipts: [], notes: [], ...unjudged(stored, read?.problems) };
     const isConflict = read?.problems.some(({ conflict }) => conflict) || isUnmerged(path);
     return { verdict: isConflict ? { ...verdict, remedy: resolveConflicts(remedyOptions(workspace, path, typed)) } : verdict };
@@ -157,7 +160,7 @@ async function readBasis(
 const INCOMPLETE = 'contents of some source files are not in this clone';
 
 function surround(workspace: Workspace, around: Around | undefined): Pick<Surroundings, 'edges'> {
-  const without = workspace.tree.unreadable?.filter(takesPart) ?? [];
+  const without = namesToMend(workspace.tree).filter(takesPart);
   return {
     edges: ({ lens, inputs }, side) => {
       if (!around) return { unknown: 'the import graph was not read' };

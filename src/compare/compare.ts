@@ -1,8 +1,10 @@
 import { timestamp } from '../base/clock.ts';
 import { byText } from '../base/digest.ts';
+import { environmentError } from '../base/errors.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { expectLenses } from '../generate/rules/expect-lenses.ts';
+import { keptFrom, namesToMend } from '../git/objects/unreadable.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { divideChanges } from './accepted/divide-changes.ts';
 import { readAccepted } from './accepted/read-accepted.ts';
@@ -28,11 +30,15 @@ export interface TreeComparisonOptions {
   look?: 'everywhere';
 }
 
-/** What the difference between two trees means. Reads what changed and what that can have a say in; writes nothing. */
+/**
+ * What the difference between two trees means. Reads what changed and what that can have a say in; writes nothing.
+ * @throws KbError (exit 3) where files of the base are kept from being read: what is not seen would be told as gone.
+ */
 export async function compare(
   { base, head, changed: all, movedTo }: Sides,
   { kinds, isMeant = () => true, look }: TreeComparisonOptions,
 ): Promise<Omit<Comparison, 'base' | 'head'>> {
+  expectRead(base, head);
   const changed = all.filter(({ path, from }) => isMeant(path) || (from !== undefined && isMeant(from)));
   const wanted = new Set(kinds);
   const nameOf = (path: string) => movedTo.get(path) ?? path;
@@ -59,6 +65,18 @@ export async function compare(
       beyond,
     },
   };
+}
+
+function expectRead(base: Workspace, { tree }: Workspace): void {
+  const names = namesToMend(tree);
+  const isUnknown = (path: string) => !tree.entries.has(path) && keptFrom(names, path) !== undefined;
+  if (names.length === 0) return;
+  const path = [...base.tree.entries.keys()].find(isUnknown);
+  if (path === undefined) return;
+  throw environmentError(
+    `${keptFrom(names, path)} cannot be read, and what changed in it is not known`,
+    'make it readable, or compare commits',
+  );
 }
 
 function allOf(base: Workspace, head: Workspace, kinds: ReadonlySet<ChangeKind>) {

@@ -18,6 +18,16 @@ export function isReadableFile(repo: Repo, path: string): boolean {
   return stats.isFile() && mayRead(repo, path);
 }
 
+/** Whether nobody is let to see what is at a path, nor whether there is anything. */
+export function isDenied(repo: Repo, path: string): boolean {
+  return look(repo, path) === 'denied';
+}
+
+/** Whether nothing is at a path. */
+export function isGone(repo: Repo, path: string): boolean {
+  return look(repo, path) === 'gone';
+}
+
 function look(repo: Repo, path: string): Stats | 'gone' | 'denied' {
   try {
     return lstatSync(onDisk(repo, path));

@@ -3,7 +3,7 @@ import { checkDocuments } from '../check/check-documents.ts';
 import type { DocumentHead, SectionHead } from '../docs/document/document.ts';
 import { isOtherVersion } from '../docs/judging/other-version.ts';
 import type { Verdict } from '../docs/judging/verdict.ts';
-import { isSameFiles, readStoredDocument, type StoredDocument, writeStoredDocument } from '../docs/store/store.ts';
+import { expectListable, isSameFiles, readStoredDocument, type StoredDocument, writeStoredDocument } from '../docs/store/store.ts';
 import type { RunDocument, RunSection } from '../run-log/run-document.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
 import { documentRootOf, readDiskDocuments } from '../workspace/read-documents.ts';
@@ -36,7 +36,9 @@ export interface Refreshed {
 
 /** Regenerates documents with their recorded selection, one after the other, then the index. */
 export async function refreshDocuments(workspace: Workspace, options: RefreshOptions): Promise<Refreshed[]> {
-  const texts = await readDiskDocuments(documentRootOf(workspace), options.only);
+  const place = documentRootOf(workspace);
+  await expectListable(place);
+  const texts = await readDiskDocuments(place, options.only);
   const refreshed: Refreshed[] = [];
   for (const { verdict, head } of await checkDocuments(workspace, texts)) {
     const outdated = options.all && head !== undefined && isOtherVersion(head);

@@ -7,7 +7,7 @@ import { type Checked, checkDocuments } from '../check/check-documents.ts';
 import { INDEX_PAGE, renderIndexPage } from '../docs/judging/index-page.ts';
 import { renderStaleness, STALENESS_FILE } from '../docs/judging/staleness-file.ts';
 import { documentOfRecord } from '../docs/store/record-path.ts';
-import { type DocumentRoot, listRecords, listUnfinished, readStoredText, writeStoredText } from '../docs/store/store.ts';
+import { type DocumentRoot, expectListable, listRecords, listUnfinished, readStoredText, writeStoredText } from '../docs/store/store.ts';
 import { ifDocumentUnlocked, withDocumentLock } from '../workspace/lock-document.ts';
 import { documentRootOf, indexPlaceOf, readDiskDocuments } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -49,8 +49,10 @@ export async function updateIndex(workspace: Workspace, { page } = { page: true 
 /**
  * To be called before a document is written: the staleness file is gone until the index has caught up, so that a run that is killed in
  * between leaves a trace.
+ * @throws KbError (exit 3) where the index could not catch up, as a folder of documents or records cannot be listed.
  */
-export async function outdateIndex(place: Pick<DocumentRoot, 'top' | 'documents'>): Promise<void> {
+export async function outdateIndex(place: DocumentRoot): Promise<void> {
+  await expectListable(place);
   await rm(join(place.top, place.documents, STALENESS_FILE), { force: true }).catch(() => {});
 }
 

@@ -3,6 +3,7 @@ import { remedyOptions } from '../check/remedy-options.ts';
 import { type Inputs, isRecorded, type Limits, type Section } from '../docs/document/document.ts';
 import { blockers } from '../docs/judging/judge.ts';
 import type { Receipt } from '../docs/judging/verdict.ts';
+import { recordPathOf } from '../docs/store/record-path.ts';
 import { isSameFocus } from '../docs/store/same-focus.ts';
 import {
   type DocumentFiles,
@@ -67,7 +68,7 @@ export async function answerLens(
   before?: DocumentFiles,
 ): Promise<Outcome> {
   const base = { lens: lens.name, path, leftOut: 0, omitted: { files: 0, items: 0 } };
-  const previous = before ?? (await readPrevious(workspace, options, path));
+  const previous = before ?? withoutDenied(await readPrevious(workspace, options, path), path);
   if ('problem' in previous) return { ...base, action: 'left', reason: previous.problem };
   const stored = 'text' in previous ? await openDocument(previous, workspace) : undefined;
   if (stored && 'problems' in stored) return { ...base, action: 'left', reason: problemText(stored.problems) };
@@ -198,6 +199,11 @@ function pathsInFocus({ readable }: Workspace, text: string): readonly string[] 
 async function receiptsOf(workspace: Workspace, stored: OpenDocument, section: Section, path: string): Promise<Receipt[]> {
   const [checked] = await checkDocuments(workspace, new Map([[path, stored.files]]));
   return checked?.verdict.receipts.filter(({ lens }) => lens === section.lens) ?? [];
+}
+
+/** A document whose record nobody may read is left alone: nor could a new one be written there. */
+function withoutDenied(stored: StoredDocument, path: string): StoredDocument {
+  return 'recordDenied' in stored ? { problem: `its record cannot be read: make ${recordPathOf(path)} readable` } : stored;
 }
 
 /** What is written over: nothing, when the code is a commit's and the text goes nowhere. */

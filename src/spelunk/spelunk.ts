@@ -1,21 +1,23 @@
-import type { DocumentFiles } from '../docs/store/store.ts';
+import { type DocumentFiles, expectListable } from '../docs/store/store.ts';
 import { expectLenses } from '../generate/rules/expect-lenses.ts';
 import { loadLenses } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
 import { isIndexCurrent, updateIndex } from '../refresh/update-index.ts';
 import { placeDocument } from '../workspace/document-place.ts';
 import { withDocumentLock } from '../workspace/lock-document.ts';
+import { documentRootOf } from '../workspace/read-documents.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { answerLens, type Outcome, readPrevious } from './answer-lens.ts';
 import type { SpelunkOptions } from './spelunk-options.ts';
 
 /**
  * Answers a request with one document per lens: what is FRESH is reused, the rest is made, one after the other.
- * @throws KbError (exit 1) when no file matches the focus.
+ * @throws KbError (exit 1) when no file matches the focus; (exit 3) before anything is written, where documents that are there cannot be listed.
  */
 export async function spelunk(workspace: Workspace, options: SpelunkOptions): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   expectLenses(workspace, options.request.lenses);
+  if (options.target.kind === 'documents') await expectListable(documentRootOf(workspace));
   const made = new Map<string, DocumentFiles>();
   for (const lens of await loadLenses(options.request.lenses)) {
     const path = await documentPath(workspace, options, lens);

@@ -1,5 +1,6 @@
 import { traceWork } from '../base/trace.ts';
 import type { WordsFinding } from '../docs/reports/report.ts';
+import { namesToMend } from '../git/objects/unreadable.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import type { Claim } from './claims/claim.ts';
 import { type Judged, judgeClaims } from './judge-claims.ts';
@@ -52,5 +53,12 @@ async function judgeAll(
   if ([...claims.values()].every((own) => own.length === 0)) return { judged: [], asksHistory: false };
   const { loadTree } = await import('./load-tree.ts');
   const { tree, asksHistory } = await loadTree(workspace, claims);
-  return { judged: [...claims].map(([path, own]) => judgeClaims(path, own, tree)), asksHistory };
+  const judged = [...claims].map(([path, own]) => judgeClaims(path, own, tree));
+  return { judged: namesToMend(workspace.tree).length > 0 ? judged.map(doubt) : judged, asksHistory };
+}
+
+/** What nobody could read may hold what looks untrue; of paths that may lie there nothing is said in the first place. */
+function doubt({ findings, unsure, held }: Judged): Judged {
+  const isSure = ({ kind }: WordsFinding) => kind === 'path' || kind === 'link';
+  return { findings: findings.filter(isSure), unsure: [...unsure, ...findings.filter((each) => !isSure(each))], held };
 }

@@ -53,7 +53,7 @@ export async function loadTree(
   const renamed = each((at, [file, name]: [string, string]) => findRenamed(repo, at, file, name));
   const lines = each((at, asked: LineAsked) => lineThen(repo, at, asked));
   const known: WordsTree = {
-    paths: indexPaths(tree.entries, compileIgnores(ignores)),
+    paths: indexPaths(tree, compileIgnores(ignores)),
     text: texts.get,
     page: pages.get,
     past: past.get,

@@ -1,11 +1,13 @@
 import { byText, digest } from '../base/digest.ts';
-import { isRuleFile, type UserRules } from '../code/user-rules/user-rule.ts';
+import { environmentError } from '../base/errors.ts';
+import { isRuleFile, USER_RULES, type UserRules } from '../code/user-rules/user-rule.ts';
+import { keptFrom, namesToMend } from '../git/objects/unreadable.ts';
 import { LENS_NAMES } from '../lens/find-lens.ts';
 import type { Workspace } from './workspace.ts';
 
 const known = new WeakMap<Workspace, Promise<UserRules>>();
 
-/** The rules that a tree brings, read once; none where it has no directory for them. */
+/** The rules that a tree brings, read once; none where it has no directory for them. @throws KbError (exit 3) where some cannot be read. */
 export function readUserRules(workspace: Workspace): Promise<UserRules> {
   const rules = known.get(workspace) ?? read(workspace);
   known.set(workspace, rules);
@@ -36,10 +38,19 @@ export async function ruleTools({ tools }: Workspace, all: UserRules, lens: stri
 }
 
 async function read({ tree, reader, note }: Workspace): Promise<UserRules> {
+  expectRead(tree);
   const files = [...tree.entries.keys()].filter(isRuleFile).sort(byText);
   if (files.length === 0) return { rules: [], problems: [] };
   const { parseUserRules } = await import('../code/user-rules/parse-user-rules.ts');
   const all = await parseUserRules(await reader.readTexts(files), LENS_NAMES);
   for (const { file, line, message } of all.problems) note(`${file}:${line}: ${message}; this rule was not run`);
   return all;
+}
+
+/** Without them documents would say less, and be no worse for it by what they record. */
+function expectRead(tree: Workspace['tree']): void {
+  const names = namesToMend(tree);
+  const closed = names.find((name) => name.startsWith(USER_RULES)) ?? keptFrom(names, USER_RULES);
+  if (closed === undefined) return;
+  throw environmentError(`${closed} cannot be read, and documents depend on the rules in it`, 'make it readable');
 }

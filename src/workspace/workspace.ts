@@ -13,6 +13,7 @@ import type { ToolPlace } from '../code/user-rules/tool-version.ts';
 import { indexScopes } from '../docs/judging/names-digest.ts';
 import { type TreeView, viewTree } from '../docs/judging/tree-view.ts';
 import { isRegularFile, type Tree, type TreeEntry, type TreeSource } from '../git/objects/tree.ts';
+import { keptFrom, namesToMend } from '../git/objects/unreadable.ts';
 import { openRepo, type Repo } from '../git/repo.ts';
 import { dataOf } from '../lens/find-lens.ts';
 import type { ImportGraph } from '../program/imports/graph.ts';
@@ -136,7 +137,7 @@ async function openWorkspace(
 ): Promise<Workspace> {
   const { repo, tree, context } = parts;
   const { note } = context;
-  for (const path of tree.unreadable ?? []) note(`${path} cannot be read; what it holds is not known`);
+  for (const path of namesToMend(tree)) note(`${path} cannot be read; what it holds is not known`);
   const progress = (done: number, total: number) => context.progress('reading', done, total);
   const reader = openReader(repo, tree, { cache, fetch: options.fetch, progress });
   const config = options.config ?? (await readConfig(repo, reader));
@@ -178,7 +179,7 @@ async function readConfig(repo: Repo, reader: Reader): Promise<Config> {
   const entry = reader.tree.entries.get(CONFIG_PATH);
   if (!entry && isConfigDirectory(repo, reader.tree))
     throw usageError(`${CONFIG_PATH} is a directory`, 'kb init writes the file once it is gone');
-  if (!entry && !reader.tree.unreadable?.includes(CONFIG_PATH)) return rememberedConfig(reader.cache, '');
+  if (!entry && keptFrom(reader.tree.unreadable ?? [], CONFIG_PATH) === undefined) return rememberedConfig(reader.cache, '');
   if (entry && !isRegularFile(entry)) throw usageError(`${CONFIG_PATH} is not a file`, 'what a link leads to is not in the tree');
   const text = (await reader.readTexts([CONFIG_PATH])).get(CONFIG_PATH);
   // Without it the documents of this repository may lie elsewhere.

@@ -10,7 +10,12 @@ export interface KbRun {
 }
 
 /** The environment of a user without configuration, at a fixed time, and without language servers unless a test wants them. */
-const KB_ENVIRONMENT: NodeJS.ProcessEnv = { ...GIT_ENVIRONMENT, SOURCE_DATE_EPOCH: '1767225600', NO_COLOR: '1', KB_LSP_DEADLINE: '0' };
+export const KB_ENVIRONMENT: NodeJS.ProcessEnv = {
+  ...GIT_ENVIRONMENT,
+  SOURCE_DATE_EPOCH: '1767225600',
+  NO_COLOR: '1',
+  KB_LSP_DEADLINE: '0',
+};
 
 /**
  * Runs the built command line, in a process that did so before where that can make no difference: to start one takes longer than most

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { expectEntries } from './expect-entries.ts';
 
 /** What is below a directory and not hidden. */
 export interface WalkedFile {
@@ -9,11 +10,14 @@ export interface WalkedFile {
   isOther: boolean;
 }
 
-/** The files below a directory, by their path, links not followed; none where it is not there or cannot be read. Packages that were installed are passed over. */
+/**
+ * The files below a directory, by their path, links not followed; none where it is not there. Packages that were installed are passed over.
+ * @throws KbError as `expectEntries`.
+ */
 export function walkFiles(directory: string): WalkedFile[] {
   const found: WalkedFile[] = [];
   const walk = (below: string) => {
-    for (const entry of listEntries(join(directory, below))) {
+    for (const entry of expectEntries(join(directory, below))) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (entry.name.startsWith('.') || entry.name === 'node_modules') continue;
       if (entry.isDirectory()) walk(path);
@@ -22,12 +26,4 @@ export function walkFiles(directory: string): WalkedFile[] {
   };
   walk('');
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-function listEntries(directory: string) {
-  try {
-    return readdirSync(directory, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -1,7 +1,7 @@
 import type { RuleMeta } from '../rules/rule-meta.ts';
 
 /** Where a repository keeps rules of its own. */
-const USER_RULES = '.kb/rules/';
+export const USER_RULES = '.kb/rules/';
 
 /** A rule that a repository brings, for a tool that is looked for on PATH. */
 export interface UserRule {

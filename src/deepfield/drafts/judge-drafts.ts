@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Context } from '../../base/context.ts';
+import { expectNames } from '../../base/files/expect-entries.ts';
 import { readTextBelow } from '../../base/files/read-below.ts';
 import { walkFiles } from '../../base/files/walk-files.ts';
-import { listNames } from '../../base/list-names.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { parseDocument } from '../../docs/document/parse-document.ts';
 import { judge } from '../../docs/judging/judge.ts';
@@ -43,7 +43,7 @@ export async function judgeDrafts(context: Context, project: Project, pinned: re
   const view = await viewPins(context, project, pinned);
   const verdicts: Verdict[] = [];
   for (const folder of [PLACES.draftDomains, PLACES.crossCutting]) {
-    for (const name of listNames(join(project.directory, folder)).filter((each) => each.endsWith('.md'))) {
+    for (const name of expectNames(join(project.directory, folder)).filter((each) => each.endsWith('.md'))) {
       const place = `${folder}/${name}`;
       const [text, record] = [await readTextBelow(project.directory, place), await readTextBelow(project.directory, recordPathOf(place))];
       if (text === undefined || record === undefined) continue;

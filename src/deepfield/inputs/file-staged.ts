@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-
+import { expectNames } from '../../base/files/expect-entries.ts';
 import { fileBelow } from '../../base/files/read-below.ts';
 import { walkFiles } from '../../base/files/walk-files.ts';
-import { listNames } from '../../base/list-names.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES, placesOfRun, runOfName } from '../project/places.ts';
 
@@ -42,7 +41,7 @@ export function stagedFiles(directory: string, next: number): { from: string; pa
 
 /** The runs that there is a directory for things to hand over for. */
 export function stagedRuns(directory: string): number[] {
-  const names = listNames(join(directory, PLACES.source)).filter((name) => name.endsWith('-staging'));
+  const names = expectNames(join(directory, PLACES.source)).filter((name) => name.endsWith('-staging'));
   return names.flatMap((name) => runOfName(name.slice(0, -'-staging'.length)) ?? []).sort((a, b) => a - b);
 }
 

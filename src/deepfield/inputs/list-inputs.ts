@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import type { Context } from '../../base/context.ts';
 import { KbError } from '../../base/errors.ts';
+import { expectNames } from '../../base/files/expect-entries.ts';
 import { walkFiles } from '../../base/files/walk-files.ts';
-import { listNames } from '../../base/list-names.ts';
 import { hashOutside } from '../../git/hash-outside.ts';
 import { openRepo } from '../../git/repo.ts';
 import { withTree } from '../../git/trees/read-tree.ts';
@@ -68,7 +68,7 @@ export function trustOf(path: string, type: Input['type']): Trust {
 }
 
 function filedPaths({ directory }: Project): { path: string; isOther: boolean }[] {
-  const runs = listNames(join(directory, PLACES.source)).flatMap((name) => runOfName(name) ?? []);
+  const runs = expectNames(join(directory, PLACES.source)).flatMap((name) => runOfName(name) ?? []);
   const places = [PLACES.trustedDocs, ...runs.sort((a, b) => a - b).map((run) => placesOfRun(run).source)];
   const files = places.flatMap((place) =>
     walkFiles(join(directory, place)).map(({ path, isOther }) => ({ path: `${place}/${path}`, isOther })),

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { timestamp } from '../../base/clock.ts';
@@ -6,9 +6,9 @@ import type { Context } from '../../base/context.ts';
 import { byText } from '../../base/digest.ts';
 import { KbError } from '../../base/errors.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
+import { expectEntries, expectNames } from '../../base/files/expect-entries.ts';
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { fileBelow, readTextBelow } from '../../base/files/read-below.ts';
-import { listNames } from '../../base/list-names.ts';
 import { isMap } from '../../base/plain-data.ts';
 import { blobId } from '../../git/blob-id.ts';
 import { readPlan } from '../plan/read-plan.ts';
@@ -57,7 +57,7 @@ export async function distill(
   if (files.length === 0) throw new KbError('there is no draft yet', { exit: 1, hint: 'kb deepfield continue writes some' });
   const texts = new Map(files.map((path) => [path, readFileSync(join(directory, PLACES.drafts, path))]));
   const ids = Object.fromEntries([...texts].map(([path, bytes]) => [path, blobId(bytes, 'sha1')]));
-  const versions = listNames(join(directory, PLACES.output)).flatMap(
+  const versions = expectNames(join(directory, PLACES.output)).flatMap(
     (name) => Number(/^v([1-9]\d{0,5})$/.exec(name)?.[1] ?? Number.NaN) || [],
   );
   const last = Math.max(0, ...versions);
@@ -98,17 +98,11 @@ async function readManifest({ directory }: Pick<Project, 'directory'>, version: 
 
 /** All files below a directory, sorted, from it; none where it is not there. Links are left out. */
 function listFiles(directory: string, below = ''): string[] {
-  try {
-    const entries = readdirSync(join(directory, below), { withFileTypes: true });
-    return entries
-      .flatMap((entry) => {
-        const path = below === '' ? entry.name : `${below}/${entry.name}`;
-        if (entry.isDirectory()) return listFiles(directory, path);
-        return entry.isFile() && !entry.name.startsWith('.') ? [path] : [];
-      })
-      .sort(byText);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+  return expectEntries(join(directory, below))
+    .flatMap((entry) => {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (entry.isDirectory()) return listFiles(directory, path);
+      return entry.isFile() && !entry.name.startsWith('.') ? [path] : [];
+    })
+    .sort(byText);
 }

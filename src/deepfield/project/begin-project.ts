@@ -6,8 +6,8 @@ import { timestamp } from '../../base/clock.ts';
 import type { Context } from '../../base/context.ts';
 import { usageError } from '../../base/errors.ts';
 import { writeFileAtomic } from '../../base/files/atomic-file.ts';
+import { expectNames } from '../../base/files/expect-entries.ts';
 import { fileBelow } from '../../base/files/read-below.ts';
-import { listNames } from '../../base/list-names.ts';
 import { findProject, openProject, type Project } from './find-project.ts';
 import { PLACES, PROJECT } from './places.ts';
 import { PROJECT_CONFIG } from './project-config.ts';
@@ -54,7 +54,7 @@ function isInside(path: string, directory: string): boolean {
 /** Many things are called kb. */
 function refuseOthers(cwd: string): void {
   const ours = new Set(Object.values(PLACES).map((place) => place.split('/')[0] ?? ''));
-  const foreign = listNames(fileBelow(cwd, PROJECT)).filter((name) => !ours.has(name) && !name.startsWith('.kb-'));
+  const foreign = expectNames(fileBelow(cwd, PROJECT)).filter((name) => !ours.has(name) && !name.startsWith('.kb-'));
   if (foreign.length === 0) return;
   throw usageError(`${PROJECT}/ is there and holds ${foreign[0]}, which is of no Deepfield project`, 'begin in another directory');
 }

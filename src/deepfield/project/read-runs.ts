@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { listNames } from '../../base/list-names.ts';
+import { expectNames } from '../../base/files/expect-entries.ts';
 import type { Project } from './find-project.ts';
 import { PLACES, placesOfRun, runOfName } from './places.ts';
 import { readConfigFile } from './read-config-file.ts';
@@ -13,7 +13,7 @@ export type RunSummary = Pick<RunConfig, 'runNumber' | 'startedAt' | 'completedA
 
 /** The runs of a project, in their order. @throws KbError as `readRun`. */
 export async function readRuns(project: Pick<Project, 'directory'>): Promise<RunSummary[]> {
-  const numbers = listNames(join(project.directory, PLACES.wip)).flatMap((name) => runOfName(name) ?? []);
+  const numbers = expectNames(join(project.directory, PLACES.wip)).flatMap((name) => runOfName(name) ?? []);
   const runs: RunSummary[] = [];
   // One after the other: each can be large.
   for (const number of numbers.sort((a, b) => a - b)) {

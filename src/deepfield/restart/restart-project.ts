@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { timestamp } from '../../base/clock.ts';
 import type { Context } from '../../base/context.ts';
+import { expectNames } from '../../base/files/expect-entries.ts';
 import { fileBelow } from '../../base/files/read-below.ts';
 import { walkFiles } from '../../base/files/walk-files.ts';
-import { listNames } from '../../base/list-names.ts';
 import { moveFile } from '../inputs/file-staged.ts';
 import { commitMoves } from '../project/commit-writes.ts';
 import { openProject, type Project } from '../project/find-project.ts';
@@ -51,7 +51,7 @@ function freshName({ directory }: Project, time: string): string {
 /** What waited for a later run waits for the first one now. */
 async function stageForFirst({ directory }: Project): Promise<void> {
   const first = placesOfRun(0);
-  const runs = listNames(join(directory, PLACES.source)).flatMap((name) => runOfName(name.replace(/-staging$/, '')) ?? []);
+  const runs = expectNames(join(directory, PLACES.source)).flatMap((name) => runOfName(name.replace(/-staging$/, '')) ?? []);
   for (const run of new Set(runs.filter((each) => each > 0))) {
     const { stagedSources } = placesOfRun(run);
     for (const { path, isOther } of walkFiles(join(directory, stagedSources))) {

@@ -12,9 +12,9 @@ export interface Document {
   review: Reviewed[];
   /**
    * The record is gone, damaged or another document's: all that is known is what the frontmatter says. Every section has its sources then, with
-   * ids that may be shortened, and nothing else that it was made from.
+   * ids that may be shortened, and nothing else that it was made from. `unreadable`: it may be there, and nobody may read it.
    */
-  unrecorded?: true;
+  unrecorded?: true | 'unreadable';
 }
 
 export interface Reviewed {

@@ -21,7 +21,7 @@ export function carrySources(sources: readonly Source[], view: TreeView): Fate[]
   return sources.map((source) => {
     const entry = view.entries.get(source.path);
     if (view.unmerged.has(source.path)) return { source, change: 'unmerged', ...(entry ? { current: entry.id } : {}) };
-    if (view.unreadable.has(source.path)) return { source, change: 'unreadable' };
+    if (view.unreadable(source.path) !== undefined) return { source, change: 'unreadable' };
     if (entry && !isRegularFile(entry)) return { source, change: 'retyped', current: entry.id };
     if (entry) return { source, change: entry.id.startsWith(source.hash) ? 'same' : 'changed', current: entry.id };
     const movedTo = nearest(

@@ -33,7 +33,7 @@ export function judge(
   const judged = document.sections.map((section) => {
     const view = viewFor(section.lens);
     const { receipts, touched } = document.unrecorded
-      ? judgeUnrecorded(section, path, view)
+      ? judgeUnrecorded(section, path, view, document.unrecorded)
       : judgeSection(section, view, around, (note) => notes.add(note));
     return { section, receipts, touched, status: statusOf(receipts) };
   });
@@ -76,9 +76,15 @@ export function blockers(receipts: readonly Receipt[]): string[] {
 }
 
 /** As far as the frontmatter tells; whether files entered the scope, or what surrounds the sources changed, nobody knows. */
-function judgeUnrecorded({ lens, inputs }: SectionHead, path: string, view: TreeView): Judged {
-  const lost: Receipt = { lens, change: 'unrecorded', path: recordPathOf(path) };
-  return { receipts: [...carrySources(inputs.sources, view).flatMap((fate) => receiptOf(lens, fate)), lost], touched: [] };
+function judgeUnrecorded({ lens, inputs }: SectionHead, path: string, view: TreeView, why: DocumentHead['unrecorded']): Judged {
+  const lost: Receipt = why === 'unreadable' ? deniedRecord(lens, path, view) : { lens, change: 'unrecorded', path: recordPathOf(path) };
+  return { receipts: [...receiptsOf(lens, carrySources(inputs.sources, view), view), lost], touched: [] };
+}
+
+/** Of a document whose record may be there and cannot be read. */
+function deniedRecord(lens: string, path: string, view: TreeView): Receipt {
+  const record = recordPathOf(path);
+  return { lens, change: 'unreadable', path: view.unreadable(record) ?? record };
 }
 
 interface Judged {
@@ -93,19 +99,32 @@ function judgeSection(section: SectionHead, view: TreeView, around: Surroundings
   const isTouched = ({ source, change }: Fate) => {
     return change === 'changed' && source.seen !== undefined && source.seen === around.seen?.(section, source);
   };
-  const touched = fates.filter(isTouched).flatMap((fate) => receiptOf(lens, fate));
-  const receipts = [...fates.filter((fate) => !isTouched(fate)).flatMap((fate) => receiptOf(lens, fate)), ...lacking];
+  const touched = receiptsOf(lens, fates.filter(isTouched), view);
+  const others = fates.filter((fate) => !isTouched(fate));
+  const receipts = [...receiptsOf(lens, others, view), ...lacking];
   const scopes = receipts.length > 0 ? [] : inputs.scope.filter((scope) => view.names(scope) !== scope.names);
   for (const scope of scopes)
     receipts.push({ lens, change: 'changed', path: scope.path, recorded: scope.names, current: view.names(scope) });
-  const all = [...receipts, ...surroundingReceipts(section, around, note)];
+  const all = withoutDoubles([...receipts, ...surroundingReceipts(section, around, note)]);
   return around.same?.has(section) ? { receipts: [], touched: [...touched, ...all] } : { receipts: all, touched };
 }
 
-function receiptOf(lens: string, { source, change, current, movedTo }: Fate): Receipt[] {
-  if (change === 'same') return [];
-  const rest = { ...(current === undefined ? {} : { current }), ...(movedTo === undefined ? {} : { movedTo }) };
-  return [{ lens, change, path: source.path, recorded: source.hash, ...rest }];
+/** One for each source that is not as it was, and one for all that the same folder keeps from being read. */
+function receiptsOf(lens: string, fates: readonly Fate[], view: TreeView): Receipt[] {
+  const receipts = fates.flatMap(({ source: { path, hash }, change, current, movedTo }): Receipt[] => {
+    if (change === 'same') return [];
+    const closed = change === 'unreadable' ? view.unreadable(path) : undefined;
+    if (closed !== undefined && closed !== path) return [{ lens, change, path: closed }];
+    const rest = { ...(current === undefined ? {} : { current }), ...(movedTo === undefined ? {} : { movedTo }) };
+    return [{ lens, change, path, recorded: hash, ...rest }];
+  });
+  return withoutDoubles(receipts);
+}
+
+/** What cannot be read is said once, however much depends on it. */
+function withoutDoubles(receipts: readonly Receipt[]): Receipt[] {
+  const closed = new Set<string>();
+  return receipts.filter(({ change, path }) => change !== 'unreadable' || (!closed.has(path) && closed.add(path)));
 }
 
 function statusOf(receipts: readonly Receipt[]): Status {

@@ -53,7 +53,8 @@ function digestNames(names: readonly string[]): string {
   return digest(JSON.stringify(names));
 }
 
-function coverOf({ path: place }: ScopePlace): (path: string) => boolean {
+/** Whether a scope covers a path, told by its name. */
+export function coverOf({ path: place }: Pick<ScopePlace, 'path'>): (path: string) => boolean {
   const matches = isGlob(place) ? compileGlob(place) : () => false;
   return (path) => place === '.' || path.startsWith(`${place}/`) || matches(path);
 }

@@ -1,4 +1,5 @@
 import { count } from '../../base/count.ts';
+import { isFolder } from '../../git/objects/unreadable.ts';
 import type { Receipt, SourceChange, Verdict } from './verdict.ts';
 
 const WORDS: Record<SourceChange, string> = {
@@ -41,8 +42,14 @@ const STATED: readonly SourceChange[] = ['dependents', 'dependencies', 'shape', 
  * Why a document is not fresh, or may not be, for people: "(2 files changed, 1 added, dependents changed)", "(2 files touched)", "(edited by hand)". Empty when there is nothing to say.
  */
 export function summarizeVerdict({ receipts, touched = [], edited = [] }: Summarized): string {
+  // Nobody knows how many files it holds.
+  const isClosed = ({ change, path }: Receipt) => change === 'unreadable' && isFolder(path);
+  const closed = receipts.filter(isClosed).map(({ path }) => `${path} unreadable`);
   const counts = [
-    ...COUNTED.map((change) => ({ word: WORDS[change], files: countFiles(receipts.filter((each) => each.change === change)) })),
+    ...COUNTED.map((change) => ({
+      word: WORDS[change],
+      files: countFiles(receipts.filter((each) => each.change === change && !isClosed(each))),
+    })),
     { word: 'touched', files: countFiles(touched.filter(({ change }) => COUNTED.includes(change))) },
   ];
   const counted = counts
@@ -51,7 +58,7 @@ export function summarizeVerdict({ receipts, touched = [], edited = [] }: Summar
   const stated = STATED.filter((change) => receipts.some((each) => each.change === change)).map((change) => WORDS[change]);
   const tools = receipts.filter(({ change }) => change === 'tool').map(describeTool);
   const hidden = STATED.filter((change) => touched.some((each) => each.change === change)).map((change) => `${change} touched`);
-  const words = [...counted, ...stated, ...new Set(tools), ...hidden, ...(edited.length > 0 ? ['edited by hand'] : [])];
+  const words = [...counted, ...new Set(closed), ...stated, ...new Set(tools), ...hidden, ...(edited.length > 0 ? ['edited by hand'] : [])];
   return words.length === 0 ? '' : `(${words.join(', ')})`;
 }
 

@@ -1,13 +1,18 @@
 import { byText } from '../../base/digest.ts';
+import { isGlob } from '../../base/glob.ts';
 import { isRegularFile, type Tree, type TreeEntry } from '../../git/objects/tree.ts';
-import { indexScopes, type ScopeIndex } from './names-digest.ts';
+import { isFolder, keptFrom, namesToMend } from '../../git/objects/unreadable.ts';
+import type { RecordedScope } from '../document/document.ts';
+import { coverOf, indexScopes, type ScopeIndex } from './names-digest.ts';
 
 /** A tree as a check sees it. Built once per tree, then asked for every document. */
 export interface TreeView extends ScopeIndex {
   entries: ReadonlyMap<string, TreeEntry>;
   unmerged: ReadonlySet<string>;
-  /** Files that are there and could not be read; they have no entry. */
-  unreadable: ReadonlySet<string>;
+  /** What has to be made readable before anybody knows what is at a path: the file, or a folder that ends in '/'. */
+  unreadable: (path: string) => string | undefined;
+  /** The same of all that a scope may cover: files that nobody read, and folders that may hold some. */
+  unreadableIn: (scope: Pick<RecordedScope, 'path' | 'tests'>) => readonly string[];
   hidden: number;
   /** Readable files that have this blob, sorted; none for the empty blob, which says nothing about where a file went. */
   pathsOf: (id: string) => readonly string[];
@@ -35,8 +40,24 @@ export function viewTree(
     return byId.get(id) ?? [];
   };
   const { entries, unmerged, hidden } = tree;
-  return { entries, unmerged, unreadable: new Set(tree.unreadable), hidden, pathsOf, ...scopes };
+  const names = namesToMend(tree);
+  const unreadable = (path: string) => (names.length === 0 || entries.has(path) ? undefined : keptFrom(names, path));
+  const unreadableIn = ({ path: place, tests }: Pick<RecordedScope, 'path' | 'tests'>) => {
+    if (names.length === 0) return [];
+    const [covers, base] = [coverOf({ path: place }), `${place}/`];
+    const isInFile = (path: string) => covers(path) && isReadable(path, PLAIN) && (tests || !isTest(path));
+    const isInFolder = (folder: string) => {
+      const overlaps = folder === './' || isGlob(place) || covers(folder) || base.startsWith(folder);
+      return overlaps && isReadable(`${folder === './' ? '' : folder}${SOURCE}`, PLAIN);
+    };
+    return names.filter((name) => (isFolder(name) ? isInFolder(name) : isInFile(name)));
+  };
+  return { entries, unmerged, unreadable, unreadableIn, hidden, pathsOf, ...scopes };
 }
+
+/** What nobody sees in a folder is taken for source code, unless it lies where none counts, as what is installed or excluded does. */
+const SOURCE = 'index.ts';
+const PLAIN: TreeEntry = { mode: '100644', id: '' };
 
 function indexIds(
   tree: Pick<Tree, 'entries' | 'unmerged'>,

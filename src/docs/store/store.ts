@@ -1,6 +1,6 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { accessSync, constants, lstatSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { byText } from '../../base/digest.ts';
 import { environmentError, KbError } from '../../base/errors.ts';
 import { listLeftovers, writeFileAtomic } from '../../base/files/atomic-file.ts';
@@ -23,11 +23,11 @@ export interface DocumentFiles {
   record?: string;
 }
 
-/** The text of a file (bytes that are not UTF-8 as lone surrogates), or why there is none. */
-export type StoredText = { text: string } | { missing: true } | { problem: string };
+/** The text of a file (bytes that are not UTF-8 as lone surrogates), or why there is none; `denied` where something may be there and nobody knows what. */
+export type StoredText = { text: string } | { missing: true } | { problem: string; denied?: true };
 
-/** The files of a document, or why there is none. A record that cannot be read counts as none. */
-export type StoredDocument = DocumentFiles | { missing: true } | { problem: string };
+/** The files of a document, or why there is none. A record that is no file counts as none; one that may be there and cannot be read is `recordDenied`. */
+export type StoredDocument = (DocumentFiles & { recordDenied?: true }) | { missing: true } | { problem: string };
 
 /** A longer file is no document of kb. */
 export const MAX_DOCUMENT_BYTES = 8 << 20;
@@ -50,6 +50,15 @@ export async function listRecords(place: DocumentRoot): Promise<string[]> {
   return folders.flatMap((folder, index) =>
     (names[index] ?? []).filter((name) => name.endsWith('.json')).map((name) => `${folder}/${name}`),
   );
+}
+
+/**
+ * To be called before documents are written: the index page that follows lists all of them.
+ * @throws KbError (exit 3) as `listDocuments`, for a folder of records, too.
+ */
+export async function expectListable(place: DocumentRoot): Promise<void> {
+  await listDocuments(place);
+  await listRecords(place);
 }
 
 function recordFolders({ documents, folders }: DocumentLayout): string[] {
@@ -105,7 +114,7 @@ export function readStoredText({ top }: Pick<DocumentRoot, 'top'>, path: string,
     return { text: decodePath(readFileSync(contained.file)) };
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? { missing: true } : { problem: `cannot be read: ${code || message}` };
+    return code === 'ENOENT' || code === 'ENOTDIR' ? { missing: true } : { problem: `cannot be read: ${code || message}`, denied: true };
   }
 }
 
@@ -122,7 +131,9 @@ export function readStoredDocument(place: Pick<DocumentRoot, 'top'>, path: strin
 
 /** A document with its record, where there is one that can be read. */
 export function joinRecord(stored: StoredText, record: StoredText): StoredDocument {
-  return 'text' in stored && 'text' in record ? { text: stored.text, record: record.text } : stored;
+  if (!('text' in stored)) return stored;
+  if ('text' in record) return { text: stored.text, record: record.text };
+  return 'denied' in record ? { text: stored.text, recordDenied: true } : stored;
 }
 
 /**
@@ -147,7 +158,7 @@ export async function readTreeText(
  * between leaves a text that names another, which says STALE.
  * @param previous what was read before; undefined when there was none.
  * @returns whether anything was written.
- * @throws KbError as `writeStoredText`.
+ * @throws KbError as `writeStoredText`; (exit 3) before anything is written, where one of the two folders refuses it.
  */
 export async function writeStoredDocument(
   place: Pick<DocumentRoot, 'top'>,
@@ -157,6 +168,7 @@ export async function writeStoredDocument(
 ): Promise<boolean> {
   const current = readCurrent(place, path);
   if (current !== text && current !== previous?.text) throw changedMeanwhile(path);
+  for (const each of [path, ...(record === undefined ? [] : [recordPathOf(path)])]) expectWritable(place, each);
   const recorded = record !== undefined && (await writeStoredText(place, recordPathOf(path), record, previous?.record));
   return (await writeStoredText(place, path, text, previous?.text)) || recorded;
 }
@@ -186,6 +198,20 @@ export async function writeStoredText(
   await writeFileAtomic(contained.file, encodePath(text), undefined, () => check(readCurrent(place, path)));
   trace('write', () => `${path}: ${text.length} characters`);
   return true;
+}
+
+/** The half that can be written is not worth much without the other. */
+function expectWritable({ top }: Pick<DocumentRoot, 'top'>, path: string): void {
+  let folder = dirname(path);
+  while (folder !== '.' && !isThere(join(top, folder))) folder = dirname(folder);
+  try {
+    accessSync(join(top, folder), constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    // The first document of a directory outside any repository makes it.
+    if (code === 'ENOENT') return;
+    throw environmentError(`${folder} cannot be written: ${code}`, 'nothing was written; make it a directory that you can write', cause);
+  }
 }
 
 function changedMeanwhile(path: string): KbError {

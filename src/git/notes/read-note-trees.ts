@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { lstatSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { environmentError } from '../../base/errors.ts';
 import { shellWord } from '../../base/process/shell.ts';
@@ -10,7 +11,7 @@ import { fanOutPaths, type NoteTree, type TreeItem } from './note-tree.ts';
 
 /**
  * The commits that these refs name, in their order; undefined where there is no such ref.
- * @throws KbError (exit 3) when one is damaged, names what is not here or is no commit.
+ * @throws KbError (exit 3) when one is damaged or kept from being read, names what is not here or is no commit.
  */
 export async function readTips(repo: Repo, refs: readonly string[]): Promise<(string | undefined)[]> {
   const args = ['for-each-ref', '--format=%(objectname) %(objecttype) %(refname)', ...refs];
@@ -23,8 +24,19 @@ export async function readTips(repo: Repo, refs: readonly string[]): Promise<(st
   const lines = stdout.toString('utf8').split('\n');
   return refs.map((ref) => {
     const [tip, type] = lines.find((line) => line.endsWith(` ${ref}`))?.split(' ') ?? [];
-    return tip === undefined ? undefined : checkTip(ref, tip, type);
+    return tip === undefined ? expectAbsent(repo, ref) : checkTip(ref, tip, type);
   });
+}
+
+/** Git takes a ref in a folder that it may not enter for none, and says nothing. */
+function expectAbsent({ commonDir }: Repo, ref: string): undefined {
+  try {
+    lstatSync(join(commonDir, ref));
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return;
+    throw environmentError(`${ref} cannot be read: ${code}`, `make ${dirname(join(commonDir, ref))} readable`, cause);
+  }
 }
 
 /**

@@ -16,7 +16,10 @@ export interface Tree {
   head?: { commit?: string; dirty: readonly string[] };
   /** Absolute path of an object directory that holds contents not yet in the repository (edited files of a working tree). */
   objects?: string;
-  /** Changed or untracked files that git could not read; they have no entry, since nobody knows what they hold. Sorted. */
+  /**
+   * Of a working tree: files that git could not read, which have no entry, since nobody knows what they hold, and folders that it could not
+   * enter or list, which end in '/' ('./' is the top): files may lie there that nobody sees. Sorted.
+   */
   unreadable?: readonly string[];
   /** Ids of edited files over 16 MiB, whose contents are not in `objects` either. */
   unstored?: ReadonlySet<string>;

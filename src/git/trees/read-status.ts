@@ -14,6 +14,8 @@ export interface WorktreeStatus {
   commit?: string;
   /** What that commit has at every path that is not clean; undefined where it has nothing, or the path is in conflict. */
   committed: Map<string, TreeEntry | undefined>;
+  /** What git complained of, in English: of what it could not look at it reports no change. Empty where it looked at everything. */
+  complaints: string;
 }
 
 /**
@@ -30,8 +32,11 @@ export async function readStatus(repo: Repo, env: NodeJS.ProcessEnv): Promise<Wo
     '--no-renames',
     '--ignore-submodules=dirty',
   ];
-  const { stdout } = await git(repo, ['status', ...flags], { env, userLocale: true, timeout: 300_000 });
-  const status: WorktreeStatus = { changed: [], unmerged: new Set(), committed: new Map() };
+  const ask = (userLocale: boolean) => git(repo, ['status', ...flags], { env, userLocale, timeout: 300_000 });
+  const { stdout, stderr } = await ask(true);
+  // Filters must see the locale of the user, and then complaints are in their language.
+  const complaints = stderr === '' ? '' : (await ask(false)).stderr;
+  const status: WorktreeStatus = { changed: [], unmerged: new Set(), committed: new Map(), complaints };
   for (const record of splitRecords(stdout)) addRecord(status, record);
   return status;
 }

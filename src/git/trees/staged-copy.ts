@@ -14,7 +14,7 @@ export interface StagedCopy {
   /** Makes git read the copy instead of the index, and the contents that staging produced. */
   env: NodeJS.ProcessEnv;
   /** Paths that could not be staged, sorted. */
-  unreadable: string[];
+  unstaged: string[];
   /** Paths that were hashed but whose contents were not stored, because they are over 16 MiB. */
   large: string[];
 }
@@ -31,8 +31,8 @@ export async function stageInCopy(repo: Repo, scratch: ObjectDirectory, paths: r
   const staging: IndexStaging = { repo, dir: scratch.dir, env: { ...scratch.env, GIT_INDEX_FILE: copy }, config, stuck: 0 };
   const large = paths.filter((path) => isLarge(repo, path));
   const small = large.length === 0 ? paths : without(paths, large);
-  const unreadable = [...(await stagePaths(staging, small)), ...(await stagePaths(staging, large, ['--info-only']))];
-  return { env: staging.env, unreadable: unreadable.sort(byText), large };
+  const unstaged = [...(await stagePaths(staging, small)), ...(await stagePaths(staging, large, ['--info-only']))];
+  return { env: staging.env, unstaged: unstaged.sort(byText), large };
 }
 
 /**

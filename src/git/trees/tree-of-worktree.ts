@@ -4,6 +4,7 @@ import { openScratch } from '../object-directory.ts';
 import type { PinnedTree, Tree, TreeEntry, TreeSource } from '../objects/tree.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
+import { findDenied } from './find-denied.ts';
 import { type Listing, readListing, rememberListing } from './index-listing.ts';
 import { readStatus, type WorktreeStatus } from './read-status.ts';
 import { stageInCopy } from './staged-copy.ts';
@@ -25,7 +26,9 @@ export async function withPinnedWorktree<T>(
     meanwhile();
     const [status, index] = await asked;
     const { changed, unmerged } = status;
-    if (changed.length === 0) {
+    const denied = findDenied(repo, status.complaints, () => index.parse().entries.keys());
+    const isWhole = denied.files.length + denied.folders.length === 0;
+    if (changed.length === 0 && isWhole) {
       const read = async (): Promise<Tree> => {
         const listed = index.parse();
         return { source, ...listed, unmerged, head: headOf(status, listed.entries) };
@@ -33,7 +36,8 @@ export async function withPinnedWorktree<T>(
       await scratch.remove();
       return await use({ name: nameOf(index, unmerged), read });
     }
-    const { env, unreadable, large } = await stageInCopy(repo, scratch, changed);
+    const { env, unstaged, large } = await stageInCopy(repo, scratch, changed);
+    const unreadable = [...new Set([...unstaged, ...denied.files, ...denied.folders])].sort(byText);
     const listing = await listIndex(repo, env);
     const read = async (): Promise<Tree> => {
       const { entries: all, hidden } = listing.parse();

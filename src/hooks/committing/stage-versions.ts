@@ -69,7 +69,7 @@ export async function stageVersions(
 
 /** All documents as they will be in the index; those that changed, and those of which nothing is known, are judged. */
 async function renderFor(workspace: Workspace, { texts, known }: StagedDocuments, changed: readonly NewDocument[]): Promise<Pages> {
-  const next = new Map([...texts, ...changed.map(({ path, files }) => [path, files] as const)]);
+  const next = new Map<string, StoredDocument>([...texts, ...changed.map(({ path, files }) => [path, files] as const)]);
   const isKnown = (path: string) => known.has(path) && changed.every((each) => each.path !== path);
   const judged = await checkDocuments(workspace, new Map([...next].filter(([path]) => !isKnown(path))));
   const byPath = new Map([...known, ...judged.map((each) => [each.verdict.path, each] as const)]);

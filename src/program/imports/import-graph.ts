@@ -4,6 +4,7 @@ import { EXTRACTOR_VERSION } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
 import { isRegularFile, type Tree } from '../../git/objects/tree.ts';
+import { isFolder, unreadableFiles } from '../../git/objects/unreadable.ts';
 import { CONFIG_FILES } from '../resolve/resolver.ts';
 import type { ImportGraph } from './graph.ts';
 import { graphOfLinks } from './graph-of-links.ts';
@@ -70,16 +71,16 @@ function layOut(tree: Tree, readable: readonly string[], isApart: (path: string)
   for (const [path, entry] of tree.entries) if (isRegularFile(entry) && !isApart(path)) paths.push(path);
   const configs = paths.filter((path) => CONFIG_FILES.test(path)).sort(byText);
   // An import of what cannot be read leads there all the same.
-  paths.push(...(tree.unreadable ?? []));
+  paths.push(...unreadableFiles(tree));
   const layout = { paths: paths.sort(byText), readable: [...readable].sort(byText), configs };
   const isReadable = new Set(readable);
   const marks = paths.map((path) => (isReadable.has(path) ? '+' : '-')).join('');
   return { layout, names: digest(JSON.stringify([paths, marks]), 40) };
 }
 
-/** Whether what a file holds can decide where imports lead, told by its path. */
+/** Whether what a file holds can decide where imports lead, told by its path; what a folder holds can. */
 export function takesPart(path: string): boolean {
-  return languageOf(path) !== undefined || CONFIG_FILES.test(path);
+  return isFolder(path) || languageOf(path) !== undefined || CONFIG_FILES.test(path);
 }
 
 function contextDigest(tree: Tree, { configs }: TreePaths, names: string): string {

@@ -35,7 +35,7 @@ export async function findProposals(
   paragraphs: readonly Paragraph[],
 ): Promise<{ proposals: Proposal[]; skipped: Skipped[] }> {
   const { tree, reader } = workspace;
-  const paths = indexPaths(tree.entries, compileIgnores(new Map()));
+  const paths = indexPaths(tree, compileIgnores(new Map()));
   const declared = await readDeclared(workspace, document, paragraphs, paths);
   const meant = new Map<string, Mean>();
   const meantBy = (mention: Mention | About, by: Proposal['by']): Mean => {

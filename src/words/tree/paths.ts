@@ -1,12 +1,13 @@
 import { posix } from 'node:path';
 
-import { isRegularFile, type TreeEntry } from '../../git/objects/tree.ts';
+import { isRegularFile, type Tree } from '../../git/objects/tree.ts';
+import { keptFrom } from '../../git/objects/unreadable.ts';
 
 /** The names of a tree, as texts speak of them. */
 export interface Paths {
   isFile: (path: string) => boolean;
   isDirectory: (path: string) => boolean;
-  /** Whether it lies behind a symbolic link or in a submodule, where the tree does not tell what there is. */
+  /** Whether it lies behind a symbolic link, in a submodule or where nobody may read, and the tree does not tell what there is. */
   isBeyond: (path: string) => boolean;
   isIgnored: (path: string) => boolean;
   /** Files and directories with this last component. */
@@ -17,7 +18,10 @@ export interface Paths {
 }
 
 /** @param isIgnored whether the tree's own rules keep git from seeing a path. */
-export function indexPaths(entries: ReadonlyMap<string, TreeEntry>, isIgnored: (path: string) => boolean): Paths {
+export function indexPaths(
+  { entries, unreadable = [] }: Pick<Tree, 'entries' | 'unreadable'>,
+  isIgnored: (path: string) => boolean,
+): Paths {
   const children = new Map<string, Set<string>>([['', new Set()]]);
   const byName = new Map<string, string[]>();
   const beyond = new Set<string>();
@@ -44,7 +48,9 @@ export function indexPaths(entries: ReadonlyMap<string, TreeEntry>, isIgnored: (
   return {
     isFile: (path) => entries.has(path),
     isDirectory: (path) => children.has(path),
-    isBeyond: (path) => beyond.size > 0 && prefixesOf(path).some((prefix) => beyond.has(prefix)),
+    isBeyond: (path) =>
+      (beyond.size > 0 && prefixesOf(path).some((prefix) => beyond.has(prefix))) ||
+      (!entries.has(path) && (keptFrom(unreadable, path) ?? keptFrom(unreadable, `${path}/`)) !== undefined),
     isIgnored,
     named: (name) => byName.get(name) ?? [],
     below: (directory) => [...(children.get(directory) ?? [])],

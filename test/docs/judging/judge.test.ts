@@ -176,6 +176,20 @@ test('a source that cannot be read is STALE and not gone, and stays in the selec
   expect(nextSelection(AUTH.sections[0]?.inputs ?? inputsFor({}, []), view).sources.map(({ path }) => path)).toContain('src/auth/types.ts');
 });
 
+test.each([
+  ['that holds a scope', WITHOUT_TYPES, 'src/', ['STALE', 'unreadable src/']],
+  ['in a scope', FILES, 'src/auth/new/', ['STALE', 'unreadable src/auth/new/']],
+  ['that is the top', FILES, './', ['STALE', 'unreadable ./']],
+  ['beside the scope', FILES, 'src/author/', ['FRESH']],
+])('a folder %s and cannot be read may hold files that nobody sees', (_, files, folder, told) => {
+  expect(short(AUTH, treeView(files, { unreadable: [folder] }))).toEqual(told);
+});
+
+test('a new file in a scope that cannot be read entered it all the same, unless the scope leaves it out', () => {
+  expect(short(AUTH, treeView(FILES, { unreadable: ['src/auth/new.ts'] }))).toEqual(['STALE', 'unreadable src/auth/new.ts']);
+  expect(short(AUTH, treeView(FILES, { unreadable: ['src/auth/test/new.ts', 'src/auth/key.pem', 'src/new.ts'] }))).toEqual(['FRESH']);
+});
+
 test('while a source is in conflict or cannot be read, a note says what to do first and no command claims to clear it', () => {
   const conflict = verdictOf(AUTH, treeView(FILES, { unmerged: ['src/auth/types.ts'] }));
   expect(conflict.notes).toEqual(['src/auth/types.ts has merge conflicts: resolve and stage them, then refresh the document']);

@@ -45,6 +45,7 @@ export function verdictDetails(verdict: Verdict): string[] {
 
 function receiptLine({ lens, change, path, recorded, current, movedTo, symbols = [] }: Receipt, word: string = change): string {
   if (change === 'shape' && symbols.length > 0) return `${lens}: ${path}: the shape of ${symbols.slice(0, MOST_NAMES).join(', ')} changed`;
+  if (change === 'unreadable') return `${lens}: ${path} cannot be read`;
   const ids = [recorded ?? '(none)', current ?? '(none)'].map((id) => id.slice(0, 12)).join(' → ');
   return `${lens}: ${path} ${word}${movedTo === undefined ? '' : ` to ${movedTo}`} ${ids}`;
 }
