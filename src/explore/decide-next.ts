@@ -1,4 +1,4 @@
-import { directoryPrefix } from '../program/names/read-names.ts';
+import { directoryPrefix } from '../base/path-parts.ts';
 import type { Exploration } from './exploration.ts';
 import type { FoundFile } from './find-evidence.ts';
 import { type Grounds, unknownNames } from './judge-findings.ts';

@@ -1,4 +1,5 @@
 import { escapePattern } from '../base/escape-pattern.ts';
+import { directoryPrefix } from '../base/path-parts.ts';
 import { settleAll } from '../base/settle-all.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import type { CallSite } from '../program/queries/callers.ts';
@@ -21,8 +22,8 @@ export async function findDeciding(
   const code = undecided.filter(({ test }) => !test);
   const makers = new Set(code.flatMap(({ path, callee }) => makersOf(/^[\w$]+/.exec(callee)?.[0] ?? '', texts.get(path) ?? '')));
   const found = await settleAll([...makers].slice(0, MOST_MAKERS).map((maker) => findSymbols(workspace, maker)));
-  const packages = new Set(code.filter(({ path }) => path.endsWith('.go')).map(({ path }) => directoryOf(path)));
-  const beside = workspace.readable.filter((path) => path.endsWith('.go') && packages.has(directoryOf(path)) && !isTestPath(path));
+  const packages = new Set(code.filter(({ path }) => path.endsWith('.go')).map(({ path }) => directoryPrefix(path)));
+  const beside = workspace.readable.filter((path) => path.endsWith('.go') && packages.has(directoryPrefix(path)) && !isTestPath(path));
   const known = new Set(texts.keys());
   return [...new Set([...found.flat().map(({ path }) => path), ...beside.slice(0, MOST_SIBLINGS)])].filter((path) => !known.has(path));
 }
@@ -32,8 +33,4 @@ function makersOf(name: string, text: string): string[] {
   if (name === '' || /^(this|self)$/.test(name)) return [];
   const given = new RegExp(`\\b${escapePattern(name)}(?:,\\s*\\w+)?\\s*:?=\\s*(?:await\\s+)?(?:[\\w$]+\\.)*([\\w$]+)\\(`, 'g');
   return [...text.matchAll(given)].flatMap(([, maker]) => maker ?? []);
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }

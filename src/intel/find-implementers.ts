@@ -1,9 +1,9 @@
 import { byText } from '../base/digest.ts';
+import { directoryPrefix } from '../base/path-parts.ts';
 import type { CodeSymbol } from '../code/facts/facts.ts';
 import { qualifiedNames } from '../code/facts/qualified-names.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { namingOf } from '../program/names/naming.ts';
-import { directoryPrefix } from '../program/names/read-names.ts';
 import { readSubtypes } from '../program/queries/read-around.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type FoundSymbol, filesWithName } from './find-symbols.ts';

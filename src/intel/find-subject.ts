@@ -1,5 +1,6 @@
 import { KbError, usageError } from '../base/errors.ts';
 import { nearestName } from '../base/nearest-name.ts';
+import { fileName } from '../base/path-parts.ts';
 import { focusFromTop, isThere } from '../workspace/focus-from-top.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { type FoundSymbol, findSymbols } from './find-symbols.ts';
@@ -42,9 +43,7 @@ function hintAt({ readable }: Workspace, written: string): string {
   if (isThere(readable, written)) return 'it is a directory: name a file in it';
   const ending = readable.filter((each) => each.endsWith(`/${written}`));
   if (ending.length > 1) return `it can be ${ending.slice(0, 4).join(', ')}`;
-  const name = nearestName(written.slice(written.lastIndexOf('/') + 1), [
-    ...new Set(readable.map((each) => each.slice(each.lastIndexOf('/') + 1))),
-  ]);
+  const name = nearestName(written.slice(written.lastIndexOf('/') + 1), [...new Set(readable.map((each) => fileName(each)))]);
   const near = readable.filter((each) => name !== undefined && (each === name || each.endsWith(`/${name}`)));
   return near.length === 0 ? `kb query '${written}' looks for words` : `did you mean ${near.slice(0, 3).join(', ')}?`;
 }

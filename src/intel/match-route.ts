@@ -1,3 +1,4 @@
+import { segmentsOf } from '../base/path-parts.ts';
 import { pathsOfLabel, type ToldRoute } from '../program/entries/paths-of-label.ts';
 
 /** A route as people write it: 'POST /users/:id', '/users', 'users'. */
@@ -43,10 +44,6 @@ function isWhole(known: string, wanted: string): boolean {
 
 function isPart(known: string, wanted: string): boolean {
   return known.includes(wanted.replace(/\/+$/, ''));
-}
-
-function segmentsOf(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
 }
 
 /** `:id`, `{id}`, `<int:id>`, `[id]`, `*` in the spellings of frameworks. */

@@ -1,3 +1,4 @@
+import { fileName } from '../base/path-parts.ts';
 import { unknownCaptures } from '../code/rules/rule-captures.ts';
 import { keyProblem, type RuleMeta } from '../code/rules/rule-meta.ts';
 import type { Rule, RuleFile } from '../code/rules/rules.ts';
@@ -17,7 +18,7 @@ const HEADER = /^;\s*([a-z]+):\s*(.+?)\s*$/;
  * @throws Error, with the file and the line, for a key, a value or a capture that nothing reads: rules come with kb.
  */
 export function parseRuleFile(path: string, text: string): RuleFile {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.scm$/, '');
+  const name = fileName(path).replace(/\.scm$/, '');
   const shared: Header = new Map();
   const drafts: RuleBlock[] = [];
   for (const [index, line] of text.split('\n').entries()) {

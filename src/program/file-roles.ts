@@ -1,3 +1,4 @@
+import { fileName } from '../base/path-parts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 
 /** What files are for, judged by their path, in the order in which a change of something goes through them. */
@@ -39,6 +40,6 @@ const BY_PATH: readonly (readonly [FileRole, RegExp])[] = [
 /** What a file is for. */
 export function roleOf(path: string): FileRole {
   if (isTestPath(path)) return 'tests';
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileName(path);
   return BY_PATH.find(([, pattern]) => pattern.test(name))?.[0] ?? BY_PATH.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other code';
 }

@@ -1,3 +1,4 @@
+import { fileName } from '../base/path-parts.ts';
 import { type FileRole, roleOf } from './file-roles.ts';
 
 /** Kinds of files as the index and entities name them. */
@@ -20,7 +21,7 @@ const BY_ROLE: Readonly<Record<FileRole, FileType>> = {
 
 /** What kind of file one is, judged by its path. */
 export function typeOfFile(path: string): FileType {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileName(path);
   const type = BY_ROLE[roleOf(path)];
   if (type === 'test') return type;
   if (/^use[A-Z]\w*\.[jt]sx?$/.test(name)) return 'hook';

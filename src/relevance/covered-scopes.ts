@@ -1,5 +1,6 @@
 import { byText } from '../base/digest.ts';
 import { isGlob } from '../base/glob.ts';
+import { directoryOf } from '../base/path-parts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { directoriesOf, type FocusDirectory, isBelow } from './directories.ts';
 import type { PathFocus } from './focus.ts';
@@ -38,7 +39,7 @@ export function wordScopes(directories: readonly FocusDirectory[], selected: rea
       if (named.has(path) && own.length > 0 && own.every((file) => taken.has(file))) scopes.push(ownFilesOf(path));
       continue;
     }
-    const isAbout = named.has(path) || named.has(path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+    const isAbout = named.has(path) || named.has(directoryOf(path));
     if (isAbout || (own.length > 0 && all.length >= MANY && all.every((file) => taken.get(file)?.named))) scopes.push(path);
   }
   return scopes.sort(byText);

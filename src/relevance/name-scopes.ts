@@ -1,5 +1,6 @@
 import { compileGlob, isGlob } from '../base/glob.ts';
 import { groupBy } from '../base/group-by.ts';
+import { directoryName } from '../base/path-parts.ts';
 import { isTestPath } from '../code/languages/classify.ts';
 import { directoriesOf } from './directories.ts';
 import type { WordFocus } from './focus.ts';
@@ -24,7 +25,7 @@ export function nameScopes({ terms, tests }: WordFocus, paths: readonly string[]
   return [...filesByFirstWord(selected.map(({ path }) => path))].flatMap(([word, files]) => {
     const top = commonDirectory(files);
     if (files.length < MANY || !isAbout(word) || isGlob(top)) return [];
-    if (files.every((file) => directoryOf(file) === top)) return [];
+    if (files.every((file) => directoryName(file) === top)) return [];
     const glob = `${top === '.' ? '' : `${top}/`}**/${word}[._-]*`;
     return counted.filter(compileGlob(glob)).every((path) => taken.has(path)) ? [glob] : [];
   });
@@ -38,8 +39,4 @@ function filesByFirstWord(paths: readonly string[]): Map<string, string[]> {
 function commonDirectory(files: readonly string[]): string {
   const shared = directoriesOf(files).filter(({ all }) => all.length === files.length);
   return shared.at(-1)?.path ?? '.';
-}
-
-function directoryOf(file: string): string {
-  return file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
 }

@@ -1,3 +1,4 @@
+import { fileName } from '../../base/path-parts.ts';
 import { c } from './c.ts';
 import { cpp } from './cpp.ts';
 import { csharp } from './csharp.ts';
@@ -54,7 +55,7 @@ export function languageWithId(id: string): Language | undefined {
  * is C here; which grammar reads it is decided by its contents.
  */
 export function languageOf(path: string): Language | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileName(path);
   const known = byFilename.get(name);
   if (known) return known;
   const dot = name.lastIndexOf('.');

@@ -1,4 +1,5 @@
 import { environmentError } from '../../base/errors.ts';
+import { segmentsOf } from '../../base/path-parts.ts';
 
 /** Where a URI leads that was not taken. */
 export interface UriProblem {
@@ -83,16 +84,12 @@ function encode(segment: string): string {
 
 function readPath(path: string): UriPath | undefined {
   const [, drive, rest = ''] = /^([A-Za-z]):[\\/](.*)$/s.exec(path) ?? [];
-  if (drive !== undefined) return { prefix: `${drive.toLowerCase()}:`, segments: split(rest.replaceAll('\\', '/')) };
+  if (drive !== undefined) return { prefix: `${drive.toLowerCase()}:`, segments: segmentsOf(rest.replaceAll('\\', '/')) };
   const [, server, share, below = ''] = /^[\\/]{2}([^\\/?.][^\\/]*)[\\/]([^\\/]+)(.*)$/s.exec(path) ?? [];
   if (path.startsWith('\\\\')) {
-    return server === undefined ? undefined : { prefix: `//${server}/${share}`, segments: split(below.replaceAll('\\', '/')) };
+    return server === undefined ? undefined : { prefix: `//${server}/${share}`, segments: segmentsOf(below.replaceAll('\\', '/')) };
   }
-  return path.startsWith('/') ? { prefix: '', segments: split(path) } : undefined;
-}
-
-function split(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
+  return path.startsWith('/') ? { prefix: '', segments: segmentsOf(path) } : undefined;
 }
 
 function readUri(uri: string): UriPath | UriProblem {

@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { remember } from '../../base/memoize.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { findCycles, type Graph } from '../../program/queries/find-cycles.ts';
 import type { FoundChange } from '../model/comparison.ts';
@@ -23,7 +24,7 @@ function wholeFile({ from }: Edge) {
 
 /** Directories one of which imports the other in one tree only. What a directory imported that is gone goes without saying. */
 function dependencies(base: Imports, head: Imports, files: { base: readonly string[]; head: readonly string[] }): FoundChange[] {
-  const [was, is] = [new Set(files.base.map(directoryOf)), new Set(files.head.map(directoryOf))];
+  const [was, is] = [new Set(files.base.map(directoryName)), new Set(files.head.map(directoryName))];
   const stayed = (key: string) => key.split('\0').every((directory) => was.has(directory) && is.has(directory));
   const [before, after] = [between(base), between(head)];
   const told = (key: string, [first]: readonly Edge[], all: number, change: 'added' | 'removed'): FoundChange[] => {
@@ -51,17 +52,12 @@ function between(imports: Imports): Map<string, Edge[]> {
   const found = new Map<string, Edge[]>();
   for (const [from, targets] of imports) {
     for (const to of targets) {
-      const [one, other] = [directoryOf(from), directoryOf(to)];
+      const [one, other] = [directoryName(from), directoryName(to)];
       if (one !== other) remember(found, `${one}\0${other}`, () => []).push({ from, to });
     }
   }
   for (const edges of found.values()) edges.sort((a, b) => byText(`${a.from}\0${a.to}`, `${b.from}\0${b.to}`));
   return found;
-}
-
-function directoryOf(path: string): string {
-  const at = path.lastIndexOf('/');
-  return at < 0 ? '.' : path.slice(0, at);
 }
 
 /** Files that lead to each other in one tree only. */

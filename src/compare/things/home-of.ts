@@ -1,6 +1,6 @@
+import { directoryPrefix } from '../../base/path-parts.ts';
 import type { ModuleFacts } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
-import { directoryPrefix } from '../../program/names/read-names.ts';
 
 /**
  * What others name to get at a declaration of a file: the directory where a package is one, a namespace where files state it, and in other

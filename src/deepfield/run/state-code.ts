@@ -1,4 +1,5 @@
 import { codeSpan, oneLine, prose } from '../../base/markdown.ts';
+import { fileName } from '../../base/path-parts.ts';
 import { extract } from '../../code/extract.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
@@ -26,7 +27,7 @@ export async function stateCode({ path, text = '', blob }: Input): Promise<State
     by: { user: 'a file that was handed over' },
     uncertain: 'it was handed over, and is not known to be part of a repository',
   });
-  const name = codeSpan(path.slice(path.lastIndexOf('/') + 1));
+  const name = codeSpan(fileName(path));
   const told = facts.symbols.filter((symbol) => Object.hasOwn(declarations, symbol.name)).slice(0, MOST);
   const all = facts.symbols.slice(0, MOST).map((symbol) => codeSpan(symbol.name));
   return [

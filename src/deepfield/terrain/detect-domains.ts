@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { directoryPrefix, fileName } from '../../base/path-parts.ts';
 import { isAsideDirectory } from '../../relevance/is-aside-directory.ts';
 import type { Terrain } from './terrain.ts';
 
@@ -58,7 +59,7 @@ export function detectDomains(terrain: Pick<Terrain, 'name' | 'code' | 'graph' |
 
 /** Files that are numbered or dated are steps that were taken once, such as those of migrations. */
 function isNumbered(files: readonly string[]): boolean {
-  const numbered = files.filter((path) => NUMBERED.test(path.slice(path.lastIndexOf('/') + 1)));
+  const numbered = files.filter((path) => NUMBERED.test(fileName(path)));
   return files.length >= SMALL && 2 * numbered.length > files.length;
 }
 
@@ -76,7 +77,7 @@ function titleOf(path: string): string {
 
 function parentOf(path: string): string {
   const bare = path.replace(/\/?\*?$/, '');
-  return bare.slice(0, bare.lastIndexOf('/') + 1);
+  return directoryPrefix(bare);
 }
 
 function needsOf(files: readonly string[], own: string, graph: Terrain['graph'], domainOf: ReadonlyMap<string, string>): string[] {

@@ -1,4 +1,5 @@
 import { groupBy } from '../../base/group-by.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import type { CodeSymbol, Facts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { stateKinds, type WholeStatements } from '../../generate/state-whole.ts';
@@ -63,7 +64,7 @@ export async function openTerrain(name: string, workspace: Workspace): Promise<T
 
 /** Whether a place that a topic covers holds a path: a directory ends in `/`, the files right in one in `/*`. */
 function coversPath(cover: string, path: string): boolean {
-  if (cover.endsWith('/*')) return path.slice(0, path.lastIndexOf('/') + 1) === cover.slice(0, -1);
+  if (cover.endsWith('/*')) return directoryPrefix(path) === cover.slice(0, -1);
   return cover.endsWith('/') ? path.startsWith(cover) : path === cover;
 }
 

@@ -1,4 +1,5 @@
 import { byText } from '../../base/digest.ts';
+import { fileName } from '../../base/path-parts.ts';
 import { isRegularFile } from '../../git/objects/tree.ts';
 import type { Source } from '../document/document.ts';
 import type { TreeView } from './tree-view.ts';
@@ -38,8 +39,4 @@ function nearest(path: string, candidates: readonly string[]): string | undefine
   const name = fileName(path);
   const rank = (candidate: string) => (fileName(candidate) === name ? 0 : 1);
   return [...candidates].sort((a, b) => rank(a) - rank(b) || byText(a, b))[0];
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }

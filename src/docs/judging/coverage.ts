@@ -1,4 +1,5 @@
 import { byText } from '../../base/digest.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import type { DocumentHead } from '../document/document.ts';
 import type { TreeView } from './tree-view.ts';
 
@@ -43,7 +44,7 @@ export function measureCoverage(
 function groupByDirectory(files: readonly string[], sources: ReadonlySet<string>): Coverage['directories'] {
   const groups = new Map<string, { path: string; files: number; covered: number }>();
   for (const file of files) {
-    const path = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '.';
+    const path = directoryName(file);
     const group = groups.get(path) ?? { path, files: 0, covered: 0 };
     groups.set(path, group);
     group.files += 1;

@@ -1,4 +1,5 @@
 import { count } from '../../base/count.ts';
+import { fileName } from '../../base/path-parts.ts';
 import type { Verdict } from '../judging/verdict.ts';
 import {
   type CheckReport,
@@ -62,5 +63,5 @@ function annotateFinding(finding: ReportedFinding): string {
 }
 
 function nameOf({ path }: Verdict): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return fileName(path);
 }

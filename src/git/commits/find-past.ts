@@ -1,3 +1,4 @@
+import { pathPrefixes } from '../../base/path-parts.ts';
 import { splitRecords } from '../records.ts';
 import type { Repo } from '../repo.ts';
 import { git } from '../run.ts';
@@ -55,18 +56,13 @@ async function findRemovals(repo: Repo, commit: string, paths: readonly string[]
   for (const text of stdout.toString('utf8').split('\x01').slice(1)) {
     const [id = '', short = '', day = '', time = '', rest = ''] = text.split('\x02');
     for (const file of rest.split('\0').map((name) => name.replace(/^\n/, ''))) {
-      for (const path of withAbove(file)) {
+      for (const path of pathPrefixes(file)) {
         const known = removals.get(path);
         if (known && path === file) known.times++;
         if (wanted.has(path) && !known) removals.set(path, { id, short, day, time: Number(time), times: 1 });
       }
     }
   }
-}
-
-function withAbove(file: string): string[] {
-  const parts = file.split('/');
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
 }
 
 async function renamesOf(repo: Repo, id: string): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
-import { directoryPrefix } from '../../program/names/read-names.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { styleOf } from '../naming-style.ts';
 import type { NodeRow } from './graph-rows.ts';
 

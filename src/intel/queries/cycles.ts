@@ -1,10 +1,10 @@
 import { count } from '../../base/count.ts';
 import { KbError } from '../../base/errors.ts';
 import { remember } from '../../base/memoize.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { settleAll } from '../../base/settle-all.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
-import { directoryPrefix } from '../../program/names/read-names.ts';
 import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
 import { importsBetween } from '../../program/queries/imports-between.ts';
 import type { Workspace } from '../../workspace/workspace.ts';

@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { directoryPrefix, fileName } from '../../base/path-parts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
-import { directoryPrefix } from '../../program/names/read-names.ts';
 import { styleOf } from '../naming-style.ts';
 
 /** How files of a repository are nearly always named and placed. */
@@ -115,20 +115,16 @@ function dominant(
   return [{ value, share: Math.floor((own.length / paths.length) * 100), of: paths.length, example: [...own].sort(byText)[0] ?? '' }];
 }
 
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
 /** '.ts' */
 function endingOf(path: string): string {
-  const name = nameOf(path);
+  const name = fileName(path);
   const at = name.lastIndexOf('.');
   return at <= 0 ? '' : name.slice(at);
 }
 
 /** 'user.service' of 'user.service.ts' */
 function stemWithDots(path: string): string {
-  const name = nameOf(path);
+  const name = fileName(path);
   return name.slice(0, name.length - endingOf(path).length);
 }
 

@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { fileName } from '../../base/path-parts.ts';
 import { checkDocuments } from '../../check/check-documents.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
@@ -89,7 +90,7 @@ export async function readSummary(workspace: Workspace, own: string): Promise<Su
 /** What is said of the one thing that a file gives or is named for; else the names that it gives. */
 function tellFile(path: string, facts: Facts): string | undefined {
   const names = exportsOf(facts);
-  const [stem = ''] = path.slice(path.lastIndexOf('/') + 1).split('.');
+  const [stem = ''] = fileName(path).split('.');
   const main = names.length === 1 ? names[0] : names.find((name) => splitWords(name).join() === splitWords(stem).join());
   const said = facts.symbols.find(({ name, doc }) => name === main && doc !== undefined)?.doc;
   if (said !== undefined || names.length === 0) return said;

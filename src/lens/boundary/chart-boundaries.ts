@@ -1,8 +1,8 @@
+import { directoryName } from '../../base/path-parts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { namingOf } from '../../program/names/naming.ts';
 import type { View } from '../../program/view.ts';
 import type { Chart, ChartNode } from '../report/condense-chart.ts';
-import { directoryOf } from '../report/directory-of.ts';
 import { drawFlowchart } from '../report/mermaid.ts';
 import type { ImportLink } from './collect-imports.ts';
 import { collectPackages } from './list-packages.ts';
@@ -38,7 +38,7 @@ export function chartBoundaries(view: View, links: readonly ImportLink[]): strin
     if (target.kind === 'package' && external.has(target.name)) connect(inside(from), node('package', target.name), from);
   }
   for (const { from, to } of view.inbound) {
-    connect(isTestPath(from) ? node('outside', 'tests') : outside(directoryOf(from)), inside(to), from);
+    connect(isTestPath(from) ? node('outside', 'tests') : outside(directoryName(from)), inside(to), from);
   }
   if (edges.size === 0) return undefined;
   const chart: Chart = { title: view.focus, nodes: [...nodes.values()], edges: [...edges.values()] };
@@ -47,10 +47,10 @@ export function chartBoundaries(view: View, links: readonly ImportLink[]): strin
 
 /** What is one node inside the focus: a directory, or a file where all are in one directory. A Go package is a directory. */
 function chooseUnit(view: View): (path: string) => string {
-  const oneDirectory = new Set(view.sources.map((source) => directoryOf(source.path))).size === 1;
+  const oneDirectory = new Set(view.sources.map((source) => directoryName(source.path))).size === 1;
   const byFile =
     oneDirectory &&
     view.sources.length <= FILES_DRAWN &&
     view.sources.every(({ facts }) => namingOf(facts.language).together !== 'directory');
-  return byFile ? (path) => path : directoryOf;
+  return byFile ? (path) => path : directoryName;
 }

@@ -1,6 +1,6 @@
+import { directoryName } from '../../base/path-parts.ts';
 import type { Import } from '../../code/facts/facts.ts';
 import type { SourceView, View } from '../../program/view.ts';
-import { directoryOf } from '../report/directory-of.ts';
 
 /** One import statement of a source and one place that it leads to. */
 export interface ImportLink {
@@ -48,7 +48,7 @@ function findTargets(source: SourceView, imported: Import, focus: ReadonlySet<st
   for (const path of resolution.paths) {
     if (path === source.path) continue;
     const kind = focus.has(path) ? 'inside' : 'outside';
-    const directory = directoryOf(path);
+    const directory = directoryName(path);
     const group: FileTarget = groups.get(`${kind} ${directory}`) ?? { kind, directory, paths: [] };
     group.paths.push(path);
     groups.set(`${kind} ${directory}`, group);

@@ -3,13 +3,13 @@ import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { Language } from '../../code/languages/language.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
 import { type Cycle, findCycles } from '../../program/queries/find-cycles.ts';
 import type { Edge, View } from '../../program/view.ts';
-import { directoryOf } from '../report/directory-of.ts';
 import type { Item } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
 import type { ImportLink } from './collect-imports.ts';
@@ -116,8 +116,8 @@ function describeFileCycle({ path, members }: Cycle, lineOf: ReadonlyMap<string,
 }
 
 function describeDirectoryCycles(steps: readonly CycleStep[]): Item[] {
-  const first = new Map(steps.toReversed().map((step) => [stepKey(directoryOf(step.from), directoryOf(step.to)), step]));
-  return findCycles(graphOf(steps, directoryOf)).map(({ path }) => {
+  const first = new Map(steps.toReversed().map((step) => [stepKey(directoryName(step.from), directoryName(step.to)), step]));
+  return findCycles(graphOf(steps, directoryName)).map(({ path }) => {
     const [start = '', ...rest] = path;
     const details = path.map((from, index) => {
       const to = path[(index + 1) % path.length];
@@ -131,7 +131,7 @@ function describeDirectoryCycles(steps: readonly CycleStep[]): Item[] {
 
 /** Where the focus has files of a directory, the others of it are no unit of their own. */
 function describeMutual(view: View, links: readonly ImportLink[]): Pick<Cycles, 'mutual' | 'note'> {
-  const own = new Set(view.sources.map((source) => directoryOf(source.path)));
+  const own = new Set(view.sources.map((source) => directoryName(source.path)));
   const outgoing = new Map<string, string[]>();
   const used = new Set<string>();
   for (const { from, imported, target } of links) {
@@ -142,7 +142,7 @@ function describeMutual(view: View, links: readonly ImportLink[]): Pick<Cycles, 
   }
   const incoming = new Map<string, string[]>();
   const edges = view.inbound.filter((edge) => !isTestPath(edge.from)).sort((a, b) => byText(a.from, b.from) || byText(a.to, b.to));
-  for (const edge of edges) pushTo(incoming, directoryOf(edge.from), describeStep(edge));
+  for (const edge of edges) pushTo(incoming, directoryName(edge.from), describeStep(edge));
 
   const mutual = [...outgoing.keys()].filter((directory) => incoming.has(directory)).sort(byText);
   const isFew = mutual.length <= FEW;

@@ -2,7 +2,7 @@ import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
-import { directoryOf } from '../report/directory-of.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import type { FileLink, FileTarget, ImportLink } from './collect-imports.ts';
@@ -20,8 +20,8 @@ export function* listDependencies(links: readonly ImportLink[]): InParts<Group> 
 
 /** The imports between directories of the focus. */
 export function* listInside(links: readonly ImportLink[]): InParts<Group> {
-  const across = fileLinks(links, 'inside').filter((link) => directoryOf(link.from) !== link.target.directory);
-  const found = groupLinks(across, (link) => `${directoryOf(link.from)}\0${link.target.directory}`);
+  const across = fileLinks(links, 'inside').filter((link) => directoryName(link.from) !== link.target.directory);
+  const found = groupLinks(across, (link) => `${directoryName(link.from)}\0${link.target.directory}`);
   const items = yield* eachInParts(found, ([key, members]) => {
     const [from = '', to = ''] = key.split('\0');
     return item(from, `imports ${codeSpan(to)}`, members);
@@ -53,7 +53,7 @@ function describeTakers(members: readonly FileLink[]): string[] {
   const files = groupBy(members, ({ from }) => from);
   const [takers, describe] =
     files.size > FEW
-      ? ([groupLinks(members, ({ from }) => directoryOf(from)), describeTakenTogether] as const)
+      ? ([groupLinks(members, ({ from }) => directoryName(from)), describeTakenTogether] as const)
       : ([[...files], describeTaken] as const);
   return takers.map(([taker, links]) => {
     const taken = describe(links);

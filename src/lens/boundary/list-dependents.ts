@@ -3,10 +3,10 @@ import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
-import { directoryOf } from '../report/directory-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Group, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
@@ -95,7 +95,7 @@ function joinImporters(parent: string, group: readonly Importers[]): Importers {
 function byDirectory(paths: readonly string[]): [string, string[]][] {
   const directories = new Map<string, string[]>();
   for (const path of [...paths].sort(byText)) {
-    pushTo(directories, directoryOf(path), path);
+    pushTo(directories, directoryName(path), path);
   }
   return [...directories].sort(([a], [b]) => byText(a, b));
 }

@@ -2,11 +2,11 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { directoryName, fileName } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
 import { describeMostUsed } from '../answers/describe-uses.ts';
-import { directoryOf } from '../report/directory-of.ts';
 import { findingAt } from '../report/finding-at.ts';
 import type { Finding, Group, Item } from '../report/lens.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
@@ -22,12 +22,12 @@ export function listIndirect(view: View, known: KnownUses): Group {
   const all = [...new Set(known.taken.flatMap(({ outside }) => [...outside]))].filter((path) => !importers.has(path)).sort(byText);
   const directories = new Map<string, string[]>();
   for (const path of all.filter((file) => !isTestPath(file))) {
-    pushTo(directories, directoryOf(path), path);
+    pushTo(directories, directoryName(path), path);
   }
   const items = [...directories]
     .sort(([a], [b]) => byText(a, b))
     .map(([directory, files]): Item => {
-      const names = files.map((path) => path.slice(path.lastIndexOf('/') + 1));
+      const names = files.map((path) => fileName(path));
       const text = `${enumerateCode(names, FILES)} ${files.length === 1 ? 'imports' : 'import'} ${describeTakenBy(files, known)}`;
       return { path: directory, startLine: 0, endLine: 0, text, findings: findTaken(known, files) };
     });
@@ -38,7 +38,7 @@ export function listIndirect(view: View, known: KnownUses): Group {
 
 /** What the focus offers and no file outside it imports, directory by directory. */
 export function listUnused({ taken }: KnownUses): Group {
-  const directories = groupBy(taken.filter(isInsideOnly), (each) => directoryOf(each.path));
+  const directories = groupBy(taken.filter(isInsideOnly), (each) => directoryName(each.path));
   const items = [...directories].map(([directory, members]): Item => {
     const unused = members.filter(({ uses }) => uses.files.length === 0).map(({ name, path }) => `${codeSpan(name)} (${codeSpan(path)})`);
     const inside = members.filter(({ uses }) => uses.files.length > 0).map(({ label }) => label);

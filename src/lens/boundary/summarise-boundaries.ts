@@ -1,9 +1,9 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { View } from '../../program/view.ts';
-import { directoryOf } from '../report/directory-of.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { ImportLink } from './collect-imports.ts';
 import type { Cycles } from './list-cycles.ts';
@@ -57,7 +57,7 @@ function describeIncoming(view: View): string {
 }
 
 function nameDirectories(paths: readonly string[]): string {
-  const [only = '', ...others] = new Set(paths.map(directoryOf));
+  const [only = '', ...others] = new Set(paths.map(directoryName));
   return others.length === 0 ? codeSpan(only) : count(others.length + 1, 'directory');
 }
 

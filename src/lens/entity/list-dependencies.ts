@@ -1,9 +1,9 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import type { FileLink, ImportLink } from '../boundary/collect-imports.ts';
 import { collectPackages } from '../boundary/list-packages.ts';
-import { directoryOf } from '../report/directory-of.ts';
 import { enumerateCode } from '../report/phrases.ts';
 
 /** Files and packages that are listed, and names of each. */
@@ -44,7 +44,7 @@ function block(title: string, items: readonly string[]): string[] {
 /** What several files share stands in the directory that holds them. */
 function describeTarget([link]: readonly FileLink[], idOf: (path: string) => string): string {
   const [path = '', ...others] = link?.target.paths ?? [];
-  if (others.length > 0) return `${codeSpan(`${directoryOf(path)}/`)} (${others.length + 1} files)`;
+  if (others.length > 0) return `${codeSpan(`${directoryName(path)}/`)} (${others.length + 1} files)`;
   return `[[${idOf(path)}]] ${codeSpan(path)}`;
 }
 

@@ -3,10 +3,10 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { namingOf } from '../../program/names/naming.ts';
 import type { View } from '../../program/view.ts';
-import { directoryOf } from '../report/directory-of.ts';
 import { enumerateCode } from '../report/phrases.ts';
 import { dependentsIn, isUsedUnnamed } from './tell-use-of-file.ts';
 
@@ -46,7 +46,7 @@ function tellNames(names: Iterable<string>): string {
 
 /** Of many, the directories with the most first. */
 function tellDirectories(code: readonly Dependent[], idOf: (path: string) => string): string[] {
-  const directories = [...groupBy(code, ({ path }) => directoryOf(path))].sort(
+  const directories = [...groupBy(code, ({ path }) => directoryName(path))].sort(
     ([a, some], [b, others]) => others.length - some.length || byText(a, b),
   );
   const lines = directories.slice(0, DIRECTORIES).map(([directory, members]) => {

@@ -1,4 +1,5 @@
 import { codeSpan, oneLine, prose } from '../../base/markdown.ts';
+import { fileName } from '../../base/path-parts.ts';
 import { splitWords } from '../../code/text/words.ts';
 import type { SourceView, View } from '../../program/view.ts';
 import { checkPurpose, isList } from './check-purpose.ts';
@@ -45,7 +46,7 @@ function ofFile({ quoted }: SourceView): Candidate | undefined {
 /** The declaration that the file is named for, else its default export, else its only one or the one that it is there for by who takes it. */
 function ofDeclarations({ path, quoted, facts }: SourceView, exported: readonly Exported[]): Candidate[] {
   const stem = (text: string) => splitWords(text).join('');
-  const [name = ''] = path.slice(path.lastIndexOf('/') + 1).split('.');
+  const [name = ''] = fileName(path).split('.');
   const ofDefault = facts.exports.find((each) => each.name === 'default');
   const isNamed = ({ symbol }: Exported) => stem(symbol.name) === stem(name) || stem(path).endsWith(stem(symbol.name));
   const isDefault = ({ symbol }: Exported) => symbol.name === (ofDefault?.local ?? (ofDefault ? 'default' : undefined));

@@ -2,12 +2,12 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { namingOf } from '../../program/names/naming.ts';
 import type { View } from '../../program/view.ts';
 import type { ImportLink } from '../boundary/collect-imports.ts';
 import { collectPackages } from '../boundary/list-packages.ts';
-import { directoryOf } from '../report/directory-of.ts';
 import { enumerate, enumerateCode } from '../report/phrases.ts';
 import type { Exported } from './read-exports.ts';
 
@@ -65,7 +65,7 @@ function tellUsers(code: readonly string[], taken: readonly string[], isSeen: bo
 
 /** A directory that holds more than half of the files, or all where they are few. */
 function tellWhere(code: readonly string[]): string {
-  const directories = [...groupBy(code, directoryOf)].sort(([a, some], [b, others]) => others.length - some.length || byText(a, b));
+  const directories = [...groupBy(code, directoryName)].sort(([a, some], [b, others]) => others.length - some.length || byText(a, b));
   const [[first, members] = ['', []]] = directories;
   if (directories.length <= NAMED) return ` in ${enumerateCode(directories.map(([directory]) => directory))}`;
   return members.length * 2 > code.length ? `, most of them in ${codeSpan(first)},` : ` in ${count(directories.length, 'directory')}`;

@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import type { CallStep, CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
@@ -130,7 +131,7 @@ function inOrder(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Grap
 }
 
 function shownDirectory(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1) || './';
+  return directoryPrefix(path) || './';
 }
 
 function unique(edges: readonly GraphEdge[]): GraphEdge[] {

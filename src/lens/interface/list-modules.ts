@@ -2,8 +2,8 @@ import { count } from '../../base/count.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
+import { directoryName } from '../../base/path-parts.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
-import { directoryOf } from '../report/directory-of.ts';
 import type { Group } from '../report/lens.ts';
 import { enumerateCode } from '../report/phrases.ts';
 import { describeScope, listDeclarations } from './list-declarations.ts';
@@ -21,7 +21,7 @@ export function* listModules(surfaces: readonly Surface[], isFocused: (text: str
   const listed = yield* eachInParts(surfaces, (surface) => listDeclarations(surface, '', isFocused).length > 0);
   const offering = surfaces.filter((_, index) => listed[index]);
   const directories = chooseDirectories(offering);
-  const modules = groupBy(offering, ({ source: { path } }) => (directories.has(directoryOf(path)) ? directoryOf(path) : path));
+  const modules = groupBy(offering, ({ source: { path } }) => (directories.has(directoryName(path)) ? directoryName(path) : path));
   const groups = yield* eachInParts(modules, ([module, members]): Group => {
     const place = commonPlace(members);
     const note = describeModule(members, place);
@@ -44,7 +44,7 @@ function commonPlace(surfaces: readonly Surface[]): string {
 
 /** The directories that are one module each. */
 function chooseDirectories(surfaces: readonly Surface[]): Set<string> {
-  const members = groupBy(surfaces, (surface) => directoryOf(surface.source.path));
+  const members = groupBy(surfaces, (surface) => directoryName(surface.source.path));
   const chosen = [...members].filter(([, files]) => {
     if (files.every((file) => languageWithId(file.source.facts.language)?.space !== undefined)) return true;
     const declarations = files.reduce((sum, file) => sum + file.declarations.length, 0);

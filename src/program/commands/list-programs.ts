@@ -1,3 +1,4 @@
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { isMap } from '../../base/plain-data.ts';
 import type { Reader } from '../../code/read-facts.ts';
 import { keysAt, parseToml } from './toml.ts';
@@ -15,7 +16,7 @@ export async function listPrograms(
   const found = [...packages.values()].flatMap(ofPackage);
   found.push(...paths.flatMap((path) => /(?:^|\/)cmd\/([^/]+)\/main\.go$/.exec(path)?.[1] ?? []));
   for (const [path, text] of await reader.readTexts(paths.filter((each) => MANIFEST.test(each)))) {
-    const beside = (name: string) => all.has(path.slice(0, path.lastIndexOf('/') + 1) + name);
+    const beside = (name: string) => all.has(directoryPrefix(path) + name);
     if (path.endsWith('go.mod')) found.push(...(beside('main.go') ? [/^module\s+(?:\S*\/)?([^\s/]+)/m.exec(text)?.[1] ?? ''] : []));
     else found.push(...ofToml(text, beside));
   }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { fileName } from '../../base/path-parts.ts';
 import { isMap } from '../../base/plain-data.ts';
 import type { Reader } from '../../code/read-facts.ts';
 import { listPrograms } from './list-programs.ts';
@@ -51,7 +51,7 @@ async function readTaskFiles(
   const kinds = MANIFESTS.flatMap((kind) => (kind.tasks ? [{ name: kind.name, tasks: kind.tasks }] : []));
   const all = new Set(paths);
   const files: TaskFile[] = paths.flatMap((path) => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
+    const name = fileName(path);
     return kinds.filter((kind) => kind.name.test(name)).map(({ tasks }) => ({ path, tasks }));
   });
   const known = new Set(files.map(({ path }) => path));

@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import type { Reader } from '../../code/read-facts.ts';
-import { directoryPrefix } from '../names/read-names.ts';
 import { COMMAND_KINDS, type ManifestKind, type Offer } from './manifest.ts';
 import { namedParts } from './named-parts.ts';
 import { denoJson, packageJson } from './node.ts';

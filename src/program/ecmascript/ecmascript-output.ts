@@ -1,4 +1,5 @@
-import { directoryOf, joinPath } from '../resolve/tree-paths.ts';
+import { directoryOf } from '../../base/path-parts.ts';
+import { joinPath } from '../resolve/tree-paths.ts';
 import { findFile, findIndex, inDirectory } from './ecmascript-files.ts';
 import type { Tsconfig } from './ecmascript-tsconfig.ts';
 

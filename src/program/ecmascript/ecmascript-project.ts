@@ -1,6 +1,6 @@
 import { remember } from '../../base/memoize.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
-import { directoryOf } from '../resolve/tree-paths.ts';
 import { matchPattern } from './ecmascript-exports.ts';
 import { findPackages, type Packages } from './ecmascript-packages.ts';
 import { nearestTsconfig, readTsconfig, type Tsconfig } from './ecmascript-tsconfig.ts';

@@ -1,7 +1,8 @@
+import { directoryOf } from '../../base/path-parts.ts';
 import { isMap } from '../../base/plain-data.ts';
 import { parseJsonObject, stringsOf } from '../resolve/jsonc.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
-import { ancestorsOf, directoryOf, joinPath } from '../resolve/tree-paths.ts';
+import { ancestorsOf, joinPath } from '../resolve/tree-paths.ts';
 import { inDirectory } from './ecmascript-files.ts';
 import type { Packages } from './ecmascript-packages.ts';
 

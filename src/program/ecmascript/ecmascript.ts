@@ -1,7 +1,8 @@
 import { remember } from '../../base/memoize.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import type { Resolve, ResolverContext } from '../resolve/resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, toFiles, toPackage, UNRESOLVED } from '../resolve/tree-paths.ts';
+import { ancestorsOf, joinPath, toFiles, toPackage, UNRESOLVED } from '../resolve/tree-paths.ts';
 import { type Ambient, findAmbient, indexAmbient } from './ecmascript-ambient.ts';
 import { type Importing, packageTargets } from './ecmascript-exports.ts';
 import { inDirectory } from './ecmascript-files.ts';

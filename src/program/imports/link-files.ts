@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-
 import { pace } from '../../base/pace.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
-import { directoryOf } from '../resolve/tree-paths.ts';
 import { fileOfTable, type LinkTable, toTable } from './link-table.ts';
 import type { KeyedResolution, LinkedFile } from './linked-files.ts';
 import { answersOf, factsOfOffer, keepAnswers, keysOf, offerOf, type ResolutionsByFile, resolveImports } from './resolve-imports.ts';

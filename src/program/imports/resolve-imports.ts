@@ -1,5 +1,6 @@
 import { remember } from '../../base/memoize.ts';
 import { pace } from '../../base/pace.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { type Import, type ModuleFacts, type Resolution, skippedFacts } from '../../code/facts/facts.ts';
 import type { ResolverId } from '../../code/languages/language.ts';
@@ -73,6 +74,6 @@ export async function resolveImports(
 export function answersOf(answers: ResolutionsByFile, path: string): Map<string, Resolution> {
   const resolver = languageOf(path)?.resolver;
   const isShared = resolver !== undefined && RESOLVERS[resolver].answersPer === 'directory';
-  const scope = isShared ? `${path.slice(0, path.lastIndexOf('/') + 1)}*${path.slice(path.lastIndexOf('.'))}` : path;
+  const scope = isShared ? `${directoryPrefix(path)}*${path.slice(path.lastIndexOf('.'))}` : path;
   return remember(answers, scope, () => new Map());
 }

@@ -1,5 +1,5 @@
+import { directoryPrefix } from '../../base/path-parts.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
-import { directoryPrefix } from '../names/read-names.ts';
 import { unquote } from '../names/unquote.ts';
 import type { Mount } from './mount.ts';
 import { joinPath } from './route-arguments.ts';

@@ -1,7 +1,8 @@
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
-import { type Definition, directoryPrefix } from '../names/read-names.ts';
+import type { Definition } from '../names/read-names.ts';
 import { isQuoted, unquote } from '../names/unquote.ts';
 import { findRouter, nameOfModule } from './find-router.ts';
 import { handedThrough } from './handed-through.ts';

@@ -1,3 +1,4 @@
+import { fileName } from '../../base/path-parts.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses, type RuleHit } from './find-matches.ts';
 
@@ -8,7 +9,7 @@ export function functionAround(found: readonly RuleHit[], place: RuleHit): RuleH
 
 /** `UserService.create`, `create`, or the file's name for an anonymous default export. */
 export function qualifiedName(found: readonly RuleHit[], named: RuleHit): string {
-  const name = named.captures.name ?? named.path.slice(named.path.lastIndexOf('/') + 1);
+  const name = named.captures.name ?? fileName(named.path);
   const owner = named.captures.type ?? classAround(found, named)?.captures.name;
   return owner === undefined ? name : `${owner}.${name}`;
 }

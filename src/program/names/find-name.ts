@@ -1,6 +1,7 @@
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { constantIn, findConstant, isValue } from './find-constant.ts';
 import type { NamedEntity, NameIndex } from './name-index.ts';
-import { directoryPrefix, type FileNames } from './read-names.ts';
+import type { FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName, typeNames } from './split-name.ts';
 import { walkFile, walkFrom, walkVariable } from './walk-file.ts';

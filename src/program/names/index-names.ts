@@ -1,6 +1,7 @@
 import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { memoize } from '../../base/memoize.ts';
 import type { InParts } from '../../base/pace.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { spend } from '../../base/steps.ts';
 import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
@@ -8,7 +9,7 @@ import { type AllMatches, encloses, type RuleHit } from './find-matches.ts';
 import { findName, typeNamed } from './find-name.ts';
 import { indexSaying } from './index-saying.ts';
 import { HOPS, type NamedEntity, type NameIndex } from './name-index.ts';
-import { type Definition, directoryPrefix, type FileNames, readNames } from './read-names.ts';
+import { type Definition, type FileNames, readNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
 import { basesOf, walkResult, walkType } from './walk-type.ts';

@@ -1,10 +1,11 @@
 import { groupPairs } from '../../base/group-by.ts';
 import { memoize, remember } from '../../base/memoize.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { uncounted } from '../../base/steps.ts';
 import { aroundPlace } from './around-place.ts';
 import { encloses } from './find-matches.ts';
 import type { NameIndex } from './name-index.ts';
-import { directoryPrefix, type FileNames, type Typed } from './read-names.ts';
+import type { FileNames, Typed } from './read-names.ts';
 
 /**
  * Which files say a name at all, and whose names a file passes on. Files that pass on each other's names, as all of C# do that open the same

@@ -1,5 +1,5 @@
+import { directoryPrefix } from '../../base/path-parts.ts';
 import type { AllMatches, RuleHit } from './find-matches.ts';
-import { directoryPrefix } from './read-names.ts';
 
 /**
  * Leaves out what does not count for the type it has, or for the base of its class: a match of a rule with meta `unless: <rule>` where that rule, in any source, matched

@@ -1,7 +1,8 @@
+import { fileName } from '../../base/path-parts.ts';
 import type { Definition } from './read-names.ts';
 
 /** The name a definition goes by: `UserService.create`. */
 export function nameOf({ name, owner, path }: Definition): string {
-  if (name === 'default') return path.slice(path.lastIndexOf('/') + 1);
+  if (name === 'default') return fileName(path);
   return owner === undefined ? name : `${owner}.${name}`;
 }

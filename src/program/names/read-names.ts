@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
 import { eachInParts, type InParts } from '../../base/pace.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import type { Naming } from '../../code/languages/language.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { SourceView } from '../view.ts';
@@ -56,11 +57,6 @@ export function* readNames(sources: readonly SourceView[], found: AllMatches): I
   const declared = new Set(files.flatMap(({ types }) => types.filter(({ part }) => !part).map(({ name }) => name)));
   for (const type of files.flatMap(({ types }) => types)) if (!declared.has(type.name)) type.part = false;
   return new Map(files.map((file) => [file.source.path, file]));
-}
-
-/** The directory of a path with its closing slash, '' for the top. */
-export function directoryPrefix(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 function readFile(source: SourceView, found: readonly RuleHit[]): FileNames {

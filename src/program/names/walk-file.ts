@@ -1,8 +1,9 @@
 import { remember } from '../../base/memoize.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import { spend } from '../../base/steps.ts';
 import { filesOf, splitPath, topTyped } from './index-saying.ts';
 import type { NamedEntity, NameIndex } from './name-index.ts';
-import { type Definition, directoryPrefix, type FileNames } from './read-names.ts';
+import type { Definition, FileNames } from './read-names.ts';
 import type { TypeNames } from './read-types.ts';
 import { type Segment, splitName } from './split-name.ts';
 import { walkResult, walkType } from './walk-type.ts';

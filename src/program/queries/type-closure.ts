@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { memoize, remember } from '../../base/memoize.ts';
+import { directoryPrefix } from '../../base/path-parts.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import { languageOf } from '../../code/languages/languages.ts';
 import type { Reader } from '../../code/read-facts.ts';
@@ -109,5 +110,5 @@ function togetherKey(path: string): string | undefined {
   if (language === undefined) return undefined;
   if (language.implementsOutside) return `${language.id} ${/^(?:.*\/)?src\//.exec(path)?.[0] ?? ''}`;
   if (namingOf(language.id).together === 'none') return undefined;
-  return `${language.id} ${path.slice(0, path.lastIndexOf('/') + 1)}`;
+  return `${language.id} ${directoryPrefix(path)}`;
 }

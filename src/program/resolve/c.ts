@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
+import { directoryOf, fileName } from '../../base/path-parts.ts';
 import type { MakeResolve } from './resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, nearest, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { ancestorsOf, joinPath, nearest, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** Headers of the C and C++ standard libraries that have no extension or that projects shadow for portability. */
 const STANDARD_HEADER =
@@ -59,5 +60,5 @@ function bySuffix(byName: ReadonlyMap<string, string[]>, from: string, name: str
 
 function headersByName(paths: ReadonlySet<string>): Map<string, string[]> {
   const headers = [...paths].filter((path) => /\.(h|hh|hpp|hxx|h\+\+|inc|inl|ipp|tpp|tcc|def|c|cc|cpp|cxx|cu|cuh)$/.test(path));
-  return groupBy(headers, (path) => path.slice(path.lastIndexOf('/') + 1));
+  return groupBy(headers, (path) => fileName(path));
 }

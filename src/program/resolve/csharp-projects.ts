@@ -1,7 +1,8 @@
 import { groupPairs } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import type { ResolverContext } from './resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, stemOf } from './tree-paths.ts';
+import { ancestorsOf, joinPath, stemOf } from './tree-paths.ts';
 
 /** A directory with project files. */
 interface CsharpProject {

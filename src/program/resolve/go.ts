@@ -1,6 +1,7 @@
 import { groupBy } from '../../base/group-by.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import type { MakeResolve, ResolverContext } from './resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { ancestorsOf, joinPath, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** A module of the tree, or one that a `replace` directive puts there. */
 interface GoModule {

@@ -1,7 +1,8 @@
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Import, Resolution } from '../../code/facts/facts.ts';
 import { indexNamespaces } from './namespace-index.ts';
 import type { MakeResolve, ResolverContext } from './resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { ancestorsOf, joinPath, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** A namespace prefix and a directory that holds its classes. */
 interface Autoload {

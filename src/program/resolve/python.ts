@@ -1,8 +1,9 @@
+import { directoryOf } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { Import, Resolution } from '../../code/facts/facts.ts';
 import { PYTHON_STDLIB } from './python-stdlib.ts';
 import type { MakeResolve, ResolverContext } from './resolver.ts';
-import { ancestorsOf, directoryOf, joinPath, nearest, stemOf, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { ancestorsOf, joinPath, nearest, stemOf, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** Names that distributions share, so that the first segment alone says too little. */
 const SHARED_NAMESPACES = new Set(['google', 'azure', 'zope', 'backports', 'ruamel']);

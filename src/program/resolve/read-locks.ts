@@ -1,4 +1,5 @@
 import { byText } from '../../base/digest.ts';
+import { fileName } from '../../base/path-parts.ts';
 import { isMap } from '../../base/plain-data.ts';
 import { parseJsonObject } from './jsonc.ts';
 
@@ -13,7 +14,7 @@ export type LockedVersions = Map<string, Set<string>>;
 /** Reads a lock file, or the ranges of a manifest. What it does not understand it passes over. */
 export function readLock(path: string, text: string): LockedVersions {
   const versions: LockedVersions = new Map();
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileName(path);
   const add = (key: string, version: string) => versions.set(key, (versions.get(key) ?? new Set()).add(version));
   if (name === 'package.json') readManifest(text, add);
   else if (name === 'package-lock.json' || name === 'npm-shrinkwrap.json') readPackageLock(text, add);

@@ -1,6 +1,7 @@
+import { directoryOf } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import type { MakeResolve } from './resolver.ts';
-import { directoryOf, joinPath, nearest, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { joinPath, nearest, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /**
  * Ruby's `require` over a tree: `./x` (require_relative) against the file's directory, a bare name against every `lib`, `test` and `spec`

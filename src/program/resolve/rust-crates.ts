@@ -1,7 +1,8 @@
+import { directoryOf } from '../../base/path-parts.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { readToml } from './read-toml.ts';
 import type { ResolverContext } from './resolver.ts';
-import { ancestorsOf, directoryOf, joinPath } from './tree-paths.ts';
+import { ancestorsOf, joinPath } from './tree-paths.ts';
 
 export interface Crate {
   directory: string;

@@ -1,7 +1,8 @@
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 import type { MakeResolve } from './resolver.ts';
 import { type Crate, type Crates, crateOf, readCrates } from './rust-crates.ts';
-import { directoryOf, joinPath, stemOf, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
+import { joinPath, stemOf, toFiles, toPackage, UNRESOLVED } from './tree-paths.ts';
 
 /** A module: the file that holds it, where there is one, and the directory that holds the files of its children. */
 interface ModulePlace {

@@ -1,3 +1,4 @@
+import { directoryOf, fileName } from '../../base/path-parts.ts';
 import type { Resolution } from '../../code/facts/facts.ts';
 
 export const UNRESOLVED: Resolution = { kind: 'unresolved' };
@@ -12,14 +13,9 @@ export function toPackage(name: string): Resolution {
   return { kind: 'package', name };
 }
 
-/** The directory of a path; '' for the top of the tree. */
-export function directoryOf(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
-}
-
 /** The last segment of a path, without its last extension. */
 export function stemOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileName(path);
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(0, dot) : name;
 }

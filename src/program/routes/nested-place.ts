@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../base/path-parts.ts';
 import { elementsOf } from '../mounts/route-arguments.ts';
 import { sameSite } from '../mounts/same-site.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
@@ -72,7 +73,7 @@ function enterNamespace(scope: RuleHit, name: string, place: NestedPlace): Neste
   const own = options.get('path') ?? name;
   const module = options.get('module') ?? name;
   const { controller: _, resource: __, ...outer } = place;
-  return { ...outer, path: [...place.path, ...segments(own)], module: `${place.module}${module}/` };
+  return { ...outer, path: [...place.path, ...segmentsOf(own)], module: `${place.module}${module}/` };
 }
 
 function enterScope(scope: RuleHit, place: NestedPlace): NestedPlace {
@@ -81,7 +82,7 @@ function enterScope(scope: RuleHit, place: NestedPlace): NestedPlace {
   const controller = options.get('controller') ?? place.controller;
   return {
     ...place,
-    path: [...place.path, ...own.flatMap(segments)],
+    path: [...place.path, ...own.flatMap(segmentsOf)],
     module: options.has('module') ? `${place.module}${options.get('module')}/` : place.module,
     shallow: place.shallow || options.get('shallow') === 'true',
     ...(controller === undefined ? {} : { controller }),
@@ -153,8 +154,4 @@ function optionIn(text: string): [string, string] | undefined {
 
 function plain(text: string): string {
   return text.replace(/^:?(["'])(.*)\1$/s, '$2').replace(/^:(?=\w)/, '');
-}
-
-function segments(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
 }

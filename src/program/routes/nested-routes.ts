@@ -1,5 +1,6 @@
 import { groupBy } from '../../base/group-by.ts';
 import { remember } from '../../base/memoize.ts';
+import { fileName } from '../../base/path-parts.ts';
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
@@ -158,10 +159,6 @@ function classesOf({ definitions }: Names): ReadonlyMap<string, readonly Definit
     definitions.filter(({ meta }) => meta.role === 'class'),
     ({ path }) => fileName(path),
   );
-}
-
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Of classes in several applications of a repository that whose path has most in common with the routes'. */

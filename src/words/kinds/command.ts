@@ -1,4 +1,5 @@
 import { nearestName } from '../../base/nearest-name.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import { isMap } from '../../base/plain-data.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
@@ -7,7 +8,6 @@ import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
 import { type ShellCommand, shellCommands } from '../markdown/shell.ts';
-import { directoryOf } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { readTask } from './read-task.ts';
 import { isOfSite } from './site.ts';

@@ -1,10 +1,11 @@
 import { editDistance } from '../../base/edit-distance.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
 import { looseSlug } from '../markdown/slug.ts';
-import { directoryOf, joinPath, meantBy, type Paths } from '../tree/paths.ts';
+import { joinPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { readTarget } from './link.ts';
 

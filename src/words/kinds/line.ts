@@ -1,9 +1,10 @@
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
-import { directoryOf, findMeant, joinPath, meantBy, type Paths } from '../tree/paths.ts';
+import { findMeant, joinPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { LineAsked, WordsTree } from '../tree/words-tree.ts';
 import { readTarget } from './link.ts';
 import { readPath } from './path.ts';

@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
+import { directoryOf } from '../../base/path-parts.ts';
 
 import { isMap } from '../../base/plain-data.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
-import { directoryOf, findMeant, joinPath, meantBy, type Paths } from '../tree/paths.ts';
+import { findMeant, joinPath, meantBy, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { isOfSite } from './site.ts';
 

@@ -1,11 +1,11 @@
 import { groupBy } from '../../base/group-by.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import type { Markdown, MarkdownPiece } from '../markdown/piece.ts';
 import { type ShellCommand, shellCommands } from '../markdown/shell.ts';
-import { directoryOf } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 
 /** What installs the packages of a repository, against the lock file that is in it. */

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-
 import { editDistance } from '../../base/edit-distance.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
-import { directoryOf, type Paths } from '../tree/paths.ts';
+import type { Paths } from '../tree/paths.ts';
 
 /** Names that many directories have: another one of them is no trace of this one. */
 const COMMON =

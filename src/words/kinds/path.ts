@@ -1,4 +1,5 @@
 import { compileGlob, isGlob } from '../../base/glob.ts';
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Past } from '../../git/commits/find-past.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
@@ -7,7 +8,7 @@ import type { ClaimKind } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import { blockPaths } from '../markdown/block-paths.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
-import { candidatesOf, directoryOf, findMeant, type Paths } from '../tree/paths.ts';
+import { candidatesOf, findMeant, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { nearTo } from './near-path.ts';
 import { isOfSite } from './site.ts';

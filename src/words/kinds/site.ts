@@ -1,4 +1,5 @@
-import { directoryOf, type Paths } from '../tree/paths.ts';
+import { directoryOf } from '../../base/path-parts.ts';
+import type { Paths } from '../tree/paths.ts';
 
 /** Configurations of what makes a site of markdown. */
 const SITE =

@@ -1,9 +1,10 @@
+import { directoryOf } from '../../base/path-parts.ts';
 import type { Claim, Judgement } from '../claims/claim.ts';
 import { claimAt } from '../claims/claim-at.ts';
 import { findHedge, sentenceAt } from '../claims/find-hedge.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
-import { directoryOf, type Paths } from '../tree/paths.ts';
+import type { Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 
 /** The least version of a language or runtime that a text asks for, against that of the manifest. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { directoryOf, fileName, pathPrefixes } from '../../base/path-parts.ts';
 
 import { isRegularFile, type Tree } from '../../git/objects/tree.ts';
 import { keptFrom } from '../../git/objects/unreadable.ts';
@@ -49,7 +50,7 @@ export function indexPaths(
     isFile: (path) => entries.has(path),
     isDirectory: (path) => children.has(path),
     isBeyond: (path) =>
-      (beyond.size > 0 && prefixesOf(path).some((prefix) => beyond.has(prefix))) ||
+      (beyond.size > 0 && pathPrefixes(path).some((prefix) => beyond.has(prefix))) ||
       (!entries.has(path) && (keptFrom(unreadable, path) ?? keptFrom(unreadable, `${path}/`)) !== undefined),
     isIgnored,
     named: (name) => byName.get(name) ?? [],
@@ -58,21 +59,11 @@ export function indexPaths(
   };
 }
 
-function prefixesOf(path: string): string[] {
-  const parts = path.split('/');
-  return parts.map((_, at) => parts.slice(0, at + 1).join('/'));
-}
-
 /** A path as it is written in a document, from the top; undefined where it leads out of the repository. */
 export function joinPath(directory: string, written: string): string | undefined {
   const joined = posix.normalize(posix.join(directory, written)).replace(/\/$/, '');
   if (joined === '..' || joined.startsWith('../')) return undefined;
   return joined === '.' ? '' : joined;
-}
-
-/** Directory of a path, '' at the top. */
-export function directoryOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 }
 
 /** What a path that a document names can mean, the nearest first: from the document's directory and each one above it. */
@@ -113,7 +104,7 @@ export function meantBy(paths: Paths, path: string): string | undefined {
   const stem = path.slice(0, path.length - extension.length);
   const source = (SOURCES_OF[extension] ?? []).map((other) => stem + other).find((other) => paths.isFile(other));
   if (source !== undefined) return source;
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = fileName(path);
   const directory = directoryOf(path);
   const whole = paths.below(directory).find((other) => other.startsWith(`${name}.`));
   return whole === undefined ? undefined : posix.join(directory, whole);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { expect, test } from 'vitest';
+import { fileName } from '../../../src/base/path-parts.ts';
 
 import { snapshot } from '../../helpers/isolate-git.ts';
 import { checkOut, document, keptPullRequest, type PullRequest, pullRequest } from '../../helpers/pull-request.ts';
@@ -68,7 +68,7 @@ test('the working tree and the index are compared as well, receipt by receipt', 
   const told = (report: typeof staged) =>
     report.documents.map(
       ({ path, status, known, receipts }: { path: string; status: string; known: boolean; receipts: { cause: string }[] }) => {
-        return `${status} ${path.slice(path.lastIndexOf('/') + 1)} ${known} ${receipts.map(({ cause }) => cause)}`;
+        return `${status} ${fileName(path)} ${known} ${receipts.map(({ cause }) => cause)}`;
       },
     );
   expect(told(staged)).toEqual(['STALE src-cart.md false change', 'ORPHANED src-order.md false change', 'STALE src-user.md true base']);

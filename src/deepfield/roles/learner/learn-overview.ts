@@ -2,6 +2,7 @@ import { count } from '../../../base/count.ts';
 import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
+import { fileName } from '../../../base/path-parts.ts';
 import { languageOf } from '../../../code/languages/languages.ts';
 import type { Learned, Statement } from '../../knowledge/statement.ts';
 import { type Domain, detectDomains } from '../../terrain/detect-domains.ts';
@@ -103,7 +104,7 @@ async function tellMostUsed(terrain: Terrain, covers: readonly string[]): Promis
     );
     const doc = symbol && docOf(symbol, files.said.get(path)?.declarations);
     return {
-      text: `${codeSpan(path.slice(path.lastIndexOf('/') + 1))}${doc === undefined ? '' : ` (${codeSpan(symbol?.name ?? '')}: ${oneLine(prose(doc)).replace(/\.$/, '')})`}`,
+      text: `${codeSpan(fileName(path))}${doc === undefined ? '' : ` (${codeSpan(symbol?.name ?? '')}: ${oneLine(prose(doc)).replace(/\.$/, '')})`}`,
       cite: terrain.cite(path, symbol?.startLine),
     };
   });

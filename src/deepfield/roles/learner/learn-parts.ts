@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-
 import { count } from '../../../base/count.ts';
 import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
+import { directoryPrefix } from '../../../base/path-parts.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import { splitWords } from '../../../code/text/words.ts';
 import type { Statement } from '../../knowledge/statement.ts';
@@ -19,7 +19,7 @@ const MOST_SYMBOLS = 5;
 /** What each file does, as its own words say it, those first that most others import; files that say nothing are named together. */
 export function learnParts(terrain: Terrain, files: TopicFiles): { statements: Statement[]; gaps: string[] } {
   const ranked = [...files.paths].sort((a, b) => files.wanted(b) - files.wanted(a) || byText(a, b));
-  const byDirectory = groupBy(ranked, (path) => path.slice(0, path.lastIndexOf('/') + 1));
+  const byDirectory = groupBy(ranked, (path) => directoryPrefix(path));
   const all = files.directories.flatMap((directory) => {
     const own = byDirectory.get(directory) ?? [];
     const telling = own.filter((path) => tells(files, path));

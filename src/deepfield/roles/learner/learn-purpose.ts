@@ -1,4 +1,5 @@
 import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
+import { directoryPrefix } from '../../../base/path-parts.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 import type { TopicFiles } from './topic-files.ts';
@@ -20,7 +21,7 @@ export async function learnPurpose(terrain: Terrain, { directories, facts, said:
   const found: Statement[] = [];
   for (const directory of directories) {
     const readme = [...workspace.tree.entries.keys()].find(
-      (path) => README.test(path) && directoryOf(path) === directory && directory !== '',
+      (path) => README.test(path) && directoryPrefix(path) === directory && directory !== '',
     );
     const text = readme === undefined ? undefined : (await workspace.reader.readTexts([readme])).get(readme);
     const said = text === undefined ? undefined : firstParagraph(text);
@@ -32,7 +33,7 @@ export async function learnPurpose(terrain: Terrain, { directories, facts, said:
       });
       continue;
     }
-    const own = [...facts.keys()].filter((path) => directoryOf(path) === directory);
+    const own = [...facts.keys()].filter((path) => directoryPrefix(path) === directory);
     const speaker = SPEAKS_FOR.map((pattern) => own.find((path) => pattern.test(path))).find((path) => path !== undefined);
     const candidates = [...new Set([...(speaker === undefined ? [] : [speaker]), ...own.filter((path) => path.endsWith('.go'))])];
     for (const path of candidates) {
@@ -47,10 +48,6 @@ export async function learnPurpose(terrain: Terrain, { directories, facts, said:
     }
   }
   return found;
-}
-
-function directoryOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
 /** The first paragraph that is prose: no heading, badge, list, table or code. */

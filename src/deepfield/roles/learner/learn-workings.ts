@@ -1,6 +1,7 @@
 import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
+import { fileName } from '../../../base/path-parts.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import type { WrittenCall } from '../../../program/queries/all-calls.ts';
 import type { Statement } from '../../knowledge/statement.ts';
@@ -162,7 +163,7 @@ function tellDecisions(terrain: Terrain, path: string, decisions: readonly CodeD
 /** Values outside of functions, by the constant that holds them: names of settings, defaults, tables of what is known; and what is explained above some. */
 function tellOutside(terrain: Terrain, { said }: TopicFiles): Statement[] {
   return [...said].flatMap(([path, { names = [], remarks = [] }]): Statement[] => {
-    const name = codeSpan(path.slice(path.lastIndexOf('/') + 1));
+    const name = codeSpan(fileName(path));
     const groups = groupBy(
       names.filter(({ within }) => within === undefined),
       ({ of }) => of,

@@ -1,5 +1,6 @@
 import { BUILD } from '../../../base/build.ts';
 import { byText } from '../../../base/digest.ts';
+import { directoryPrefix } from '../../../base/path-parts.ts';
 import { EXTRACTOR_VERSION, type Facts } from '../../../code/facts/facts.ts';
 import { quoteComments } from '../../../lens/entity/quote-comments.ts';
 import type { Workspace } from '../../../workspace/workspace.ts';
@@ -52,7 +53,7 @@ export async function readTopicFiles(terrain: Terrain, covers: readonly string[]
   const own = new Set(facts.keys());
   return {
     paths: [...own],
-    directories: [...new Set([...own].map((path) => path.slice(0, path.lastIndexOf('/') + 1)))].sort(byText),
+    directories: [...new Set([...own].map((path) => directoryPrefix(path)))].sort(byText),
     facts,
     said: await readSaid(workspace, facts),
     unread: all.length - covered.length,

@@ -1,3 +1,4 @@
+import { fileName } from '../../../base/path-parts.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { isQuoted, unquote } from '../../../program/names/unquote.ts';
 import { holderAround } from './list-sets.ts';
@@ -62,7 +63,7 @@ function readMachine(parts: Parts, here: readonly RuleHit[]): StateMachine {
   const given = machine.captures.name;
   const owner = holderAround(here, machine);
   const field = plain(machine.captures.field ?? '');
-  const own = given === undefined ? (owner ?? machine.path.slice(machine.path.lastIndexOf('/') + 1)) : plain(given);
+  const own = given === undefined ? (owner ?? fileName(machine.path)) : plain(given);
   const name = field === '' || field === 'state' ? own : `${own}.${field}`;
   const listed = states.flatMap((state) => listState(state, parts));
   const mentioned = transitions.flatMap(({ from, to }) => [from, to]).filter((state) => !/^[[(]/.test(state));

@@ -1,4 +1,5 @@
 import { eachInParts, type InParts } from '../../../base/pace.ts';
+import { directoryPrefix } from '../../../base/path-parts.ts';
 import { spend } from '../../../base/steps.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 import { holderAround, type StateSet } from './list-sets.ts';
@@ -56,11 +57,11 @@ function setInside(at: RuleHit, sets: readonly StateSet[]): StateSet | undefined
 
 /** Of sets with the same name, the one that a file most likely means: its own, that of its directory, the only one; else none. */
 export function nearest<T extends { at: RuleHit }>(candidates: readonly T[], path: string): T | undefined {
-  const directory = path.slice(0, path.lastIndexOf('/') + 1);
+  const directory = directoryPrefix(path);
   const suffix = path.slice(path.lastIndexOf('.'));
   const narrowed = [
     candidates.filter(({ at }) => at.path === path),
-    candidates.filter(({ at }) => at.path.slice(0, at.path.lastIndexOf('/') + 1) === directory),
+    candidates.filter(({ at }) => directoryPrefix(at.path) === directory),
     candidates.filter(({ at }) => at.path.endsWith(suffix)),
     candidates,
   ].find(({ length }) => length > 0);

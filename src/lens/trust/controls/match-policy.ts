@@ -1,3 +1,4 @@
+import { segmentsOf } from '../../../base/path-parts.ts';
 import { spend } from '../../../base/steps.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
@@ -129,8 +130,4 @@ function matchesSegment(pattern: string, segment: string): boolean {
   if (/^(\{.*\}|:\w+|<.*>)$/.test(pattern)) return true;
   const [start = '', end] = pattern.split('*');
   return end === undefined ? pattern === segment : segment.startsWith(start) && segment.endsWith(end);
-}
-
-function segmentsOf(path: string): string[] {
-  return path.split('/').filter((segment) => segment !== '');
 }

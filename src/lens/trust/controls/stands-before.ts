@@ -1,7 +1,7 @@
+import { directoryPrefix } from '../../../base/path-parts.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { aroundPlace } from '../../../program/names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../../../program/names/find-matches.ts';
-import { directoryPrefix } from '../../../program/names/read-names.ts';
 import { isAmong } from './is-among.ts';
 import { isForPaths } from './match-policy.ts';
 
