@@ -1,5 +1,6 @@
 import { PROGRAM } from '../base/build.ts';
 import { digest } from '../base/digest.ts';
+import { parseJsonQuietly } from '../base/files/parse-json-quietly.ts';
 import { remember, rememberMade } from '../base/memoize.ts';
 import type { Limits, Source } from '../docs/document/document.ts';
 import { FOLLOWING, loadLens } from '../lens/find-lens.ts';
@@ -43,7 +44,7 @@ async function findFollowed(workspace: Workspace, order: FollowOrder, selected: 
   const { cache } = workspace.reader;
   const tree = await openTree(workspace);
   const key = await keyOf(workspace, order, selected);
-  const kept = parse(cache.readMemos([key]).get(key));
+  const kept = parseJsonQuietly(cache.readMemos([key]).get(key)) as Kept | undefined;
   if (kept && (await holds(workspace, order.lens, kept, tree))) return kept.followed;
   const lens = await loadLens(order.lens);
   if (!lens) return [];
@@ -129,13 +130,4 @@ async function digestOf(
   const graph = await workspace.graph();
   const states = paths.map((path) => [path, seen.get(path) ?? tree.entries.get(path)?.id, outboundText(graph, path)]);
   return digest(JSON.stringify(states), 40);
-}
-
-/** One that is damaged counts as none. */
-function parse(text: string | undefined): Kept | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as Kept);
-  } catch {
-    return undefined;
-  }
 }

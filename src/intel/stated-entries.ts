@@ -1,3 +1,4 @@
+import { shorten } from '../base/shorten.ts';
 import { stateKinds, type WholeStatements } from '../generate/state-whole.ts';
 import type { Finding, StatedEntry } from '../lens/report/lens.ts';
 import { hasUncounted, pathsOfLabel } from '../program/entries/paths-of-label.ts';
@@ -39,7 +40,7 @@ async function findEntries(workspace: Workspace, kinds: readonly string[]): Prom
 export function tellEntry({ finding: { path, startLine }, entry }: FoundEntry, notes = '', asked = ''): AnswerLine {
   const { handler } = entry;
   const place = handler?.path === undefined || handler.path === path ? '' : ` ${handler.path}:${handler.line}`;
-  const told = shorten(tellLabel(entry, asked));
+  const told = shorten(tellLabel(entry, asked), LONGEST);
   // `task send by every(1).hour` names it already.
   const name = handler === undefined || told.split(' ').includes(handler.name) ? '' : ` ${handler.name}`;
   const runs = `${name}${place}` === '' ? '' : ` →${name}${place}`;
@@ -59,7 +60,3 @@ function tellLabel(entry: StatedEntry, asked: string): string {
 
 /** Options that are written into a label would leave no room for what runs. */
 const LONGEST = 60;
-
-function shorten(label: string): string {
-  return label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label;
-}

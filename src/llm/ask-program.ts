@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentError, KbError } from '../base/errors.ts';
+import { readQuietly } from '../base/files/read-quietly.ts';
 import { makeTemporaryDirectory } from '../base/files/temporary-directory.ts';
 import { type ExecResult, exec } from '../base/process/exec.ts';
 import { findProgram } from '../base/process/find-program.ts';
@@ -65,12 +65,4 @@ function complaintOf(name: string, { code, stderr }: ExecResult, reply: () => un
   // Some print the question as well.
   const said = stderr.split('\n').findLast((line) => /^\s*(?:error|fatal)\b/i.test(line)) ?? '';
   return new ModelError(`${name} ended with exit ${code}${said === '' ? '' : `: ${said.trim().slice(0, 300)}`}`, { failure: 'refused' });
-}
-
-function readQuietly(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-
 import type { Context } from '../base/context.ts';
 import { usageError } from '../base/errors.ts';
 import { INDEX_PAGE } from '../docs/judging/index-page.ts';
 import { listDocuments, readStoredText } from '../docs/store/store.ts';
 import { IN_FOLDER, intelFolder } from '../intel/folder/intel-folder.ts';
 import { read } from '../operations/read.ts';
+import { inWorkingTree } from '../operations/shared/in-working-tree.ts';
 import { documentRootOf } from '../workspace/read-documents.ts';
-import { type Workspace, withWorkspace } from '../workspace/workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
 import { renderReply } from './answers/reply.ts';
 import { tellReadings } from './answers/tell-readings.ts';
 import { countStatuses, tellVerdict } from './answers/tell-verdict.ts';
@@ -44,7 +44,7 @@ export const TEMPLATE = {
 export async function listResources(context: Context, cursor?: string): Promise<{ resources: Resource[]; nextCursor?: string }> {
   const from = cursor === undefined ? 0 : Number(cursor);
   if (!Number.isSafeInteger(from) || from < 0) throw usageError(`there is no page ${cursor?.slice(0, 40)}`);
-  return inTree(context, async (workspace) => {
+  return inWorkingTree(context, async (workspace) => {
     const root = documentRootOf(workspace);
     const paths = await listDocuments(root);
     const all: Resource[] = [
@@ -69,7 +69,7 @@ export async function listResources(context: Context, cursor?: string): Promise<
 /** The text of a resource, quoted. @throws KbError (exit 2) where there is none of this name, and as what it is made of. */
 export async function readResource(context: Context, uri: string): Promise<string> {
   if (uri.startsWith(DOCUMENTS)) return readOne(context, uri);
-  const text = await inTree(context, async (workspace) => {
+  const text = await inWorkingTree(context, async (workspace) => {
     if (uri === SUMMARY) return textOfSummary(workspace);
     const root = documentRootOf(workspace);
     const stored = uri === INDEX ? readStoredText(root, `${root.documents}/${INDEX_PAGE}`) : { missing: true as const };
@@ -81,17 +81,13 @@ export async function readResource(context: Context, uri: string): Promise<strin
 
 async function readOne(context: Context, uri: string): Promise<string> {
   const below = decode(uri.slice(DOCUMENTS.length));
-  const path = await inTree(context, async (workspace) => `${workspace.repo.top ?? ''}/${workspace.config.documents}/${below}`);
+  const path = await inWorkingTree(context, async (workspace) => `${workspace.repo.top ?? ''}/${workspace.config.documents}/${below}`);
   const { documents } = await read.run(context, { documents: [path], staged: false });
   const [document] = documents;
   if (!document || document.verdict.status === 'MISSING') throw usageError(`there is no resource ${uri}`);
   const { verdict, shown, text } = document;
   const body = (budget: number) => tellReadings([{ about: tellVerdict(verdict, shown), text }], budget);
   return renderReply({ head: [countStatuses([verdict])], body }, [], BUDGET);
-}
-
-function inTree<T>(context: Context, use: (workspace: Workspace) => Promise<T>): Promise<T> {
-  return withWorkspace(context, { source: { kind: 'worktree' }, fetch: false }, use);
 }
 
 function textOfSummary({ repo: { top }, config }: Workspace): string | undefined {

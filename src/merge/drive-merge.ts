@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-
 import type { Context } from '../base/context.ts';
 import { writeFileAtomic } from '../base/files/atomic-file.ts';
+import { readQuietly } from '../base/files/read-quietly.ts';
 import { recordId, shortId } from '../docs/document/render-record.ts';
 import { INDEX_PAGE } from '../docs/judging/index-page.ts';
 import { type MergedDocument, mergeDocuments } from '../docs/merge/merge-documents.ts';
@@ -120,19 +120,11 @@ async function sweep(directory: string): Promise<void> {
 async function mergeRecord(repo: Repo, call: DriverCall): Promise<0> {
   const [ours = '', theirs = ''] = [call.ours, call.theirs].map((file) => blobId(readFileSync(file), repo.objectFormat));
   const file = placeOfRecord(repo, ours, theirs);
-  const record = readIfThere(file);
+  const record = readQuietly(file);
   if (record === undefined) return 0;
   await replaceOurs(call, record);
   await rm(file, { force: true });
   return 0;
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 /** The document made anew from the merged tree, where that can be known; undefined otherwise. */

@@ -1,3 +1,4 @@
+import { allSymbols } from '../code/facts/all-symbols.ts';
 import type { CodeSymbol, Facts } from '../code/facts/facts.ts';
 import type { Evidence, ScoringBasis } from './evidence.ts';
 import { namesEvidence } from './names-evidence.ts';
@@ -23,13 +24,4 @@ export function withSymbols(evidence: Evidence, facts: Facts | undefined, readin
 function publicMembers(symbols: readonly CodeSymbol[]): string[] {
   const types = symbols.filter(({ visibility }) => visibility === 'public');
   return types.flatMap(({ children }) => children.filter(({ visibility }) => visibility === 'public').map(({ name }) => name));
-}
-
-/** All symbols of a file in order, nested ones included. */
-function allSymbols(symbols: readonly CodeSymbol[], into: CodeSymbol[] = []): CodeSymbol[] {
-  for (const symbol of symbols) {
-    into.push(symbol);
-    allSymbols(symbol.children, into);
-  }
-  return into;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJsonQuietly } from '../base/files/parse-json-quietly.ts';
 
 import { memoize } from '../base/memoize.ts';
 import { readAs } from '../base/schema/read-as.ts';
@@ -33,21 +34,13 @@ const MAX_LINE = 4096;
 /** Reads a line, which can be anybody's; undefined for what is no line of a run. */
 export function decodeLine(text: string, objectFormat: ObjectFormat): v.InferOutput<ReturnType<typeof runLineSchema>> | undefined {
   if (text.length > MAX_LINE) return undefined;
-  const read = readAs(runLineSchema(objectFormat), parse(text), { first: true });
+  const read = readAs(runLineSchema(objectFormat), parseJsonQuietly(text), { first: true });
   return 'value' in read ? read.value : undefined;
 }
 
 /** The command of a run. */
 export function commandSchema() {
   return form(/^[a-z][a-z -]{0,63}$/, 'a command of kb');
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Longer subjects are cut. */

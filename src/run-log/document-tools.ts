@@ -1,4 +1,5 @@
 import { byText } from '../base/digest.ts';
+import { parseJsonQuietly } from '../base/files/parse-json-quietly.ts';
 import { isMap } from '../base/plain-data.ts';
 import { languageOf } from '../code/languages/languages.ts';
 import { decodeTools } from '../docs/answers/decode-answers.ts';
@@ -33,16 +34,8 @@ export function documentTools(documents: readonly RunDocument[]): ToolVersion[] 
 
 /** The tools of the answers in a record, whatever else it holds. */
 function serversIn(record: string) {
-  const { lenses } = toMap(parse(record)) as { lenses?: unknown };
+  const { lenses } = toMap(parseJsonQuietly(record)) as { lenses?: unknown };
   return Object.values(toMap(lenses)).flatMap((section) => decodeTools(toMap(toMap(section)['answers'])['tools']) ?? []);
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function toMap(value: unknown): Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { type DocumentFiles, expectListable } from '../docs/store/store.ts';
+import { type DocumentFiles, documentFiles, expectListable } from '../docs/store/store.ts';
 import { expectLenses } from '../generate/rules/expect-lenses.ts';
 import { loadLenses } from '../lens/find-lens.ts';
 import type { Lens } from '../lens/report/lens.ts';
@@ -25,16 +25,12 @@ export async function spelunk(workspace: Workspace, options: SpelunkOptions): Pr
     const outcome = options.target.kind === 'documents' ? await withDocumentLock(workspace, path, answer) : await answer();
     outcomes.push(outcome);
     // Lenses can share a document, and one that goes nowhere is to have the sections of all of them, too.
-    if (options.target.kind === 'text' && outcome.text !== undefined) made.set(path, filesOf(outcome, outcome.text));
+    if (options.target.kind === 'text' && outcome.text !== undefined) made.set(path, documentFiles(outcome.text, outcome.record));
   }
   const written = outcomes.some(({ action }) => action === 'written');
   const answered = outcomes.some(({ action }) => action !== 'left' && action !== 'nothing');
   if (options.target.kind === 'documents' && (written || (answered && !isIndexCurrent(workspace)))) await updateIndex(workspace);
   return outcomes.map((outcome) => (outcome.text === undefined ? outcome : { ...outcome, ...made.get(outcome.path) }));
-}
-
-function filesOf({ record }: Outcome, text: string): DocumentFiles {
-  return record === undefined ? { text } : { text, record };
 }
 
 /** From the top of the repository, or from the target directory. */

@@ -1,5 +1,6 @@
 import { BUILD } from '../base/build.ts';
 import { digest } from '../base/digest.ts';
+import { parseJsonQuietly } from '../base/files/parse-json-quietly.ts';
 import type { FactCache } from '../code/facts/fact-cache.ts';
 import { type Config, parseConfig } from './config.ts';
 
@@ -12,17 +13,9 @@ import { type Config, parseConfig } from './config.ts';
 export async function rememberedConfig(cache: FactCache, text: string, build: string | undefined = BUILD): Promise<Config> {
   if (build === undefined) return parseConfig(text);
   const key = `config ${build} ${digest(text, 40)}`;
-  const known = decode(cache.readMemos([key]).get(key));
+  const known = parseJsonQuietly(cache.readMemos([key]).get(key)) as Config | undefined;
   if (known) return known;
   const config = await parseConfig(text);
   cache.writeMemos(new Map([[key, JSON.stringify(config)]]));
   return config;
-}
-
-function decode(stored: string | undefined): Config | undefined {
-  try {
-    return stored === undefined ? undefined : (JSON.parse(stored) as Config);
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,11 @@ import { isMap } from '../plain-data.ts';
  * or of one about an unknown key; one that starts with a colon says all by itself. `readAs` puts them together.
  */
 
+/** A value with what it is about, for whoever reads the schema. */
+export function said<const T, S extends v.GenericSchema<unknown, T>>(schema: S, description: string) {
+  return v.pipe(schema, v.description(description));
+}
+
 /** A text that says something. */
 export function text() {
   const wanted = 'must be a text';

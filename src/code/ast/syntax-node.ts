@@ -51,6 +51,11 @@ export function foldedText(node: Node): string {
   return node.text.replace(/\s+/g, ' ').trim();
 }
 
+/** The text of a node without any white space: of a path that may be broken over lines. */
+export function spacelessText(node: Node | undefined): string {
+  return node ? foldedText(node).replaceAll(' ', '') : '';
+}
+
 /** 1-based line a node starts in. */
 export function lineOf(node: Node): number {
   return node.startPosition.row + 1;

@@ -1,6 +1,6 @@
 import { type DataMember, type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
-import { describeType, lastSegment, schemaItems } from './schema-items.ts';
+import { describeType, fieldItem, lastSegment, schemaItems } from './schema-items.ts';
 
 /**
  * What an AsyncAPI 2 or 3 description promises (https://www.asyncapi.com/docs/reference/specification). Items: `channel` (`name`) with a
@@ -25,9 +25,9 @@ function channelItems(file: DataNode, channel: DataMember): DataItem[] {
   const { key, value, start, end } = channel;
   const operations = ['publish', 'subscribe'].flatMap((verb) => value.members?.filter((member) => member.key === verb) ?? []);
   const fields = [
-    ...operations.map((operation) => field(operation, `${operation.key}: ${describeMessage(memberOf(operation.value, 'message'))}`)),
+    ...operations.map((operation) => fieldItem(operation, `${operation.key}: ${describeMessage(memberOf(operation.value, 'message'))}`)),
     ...(memberOf(value, 'messages')?.members ?? []).map((message) =>
-      field(message, `${verbOf(file, key)}${message.key}: ${describeMessage(message.value)}`),
+      fieldItem(message, `${verbOf(file, key)}${message.key}: ${describeMessage(message.value)}`),
     ),
   ];
   return [{ name: 'channel', start, end, captures: { name: memberOf(value, 'address')?.text ?? key } }, ...fields];
@@ -55,8 +55,4 @@ function messageItems({ key, value, start, end }: DataMember): DataItem[] {
   const reference = memberOf(payload, '$ref')?.text;
   if (reference === undefined) return items;
   return items.map((item) => (item.name === 'schema' ? { ...item, captures: { name: key, base: lastSegment(reference) } } : item));
-}
-
-function field({ start, end }: { start: number; end: number }, text: string): DataItem {
-  return { name: 'field', start, end, captures: { name: text.split(':')[0] ?? '', text } };
 }

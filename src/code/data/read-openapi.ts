@@ -1,6 +1,6 @@
 import { type DataMember, type DataNode, memberOf, readNodes } from '../../base/yaml/yaml-nodes.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
-import { describeType, lastSegment, schemaItems } from './schema-items.ts';
+import { describeType, fieldItem, lastSegment, schemaItems } from './schema-items.ts';
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -33,10 +33,10 @@ function operations(file: DataNode, path: DataMember, base: string): DataItem[] 
       ...own.map((each) => ({ each, at: each })),
     ];
     const fields = [
-      ...parameters.map(({ each, at }) => field(at, describeParameter(followed(file, each)))),
+      ...parameters.map(({ each, at }) => fieldItem(at, describeParameter(followed(file, each)))),
       ...bodyOf(file, value, { start, end }),
       ...(memberOf(value, 'responses')?.members ?? []).map((answer) =>
-        field(answer, `${answer.key}: ${describeAnswer(file, answer.value)}`),
+        fieldItem(answer, `${answer.key}: ${describeAnswer(file, answer.value)}`),
       ),
     ];
     const type = memberOf(value, 'operationId')?.text;
@@ -63,7 +63,7 @@ function bodyOf(file: DataNode, operation: DataNode, fallback: { start: number; 
   const body = followed(file, written);
   const required = memberOf(body, 'required')?.text === 'true' ? ', required' : '';
   const place = written.end > written.start ? written : fallback;
-  return [field(place, `body: ${contentOf(body) ?? 'any'}${required}`)];
+  return [fieldItem(place, `body: ${contentOf(body) ?? 'any'}${required}`)];
 }
 
 function describeAnswer(file: DataNode, written: DataNode): string {
@@ -90,8 +90,4 @@ function followed(file: DataNode, node: DataNode): DataNode {
     .split('/')
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   return memberOf(file, ...keys) ?? { start: node.start, end: node.end, text: lastSegment(reference) };
-}
-
-function field({ start, end }: { start: number; end: number }, text: string): DataItem {
-  return { name: 'field', start, end, captures: { name: text.split(':')[0] ?? '', text } };
 }

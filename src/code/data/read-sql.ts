@@ -1,3 +1,4 @@
+import { afterLastDot } from '../../base/after-last-dot.ts';
 import type { DataItem, ReadItems } from './data-item.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
@@ -39,7 +40,7 @@ function readStatement(text: string, tokens: readonly Token[]): DataItem[] {
 
 function readEnum(tokens: readonly Token[], words: readonly string[]): DataItem[] {
   const values = tokens.filter(({ kind }) => kind === 'string').map((token) => token.text);
-  const name = lastName(tokens[words.indexOf('TYPE') + 1]?.text ?? '');
+  const name = afterLastDot(tokens[words.indexOf('TYPE') + 1]?.text ?? '');
   return [{ name: 'values', ...rangeOf(tokens), captures: { name }, lists: { values } }];
 }
 
@@ -108,11 +109,7 @@ function closing(tokens: readonly Token[], open: number): number {
 
 /** `public.orders`, `"shop"."orders"`, `[dbo].[orders]`: without the schema. */
 function nameOf(tokens: readonly Token[]): string {
-  return lastName(tokens.filter(({ kind }) => kind === 'word').at(-1)?.text ?? '');
-}
-
-function lastName(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
+  return afterLastDot(tokens.filter(({ kind }) => kind === 'word').at(-1)?.text ?? '');
 }
 
 function rangeOf(tokens: readonly Token[]): { start: number; end: number } {

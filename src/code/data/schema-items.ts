@@ -92,3 +92,8 @@ function composedOf(schema: DataNode): string {
 export function lastSegment(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
+
+/** A field without a schema of its own: `text` as it is told, 'email: string'. */
+export function fieldItem({ start, end }: { start: number; end: number }, text: string): DataItem {
+  return { name: 'field', start, end, captures: { name: text.split(':')[0] ?? '', text } };
+}

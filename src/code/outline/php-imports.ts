@@ -1,7 +1,6 @@
 import type { Node } from 'web-tree-sitter';
-
 import type { ImportRules } from '../ast/outline-rules.ts';
-import { childOfType, childrenOfType, fieldOf, foldedText, lineOf } from '../ast/syntax-node.ts';
+import { childOfType, childrenOfType, fieldOf, foldedText, lineOf, spacelessText } from '../ast/syntax-node.ts';
 import type { Import } from '../facts/facts.ts';
 
 /** `use A\B\C`, groups unfolded; `require 'x.php'` and its kin with a literal path. */
@@ -18,16 +17,12 @@ export const phpImports: ImportRules = {
 
 function readUse(node: Node): Import[] {
   const group = fieldOf(node, 'body');
-  const prefix = group ? textOf(childOfType(node, 'namespace_name')) : '';
+  const prefix = group ? spacelessText(childOfType(node, 'namespace_name')) : '';
   return childrenOfType(group ?? node, 'namespace_use_clause').map((clause) => {
-    const path = textOf(childOfType(clause, 'qualified_name', 'namespace_name', 'name'));
+    const path = spacelessText(childOfType(clause, 'qualified_name', 'namespace_name', 'name'));
     const specifier = (prefix ? `${prefix}\\${path}` : path).replace(/^\\/, '');
     return { specifier, kind: 'static', names: [specifier.slice(specifier.lastIndexOf('\\') + 1)], line: lineOf(clause) };
   });
-}
-
-function textOf(node: Node | undefined): string {
-  return node ? foldedText(node).replaceAll(' ', '') : '';
 }
 
 function readRequire(node: Node): Import[] {

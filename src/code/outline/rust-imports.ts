@@ -1,7 +1,6 @@
 import type { Node } from 'web-tree-sitter';
-
 import type { ImportRules, OutlineDraft } from '../ast/outline-rules.ts';
-import { ancestorOfType, childOfType, fieldOf, foldedText, lineOf, namedChildrenOf } from '../ast/syntax-node.ts';
+import { ancestorOfType, childOfType, fieldOf, lineOf, namedChildrenOf, spacelessText } from '../ast/syntax-node.ts';
 import type { Export, Import } from '../facts/facts.ts';
 
 /** `use` gives one import per path, `mod store;` the specifier 'mod:store', `extern crate` the crate's name. */
@@ -60,9 +59,9 @@ function pathsOf(node: Node | undefined, prefix: string): UsePath[] {
     case 'use_list':
       return namedChildrenOf(node).flatMap((child) => pathsOf(child, prefix));
     case 'scoped_use_list':
-      return pathsOf(fieldOf(node, 'list'), joined(prefix, textOf(fieldOf(node, 'path'))));
+      return pathsOf(fieldOf(node, 'list'), joined(prefix, spacelessText(fieldOf(node, 'path'))));
     case 'use_wildcard':
-      return [{ path: joined(prefix, textOf(node).replace(/(?:::)?\*$/, '')), name: '*', line }];
+      return [{ path: joined(prefix, spacelessText(node).replace(/(?:::)?\*$/, '')), name: '*', line }];
     case 'use_as_clause': {
       const alias = fieldOf(node, 'alias')?.text;
       return pathsOf(fieldOf(node, 'path'), prefix).map((use) => (alias === undefined ? use : { ...use, alias }));
@@ -73,14 +72,10 @@ function pathsOf(node: Node | undefined, prefix: string): UsePath[] {
     case 'block_comment':
       return [];
     default: {
-      const path = joined(prefix, textOf(node));
+      const path = joined(prefix, spacelessText(node));
       return [{ path, name: lastOf(path), line }];
     }
   }
-}
-
-function textOf(node: Node | undefined): string {
-  return node ? foldedText(node).replaceAll(' ', '') : '';
 }
 
 function joined(prefix: string, path: string): string {

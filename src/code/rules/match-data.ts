@@ -1,3 +1,4 @@
+import { shorten } from '../../base/shorten.ts';
 import { indexLines } from '../ast/line-index.ts';
 import type { Language } from '../languages/language.ts';
 import type { RuleFile, RuleMatch } from './rules.ts';
@@ -21,7 +22,7 @@ export async function matchData(language: Language, text: string, ruleFiles: rea
         rule: id,
         startLine: lineAt(item.start),
         endLine: lineAt(item.end),
-        captures: Object.fromEntries(Object.entries(item.captures).map(([name, value]) => [name, shorten(value)])),
+        captures: Object.fromEntries(Object.entries(item.captures).map(([name, value]) => [name, shortenLine(value)])),
         ...(item.lists ? { lists: item.lists } : {}),
         meta,
         start: item.start,
@@ -30,7 +31,7 @@ export async function matchData(language: Language, text: string, ruleFiles: rea
   );
 }
 
-function shorten(text: string): string {
+function shortenLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return shorten(line, LONGEST);
 }

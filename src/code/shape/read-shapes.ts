@@ -1,10 +1,9 @@
-import { digest } from '../../base/digest.ts';
 import { EXTRACTOR_VERSION } from '../facts/facts.ts';
 import { languageOf } from '../languages/languages.ts';
 import type { Reader } from '../read-facts.ts';
-import { grammarOf } from '../rules/grammar-of.ts';
+import { isParsed } from '../rules/grammar-of.ts';
 import type { ShapePiece } from './piece.ts';
-import { type Shape, shapeOf } from './shape-of.ts';
+import { type Shape, shapeOf, wholeShape } from './shape-of.ts';
 
 /** Bump whenever the same text could have another shape. */
 const VERSION = 6;
@@ -19,10 +18,6 @@ const BATCH = 100;
 export async function readShapes(reader: Reader, paths: readonly string[]): Promise<Map<string, Shape>> {
   const { cache, tree } = reader;
   const idOf = (path: string) => tree.entries.get(path)?.id ?? '';
-  const isParsed = (path: string) => {
-    const language = languageOf(path);
-    return language !== undefined && grammarOf(language) !== undefined;
-  };
   const keyOf = (path: string) => `shape ${VERSION} ${EXTRACTOR_VERSION} ${languageOf(path)?.id} ${idOf(path)}`;
   const known = cache.readMemos(paths.filter(isParsed).map(keyOf));
   const unknown = paths.filter((path) => isParsed(path) && !known.has(keyOf(path)));
@@ -34,11 +29,7 @@ export async function readShapes(reader: Reader, paths: readonly string[]): Prom
     cache.writeMemos(fresh);
     for (const [key, shape] of fresh) known.set(key, shape);
   }
-  return new Map(paths.map((path) => [path, decode(known.get(keyOf(path))) ?? seenWhole(idOf(path))]));
-}
-
-function seenWhole(id: string): Shape {
-  return { digest: digest(id), pieces: [], named: false, hidden: [] };
+  return new Map(paths.map((path) => [path, decode(known.get(keyOf(path))) ?? wholeShape(idOf(path))]));
 }
 
 type Encoded = [

@@ -46,7 +46,8 @@ function shapeOfRoot(root: Node, rules: ShapeRules, text: string): Shape {
   return isBroken ? wholeShape(text) : shapeOfTree(root, rules);
 }
 
-function wholeShape(text: string): Shape {
+/** Of what is seen as a whole, and not looked into. */
+export function wholeShape(text: string): Shape {
   return { digest: digest(text), pieces: [], named: false, hidden: [] };
 }
 

@@ -2,7 +2,7 @@ import { extract } from '../extract.ts';
 import { EXTRACTOR_VERSION, type Facts } from '../facts/facts.ts';
 import { languageOf } from '../languages/languages.ts';
 import type { Reader } from '../read-facts.ts';
-import { grammarOf } from '../rules/grammar-of.ts';
+import { isParsed } from '../rules/grammar-of.ts';
 import { digestSymbols } from './digest-symbols.ts';
 import type { SymbolDigest } from './symbol-digest.ts';
 
@@ -12,16 +12,10 @@ export const DIGEST_VERSION = 1;
 /** So many texts are in memory at once. */
 const BATCH = 100;
 
-/** Whether kb can tell what the symbols of a file do. */
-export function hasSymbols(path: string): boolean {
-  const language = languageOf(path);
-  return language !== undefined && grammarOf(language) !== undefined;
-}
-
 /** The digests of the symbols of files of the tree, by path; each blob is looked into once, and kept in the cache. Files that cannot be read are left out. */
 export async function readSymbolDigests(reader: Reader, paths: readonly string[]): Promise<Map<string, SymbolDigest[]>> {
   const { cache, tree } = reader;
-  const wanted = [...new Set(paths)].filter((path) => hasSymbols(path) && tree.entries.has(path));
+  const wanted = [...new Set(paths)].filter((path) => isParsed(path) && tree.entries.has(path));
   const keyOf = (path: string) => {
     return `symbols ${DIGEST_VERSION} ${EXTRACTOR_VERSION} ${languageOf(path)?.id} ${tree.entries.get(path)?.id ?? ''}`;
   };

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../../base/digest.ts';
 import { KbError } from '../../base/errors.ts';
-import { writeFileAtomic } from '../../base/files/atomic-file.ts';
+import { writeCacheFile } from '../../base/files/write-cache-file.ts';
 import { remember } from '../../base/memoize.ts';
 import { exec } from '../../base/process/exec.ts';
 import { findProgram } from '../../base/process/find-program.ts';
@@ -56,7 +56,7 @@ export function askVersion(program: string, place: ToolPlace): Promise<string> {
 
 async function ask(program: string, place: ToolPlace, key: string): Promise<string> {
   const version = await withSourceCopy(new Map(), place, (scratch) => printedVersion(program, scratch));
-  if (version !== undefined) await keepVersion(join(place.cacheDir, DIRECTORY), key, version);
+  if (version !== undefined) await writeCacheFile(join(place.cacheDir, DIRECTORY), key, version);
   return version ?? UNKNOWN;
 }
 
@@ -88,12 +88,4 @@ function readVersion(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Where it cannot be written, the next process asks again. */
-async function keepVersion(directory: string, key: string, version: string): Promise<void> {
-  try {
-    mkdirSync(directory, { recursive: true });
-    await writeFileAtomic(join(directory, key), `${version}\n`);
-  } catch {}
 }

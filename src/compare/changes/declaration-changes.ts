@@ -1,3 +1,4 @@
+import { shorten } from '../../base/shorten.ts';
 import { DECLARATION } from '../matching/identities.ts';
 import { matchThings, type Pair } from '../matching/match-things.ts';
 import type { ChangeEffect, FoundChange } from '../model/comparison.ts';
@@ -108,7 +109,7 @@ const LONGEST = 240;
 
 function short(text = ''): string {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return shorten(line, LONGEST);
 }
 
 function say(sort: string): string {

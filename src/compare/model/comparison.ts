@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-
-import { choice, count, flag, list, map, text } from '../../base/schema/values.ts';
+import { choice, count, flag, list, map, said, text } from '../../base/schema/values.ts';
 import { FAILURES } from './failures.ts';
 import { KINDS } from './kinds.ts';
-
-const said = <const T, S extends v.GenericSchema<unknown, T>>(schema: S, description: string) => v.pipe(schema, v.description(description));
 
 const path = said(text(), 'from the top of the repository');
 

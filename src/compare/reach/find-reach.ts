@@ -1,3 +1,4 @@
+import { afterLastDot } from '../../base/after-last-dot.ts';
 import { byText } from '../../base/digest.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { ImportGraph } from '../../program/imports/graph.ts';
@@ -49,12 +50,8 @@ function listUntested({ readable }: Workspace, graph: ImportGraph, paths: readon
   const known = new Set(readable);
   const tests = readable.filter(isTestPath);
   const code = paths.filter((path) => known.has(path) && !isTestPath(path));
-  const languages = new Set(tests.flatMap((path) => ([...(graph.imports.get(path) ?? [])].length > 0 ? extensionOf(path) : [])));
-  return code.filter((path) => languages.has(extensionOf(path)) && ![...importersOf(graph, [path]).keys()].some(isTestPath));
-}
-
-function extensionOf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
+  const languages = new Set(tests.flatMap((path) => ([...(graph.imports.get(path) ?? [])].length > 0 ? afterLastDot(path) : [])));
+  return code.filter((path) => languages.has(afterLastDot(path)) && ![...importersOf(graph, [path]).keys()].some(isTestPath));
 }
 
 /** The documents of kb that were made from files. */

@@ -1,3 +1,4 @@
+import { afterLastDot } from '../../base/after-last-dot.ts';
 import { escapePattern } from '../../base/escape-pattern.ts';
 import { inParentheses } from '../../code/languages/bases.ts';
 import { languageWithId } from '../../code/languages/languages.ts';
@@ -27,7 +28,7 @@ export function judgeSignature(base: Written, head: Written): Omit<ChangeEffect,
     if (languageWithId(head.language)?.bases === inParentheses)
       return withoutPlaces(base.signature) === withoutPlaces(head.signature) ? undefined : judgeWhole(base.signature, head.signature);
   }
-  const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, lastOf(name), language));
+  const [before, after] = [base, head].map(({ name, signature, language }) => parseParameters(signature, afterLastDot(name), language));
   if (!before || !after || isOverloaded(base) || isOverloaded(head)) return judgeWhole(base.signature, head.signature);
   return judgeParts(before, after, head.language);
 }
@@ -52,7 +53,7 @@ function withoutPlaces(signature: string): string {
 
 /** Several signatures of one function are one text. */
 function isOverloaded({ name, signature }: Written): boolean {
-  const last = escapePattern(lastOf(name));
+  const last = escapePattern(afterLastDot(name));
   return [...signature.matchAll(new RegExp(`(?<![\\p{L}\\p{N}_$.])${last}[<(]`, 'gu'))].length > 1;
 }
 
@@ -117,7 +118,7 @@ const MEMBERS = new Set(['property', 'field']);
 
 /** A property, where its language marks one that may be missing. */
 function judgeProperty(base: Written, head: Written): Omit<ChangeEffect, 'on'> | undefined {
-  const [before, after] = [base, head].map(({ name, signature }) => readProperty(signature, lastOf(name)));
+  const [before, after] = [base, head].map(({ name, signature }) => readProperty(signature, afterLastDot(name)));
   if (!before || !after) return undefined;
   if (!before.optional && after.optional) return { is: 'breaking', reason: 'it may be missing now: who reads it has to look' };
   if (before.optional && !after.optional) return { is: 'breaking', reason: 'it became required: who makes one has to give it' };
@@ -168,10 +169,6 @@ export function worst(found: readonly Omit<ChangeEffect, 'on'>[]): Omit<ChangeEf
 
 function nameOf({ name }: Parameter, at: number): string {
   return /^[\w$]+$/.test(name) ? `parameter ${name}` : `parameter ${at + 1}`;
-}
-
-function lastOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 function say(sort: string): string {

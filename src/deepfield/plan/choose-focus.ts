@@ -23,7 +23,8 @@ export function chooseFocus(topics: readonly Topic[], isExhausted: (topic: Topic
   return orderByDependency(chosen, byKey);
 }
 
-function byNeed(a: Topic, b: Topic): number {
+/** What matters most and is known least, first. */
+export function byNeed(a: Topic, b: Topic): number {
   return PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) || a.confidence - b.confidence;
 }
 

@@ -1,3 +1,4 @@
+import { sameItems } from '../../base/same-items.ts';
 import { type Topic, topicKey } from './plan.ts';
 import { LISTS, type ListName, type PlacedTopic, type ReadPlan, readPlan } from './read-plan.ts';
 
@@ -48,8 +49,8 @@ function editTopic(edits: Edits, placed: PlacedTopic, topic: Topic): void {
     else if (line !== undefined) edits.replaced.set(line, text === undefined ? [] : [text]);
   };
   set(placed.confidence, before.confidence === topic.confidence && before.target === topic.target, confidenceLine(topic));
-  set(placed.covers, isSame(before.covers, topic.covers), coversLine(topic));
-  set(placed.dependsOn, isSame(before.dependsOn, topic.dependsOn), dependsLine(topic));
+  set(placed.covers, sameItems(before.covers, topic.covers), coversLine(topic));
+  set(placed.dependsOn, sameItems(before.dependsOn, topic.dependsOn), dependsLine(topic));
   for (const name of Object.keys(LISTS) as ListName[]) editList(edits, placed, name, topic);
 }
 
@@ -160,8 +161,4 @@ function itemsOf(topic: Topic, name: ListName): { text: string; done: boolean; l
       ? topic.questions.map(({ text, answered }) => [text, answered] as const)
       : topic.contradictions.map(({ text, resolved }) => [text, resolved] as const);
   return items.map(([text, done]) => ({ text, done, line: `  - [${done ? 'x' : ' '}] ${text}` }));
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((each, at) => each === other[at]);
 }

@@ -1,5 +1,6 @@
 import { oneLine } from '../../base/markdown.ts';
-import { PRIORITIES, type Topic } from '../plan/plan.ts';
+import { byNeed } from '../plan/choose-focus.ts';
+import type { Topic } from '../plan/plan.ts';
 
 /** What to put where before the next run. */
 export function renderStagingReadme(run: number): string {
@@ -16,9 +17,7 @@ const MOST = 25;
 
 /** The open questions, to be answered in place. */
 export function renderFeedback(run: number, topics: readonly Topic[]): string {
-  const inOrder = [...topics].sort(
-    (a, b) => PRIORITIES.indexOf(a.priority) - PRIORITIES.indexOf(b.priority) || a.confidence - b.confidence,
-  );
+  const inOrder = [...topics].sort(byNeed);
   let left = MOST;
   const asked = inOrder.flatMap(({ title, questions }) => {
     const open = questions.filter(({ answered }) => !answered).slice(0, left);

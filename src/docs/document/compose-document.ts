@@ -2,6 +2,7 @@ import { KbError } from '../../base/errors.ts';
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import type { FrontmatterView } from '../frontmatter/frontmatter-view.ts';
 import type { DocumentFiles } from '../store/store.ts';
+import { documentFiles } from '../store/store.ts';
 import { type Document, NARRATIVE, type Section } from './document.ts';
 import { OLDER_KEYS } from './front-keys.ts';
 import { cutOlderAnswers } from './older-answers.ts';
@@ -26,7 +27,7 @@ export async function composeDocument(
   objectFormat: ObjectFormat,
 ): Promise<DocumentFiles> {
   const made = document.unrecorded ? undefined : renderRecord(document);
-  if (previous === undefined) return withRecord(newDocument(document, renderEntries(document, idOf(made, objectFormat))), made);
+  if (previous === undefined) return documentFiles(newDocument(document, renderEntries(document, idOf(made, objectFormat))), made);
   const parts = await readParts(previous, objectFormat);
   if ('problems' in parts) {
     const [first] = parts.problems;
@@ -43,11 +44,7 @@ export async function composeDocument(
   const entries = renderEntries(document, isSame || document.unrecorded ? parts.record : idOf(record, objectFormat));
   const frontmatter = composeEntries(text, parts, entries, end);
   const sections = composeSections(text, parts, document, end);
-  return withRecord(text.slice(0, parts.view.start) + frontmatter + text.slice(parts.view.end, parts.view.content) + sections, record);
-}
-
-function withRecord(text: string, record: string | undefined): DocumentFiles {
-  return record === undefined ? { text } : { text, record };
+  return documentFiles(text.slice(0, parts.view.start) + frontmatter + text.slice(parts.view.end, parts.view.content) + sections, record);
 }
 
 function idOf(record: string | undefined, objectFormat: ObjectFormat): string | undefined {

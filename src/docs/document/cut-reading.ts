@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { estimateTokens } from '../../base/estimate-tokens.ts';
+import { shorten } from '../../base/shorten.ts';
 import { fenceAfter, headingsOf } from './headings.ts';
 
 /** The beginning of a text, and what is told of the rest. */
@@ -37,12 +38,8 @@ function describeHeadings(lines: readonly string[], from: number): string {
   const all = headingsOf(lines);
   const through = all.findLast(({ at, level }) => at < from && level > 1);
   const behind = all.filter(({ at }) => at >= from);
-  const titles = [...new Set([...(through === undefined ? [] : [through]), ...behind].map(({ title }) => shorten(title)))];
+  const titles = [...new Set([...(through === undefined ? [] : [through]), ...behind].map(({ title }) => shorten(title, LONGEST)))];
   if (titles.length === 0) return '';
   const more = titles.length - NAMED;
   return ` under ${titles.slice(0, NAMED).join(' · ')}${more > 0 ? ` and ${count(more, 'more heading')}` : ''}`;
-}
-
-function shorten(title: string): string {
-  return title.length <= LONGEST ? title : `${title.slice(0, LONGEST - 1)}…`;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { sum } from '../../base/sum.ts';
 
 import type { ObjectFormat } from '../../git/blob-id.ts';
 import { renderSection } from '../document/compose-document.ts';
@@ -119,8 +120,4 @@ function write(pieces: readonly MergedPiece[], kind: 'text' | 'ours', texts: Rea
     text += (text === '' || text.endsWith('\n') || own === '' ? '' : end) + own;
   }
   return text;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -23,6 +23,10 @@ export interface DocumentFiles {
   record?: string;
 }
 
+export function documentFiles(text: string, record: string | undefined): DocumentFiles {
+  return record === undefined ? { text } : { text, record };
+}
+
 /** The text of a file (bytes that are not UTF-8 as lone surrogates), or why there is none; `denied` where something may be there and nobody knows what. */
 export type StoredText = { text: string } | { missing: true } | { problem: string; denied?: true };
 

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
-
-import { choice, count, list, map, text } from '../../base/schema/values.ts';
+import { choice, count, list, map, said, text } from '../../base/schema/values.ts';
 import { NEXT_ACTIONS } from '../exploration.ts';
-
-const said = <const T, S extends v.GenericSchema<unknown, T>>(schema: S, description: string) => v.pipe(schema, v.description(description));
 
 const line = count(1);
 

@@ -1,5 +1,6 @@
 import { PROGRAM } from '../../base/build.ts';
 import { byText } from '../../base/digest.ts';
+import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { remember, rememberMade } from '../../base/memoize.ts';
 import { once } from '../../base/once.ts';
@@ -61,7 +62,7 @@ function read<T>({ reader: { cache } }: Workspace, name: string, partOf: (made: 
   const ofCache = remember(known, cache, () => new Map<string, Promise<readonly unknown[]>>());
   const key = `${name} ${PROGRAM}`;
   return rememberMade(ofCache, key, async () => {
-    const kept = parse<T>(cache.readMemos([key]).get(key));
+    const kept = parseJsonQuietly(cache.readMemos([key]).get(key)) as T[] | undefined;
     if (kept) return kept;
     const made = partOf(await makeTelltales());
     cache.writeMemos(new Map([[key, JSON.stringify(made)]]));
@@ -94,11 +95,3 @@ const makeTelltales = once(async (): Promise<Made> => {
   const patterns = [...new Set(telltales.flatMap(({ imports }) => imports ?? []))].sort(byText);
   return { patterns, byGrammar: groupBy(telltales, ({ grammar }) => grammar) };
 });
-
-function parse<T>(text: string | undefined): T[] | undefined {
-  try {
-    return text === undefined ? undefined : (JSON.parse(text) as T[]);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,3 +1,4 @@
+import { sameItems } from '../../base/same-items.ts';
 import type { NoteChanges } from './commit-notes.ts';
 
 /** Ids of notes by the object that they are on, as `allNotes` gives them. */
@@ -19,14 +20,10 @@ export function mergeNotes(base: Notes, ours: Notes, theirs: Notes): NoteMerge {
   const unions = new Map<string, readonly string[]>();
   for (const object of new Set([...base.keys(), ...theirs.keys()])) {
     const [was, our, their] = [base, ours, theirs].map((notes) => notes.get(object) ?? []) as [string[], string[], string[]];
-    if (isSame(their, was) || isSame(their, our)) continue;
-    const isOurs = isSame(our, was);
+    if (sameItems(their, was) || sameItems(their, our)) continue;
+    const isOurs = sameItems(our, was);
     if (isOurs && their.length < 2) changes.set(object, their[0]);
     else unions.set(object, isOurs ? their : [...our, ...their]);
   }
   return { changes, unions };
-}
-
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((id, at) => id === others[at]);
 }

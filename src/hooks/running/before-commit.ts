@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { hasSymbols } from '../../code/symbols/read-symbol-digests.ts';
+import { isParsed } from '../../code/rules/grammar-of.ts';
 import { isOwnIndex } from '../../git/index/index-file.ts';
 import { readStagedChanges } from '../../git/index/staged-changes.ts';
 import type { Repo } from '../../git/repo.ts';
@@ -63,7 +63,7 @@ async function lookAtWords(repo: Repo, context: HookContext, budget: TimeBudget,
   });
   if (found) return found;
   context.note(`what paragraphs speak of was not compared with what is staged: ${TOO_LATE}`);
-  return [...changes.keys()].some(hasSymbols) ? { ...NO_WORDS, late: true } : NO_WORDS;
+  return [...changes.keys()].some(isParsed) ? { ...NO_WORDS, late: true } : NO_WORDS;
 }
 
 function describeWords({ stale, confirmed, late }: StagedAnchors): string[] {

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { isMap } from '../../base/plain-data.ts';
 import type { Progress } from '../../base/progress.ts';
+import { quietly } from '../../base/quietly.ts';
 import type { Repo } from '../../git/repo.ts';
 import { type HookRun, hooksDirectory } from './run-log.ts';
 
@@ -67,13 +67,5 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
   }
 }

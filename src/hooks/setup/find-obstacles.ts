@@ -1,7 +1,7 @@
 import { accessSync, constants, type Dirent, lstatSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-
 import { shellWord } from '../../base/process/shell.ts';
+import { quietly } from '../../base/quietly.ts';
 import type { Repo } from '../../git/repo.ts';
 
 /** Something in git's directories that keeps kb from remembering what it has to, so that hooks do nothing. */
@@ -30,22 +30,22 @@ const FILE = /\.(?:sqlite|pending|jsonl|log)$|^node$/;
 
 /** Some file systems do not tell how large they are. */
 function ifFull(directory: string): Obstacle[] {
-  const disk = lookAt(() => statfsSync(directory));
+  const disk = quietly(() => statfsSync(directory));
   const isFull = disk !== undefined && disk.blocks > 0 && disk.bavail === 0;
   return isFull ? [{ problem: `the disk of ${directory} is full`, remedy: 'free some of it' }] : [];
 }
 
 /** A directory that is not there will be made. */
 function atDirectory(path: string): Obstacle[] {
-  if (lookAt(() => lstatSync(path)) === undefined) return [];
-  if (lookAt(() => statSync(path))?.isDirectory() !== true)
+  if (quietly(() => lstatSync(path)) === undefined) return [];
+  if (quietly(() => statSync(path))?.isDirectory() !== true)
     return [{ problem: `${path} is no directory`, remedy: 'move it away: kb makes a directory there' }];
   if (may(path, constants.R_OK | constants.W_OK | constants.X_OK)) return [];
   return [{ problem: `${path} cannot be written`, remedy: `chmod u+rwx ${shellWord(path)}, or give it to whoever runs git` }];
 }
 
 function inDirectory(directory: string): Obstacle[] {
-  const entries = lookAt(() => readdirSync(directory, { withFileTypes: true })) ?? [];
+  const entries = quietly(() => readdirSync(directory, { withFileTypes: true })) ?? [];
   const temporary = entries.filter(({ name }) => name.endsWith('.tmp')).flatMap(({ name }) => atDirectory(join(directory, name)));
   const files = entries.filter(({ name }) => FILE.test(name));
   return [...temporary, ...files.flatMap((entry) => atFile(entry, join(directory, entry.name)))];
@@ -58,13 +58,5 @@ function atFile(entry: Dirent, path: string): Obstacle[] {
 }
 
 function may(path: string, mode: number): boolean {
-  return lookAt(() => accessSync(path, mode) ?? true) ?? false;
-}
-
-function lookAt<T>(look: () => T): T | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
+  return quietly(() => accessSync(path, mode) ?? true) ?? false;
 }

@@ -7,6 +7,7 @@ import { isTestPath } from '../../code/languages/classify.ts';
 import { LANGUAGES, languageOf } from '../../code/languages/languages.ts';
 import { stateKinds } from '../../generate/state-whole.ts';
 import type { Finding } from '../../lens/report/lens.ts';
+import { settingName } from '../../lens/report/setting-name.ts';
 import { roleOf } from '../../program/file-roles.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import type { AnswerGroup, AnswerLine } from '../answer.ts';
@@ -22,7 +23,7 @@ export const config: QueryCode = {
     const { findings } = await stateKinds(workspace, ['setting', 'computed-setting']);
     const within = findings.filter((each) => each.path.includes(path));
     const settings = within.filter(({ kind, name }) => kind === 'setting' && name.toLowerCase().includes(wanted));
-    const byName = [...groupBy(settings, nameOf)].sort(([a], [b]) => byText(a, b));
+    const byName = [...groupBy(settings, settingName)].sort(([a], [b]) => byText(a, b));
     return {
       question: `config ${about.join(' ')}`.trim(),
       summary: `${count(byName.length, 'setting')} of the environment, read in ${count(new Set(settings.map((each) => each.path)).size, 'file')}${said.length > 0 ? `; ${count(said.length, 'file says', 'files say')} the name` : ''}`,
@@ -103,9 +104,4 @@ async function handedOn(workspace: Workspace, within: string): Promise<string[]>
   return [
     `settings read by what gets the whole environment: ${places.slice(0, MOST_HANDED).join(', ')}${more > 0 ? ` and ${count(more, 'more place')}` : ''}`,
   ];
-}
-
-/** `DATABASE_URL` of `process.env.DATABASE_URL ?? ''`, else what is written. */
-function nameOf({ name }: Finding): string {
-  return /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/.exec(name)?.[0] ?? /["'`]([\w.:-]+)["'`]/.exec(name)?.[1] ?? name;
 }

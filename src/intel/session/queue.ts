@@ -1,6 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { parseJsonQuietly } from '../../base/files/parse-json-quietly.ts';
-import { isMap } from '../../base/plain-data.ts';
+import { isMap, stringsOf } from '../../base/plain-data.ts';
 import { settleAll } from '../../base/settle-all.ts';
 import type { Facts } from '../../code/facts/facts.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
@@ -31,9 +31,9 @@ export function readQueue(text: string | undefined): Queue {
   const known = isMap(stats) ? stats : {};
   return {
     ...others,
-    pending: textsOf(pending),
-    inProgress: textsOf(inProgress),
-    failed: textsOf(failed),
+    pending: stringsOf(pending),
+    inProgress: stringsOf(inProgress),
+    failed: stringsOf(failed),
     updated: numberOf(updated),
     stats: {
       totalProcessed: numberOf(known['totalProcessed']),
@@ -88,10 +88,6 @@ function signatureOf(facts: Facts): string {
 
 function isPair(value: unknown): value is [string, string] {
   return Array.isArray(value) && value.length === 2 && value.every((each) => typeof each === 'string');
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 function numberOf(value: unknown): number {

@@ -2,6 +2,7 @@ import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
 import { aroundPlace, insidePlace } from '../../program/names/around-place.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
+import { outerFirst } from '../../program/names/outer-first.ts';
 import { say } from '../../program/names/say.ts';
 import type { LinkedSchema } from '../../program/schemas/link-schemas.ts';
 import { leavesOf } from '../../program/schemas/read-schemas.ts';
@@ -22,7 +23,7 @@ const LONGEST = 120;
  */
 export function describeSchema(schema: LinkedSchema, language: string, told: Set<RuleHit>): Item {
   const { name, at, rule, fields, checks, inherited } = schema;
-  const lines = nest([...fields, ...schema.variants].sort((a, b) => a.start - b.start || b.end - a.end));
+  const lines = nest([...fields, ...schema.variants].sort(outerFirst));
   const text = lines.length > 0 ? lines.join('\n') : scalarOf(schema);
   const details = [...inherited.map((each) => describeInherited(each, told)), ...checks.map((check) => say(check))];
   const number = leavesOf(fields).length;

@@ -1,4 +1,5 @@
 import { codeSpan } from '../../base/markdown.ts';
+import { shorten } from '../../base/shorten.ts';
 import { type Condition, sayConditions } from '../../program/calls/conditions-at.ts';
 import { classAround, functionAround, qualifiedName } from '../../program/names/enclosing.ts';
 import type { RuleHit } from '../../program/names/find-matches.ts';
@@ -15,7 +16,7 @@ export function sayRaise({ captures, lists, meta }: RuleHit, status?: number): s
   const error = captures.error ?? meta.name ?? '';
   const told = status === undefined ? args : args?.filter((text) => !saysOnly(text, status));
   const isBare = told === undefined || (told.length === 0 && args?.length !== 0);
-  return `${meta.verb ?? 'raises'} ${codeSpan(isBare ? error : `${error}(${told.map(shorten).join(', ')})`)}`;
+  return `${meta.verb ?? 'raises'} ${codeSpan(isBare ? error : `${error}(${told.map((text) => shorten(text, LONGEST)).join(', ')})`)}`;
 }
 
 /** With its status, and when: '404: throws `NotFound` when `order == null`'. */
@@ -25,10 +26,6 @@ export function tellRaise(raise: RuleHit, conditions: readonly Condition[]): str
   const said = [sayRaise(raise), when].filter(Boolean).join(' ');
   if (status === undefined || said.includes(`${status}`)) return said;
   return `${status}: ${[sayRaise(raise, status), when].filter(Boolean).join(' ')}`;
-}
-
-function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 }
 
 /** The statement that something is raised in a function. @param found the matches of its file. */

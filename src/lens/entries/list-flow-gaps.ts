@@ -1,5 +1,6 @@
 import { count } from '../../base/count.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { shorten } from '../../base/shorten.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import type { CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
@@ -32,7 +33,7 @@ export function listFlowGaps(
     .concat(
       listCollected(mounts.found)
         .filter(isComputed)
-        .map(({ captures, path }) => `${codeSpan(short(captures.path ?? ''))} (${codeSpan(path)})`),
+        .map(({ captures, path }) => `${codeSpan(shorten(captures.path ?? '', 60))} (${codeSpan(path)})`),
     );
   return [
     ...describePlaces(unknown),
@@ -45,7 +46,7 @@ export function listFlowGaps(
       ? []
       : [
           `${count(lost.length, 'handler')} not found in these sources: ${enumerate(
-            lost.map(({ handler, at }) => `${codeSpan(short(handler ?? ''))} (${codeSpan(at.path)})`),
+            lost.map(({ handler, at }) => `${codeSpan(shorten(handler ?? '', 60))} (${codeSpan(at.path)})`),
             5,
           )}.`,
         ]),
@@ -96,7 +97,7 @@ function listElsewhere(mounts: Mounts, followed: ReadonlySet<string>): RuleHit[]
 function describeElsewhere(mounts: Mounts, followed: ReadonlySet<string>): string[] {
   const elsewhere = listElsewhere(mounts, followed);
   if (elsewhere.length === 0) return [];
-  const named = elsewhere.map(({ captures, path }) => `${codeSpan(short(captures.target ?? ''))} (${codeSpan(path)})`);
+  const named = elsewhere.map(({ captures, path }) => `${codeSpan(shorten(captures.target ?? '', 60))} (${codeSpan(path)})`);
   return [`Mounted here, but its routes are not in these sources: ${enumerate(named, 5)}.`];
 }
 
@@ -107,7 +108,7 @@ function isComputed({ captures: { path = '' } }: RuleHit): boolean {
 
 /** Paths that stand in front of routes which are handed in, by what nobody can see here. */
 export function describeUncollected(view: View, { found }: Mounts): string[] {
-  const paths = uncollectedOf(view, found).map(({ captures, path }) => `${codeSpan(short(captures.path ?? ''))} (${codeSpan(path)})`);
+  const paths = uncollectedOf(view, found).map(({ captures, path }) => `${codeSpan(shorten(captures.path ?? '', 60))} (${codeSpan(path)})`);
   if (paths.length === 0) return [];
   return [
     `Routes that are written elsewhere are put below a path, and which was not understood, so theirs may lack it: ${enumerate(paths, 5)}.`,
@@ -129,8 +130,4 @@ function isUnmounted(route: RuleHit, mounts: Mounts): boolean {
     ({ meta, captures }) => meta.role === 'router' && captures.name === receiver,
   );
   return bindings.length > 0 && bindings.every(({ meta }) => meta.needs === 'mount') && mountsOf(route, receiver, mounts).length === 0;
-}
-
-function short(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }

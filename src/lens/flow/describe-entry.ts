@@ -1,6 +1,7 @@
 import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { shorten } from '../../base/shorten.ts';
 import type { CallStep, CallTrace } from '../../program/calls/trace-calls.ts';
 import type { Entry } from '../../program/entries/list-entries.ts';
 import { nameOf } from '../../program/names/name-of.ts';
@@ -54,7 +55,14 @@ export function describeListeners(heard: string, traced: readonly Traced[], shar
 function describeCalls(entry: Entry, calls: CallTrace, shared: ReadonlySet<string>): string[] {
   const before = entry.before.filter((text) => !shared.has(text));
   return [
-    ...(before.length === 0 ? [] : [`through ${enumerateCode(before.map(shorten), 6)}`]),
+    ...(before.length === 0
+      ? []
+      : [
+          `through ${enumerateCode(
+            before.map((name) => shorten(name, 80)),
+            6,
+          )}`,
+        ]),
     ...calls.steps.flatMap((step) => describeStep(step, 0, (entry.target ?? entry.at).path)),
     ...(calls.more === 0 ? [] : [`… and ${count(calls.more, 'more call')}`]),
     ...(calls.beyond.length === 0 ? [] : [`calls outside these sources ${enumerate(calls.beyond.map(beyond), 6)}`]),
@@ -85,12 +93,12 @@ function sourceOf(answered: unknown): Pick<Finding, 'source'> {
 
 function handlerOf({ handler, target, answered }: Entry, from: string): string {
   if (target) return ` → ${codeSpan(nameOf(target))}${definedAt(target, from, answered)}`;
-  return handler === undefined ? '' : ` → ${codeSpan(shorten(handler))}`;
+  return handler === undefined ? '' : ` → ${codeSpan(shorten(handler, 80))}`;
 }
 
 /** A step and below it, indented, what it calls. */
 function describeStep({ definition, steps, under, answered }: CallStep, depth: number, from: string): string[] {
-  const reference = under === undefined ? '' : `, followed under ${codeSpan(shorten(under))}`;
+  const reference = under === undefined ? '' : `, followed under ${codeSpan(shorten(under, 80))}`;
   const line = `${codeSpan(nameOf(definition))}${definedAt(definition, from, answered)}${describeContract(answered, definition.path)}${reference}`;
   return [
     `${'  '.repeat(depth)}${depth === 0 ? 'calls ' : ''}${line}`,
@@ -113,8 +121,4 @@ function describeContract({ of, implementations = [], more }: CallStep['answered
 
 function beyond({ name, path }: CallTrace['beyond'][number]): string {
   return `${codeSpan(name)} (${codeSpan(path)})`;
-}
-
-function shorten(text: string): string {
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }

@@ -2,6 +2,7 @@ import { count } from '../../base/count.ts';
 import { byText } from '../../base/digest.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { codeSpan } from '../../base/markdown.ts';
+import { shorten } from '../../base/shorten.ts';
 import { enumerate } from '../report/phrases.ts';
 import type { CandidatePlace, PlaceKind } from './candidate-place.ts';
 
@@ -24,7 +25,7 @@ export function describePlaces(places: readonly CandidatePlace[]): string[] {
   return [...kinds].map(([kind, all]) => {
     const [one, many] = SEEM[kind];
     const named = [...groupBy(all, ({ name }) => name)].sort(([a, most], [b, least]) => least.length - most.length || byText(a, b));
-    const told = named.map(([name, some]) => `${codeSpan(shorten(name))}${times(some.length)} (${filesOf(some)})`);
+    const told = named.map(([name, some]) => `${codeSpan(shorten(name, 40))}${times(some.length)} (${filesOf(some)})`);
     return `${count(all.length, 'place')} ${all.length === 1 ? one : many}, and no rule knows ${all.length === 1 ? 'it' : 'them'}: ${enumerate(told, NAMES)}.`;
   });
 }
@@ -57,8 +58,4 @@ function filesOf(places: readonly CandidatePlace[]): string {
     files.map(([path]) => codeSpan(path)),
     FILES,
   );
-}
-
-function shorten(name: string): string {
-  return name.length > 40 ? `${name.slice(0, 39)}…` : name;
 }

@@ -1,6 +1,6 @@
 import { directoryOf } from '../../base/path-parts.ts';
-import { isMap } from '../../base/plain-data.ts';
-import { parseJsonObject, stringsOf } from '../resolve/jsonc.ts';
+import { isMap, stringsOf } from '../../base/plain-data.ts';
+import { parseJsonObject } from '../resolve/jsonc.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { ancestorsOf, joinPath } from '../resolve/tree-paths.ts';
 import { inDirectory } from './ecmascript-files.ts';

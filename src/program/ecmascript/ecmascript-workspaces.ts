@@ -1,6 +1,5 @@
 import { compileGlob } from '../../base/glob.ts';
-import { isMap } from '../../base/plain-data.ts';
-import { stringsOf } from '../resolve/jsonc.ts';
+import { isMap, stringsOf } from '../../base/plain-data.ts';
 import type { ResolverContext } from '../resolve/resolver.ts';
 import { inDirectory } from './ecmascript-files.ts';
 

@@ -3,6 +3,7 @@ import { findMaking } from '../mounts/find-router.ts';
 import type { Mounts } from '../mounts/mount.ts';
 import { insidePlace } from '../names/around-place.ts';
 import { encloses, type RuleHit } from '../names/find-matches.ts';
+import { rootOf } from '../names/root-of.ts';
 import { isInPlace } from './is-in-place.ts';
 import type { StandingMiddleware } from './list-middleware.ts';
 
@@ -83,10 +84,4 @@ function startOf(root: string, at: RuleHit, mounts: Mounts, depth: number): Use[
       ...usesOfChain(made, made.captures.chain ?? '', made.captures.name ?? '', mounts, depth - 1),
     ];
   return PLAIN.test(root) ? [] : [{ text: root, expression: root, at, inPlace: false, chain: 'part' }];
-}
-
-/** `t.procedure` of `t.procedure.use(log)`, `base` of `base.input(schema)`. */
-function rootOf(chain: string): string {
-  const [dotted = ''] = /^[\w$.]+/.exec(chain) ?? [];
-  return chain[dotted.length] === '(' && dotted.includes('.') ? dotted.slice(0, dotted.lastIndexOf('.')) : dotted;
 }

@@ -7,6 +7,7 @@ import type { SourceView } from '../view.ts';
 import { aroundPlace } from './around-place.ts';
 import { followLinks } from './follow-links.ts';
 import { ofRoleBy } from './of-role.ts';
+import { rootOf } from './root-of.ts';
 
 /** A match whose conditions hold: place and metadata are always there. */
 export interface RuleHit extends RuleMatch {
@@ -136,11 +137,6 @@ function nameHolder(match: RuleHit, all: readonly RuleHit[]): RuleHit[] {
   const holder = around.findLast(({ meta, captures }) => meta.role === 'class' || !MIXES_IN.test(captures.name ?? ''));
   const name = holder?.meta.role === 'class' ? holder.captures.name : undefined;
   return name === undefined ? [] : [{ ...match, captures: { ...match.captures, of: name } }];
-}
-
-function rootOf(text: string): string {
-  const [dotted = ''] = /^[\w$.]+/.exec(text) ?? [];
-  return text[dotted.length] === '(' && dotted.includes('.') ? dotted.slice(0, dotted.lastIndexOf('.')) : dotted;
 }
 
 /** Whether one place encloses another of the same source. */

@@ -1,5 +1,6 @@
 import { byText } from '../../base/digest.ts';
 import { once } from '../../base/once.ts';
+import { onlyOne } from '../../base/only-one.ts';
 import { pushTo } from '../../base/push-to.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
 import { languageOf } from '../../code/languages/languages.ts';
@@ -33,10 +34,6 @@ export function treeNames(
     declaring: (name, from) => onlyOne(sameLanguage(name, from)),
     declaringIn: (name, holder, from) => onlyOne(sameLanguage(name, from).filter((path) => nameOfModule(path) === holder)),
   };
-}
-
-function onlyOne(paths: readonly string[]): string | undefined {
-  return paths.length === 1 ? paths[0] : undefined;
 }
 
 /** `rates` of `jobs/rates.rs`, `jobs/rates/mod.rs`, `jobs/rates/index.ts` and `jobs/rates/__init__.py`. */

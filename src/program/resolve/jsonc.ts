@@ -14,10 +14,6 @@ export function parseJsonObject(text: string): Record<string, unknown> | undefin
   }
 }
 
-export function stringsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
-}
-
 function toJson(text: string): string {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return bare

@@ -2,6 +2,7 @@ import { groupBy, groupPairs } from '../../base/group-by.ts';
 import { bindArguments } from '../mounts/bind-arguments.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { outerFirst } from '../names/outer-first.ts';
 import { substitute } from './substitute.ts';
 
 /** Files that pass on each other's names. */
@@ -31,7 +32,7 @@ export function joinShapes(found: AllMatches, names: Names): AllMatches {
       const isJoined = ({ meta, start, end }: RuleHit) =>
         meta.role === 'mount' && joined.some((route) => route.start === start && route.end === end);
       const kept = joined.length === 0 ? here : here.filter((match) => !isJoined(match));
-      return [path, [...kept, ...joined].toSorted((a, b) => a.start - b.start || b.end - a.end)];
+      return [path, [...kept, ...joined].toSorted(outerFirst)];
     }),
   );
 

@@ -5,6 +5,7 @@ import { findRouter } from '../mounts/find-router.ts';
 import { aroundPlace } from '../names/around-place.ts';
 import { type AllMatches, encloses, type RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { outerFirst } from '../names/outer-first.ts';
 import type { Definition } from '../names/read-names.ts';
 import { isQuoted } from '../names/unquote.ts';
 
@@ -42,7 +43,7 @@ export function linkRegistrars(known: AllMatches, names: Names): AllMatches {
     [...found].map(([path, here]) => {
       const kept = here.filter((match) => !used.has(match));
       const more = added.get(path) ?? [];
-      return [path, more.length === 0 && kept.length === here.length ? here : [...kept, ...more].toSorted(inOrder)];
+      return [path, more.length === 0 && kept.length === here.length ? here : [...kept, ...more].toSorted(outerFirst)];
     }),
   );
 }
@@ -71,10 +72,6 @@ function settle(found: AllMatches, names: Names): AllMatches {
 function verbOf(written: string): string | undefined {
   const [, verb = ''] = /^["'`]?(\w+)["'`]?(?:\.toLowerCase\(\))?$/.exec(written) ?? [];
   return VERB.test(verb) ? verb : undefined;
-}
-
-function inOrder(a: RuleHit, b: RuleHit): number {
-  return a.start - b.start || b.end - a.end;
 }
 
 function findRegistrars(found: AllMatches, names: Names): Registrar[] {

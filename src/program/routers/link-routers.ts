@@ -1,6 +1,7 @@
 import type { InParts } from '../../base/pace.ts';
 import type { AllMatches, Candidates, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
+import { outerFirst } from '../names/outer-first.ts';
 import type { SourceView } from '../view.ts';
 import { admitOpen } from './admit-open.ts';
 import { bindRouters } from './bind-routers.ts';
@@ -72,10 +73,7 @@ function merge(found: AllMatches, more: readonly RuleHit[]): AllMatches {
   const all = new Map(found);
   for (const match of more) all.set(match.path, [...(all.get(match.path) ?? []), match]);
   for (const path of new Set(more.map((match) => match.path))) {
-    all.set(
-      path,
-      (all.get(path) ?? []).toSorted((a, b) => a.start - b.start || b.end - a.end),
-    );
+    all.set(path, (all.get(path) ?? []).toSorted(outerFirst));
   }
   return all;
 }

@@ -1,6 +1,6 @@
 import { extname } from 'node:path/posix';
+import { isParsed } from '../../code/rules/grammar-of.ts';
 
-import { hasSymbols } from '../../code/symbols/read-symbol-digests.ts';
 import { findPast } from '../../git/commits/find-past.ts';
 import { resolveRevision, treeOfCommit } from '../../git/trees/tree-of-commit.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -16,7 +16,7 @@ export async function findNewPaths({ repo, tree }: Workspace, gone: readonly str
   if (commit === undefined) return new Map();
   const past = await findPast(repo, commit, gone);
   const before = source.kind === 'commit' ? undefined : await treeOfCommit(repo, { kind: 'commit', rev: commit });
-  const came = before ? [...entries.keys()].filter((path) => hasSymbols(path) && !before.entries.has(path)) : [];
+  const came = before ? [...entries.keys()].filter((path) => isParsed(path) && !before.entries.has(path)) : [];
   return new Map(
     gone.map((path) => {
       const { to } = past.get(path) ?? {};

@@ -1,7 +1,8 @@
 import type { SymbolKind } from '../../code/facts/facts.ts';
 import { type QualifiedSymbol, qualifiedNames } from '../../code/facts/qualified-names.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
-import { hasSymbols, readSymbolDigests } from '../../code/symbols/read-symbol-digests.ts';
+import { isParsed } from '../../code/rules/grammar-of.ts';
+import { readSymbolDigests } from '../../code/symbols/read-symbol-digests.ts';
 import { findNames } from '../../git/search/find-names.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
@@ -88,9 +89,9 @@ async function readDeclared(
   const mentions = paragraphs.flatMap(({ names, about }) => [...names, ...about]);
   const names = new Set(mentions.map(({ name }) => lastOf(name)).filter((name) => /^[\w$]+$/.test(name)));
   const isSource = new Set(readable);
-  const holders = await findNames(repo, tree, [...names], (path) => isSource.has(path) && hasSymbols(path));
+  const holders = await findNames(repo, tree, [...names], (path) => isSource.has(path) && isParsed(path));
   const beside = mentions.flatMap(({ path }) => (path === undefined ? [] : (findMeant(paths, path, document) ?? [])));
-  const files = new Set([...[...holders.values()].flat(), ...beside.filter((path) => tree.entries.has(path) && hasSymbols(path))]);
+  const files = new Set([...[...holders.values()].flat(), ...beside.filter((path) => tree.entries.has(path) && isParsed(path))]);
   const declared = new Map<string, Declaration[]>();
   for (const [path, { symbols, declares = [], imports }] of await reader.readFacts([...files])) {
     const own = new Map<string, Declaration>();
@@ -134,7 +135,7 @@ function meanOf(
 function whyNone(path: string, name: string, file: string | undefined, count: number): string {
   if (name === '') return 'names no symbol: write path#name';
   if (file === undefined) return `there is no file ${path}`;
-  if (!hasSymbols(file)) return `kb knows no symbols of such a file`;
+  if (!isParsed(file)) return `kb knows no symbols of such a file`;
   return count > 1 ? `${count} declarations of ${file} have that name: write the names around it` : `${file} declares no such symbol`;
 }
 

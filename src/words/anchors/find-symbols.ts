@@ -1,5 +1,7 @@
+import { onlyOne } from '../../base/only-one.ts';
 import { isTestPath } from '../../code/languages/classify.ts';
-import { DIGEST_VERSION, hasSymbols, readSymbolDigests } from '../../code/symbols/read-symbol-digests.ts';
+import { isParsed } from '../../code/rules/grammar-of.ts';
+import { DIGEST_VERSION, readSymbolDigests } from '../../code/symbols/read-symbol-digests.ts';
 import type { SymbolDigest } from '../../code/symbols/symbol-digest.ts';
 import { findNames } from '../../git/search/find-names.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
@@ -107,10 +109,6 @@ function findMoved(
   return onlyOne(same.filter(isNamed)) ?? onlyOne(same.filter(({ symbol }) => symbol.size >= TELLING)) ?? onlyOne(named);
 }
 
-function onlyOne<T>(list: readonly T[]): T | undefined {
-  return list.length === 1 ? list[0] : undefined;
-}
-
 /** Where symbols that are not where they were may be, by what the anchors are about. */
 async function findCandidates(
   workspace: Workspace,
@@ -121,7 +119,7 @@ async function findCandidates(
   const gone = [...new Set(lost.map(({ path }) => path).filter((path) => !tree.entries.has(path)))];
   const cameFrom = gone.length > 0 ? await findNewPaths(workspace, gone) : new Map<string, string[]>();
   const names = [...new Set(lost.map(({ name }) => lastOf(name)))];
-  const counts = (path: string) => hasSymbols(path) && !isTestPath(path);
+  const counts = (path: string) => isParsed(path) && !isTestPath(path);
   const holders = await findNames(
     repo,
     tree,

@@ -5,16 +5,16 @@ import { claimAt } from '../claims/claim-at.ts';
 import { findHedge } from '../claims/find-hedge.ts';
 import type { ClaimKind } from '../claims/kind.ts';
 import type { MarkdownPiece } from '../markdown/piece.ts';
-import { findMeant, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { readPath } from './path.ts';
+import { sourceOfClaim } from './source-of-claim.ts';
 
 /** A function that a block declares, alone, below words that name its one file, or a comment that does: `def refresh(token, force):`. */
 export const signature: ClaimKind = {
   name: 'signature',
   summary: 'A function is declared with other parameters than those that are quoted',
   find: ({ pieces }) => pieces.flatMap(quotedSignature),
-  needs: (claim, document, { paths }) => ({ texts: fileOf(claim, document, paths) }),
+  needs: (claim, document, { paths }) => ({ texts: sourceOfClaim(claim, document, paths) }),
   judge: judgeSignature,
 };
 
@@ -78,14 +78,9 @@ function flatten(text: string): string {
     .join('');
 }
 
-function fileOf({ said: { path: written = '' } }: Claim, document: string, paths: Paths): string[] {
-  const meant = findMeant(paths, written, document);
-  return meant !== undefined && paths.isFile(meant) && languageOf(meant) ? [meant] : [];
-}
-
 function judgeSignature(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
   const { name = '', params = '' } = claim.said;
-  const [file] = fileOf(claim, document, tree.paths);
+  const [file] = sourceOfClaim(claim, document, tree.paths);
   const text = file === undefined ? undefined : tree.text(file);
   if (file === undefined || text === undefined) return undefined;
   const declared = [...text.matchAll(new RegExp(`${DECLARES}${escapePattern(name)}\\s*(?:<[^>(]*>)?\\(`, 'g'))];

@@ -5,9 +5,9 @@ import { findHedge, sentenceAt } from '../claims/find-hedge.ts';
 import type { ClaimKind, Needs } from '../claims/kind.ts';
 import { isPlaceholder } from '../claims/placeholder.ts';
 import type { Markdown, MarkdownPiece } from '../markdown/piece.ts';
-import { findMeant, type Paths } from '../tree/paths.ts';
 import type { WordsTree } from '../tree/words-tree.ts';
 import { readPath } from './path.ts';
+import { sourceOfClaim } from './source-of-claim.ts';
 
 /** Symbols that are named with their file: `src/a.ts#name`, `` `name()` in `src/a.ts` ``, `[name](src/a.ts)`. */
 export const symbol: ClaimKind = {
@@ -15,7 +15,7 @@ export const symbol: ClaimKind = {
   summary: 'A symbol is not in the file that it is said to be in',
   find: (markdown) => markdown.pieces.flatMap((piece) => [...behindPath(piece), ...beforePath(piece, markdown), ...linkedName(piece)]),
   needs: (claim, document, { paths, holders }): Needs => {
-    const files = fileOf(claim, document, paths);
+    const files = sourceOfClaim(claim, document, paths);
     const name = lastName(claim);
     return {
       texts: files,
@@ -80,17 +80,12 @@ function isTelling(name: string): boolean {
   );
 }
 
-function fileOf({ said: { path: written = '' } }: Claim, document: string, paths: Paths): string[] {
-  const meant = findMeant(paths, written, document);
-  return meant !== undefined && paths.isFile(meant) && languageOf(meant) ? [meant] : [];
-}
-
 function lastName({ said: { name = '' } }: Claim): string {
   return name.split(/\.|::|#/).at(-1) ?? name;
 }
 
 function judgeSymbol(claim: Claim, document: string, tree: WordsTree): Judgement | undefined {
-  const [file] = fileOf(claim, document, tree.paths);
+  const [file] = sourceOfClaim(claim, document, tree.paths);
   const text = file === undefined ? undefined : tree.text(file);
   const name = lastName(claim);
   if (file === undefined || text === undefined) return undefined;

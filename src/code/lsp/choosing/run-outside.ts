@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readQuietly } from '../../../base/files/read-quietly.ts';
 
 /**
  * A program that does as another one, but from the top of the file system: what is started in a repository would read the settings that lie
@@ -11,18 +12,10 @@ export function runOutside(program: string, directory: string): string {
   if (process.platform === 'win32') return program;
   const file = join(directory, basename(program));
   const text = `#!/bin/sh\ncd / && exec '${program.replaceAll("'", "'\\''")}' "$@"\n`;
-  if (read(file) === text) return file;
+  if (readQuietly(file) === text) return file;
   // Renamed when it is whole: another kb may be running it.
   const temporary = `${file}.${process.pid}`;
   writeFileSync(temporary, text, { mode: 0o700 });
   renameSync(temporary, file);
   return file;
-}
-
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { digest } from '../../../base/digest.ts';
-import { writeFileAtomic } from '../../../base/files/atomic-file.ts';
+import { writeCacheFile } from '../../../base/files/write-cache-file.ts';
 import { remember } from '../../../base/memoize.ts';
 import type { ChosenServer } from '../server-spec.ts';
 import { askVersion } from './ask-version.ts';
@@ -26,7 +26,7 @@ export function rememberVersions(cacheDir: string): VersionMemory {
   const writing: Promise<void>[] = [];
   const learn = async (chosen: ChosenServer, told: string | undefined, key: string, before: string | undefined) => {
     const version = told ?? (await askVersion(chosen, ASK)) ?? before;
-    if (version !== undefined && version !== before) writing.push(writeVersion(directory, key, version));
+    if (version !== undefined && version !== before) writing.push(writeCacheFile(directory, key, version));
     return version;
   };
   return {
@@ -70,12 +70,4 @@ function readVersion(file: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Where it cannot be written, the next run asks the server again. */
-async function writeVersion(directory: string, key: string, version: string): Promise<void> {
-  try {
-    mkdirSync(directory, { recursive: true });
-    await writeFileAtomic(join(directory, key), `${version}\n`);
-  } catch {}
 }

@@ -1,7 +1,7 @@
-import { byText } from '../../../base/digest.ts';
 import { isMap } from '../../../base/plain-data.ts';
 import type { SourcePosition } from '../answers.ts';
 import type { Position } from '../tool-call.ts';
+import { bySourcePosition } from './by-source-position.ts';
 import { isEcmaScript } from './is-ecmascript.ts';
 import { lastName } from './last-name.ts';
 import { declarationAround, declarationAt, declarationNamed } from './outline.ts';
@@ -16,7 +16,7 @@ const MOST_CALLS = 40;
  */
 export function readCalls(reading: ReadingContext, asked: string, result: unknown): SourcePosition[] {
   const found = mapsIn(result).flatMap((entry) => readCall(reading, asked, entry));
-  found.sort((a, b) => byPosition(a.first, b.first) || byPlace(a.place, b.place));
+  found.sort((a, b) => byPosition(a.first, b.first) || bySourcePosition(a.place, b.place));
   const places = new Map(found.map(({ place }) => [`${place.path} ${place.line} ${place.name ?? ''}`, place] as const));
   return [...places.values()].slice(0, MOST_CALLS);
 }
@@ -67,8 +67,4 @@ function positionOfCall({ outlineOf }: ReadingContext, path: string, line: numbe
   if (!isName) return { path, line };
   const around = outline && declarationAround(outline, line);
   return { path, line, name: around ? `${around.name}.${name}` : name };
-}
-
-function byPlace(a: SourcePosition, b: SourcePosition): number {
-  return byText(a.path, b.path) || a.line - b.line || byText(a.name ?? '', b.name ?? '');
 }

@@ -1,6 +1,6 @@
-import { byText } from '../../../base/digest.ts';
 import type { SourcePosition } from '../answers.ts';
 import type { Position } from '../tool-call.ts';
+import { bySourcePosition } from './by-source-position.ts';
 import { declarationAt, declarationNamed } from './outline.ts';
 import { readLocations, type Spot } from './read-locations.ts';
 import type { ReadingContext } from './reading-context.ts';
@@ -27,7 +27,7 @@ function readPlaces(reading: ReadingContext, asked: NamedPosition, result: unkno
     const key = `${place.path} ${place.line} ${place.name ?? ''}`;
     if (!places.has(key)) places.set(key, place);
   }
-  return [...places.values()].sort((a, b) => byText(a.path, b.path) || a.line - b.line || byText(a.name ?? '', b.name ?? ''));
+  return [...places.values()].sort(bySourcePosition);
 }
 
 function isAsked(spot: Spot, asked: NamedPosition): boolean {

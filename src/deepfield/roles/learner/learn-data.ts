@@ -2,6 +2,7 @@ import { count } from '../../../base/count.ts';
 import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan, oneLine, prose } from '../../../base/markdown.ts';
+import { shorten } from '../../../base/shorten.ts';
 import type { Finding } from '../../../lens/report/lens.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
@@ -59,7 +60,7 @@ function tellSchema(
   doc: string | undefined,
   names: ReadonlySet<string>,
 ): Statement {
-  const shown = fields.slice(0, MOST_FIELDS).map((field) => codeSpan(shorten(plainField(field, name))));
+  const shown = fields.slice(0, MOST_FIELDS).map((field) => codeSpan(shorten(plainField(field, name), 60)));
   const more = fields.length - shown.length;
   const said = doc === undefined ? '' : `: ${oneLine(prose(doc.startsWith(`${name} `) ? doc.slice(name.length + 1) : doc))}`;
   const holds =
@@ -88,14 +89,10 @@ function plainField(field: Finding, name: string): string {
   return field.name.slice(name.length + 2).replace(/\s*`[^`]*`\s*$/, '');
 }
 
-function shorten(field: string): string {
-  return field.length > 60 ? `${field.slice(0, 59)}…` : field;
-}
-
 function tellValues(terrain: Terrain, { name, path, startLine, endLine }: Finding): Statement {
   const [title = '', rest = ''] = name.split(/: (.*)/s);
   const all = rest.split(' | ');
-  const shown = all.slice(0, MOST_FIELDS).map((value) => codeSpan(shorten(value.replace(/^case\s+|[;,]$/g, ''))));
+  const shown = all.slice(0, MOST_FIELDS).map((value) => codeSpan(shorten(value.replace(/^case\s+|[;,]$/g, ''), 60)));
   const more = all.length - shown.length;
   return {
     part: 'data',

@@ -2,7 +2,7 @@ import { count } from '../../../base/count.ts';
 import { byText } from '../../../base/digest.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
-import type { Finding } from '../../../lens/report/lens.ts';
+import { settingName } from '../../../lens/report/setting-name.ts';
 import type { Statement } from '../../knowledge/statement.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
 
@@ -20,7 +20,7 @@ export async function learnSettings(
   const byName = [
     ...groupBy(
       own.filter(({ kind }) => kind === 'setting'),
-      nameOf,
+      settingName,
     ),
   ].sort(([a], [b]) => byText(a, b));
   const statements = byName.slice(0, MOST).map(([name, found]): Statement => {
@@ -42,9 +42,4 @@ export async function learnSettings(
           `${computed.length} places read settings whose names are computed: ${places.join(', ')}${computed.length > places.length ? ', …' : ''}.`,
         ];
   return { statements, leftOut: Math.max(0, byName.length - MOST), gaps };
-}
-
-/** `DATABASE_URL` of `process.env.DATABASE_URL ?? ''`, else what is written in quotes, else all of it. */
-function nameOf({ name }: Pick<Finding, 'name'>): string {
-  return /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/.exec(name)?.[0] ?? /["'`]([\w.:-]+)["'`]/.exec(name)?.[1] ?? name;
 }

@@ -1,4 +1,5 @@
 import { firstSentences } from '../../../code/ast/first-sentence.ts';
+import { allSymbols } from '../../../code/facts/all-symbols.ts';
 import type { CodeSymbol } from '../../../code/facts/facts.ts';
 import { PLAIN_SLASHES } from '../../../code/languages/comments.ts';
 import { languageOf } from '../../../code/languages/languages.ts';
@@ -34,7 +35,7 @@ export function remarksIn(path: string, text: string, symbols: readonly CodeSymb
   const counts = new Map<number, number>();
   const documented = new Set([
     ...functions.map(({ startLine }) => startLine),
-    ...allOf(symbols).flatMap(({ doc, startLine }) => (doc === undefined ? [] : [startLine])),
+    ...allSymbols(symbols).flatMap(({ doc, startLine }) => (doc === undefined ? [] : [startLine])),
   ]);
   // What a file says of itself, and what documents a declaration, is told as that.
   const isAside = (from: number, to: number) => from > HEAD && ![1, 2].some((next) => documented.has(to + next)) && !documented.has(from);
@@ -50,10 +51,6 @@ export function remarksIn(path: string, text: string, symbols: readonly CodeSymb
     if (before >= MOST || short === undefined) return [];
     return [{ text: short, lines: [startLine, endLine], ...(around ? { within: around.startLine } : {}) }];
   });
-}
-
-function allOf(symbols: readonly CodeSymbol[]): CodeSymbol[] {
-  return symbols.flatMap((symbol) => [symbol, ...allOf(symbol.children)]);
 }
 
 function isSentence(text: string): boolean {

@@ -1,3 +1,4 @@
+import { afterLastDot } from '../../../base/after-last-dot.ts';
 import { isStatusField } from './names-of-states.ts';
 import { splitText } from './split-text.ts';
 
@@ -42,7 +43,7 @@ function readUpdate(sql: string, passed: readonly string[]): SqlWrite[] {
     const said = argumentFor(value, passed);
     if (!isStatusField(field) || said === '') return [];
     const only = readWhere(where, field, passed);
-    return [{ table: lastPart(table), field, value: said, initial: false, ...(only === undefined ? {} : { only }) }];
+    return [{ table: afterLastDot(table), field, value: said, initial: false, ...(only === undefined ? {} : { only }) }];
   });
 }
 
@@ -63,7 +64,7 @@ function readInsert(sql: string, passed: readonly string[]): SqlWrite[] {
   return splitText(columns, /^,/).flatMap((column, index) => {
     const field = column.replace(/["`]/g, '');
     const value = argumentFor(given[index] ?? '', passed);
-    return isStatusField(field) && value !== '' ? [{ table: lastPart(table), field, value, initial: true }] : [];
+    return isStatusField(field) && value !== '' ? [{ table: afterLastDot(table), field, value, initial: true }] : [];
   });
 }
 
@@ -81,8 +82,4 @@ function argumentFor(value: string, passed: readonly string[]): string {
   // What is passed can be a list: `query(sql, [a, b])`, `execute(sql, (a, b))`.
   const listed = passed.length === 1 && /^[[(]/.test(first) ? splitText(first.slice(1, -1), /^,/) : passed;
   return listed[Number(number) - 1] ?? '';
-}
-
-function lastPart(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

@@ -2,6 +2,7 @@ import { groupBy } from '../../../base/group-by.ts';
 import { spend } from '../../../base/steps.ts';
 import { insidePlace } from '../../../program/names/around-place.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
+import { outerFirst } from '../../../program/names/outer-first.ts';
 import type { CodeScope } from '../controls/list-scopes.ts';
 import { scopesAround } from '../controls/list-scopes.ts';
 import { namesBoundBy, namesOfParameter } from '../reading/read-bindings.ts';
@@ -36,7 +37,7 @@ const CLEANING: readonly string[] = ['validation', 'escaping', 'parameterised qu
 export function visibleFrom(scope: CodeScope): RuleHit[] {
   return scopesAround(scope)
     .flatMap(({ matches }) => matches)
-    .sort((a, b) => a.start - b.start || b.end - a.end);
+    .sort(outerFirst);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { spend } from '../../../base/steps.ts';
+import { sum } from '../../../base/sum.ts';
 import { encloses, type RuleHit } from '../../../program/names/find-matches.ts';
 
 /**
@@ -24,10 +25,6 @@ export function namesHiddenIn(expression: RuleHit, inside: readonly RuleHit[]): 
 function timesIn(text: string, name: string): number {
   const last = name.split('.').at(-1) ?? '';
   return text.match(new RegExp(`(?<![\\w$])${last.replace(/\$/g, '\\$')}(?![\\w$])`, 'g'))?.length ?? 0;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }
 
 /** `user = find(id)`: the place of an assignment holds more than its value, that of a sink is the sink itself. */

@@ -1,4 +1,5 @@
 import { count } from '../../../base/count.ts';
+import { shorten } from '../../../base/shorten.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { drawGraph, type GraphEdge, type GraphNode } from '../../report/draw-graph.ts';
 import type { Protection } from '../controls/list-protection.ts';
@@ -28,7 +29,7 @@ export function chartTrust(
     const requests = node('requests', 'HTTP requests', 'round');
     const path = entry.target?.path ?? entry.at.path;
     const guard = access[0];
-    const from = guard === undefined ? requests : node(`control ${guard}`, short(guard), 'hexagon');
+    const from = guard === undefined ? requests : node(`control ${guard}`, shorten(guard, 50), 'hexagon');
     if (guard !== undefined) connect(requests, from, 1);
     connect(from, node(`file ${path}`, path, 'box'), 1);
   }
@@ -43,8 +44,4 @@ export function chartTrust(
     ({ from, to, routes }): GraphEdge => ({ from, to, ...(routes > 0 ? { text: count(routes, 'route') } : {}) }),
   );
   return { diagram: drawGraph([...nodes.values()], drawn) };
-}
-
-function short(text: string): string {
-  return text.length > 50 ? `${text.slice(0, 49)}…` : text;
 }

@@ -1,8 +1,9 @@
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
+import { shorten } from '../../../base/shorten.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import type { Group } from '../../report/lens.ts';
-import { findingOf, plainText, shorten } from './say-trust.ts';
+import { findingOf, plainText } from './say-trust.ts';
 
 /** Controls in front of entry points that no entry above names, each text of a file once: where they are put, and how often. */
 export function describeFrontControls(controls: readonly RuleHit[]): Group {

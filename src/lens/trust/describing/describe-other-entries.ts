@@ -1,11 +1,11 @@
 import { codeSpan } from '../../../base/markdown.ts';
+import { shorten } from '../../../base/shorten.ts';
 import type { Entry } from '../../../program/entries/list-entries.ts';
 import { nameOf } from '../../../program/names/name-of.ts';
 import { describeOrigin } from '../../entries/describe-origin.ts';
 import type { Group } from '../../report/lens.ts';
 import { enumerateCode } from '../../report/phrases.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
-import { shorten } from './say-trust.ts';
 
 /** What a process hears of itself and its system is no message. */
 const OWN = / of process$/;

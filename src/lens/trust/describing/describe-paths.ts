@@ -1,5 +1,6 @@
 import { count } from '../../../base/count.ts';
 import { codeSpan } from '../../../base/markdown.ts';
+import { shorten } from '../../../base/shorten.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Group, Item } from '../../report/lens.ts';
@@ -7,7 +8,7 @@ import { enumerate } from '../../report/phrases.ts';
 import type { Protection } from '../controls/list-protection.ts';
 import type { Path } from '../data/list-paths.ts';
 import { mergePaths } from '../data/merge-paths.ts';
-import { describeControl, describeSink, findingOf, plainText, rankOf, shorten } from './say-trust.ts';
+import { describeControl, describeSink, findingOf, plainText, rankOf } from './say-trust.ts';
 
 /** Kinds of control in front of an entry point that look at the data. */
 const LOOKS_AT_DATA: readonly string[] = ['validation', 'escaping'];

@@ -1,4 +1,5 @@
 import { codeSpan } from '../../../base/markdown.ts';
+import { shorten } from '../../../base/shorten.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { stateEntry } from '../../entries/state-entry.ts';
 import { findingAt } from '../../report/finding-at.ts';
@@ -6,7 +7,7 @@ import type { Finding, Group } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUndecided, type Protection } from '../controls/list-protection.ts';
 import { describeTogether, type EntryFront, type Telling } from './describe-together.ts';
-import { findingOf, plainText, shorten } from './say-trust.ts';
+import { findingOf, plainText } from './say-trust.ts';
 
 /** Kinds of control that stand in front of an entry point without deciding who may enter. */
 const GATES: readonly string[] = [
@@ -116,11 +117,18 @@ function gatesOf({ others }: Protection): Protection['others'] {
 }
 
 function exemptOf({ exempt }: EntryFront): string[] {
-  return exempt === undefined ? [] : [`exempt by ${codeSpan(short(exempt))}`];
+  return exempt === undefined ? [] : [`exempt by ${codeSpan(shorten(exempt, 70))}`];
 }
 
 function accessSaid({ access }: EntryFront, isRest: boolean): string[] {
-  return access.length === 0 ? [] : [`${isRest ? 'also ' : ''}behind ${enumerateCode(access.map(short), MOST)}`];
+  return access.length === 0
+    ? []
+    : [
+        `${isRest ? 'also ' : ''}behind ${enumerateCode(
+          access.map((text) => shorten(text, 70)),
+          MOST,
+        )}`,
+      ];
 }
 
 /** Most controls that are named of an entry. */
@@ -131,12 +139,8 @@ function gatesSaid({ gates }: EntryFront): string[] {
     ? []
     : [
         enumerate(
-          gates.map(({ text, kind }) => `${kind} ${codeSpan(short(text))}`),
+          gates.map(({ text, kind }) => `${kind} ${codeSpan(shorten(text, 70))}`),
           MOST,
         ),
       ];
-}
-
-function short(text: string): string {
-  return shorten(text, 70);
 }

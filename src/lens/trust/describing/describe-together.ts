@@ -1,10 +1,10 @@
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
+import { shorten } from '../../../base/shorten.ts';
 import { nameOf } from '../../../program/names/name-of.ts';
 import { describeOrigin } from '../../entries/describe-origin.ts';
 import type { Finding, Item } from '../../report/lens.ts';
 import type { Protection } from '../controls/list-protection.ts';
-import { shorten } from './say-trust.ts';
 
 /** What stands in front of an entry point and is told of it. */
 export interface EntryFront {

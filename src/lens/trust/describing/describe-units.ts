@@ -1,13 +1,14 @@
 import { count } from '../../../base/count.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { codeSpan } from '../../../base/markdown.ts';
+import { shorten } from '../../../base/shorten.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { findingAt } from '../../report/finding-at.ts';
 import type { Group, Item } from '../../report/lens.ts';
 import { enumerate, enumerateCode } from '../../report/phrases.ts';
 import { isUntrusted, type Unit } from '../data/list-units.ts';
 import type { SettingRead } from '../data/read-settings.ts';
-import { describeControl, describeSink, findingOf, rankOf, shorten } from './say-trust.ts';
+import { describeControl, describeSink, findingOf, rankOf } from './say-trust.ts';
 
 /** Dangerous operations that no path was seen to, the most severe first. */
 export function describeSinks(units: readonly Unit[], reached: ReadonlySet<RuleHit>): Group {

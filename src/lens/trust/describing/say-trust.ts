@@ -1,4 +1,5 @@
 import { codeSpan } from '../../../base/markdown.ts';
+import { shorten } from '../../../base/shorten.ts';
 import type { RuleHit } from '../../../program/names/find-matches.ts';
 import { say } from '../../../program/names/say.ts';
 import { findingAt } from '../../report/finding-at.ts';
@@ -31,9 +32,4 @@ export function plainText(found: RuleHit): string {
 /** 0 for high, 1 for medium, 2 for low. */
 export function rankOf({ meta }: RuleHit): number {
   return SEVERITIES.indexOf(meta.severity ?? 'medium');
-}
-
-/** A text of at most so many characters. */
-export function shorten(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
