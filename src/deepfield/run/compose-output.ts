@@ -116,7 +116,7 @@ function placesOfDrafts(topics: readonly Topic[]): Map<string, string> {
   const places = new Map<string, string>();
   const taken = new Set<string>([PLACES.unknowns]);
   for (const { title, covers } of topics) {
-    const folder = covers.length === 0 ? PLACES.crossCutting : PLACES.draftDomains;
+    const folder = covers.length === 0 || wholeTopic(title) ? PLACES.crossCutting : PLACES.draftDomains;
     const base = `${folder}/${slug(title)}`;
     let place = `${base}.md`;
     for (let number = 2; taken.has(place); number++) place = `${base}-${number}.md`;

@@ -34,7 +34,7 @@ const UNANSWERED = 'a model did not answer';
 export function basisOf(terrains: readonly Terrain[], topic: Topic, { depth, told, known, helpers }: LearnOrder): string {
   const files = terrains.flatMap((terrain) => {
     const { entries } = terrain.workspace.tree;
-    const paths = topic.covers.length === 0 ? [...entries.keys()] : coveredBy(terrain, topic.covers);
+    const paths = topic.covers.length === 0 || wholeTopic(topic.title) ? [...entries.keys()] : coveredBy(terrain, topic.covers);
     return paths.map((path) => `${terrain.name}/${path} ${entries.get(path)?.id}`);
   });
   const asks = questionsOf(topic).length > 0 ? known.map(({ text }) => text) : [];
@@ -94,11 +94,10 @@ function questionsOf(topic: Topic): string[] {
 
 async function learnFrom(terrains: readonly Terrain[], topic: Topic, depth: Depth, helpers: TerrainHelpers): Promise<Learned> {
   const whole = wholeTopic(topic.title);
-  if (whole) return learnWhole(whole, terrains, helpers);
-  const all: Learned[] = [];
+  const all: Learned[] = whole ? [await learnWhole(whole, terrains, helpers)] : [];
   for (const terrain of terrains) if (coveredBy(terrain, topic.covers).length > 0) all.push(await learnArea(terrain, topic.covers, depth));
   return {
-    statements: all.flatMap(({ statements }) => statements),
+    statements: whole ? once(all.flatMap(({ statements }) => statements)) : all.flatMap(({ statements }) => statements),
     expected: {
       files: all.flatMap(({ expected }) => expected.files),
       symbols: all.flatMap(({ expected }) => expected.symbols),
@@ -106,4 +105,9 @@ async function learnFrom(terrains: readonly Terrain[], topic: Topic, depth: Dept
     },
     gaps: all.flatMap(({ gaps }) => gaps),
   };
+}
+
+/** What is told of everything is not told again of a part. */
+function once(statements: readonly Statement[]): Statement[] {
+  return [...new Map(statements.map((statement) => [`${statement.part} ${statement.text}`, statement] as const).reverse()).values()].reverse();
 }

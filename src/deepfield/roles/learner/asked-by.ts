@@ -7,7 +7,6 @@ export const AREA_PARTS: readonly PartName[] = ['purpose', 'parts', 'workings', 
 
 /** The questions of a topic that kb asked itself, each with the part that answers it. */
 export function askedBy(topic: Pick<Topic, 'title' | 'covers'>): readonly (readonly [text: string, part: PartName])[] {
-  return (
-    wholeTopic(topic.title)?.questions ?? (topic.covers.length === 0 ? [] : AREA_PARTS.map((part) => [PARTS[part].asks, part] as const))
-  );
+  const own = topic.covers.length === 0 ? [] : AREA_PARTS.map((part) => [PARTS[part].asks, part] as const);
+  return [...(wholeTopic(topic.title)?.questions ?? []), ...own];
 }

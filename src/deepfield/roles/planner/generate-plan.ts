@@ -3,7 +3,7 @@ import { PARTS } from '../../knowledge/statement.ts';
 import { type Topic, topicKey } from '../../plan/plan.ts';
 import type { Domain } from '../../terrain/detect-domains.ts';
 import { AREA_PARTS } from '../learner/asked-by.ts';
-import { WHOLE_TOPICS } from '../learner/topics.ts';
+import { WHOLE_TOPICS, wholeTopic } from '../learner/topics.ts';
 import type { WantedTopic } from './wanted-topics.ts';
 
 /** Where the questions of the brief are answered that belong to no part. */
@@ -39,9 +39,17 @@ export function generatePlan({ domains, goal, questions, wanted: named, previous
     .filter(({ aside, files }) => !aside && files > 1)
     .sort((a, b) => weight(b) - weight(a))
     .slice(0, MOST_HIGH);
-  const wholes = WHOLE_TOPICS.map(({ title, priority, questions: asked }) =>
-    newTopic(title, { priority, questions: asked.map(([text]) => text) }),
-  );
+  // Where the brief names one of them, it is about the files that its words lead to as well.
+  const wholes = WHOLE_TOPICS.map(({ title, priority, questions: asked }) => {
+    const own = named.find((each) => topicKey(each.title) === topicKey(title));
+    const covers = own?.covers ?? [];
+    const isAsked = own !== undefined && own.suggestedBy === undefined;
+    return newTopic(title, {
+      priority: isAsked ? 'HIGH' : priority,
+      covers,
+      questions: [...asked.map(([text]) => text), ...(covers.length === 0 ? [] : AREA_PARTS.map((part) => PARTS[part].asks))],
+    });
+  });
   const areas = domains.map((domain) =>
     newTopic(domain.title, {
       priority: domain.aside || domain.files < 2 ? 'LOW' : weighty.includes(domain) || isWanted(domain) ? 'HIGH' : 'MEDIUM',
@@ -51,7 +59,7 @@ export function generatePlan({ domains, goal, questions, wanted: named, previous
     }),
   );
   const asked = questions.length === 0 ? [] : [newTopic(QUESTIONS, { priority: 'HIGH', questions })];
-  const wantedAreas = named.map(({ suggestedBy, ...each }) =>
+  const wantedAreas = named.filter(({ title }) => !wholeTopic(title)).map(({ suggestedBy, ...each }) =>
     newTopic(each.title, {
       ...each,
       ...(suggestedBy === undefined ? { priority: 'HIGH' } : { priority: 'MEDIUM', suggestedBy }),

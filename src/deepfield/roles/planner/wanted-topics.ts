@@ -2,6 +2,7 @@ import { byText } from '../../../base/digest.ts';
 import { titleOf, topicKey } from '../../plan/plan.ts';
 import type { TerrainHelpers } from '../../terrain/helpers.ts';
 import type { Terrain } from '../../terrain/terrain.ts';
+import { wholeTopic } from '../learner/topics.ts';
 
 /** What matters most to whoever wrote the brief, with the files that its words lead to. */
 export interface WantedTopic {
@@ -19,7 +20,7 @@ const MOST_FILES = 10;
 const LEAST = 0.35;
 
 /**
- * The topics that a brief names, a line each, as far as words of them lead to files. Questions are answered by themselves.
+ * The topics that a brief names, a line each, as far as words of them lead to files or they are about all repositories anyway. Questions are answered by themselves.
  * @param words of that part of the brief, as a person wrote them.
  * @param known topics that the plan has already: what they cover is for people to change.
  */
@@ -46,7 +47,7 @@ export async function wantedTopics(
           .map(({ path }) => `${name}/${path}`),
       );
     }
-    if (covers.length > 0) topics.push({ title, covers: covers.sort(byText) });
+    if (covers.length > 0 || wholeTopic(title)) topics.push({ title, covers: covers.sort(byText) });
   }
   return topics;
 }
