@@ -15,11 +15,19 @@ export interface Measured {
   parts: ConfidenceParts;
 }
 
+/** What people decided of questions that kb asks, as records name them: those that they ticked, and those that they unticked. */
+export interface Marks {
+  kept: ReadonlySet<string>;
+  reopened: ReadonlySet<string>;
+}
+
+const NO_MARKS: Marks = { kept: new Set(), reopened: new Set() };
+
 /**
  * How well a topic is known by what was learned of it: its confidence, and which of its questions are answered. A question that somebody ticked stays answered, and one
  * that somebody unticked open.
  */
-export function measureTopic(topic: Topic, learned: Learned | undefined, reopened: ReadonlySet<string> = new Set()): Measured {
+export function measureTopic(topic: Topic, learned: Learned | undefined, { kept, reopened }: Marks = NO_MARKS): Measured {
   const statements = learned?.statements ?? [];
   const files = new Set(statements.filter(explains).flatMap((statement) => citesOf(statement).map(({ path }) => path)));
   const all = statements.flatMap((statement) => [statement.explains ?? {}, ...(statement.more ?? []).map((each) => each.explains ?? {})]);
@@ -38,8 +46,9 @@ export function measureTopic(topic: Topic, learned: Learned | undefined, reopene
     return part === 'parts' && expected.files.length > 0 && explained < expected.files.length * MOST_FILES ? 0.5 : 1;
   };
   const shareOf = ({ text, answered }: Topic['questions'][number]) => {
-    if (answered && !partOf.has(text)) return 1;
-    return reopened.has(tickOf(topicKey(topic.title), text)) ? Math.min(sure(text), 0.5) : sure(text);
+    const mark = tickOf(topicKey(topic.title), text);
+    if ((answered && !partOf.has(text)) || kept.has(mark)) return 1;
+    return reopened.has(mark) ? Math.min(sure(text), 0.5) : sure(text);
   };
   const questions = topic.questions.map((question) => ({
     ...question,

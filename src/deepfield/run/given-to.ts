@@ -1,7 +1,10 @@
 import { digest } from '../../base/digest.ts';
+import { readTextBelow } from '../../base/files/read-below.ts';
 import { readBriefOf } from '../brief/brief-file.ts';
 import type { Input } from '../inputs/input.ts';
+import { readPlan } from '../plan/read-plan.ts';
 import type { Project } from '../project/find-project.ts';
+import { PLACES } from '../project/places.ts';
 import type { Terrain } from '../terrain/terrain.ts';
 import type { SaidAnswer } from './read-answers.ts';
 
@@ -25,7 +28,14 @@ export async function givenTo(
     given[`repository ${name}`] = source.kind === 'commit' ? source.rev : '';
   }
   for (const { path, blob } of inputs) given[path] = blob;
+  if (last?.['plan'] !== undefined) Object.assign(given, planGiven((await readTextBelow(project.directory, PLACES.learningPlan)) ?? ''));
   given['answers'] = digest(said.map(({ topic, question, text }) => JSON.stringify([topic, question, text])).join('\n'), 32);
   const keys = new Set([...Object.keys(given), ...Object.keys(last ?? {})]);
   return { given, isOther: last !== undefined && [...keys].some((key) => given[key] !== last[key]) };
+}
+
+/** What a plan says that a person may change, as records of runs have it: all that kb reads but how well topics are known. */
+export function planGiven(text: string): Record<string, string> {
+  const topics = readPlan(text).topics.map(({ topic: { confidence: _, ...rest } }) => rest);
+  return { plan: digest(JSON.stringify(topics), 32) };
 }

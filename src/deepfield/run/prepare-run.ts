@@ -1,7 +1,7 @@
 import { byText } from '../../base/digest.ts';
 import { readTextBelow } from '../../base/files/read-below.ts';
 import { readBriefOf } from '../brief/brief-file.ts';
-import { measureTopic } from '../confidence/measure-topic.ts';
+import { type Marks, measureTopic } from '../confidence/measure-topic.ts';
 import type { Input } from '../inputs/input.ts';
 import { foldRunRecords, type LearnedTopic, tickOf } from '../knowledge/run-record.ts';
 import type { Statement } from '../knowledge/statement.ts';
@@ -10,6 +10,7 @@ import { type Topic, topicKey } from '../plan/plan.ts';
 import { readPlan } from '../plan/read-plan.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES, PROJECT } from '../project/places.ts';
+import { askedBy } from '../roles/learner/asked-by.ts';
 import { wholeTopic } from '../roles/learner/topics.ts';
 import { generatePlan } from '../roles/planner/generate-plan.ts';
 import { wantedTopics } from '../roles/planner/wanted-topics.ts';
@@ -53,8 +54,8 @@ export interface PreparedRun {
   topics: readonly Topic[];
   domains: readonly Domain[];
   known: ReadonlyMap<string, LearnedTopic>;
-  /** Questions that a person unticked, as records name them. */
-  reopened: ReadonlySet<string>;
+  /** What people ticked and unticked of what kb asks. */
+  marks: Marks;
   focus: readonly Topic[];
 }
 
@@ -82,12 +83,15 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
   );
   const known = foldRunRecords(history.records, topicKey);
   const ticked = new Set(history.records.at(-1)?.ticked);
-  const reopened = new Set(before.flatMap((topic) => reopenedIn(topic, history)));
+  const marks: Marks = {
+    kept: new Set(before.flatMap((topic) => keptIn(topic, history))),
+    reopened: new Set(before.flatMap((topic) => reopenedIn(topic, history))),
+  };
   const topics = withContradictions(planned, order.contradictions).map((each) => {
     const own = known.get(topicKey(each.title));
     const held = own && stillTrue(order, own);
     const topic = withoutGone(untick(each, ticked), own, held);
-    const { topic: measured } = measureTopic(topic, held, reopened);
+    const { topic: measured } = measureTopic(topic, held, marks);
     return { ...measured, sources: haveSources(measured.sources, order.inputs) };
   });
   const chosen = isFirst
@@ -95,7 +99,7 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
     : chooseFocus(topics, isExhausted(order, known));
   // What people said and what changed is taken in however well a topic is known.
   const focus = [...chosen, ...topics.filter((topic) => !chosen.includes(topic) && isOutdated(topic, order, known))];
-  return { isFirst, planText, before, topics, domains, known, reopened, focus };
+  return { isFirst, planText, before, topics, domains, known, marks, focus };
 }
 
 /** Whether people said something of a topic that nobody learned yet, or something that was learned of it holds no more; of one that was never learned that goes without saying. */
@@ -110,6 +114,16 @@ function isOutdated(topic: Topic, order: RunOrder, known: ReadonlyMap<string, Le
 function untick(topic: Topic, ticked: ReadonlySet<string>): Topic {
   const isOurs = (text: string) => ticked.has(tickOf(topicKey(topic.title), text));
   return { ...topic, questions: topic.questions.map((each) => (isOurs(each.text) ? { ...each, answered: false } : each)) };
+}
+
+/** The questions of a plan that a person ticked. Below a title that no run knows nobody can tell whose ticks they are: it may be another title for what kb ticked. */
+function keptIn(topic: Topic, { records }: RunHistory): string[] {
+  const { ticked, offered = [] } = records.at(-1) ?? {};
+  const key = topicKey(topic.title);
+  const isKnown = ticked !== undefined && offered.some((title) => topicKey(title) === key);
+  const asked = new Set(isKnown ? [] : askedBy(topic).map(([text]) => text));
+  const done = topic.questions.filter(({ text, answered }) => answered && !asked.has(text)).map(({ text }) => tickOf(key, text));
+  return done.filter((question) => ticked?.includes(question) !== true);
 }
 
 /** The questions of a plan that stand open although they were ticked at the end of the last run, or were reopened before. */

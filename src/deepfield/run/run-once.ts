@@ -17,6 +17,7 @@ import { compareFiles } from '../scan/compare-files.ts';
 import { coveredBy, type Terrain } from '../terrain/terrain.ts';
 import { composeOutput } from './compose-output.ts';
 import { learnTopic } from './learn-topic.ts';
+import { planGiven } from './given-to.ts';
 import { isExhausted, type PreparedRun, type RunOrder, statementsBeside, stillTrue } from './prepare-run.ts';
 import { RECORD } from './read-history.ts';
 import type { RunOutcome } from './run-outcome.ts';
@@ -33,7 +34,7 @@ export async function runOnce(
   filed: readonly ProjectWrite[],
 ): Promise<RunOutcome> {
   const { project, terrains, history } = order;
-  const { isFirst, planText, before, domains, known, reopened, focus } = prepared;
+  const { isFirst, planText, before, domains, known, marks, focus } = prepared;
   const startedAt = timestamp(context.environment);
   const run = history.next;
   const begun = { runNumber: run, startedAt, status: 'in-progress', focusTopics: focus.map(({ title }) => title) };
@@ -42,15 +43,16 @@ export async function runOnce(
   const all = new Map([...known, ...learned.map((each) => [topicKey(each.title), each] as const)]);
   const current = new Map([...all].map(([key, each]) => [key, stillTrue(order, each)]));
   const asked = prepared.topics.map((topic) => withAsked(topic, learned, known));
-  const measured = asked.map((topic) => measureTopic(topic, current.get(topicKey(topic.title)), reopened));
+  const measured = asked.map((topic) => measureTopic(topic, current.get(topicKey(topic.title)), marks));
   const topics = measured.map(({ topic }) => topic);
   const looked = filesOf(terrains, isFirst ? [] : focus, history.files);
   const newStatements = learned.reduce((sum, each) => sum + countNew(each, known.get(topicKey(each.title))), 0);
+  const planNow = writePlan(planText, topics);
   const record: RunRecord = {
-    ...{ run, input: order.input, newStatements, given: order.given, domains: domains.map(({ title }) => title), topics: learned },
+    ...{ run, input: order.input, newStatements, given: { ...order.given, ...planGiven(planNow) }, domains: domains.map(({ title }) => title), topics: learned },
     offered: [...new Set([...(history.records.at(-1)?.offered ?? []), ...topics.map(({ title }) => title)])],
-    ticked: tickedByKb(before, topics, new Set(history.records.at(-1)?.ticked)),
-    reopened: [...reopened],
+    ticked: topics.flatMap(answeredIn).filter((question) => !marks.kept.has(question)),
+    reopened: [...marks.reopened],
   };
   const outcome: Omit<RunOutcome, 'left' | 'written'> = {
     run,
@@ -69,7 +71,7 @@ export async function runOnce(
     outcome,
     learned,
     current,
-    planText: writePlan(planText, topics),
+    planText: planNow,
     planBefore: planText,
   });
   context.signal.throwIfAborted();
@@ -113,12 +115,6 @@ export async function runOnce(
 export function learningRun({ run, focus, written }: Pick<RunOutcome, 'run' | 'focus' | 'written'>): LearningRun {
   const subject = `run ${run}: ${focus.join(', ')}`.slice(0, 200);
   return { command: 'deepfield continue', request: { run, focus }, subject, outputs: written };
-}
-
-/** The questions that are answered now and that no person ticked: those that were not ticked in the plan, or that kb had ticked there. */
-function tickedByKb(before: readonly Topic[], topics: readonly Topic[], ticked: ReadonlySet<string>): string[] {
-  const inPlan = new Set(before.flatMap(answeredIn));
-  return topics.flatMap(answeredIn).filter((question) => ticked.has(question) || !inPlan.has(question));
 }
 
 function answeredIn({ title, questions }: Topic): string[] {
