@@ -8,6 +8,11 @@ export function isGlob(text: string): boolean {
   return /[*?[{]/.test(text);
 }
 
+/** The glob that only this path matches. */
+export function escapeGlob(path: string): string {
+  return path.replace(/[*?[\]{},\\!]/g, '\\$&');
+}
+
 /**
  * Compiles a glob to a test of whole paths with `/`. `*` and `?` match within a component, also a leading dot; a component `**` matches
  * any number of components; `[a-z]`, `[!a-z]`, `{a,b}` and `\` before a character mean what they mean in a shell. A trailing `/` means

@@ -24,7 +24,7 @@ export default class DeepfieldStartCommand extends KbCommand {
     system: Flags.string({ summary: 'what it is, who uses it, and what for', helpValue: '<words>' }),
     known: Flags.string({ summary: 'what you know already, and from whom', helpValue: '<words>' }),
     topic: Flags.string({ summary: 'what matters most', multiple: true, helpValue: '<words>' }),
-    'left-out': Flags.string({ summary: 'what does not matter', helpValue: '<words>' }),
+    'left-out': Flags.string({ summary: 'directories, files, globs and repositories that do not matter, by commas', helpValue: '<words>' }),
     'done-when': Flags.string({ summary: 'how you will see that it is answered', helpValue: '<words>' }),
     file: Flags.string({
       summary: 'a brief in markdown, with headings as in kb/source/baseline/brief.md; - for standard input',

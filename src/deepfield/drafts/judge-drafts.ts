@@ -17,7 +17,8 @@ import type { TreeEntry } from '../../git/objects/tree.ts';
 import { withWorkspaceIn } from '../../workspace/workspace.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES, PROJECT } from '../project/places.ts';
-import type { TerrainTree } from '../terrain/open-terrains.ts';
+import { leaveOut, type TerrainTree } from '../terrain/open-terrains.ts';
+import { leftOutOf } from '../brief/brief-file.ts';
 
 /** Parts of a draft that are about its other parts. */
 const ABOUT_ITSELF: ReadonlySet<string> = new Set(['unknown', 'links']);
@@ -91,13 +92,15 @@ function statementsCiting(text: string, receipts: readonly Receipt[]): string[] 
 }
 
 /** All repositories at their commits as one tree, each below its name; and what people handed over, as it is now. */
-async function viewPins(context: Context, { directory }: Project, pinned: readonly TerrainTree[]): Promise<TreeView> {
+async function viewPins(context: Context, project: Project, pinned: readonly TerrainTree[]): Promise<TreeView> {
+  const { directory } = project;
+  const leftOut = await leftOutOf(project);
   const entries = new Map<string, TreeEntry>();
   const readable = new Set<string>();
   for (const { name, commit, repo } of pinned) {
-    await withWorkspaceIn(repo, context, { source: { kind: 'commit', rev: commit }, fetch: false }, async ({ tree, readable: own }) => {
-      for (const [path, entry] of tree.entries) entries.set(`${name}/${path}`, entry);
-      for (const path of own) readable.add(`${name}/${path}`);
+    await withWorkspaceIn(repo, context, { source: { kind: 'commit', rev: commit }, fetch: false }, async (workspace) => {
+      for (const [path, entry] of workspace.tree.entries) entries.set(`${name}/${path}`, entry);
+      for (const path of (await leaveOut(workspace, name, leftOut)).readable) readable.add(`${name}/${path}`);
     });
   }
   for (const { path } of walkFiles(join(directory, PLACES.source))) {

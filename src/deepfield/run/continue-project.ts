@@ -16,10 +16,14 @@ import { classifyInputs } from '../roles/with-model/classify-inputs.ts';
 import { detectDomains } from '../terrain/detect-domains.ts';
 import type { TerrainHelpers } from '../terrain/helpers.ts';
 import { withTerrains } from '../terrain/open-terrains.ts';
+import { leftOutOf } from '../brief/brief-file.ts';
+import { readLeftOut } from '../brief/left-out.ts';
+import type { Terrain } from '../terrain/terrain.ts';
 import { findContradictions } from './find-contradictions.ts';
 import { givenTo } from './given-to.ts';
 import { type PreparedRun, prepareRun, type RunOrder } from './prepare-run.ts';
 import { readAnswers, tellAnswers } from './read-answers.ts';
+import { readKnown } from './read-known.ts';
 import { type RunHistory, readRunHistory } from './read-history.ts';
 import { learnAll, learningRun, runOnce } from './run-once.ts';
 import type { RunOutcome } from './run-outcome.ts';
@@ -45,8 +49,10 @@ const MOST_RUNS = 100;
  */
 export async function continueProject(context: Context, project: Project, options: LearnOptions): Promise<Learning> {
   await recordLeft(context, project);
+  const leftOut = await leftOutOf(project);
   return withPinned(context, project, (pinned) =>
-    withTerrains(context, pinned, async (terrains) => {
+    withTerrains(context, pinned, leftOut, async (terrains) => {
+      noteUnplaced(context, terrains, leftOut);
       const runs: RunOutcome[] = [];
       for (;;) {
         const step = await takeStep(context, { project, terrains, helpers: options.helpers }, options.once || runs.length + 1 >= MOST_RUNS);
@@ -58,9 +64,10 @@ export async function continueProject(context: Context, project: Project, option
 }
 
 /** What the next run would ask a model, as far as that can be foreseen: all is prepared and learned for it, and nothing filed, written or sent. */
-export function planProject(context: Context, project: Project, helpers: TerrainHelpers): Promise<Learning> {
+export async function planProject(context: Context, project: Project, helpers: TerrainHelpers): Promise<Learning> {
+  const leftOut = await leftOutOf(project);
   return withPinned(context, project, (pinned) =>
-    withTerrains(context, pinned, async (terrains) => {
+    withTerrains(context, pinned, leftOut, async (terrains) => {
       const history = await readRunHistory(project);
       const { order } = await readOrder(context, { project, terrains, helpers }, history, []);
       const prepared = await prepareRun(order);
@@ -69,6 +76,14 @@ export function planProject(context: Context, project: Project, helpers: Terrain
       return { runs: [], stop, finished: false, topics: [...prepared.topics], next: history.next };
     }),
   );
+}
+
+/** Names in that part of a brief that nothing has are told: nothing is left out by them. */
+function noteUnplaced(context: Context, terrains: readonly Terrain[], words: string): void {
+  const named = terrains.flatMap(({ name, workspace }) => [...readLeftOut(words, name, workspace.tree.entries.keys()).named]);
+  const placed = new Set(named.filter(([, isPlaced]) => isPlaced).map(([item]) => item));
+  const others = [...new Set(named.map(([item]) => item))].filter((item) => !placed.has(item));
+  if (others.length > 0) context.note(`nothing is left out by ${others.join(', ')}: the brief can name files, directories, globs and repositories`);
 }
 
 interface LearnOptions {
@@ -122,7 +137,8 @@ async function readOrder(
   const domains = terrains.flatMap(detectDomains);
   const { inputs, refused } = await listInputs(context, project, wordsOfDomains(domains));
   for (const { path, reason } of dropped.length === 0 ? [] : refused) context.note(`${path} ${reason}; nothing is learned from it`);
-  const { filed, said } = await readAnswers(project, history);
+  const { filed, said: answered } = await readAnswers(project, history);
+  const said = [...(await readKnown(project)), ...answered];
   const contradictions = await findContradictions(terrains, place.helpers, inputs);
   const stated = await stateInputs(inputs, contradictions);
   const plan = readPlan((await readTextBelow(project.directory, PLACES.learningPlan)) ?? '');

@@ -34,7 +34,8 @@ const UNANSWERED = 'a model did not answer';
 export function basisOf(terrains: readonly Terrain[], topic: Topic, { depth, told, known, helpers }: LearnOrder): string {
   const files = terrains.flatMap((terrain) => {
     const { entries } = terrain.workspace.tree;
-    const paths = topic.covers.length === 0 || wholeTopic(topic.title) ? [...entries.keys()] : coveredBy(terrain, topic.covers);
+    const isWhole = topic.covers.length === 0 || wholeTopic(topic.title) !== undefined;
+    const paths = isWhole ? [...entries.keys()].filter((path) => !terrain.isLeftOut(path)) : coveredBy(terrain, topic.covers);
     return paths.map((path) => `${terrain.name}/${path} ${entries.get(path)?.id}`);
   });
   const asks = questionsOf(topic).length > 0 ? known.map(({ text }) => text) : [];
@@ -57,7 +58,7 @@ export function basisOf(terrains: readonly Terrain[], topic: Topic, { depth, tol
 /** Learns one topic in all repositories that it is about. */
 export async function learnTopic(terrains: readonly Terrain[], topic: Topic, order: LearnOrder): Promise<LearnedTopic> {
   const { depth, helpers, told } = order;
-  const learned = await learnFrom(terrains, topic, depth, helpers);
+  const learned = withoutLeftOut(await learnFrom(terrains, topic, depth, helpers), terrains);
   const said = told(topic);
   const answered = new Set(said.map(({ explains }) => explains?.question));
   const modelled = depth === 'deep' && topic.covers.length > 0 ? await tellByModel(terrains, topic, learned, order) : NOTHING_SAID;
@@ -105,6 +106,13 @@ async function learnFrom(terrains: readonly Terrain[], topic: Topic, depth: Dept
     },
     gaps: all.flatMap(({ gaps }) => gaps),
   };
+}
+
+/** What is said of a repository as a whole can cite what the brief leaves out. */
+function withoutLeftOut(learned: Learned, terrains: readonly Terrain[]): Learned {
+  const isIn = ({ path }: Statement['cites'][number]) =>
+    !terrains.some(({ name, isLeftOut }) => path.startsWith(`${name}/`) && isLeftOut(path.slice(name.length + 1)));
+  return { ...learned, statements: learned.statements.filter(({ cites }) => cites.every(isIn)) };
 }
 
 /** What is told of everything is not told again of a part. */

@@ -17,7 +17,7 @@ import { wantedTopics } from '../roles/planner/wanted-topics.ts';
 import { suggestTopics } from '../roles/with-model/suggest-topics.ts';
 import { type Domain, detectDomains } from '../terrain/detect-domains.ts';
 import type { TerrainHelpers } from '../terrain/helpers.ts';
-import type { Terrain } from '../terrain/terrain.ts';
+import { coveredBy, type Terrain } from '../terrain/terrain.ts';
 import { readBriefQuestions } from './brief-questions.ts';
 import { type FoundContradiction, withContradictions } from './find-contradictions.ts';
 import { basisOf } from './learn-topic.ts';
@@ -102,12 +102,34 @@ export async function prepareRun(order: RunOrder): Promise<PreparedRun> {
   return { isFirst, planText, before, topics, domains, known, marks, focus };
 }
 
-/** Whether people said something of a topic that nobody learned yet, or something that was learned of it holds no more; of one that was never learned that goes without saying. */
+/**
+ * Whether people said something of a topic that nobody learned yet, something that was learned of it holds no more, or what it is about is not what it was; of one that
+ * was never learned that goes without saying.
+ */
 function isOutdated(topic: Topic, order: RunOrder, known: ReadonlyMap<string, LearnedTopic>): boolean {
   const own = known.get(topicKey(topic.title));
   if (!own) return false;
   const learned = new Set(own.statements.map(({ text }) => text));
-  return stillTrue(order, own).statements.length < own.statements.length || order.told(topic).some(({ text }) => !learned.has(text));
+  return (
+    stillTrue(order, own).statements.length < own.statements.length ||
+    order.told(topic).some(({ text }) => !learned.has(text)) ||
+    isElsewise(topic, order)
+  );
+}
+
+/** Whether files entered a topic or changed in it since the last run, also such as nothing is said of. What is about everything is about each commit. */
+function isElsewise({ title, covers }: Topic, { terrains, history, given }: RunOrder): boolean {
+  const last = history.records.at(-1)?.given ?? {};
+  if (covers.length === 0 || wholeTopic(title)) return terrains.some(({ name }) => isOther(last, given, `repository ${name}`));
+  return terrains.some((terrain) =>
+    coveredBy(terrain, covers).some(
+      (path) => history.files.get(`${terrain.name}/${path}`) !== terrain.workspace.tree.entries.get(path)?.id,
+    ),
+  );
+}
+
+function isOther(last: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>, key: string): boolean {
+  return last[key] !== undefined && last[key] !== now[key];
 }
 
 /** What kb ticked is ticked again only where it still holds; what a person ticked stays. */
@@ -170,6 +192,7 @@ export function stillTrue({ terrains, inputs, said }: Pick<RunOrder, 'terrains' 
   const holds = ({ path, blob }: Statement['cites'][number]) => {
     const at = path.indexOf('/');
     const entries = treeOf.get(path.slice(0, at));
+    if (terrains.some(({ name, isLeftOut }) => path.startsWith(`${name}/`) && isLeftOut(path.slice(name.length + 1)))) return false;
     return entries === undefined || entries.get(path.slice(at + 1))?.id === blob;
   };
   return { ...learned, statements: learned.statements.filter(({ cites }) => cites.every(holds)) };

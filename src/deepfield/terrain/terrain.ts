@@ -1,3 +1,4 @@
+import { compileGlob } from '../../base/glob.ts';
 import { groupBy } from '../../base/group-by.ts';
 import { directoryPrefix } from '../../base/path-parts.ts';
 import type { CodeSymbol, Facts } from '../../code/facts/facts.ts';
@@ -29,10 +30,13 @@ export interface Terrain {
   /** What its functions call, read once. */
   calls: () => Promise<readonly WrittenCall[]>;
   cite: (path: string, from?: number, to?: number) => Cited;
+  /** Whether the brief leaves a path out: nothing is told of it, and what was told holds no more. */
+  isLeftOut: (path: string) => boolean;
 }
 
-/** The terrain of an open tree. */
-export async function openTerrain(name: string, workspace: Workspace): Promise<Terrain> {
+/** The terrain of an open tree. @param leftOut globs of what the brief leaves out of it. */
+export async function openTerrain(name: string, workspace: Workspace, leftOut: readonly string[]): Promise<Terrain> {
+  const globs = leftOut.map(compileGlob);
   const graph = await workspace.graph();
   const { readable, tree } = workspace;
   const code = readable.filter((path) => !isTestPath(path));
@@ -59,6 +63,7 @@ export async function openTerrain(name: string, workspace: Workspace): Promise<T
       ...(from === undefined || to === undefined ? {} : { lines: [from, to] as const }),
       blob: tree.entries.get(path)?.id ?? '',
     }),
+    isLeftOut: (path) => globs.some((matches) => matches(path)),
   };
 }
 

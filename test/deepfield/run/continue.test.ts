@@ -234,3 +234,16 @@ test('a check judges drafts by the commits that are pinned, and names the statem
   await learn();
   expect((await check()).filter(({ status }) => status !== 'FRESH')).toEqual([]);
 });
+
+test('a file that enters what is known well is learned, and puts no draft in doubt for longer than that', async () => {
+  const { learn, read, shop, run, check } = await begin(undefined, gitRepo({ 'a.md': 'x\n' }).dir);
+  await learn();
+  shop.commit({ 'src/orders/cancel.js': '/** Takes an order back before it is sent. */\nexports.cancel = () => 1;\n' });
+  shop.commit({ 'src/server.js': `${readFileSync(join(shop.dir, 'src/server.js'), 'utf8')}app.get('/cancelled', () => {});\n` });
+  await run('deepfield-repos-update');
+  expect((await check()).some(({ status }) => status === 'STALE')).toBe(true);
+  await learn(true);
+  expect(read('drafts/domains/shop-src-orders.md')).toContain('Takes an order back before it is sent.');
+  expect(read('drafts/cross-cutting/entry-points.md')).toContain('GET /cancelled');
+  expect((await check()).filter(({ status }) => status !== 'FRESH')).toEqual([]);
+});

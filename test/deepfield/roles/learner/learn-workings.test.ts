@@ -55,7 +55,7 @@ test('a call of an interface says which types implement it, and each of these wh
     contextIn(dir),
     { source: { kind: 'commit', rev: 'HEAD' }, fetch: false },
     async (workspace) => {
-      const terrain = await openTerrain('shop', workspace);
+      const terrain = await openTerrain('shop', workspace, []);
       const files = await readTopicFiles(terrain, ['shop/*']);
       return { workings: await learnWorkings(terrain, files), entries: await learnEntries(terrain, files.has) };
     },
