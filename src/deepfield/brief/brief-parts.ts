@@ -12,9 +12,19 @@ export interface BriefPart {
 export const BRIEF_PARTS: readonly BriefPart[] = [
   { key: 'question', title: 'Question', asks: 'What is to be found out, as you would ask a colleague who wrote it?', needed: true },
   { key: 'system', title: 'System', asks: 'What is it, who uses it, and what for?', needed: true },
-  { key: 'known', title: 'Known already', asks: 'What do you know, or believe to know, and from whom? It is cited as your word.', needed: false },
+  {
+    key: 'known',
+    title: 'Known already',
+    asks: 'What do you know, or believe to know, and from whom? It is cited as your word.',
+    needed: false,
+  },
   { key: 'topics', title: 'Topics', asks: 'What matters most? A line each: - payments', needed: false },
-  { key: 'leftOut', title: 'Left out', asks: 'What does not matter, and is not read: directories, files, globs, whole repositories? A line each: - docs/', needed: false },
+  {
+    key: 'leftOut',
+    title: 'Left out',
+    asks: 'What does not matter, and is not read: directories, files, globs, whole repositories? A line each: - docs/',
+    needed: false,
+  },
   { key: 'done', title: 'Done when', asks: 'How will you see that the question is answered?', needed: false },
 ];
 

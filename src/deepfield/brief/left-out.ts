@@ -14,7 +14,10 @@ export interface LeftOut {
  * @param words of that part of the brief; what is named is parted by lines, commas and semicolons.
  */
 export function readLeftOut(words: string, repository: string, paths: Iterable<string>): LeftOut {
-  const names = words.split(/[\n,;]/).map(plain).filter((name) => name !== '');
+  const names = words
+    .split(/[\n,;]/)
+    .map(plain)
+    .filter((name) => name !== '');
   if (names.length === 0) return { globs: [], named: new Map() };
   const { files, directories } = namesOf(paths);
   const named = new Map<string, boolean>();

@@ -8,6 +8,7 @@ import { type ProjectChanges, updateProject } from '../project/update-project.ts
 import { withProjectLock } from '../project/with-project-lock.ts';
 import { readBriefOf } from './brief-file.ts';
 import type { BriefWords } from './brief-parts.ts';
+import { goalOf } from './goal-of.ts';
 import { type Brief, readBrief } from './read-brief.ts';
 import { completeBrief, emptyBrief, fillBrief } from './write-brief.ts';
 
@@ -44,12 +45,4 @@ function fillOrRefuse(before: string | undefined, project: Project, { words, tex
   const filled = fillBrief(base, { ...handed?.words, ...words });
   if (filled.taken.length === 0) return filled.text;
   throw usageError(`${file} has other words under ${filled.taken.join(', ')} already`, `they are yours: change them in ${file}`);
-}
-
-/** The first paragraph of the question. */
-function goalOf({ words: { question } }: Brief): string | undefined {
-  return question
-    ?.split(/\n\s*\n/)[0]
-    ?.replace(/\s+/g, ' ')
-    .trim();
 }

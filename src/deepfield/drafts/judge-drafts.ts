@@ -15,10 +15,10 @@ import { recordPathOf } from '../../docs/store/record-path.ts';
 import { blobId } from '../../git/blob-id.ts';
 import type { TreeEntry } from '../../git/objects/tree.ts';
 import { withWorkspaceIn } from '../../workspace/workspace.ts';
+import { leftOutOf } from '../brief/brief-file.ts';
 import type { Project } from '../project/find-project.ts';
 import { PLACES, PROJECT } from '../project/places.ts';
 import { leaveOut, type TerrainTree } from '../terrain/open-terrains.ts';
-import { leftOutOf } from '../brief/brief-file.ts';
 
 /** Parts of a draft that are about its other parts. */
 const ABOUT_ITSELF: ReadonlySet<string> = new Set(['unknown', 'links']);

@@ -1,5 +1,7 @@
 import type { Context } from '../../base/context.ts';
 import { readTextBelow } from '../../base/files/read-below.ts';
+import { leftOutOf } from '../brief/brief-file.ts';
+import { readLeftOut } from '../brief/left-out.ts';
 import { type FiledInput, fileStaged } from '../inputs/file-staged.ts';
 import { listInputs } from '../inputs/list-inputs.ts';
 import type { RunRecord } from '../knowledge/run-record.ts';
@@ -16,15 +18,14 @@ import { classifyInputs } from '../roles/with-model/classify-inputs.ts';
 import { detectDomains } from '../terrain/detect-domains.ts';
 import type { TerrainHelpers } from '../terrain/helpers.ts';
 import { withTerrains } from '../terrain/open-terrains.ts';
-import { leftOutOf } from '../brief/brief-file.ts';
-import { readLeftOut } from '../brief/left-out.ts';
 import type { Terrain } from '../terrain/terrain.ts';
+import { clearStaging } from './clear-staging.ts';
 import { findContradictions } from './find-contradictions.ts';
 import { givenTo } from './given-to.ts';
 import { type PreparedRun, prepareRun, type RunOrder } from './prepare-run.ts';
 import { readAnswers, tellAnswers } from './read-answers.ts';
-import { readKnown } from './read-known.ts';
 import { type RunHistory, readRunHistory } from './read-history.ts';
+import { readKnown } from './read-known.ts';
 import { learnAll, learningRun, runOnce } from './run-once.ts';
 import type { RunOutcome } from './run-outcome.ts';
 import { inputsAbout, stateInputs, wordsOfDomains } from './state-inputs.ts';
@@ -56,7 +57,9 @@ export async function continueProject(context: Context, project: Project, option
       const runs: RunOutcome[] = [];
       for (;;) {
         const step = await takeStep(context, { project, terrains, helpers: options.helpers }, options.once || runs.length + 1 >= MOST_RUNS);
+        const before = runs.at(-1);
         if (step.outcome) runs.push(step.outcome);
+        if (step.outcome && before) await clearStaging(project, step.outcome.run);
         if (step.stop) return { runs, finished: options.isMended, stop: step.stop, topics: step.topics, next: step.next };
       }
     }),
@@ -83,7 +86,8 @@ function noteUnplaced(context: Context, terrains: readonly Terrain[], words: str
   const named = terrains.flatMap(({ name, workspace }) => [...readLeftOut(words, name, workspace.tree.entries.keys()).named]);
   const placed = new Set(named.filter(([, isPlaced]) => isPlaced).map(([item]) => item));
   const others = [...new Set(named.map(([item]) => item))].filter((item) => !placed.has(item));
-  if (others.length > 0) context.note(`nothing is left out by ${others.join(', ')}: the brief can name files, directories, globs and repositories`);
+  if (others.length > 0)
+    context.note(`nothing is left out by ${others.join(', ')}: the brief can name files, directories, globs and repositories`);
 }
 
 interface LearnOptions {

@@ -117,5 +117,7 @@ function withoutLeftOut(learned: Learned, terrains: readonly Terrain[]): Learned
 
 /** What is told of everything is not told again of a part. */
 function once(statements: readonly Statement[]): Statement[] {
-  return [...new Map(statements.map((statement) => [`${statement.part} ${statement.text}`, statement] as const).reverse()).values()].reverse();
+  return [
+    ...new Map(statements.map((statement) => [`${statement.part} ${statement.text}`, statement] as const).reverse()).values(),
+  ].reverse();
 }

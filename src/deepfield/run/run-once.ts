@@ -16,8 +16,8 @@ import { wholeTopic } from '../roles/learner/topics.ts';
 import { compareFiles } from '../scan/compare-files.ts';
 import { coveredBy, type Terrain } from '../terrain/terrain.ts';
 import { composeOutput } from './compose-output.ts';
-import { learnTopic } from './learn-topic.ts';
 import { planGiven } from './given-to.ts';
+import { learnTopic } from './learn-topic.ts';
 import { isExhausted, type PreparedRun, type RunOrder, statementsBeside, stillTrue } from './prepare-run.ts';
 import { RECORD } from './read-history.ts';
 import type { RunOutcome } from './run-outcome.ts';
@@ -49,7 +49,14 @@ export async function runOnce(
   const newStatements = learned.reduce((sum, each) => sum + countNew(each, known.get(topicKey(each.title))), 0);
   const planNow = writePlan(planText, topics);
   const record: RunRecord = {
-    ...{ run, input: order.input, newStatements, given: { ...order.given, ...planGiven(planNow) }, domains: domains.map(({ title }) => title), topics: learned },
+    ...{
+      run,
+      input: order.input,
+      newStatements,
+      given: { ...order.given, ...planGiven(planNow) },
+      domains: domains.map(({ title }) => title),
+      topics: learned,
+    },
     offered: [...new Set([...(history.records.at(-1)?.offered ?? []), ...topics.map(({ title }) => title)])],
     ticked: topics.flatMap(answeredIn).filter((question) => !marks.kept.has(question)),
     reopened: [...marks.reopened],

@@ -1,7 +1,18 @@
 import type { ProjectState } from '../project/state-of.ts';
 
-/** What leads on from a state, a sentence with a command where there is one. @param unfilled titles of parts of the brief. */
-export function nextStep(state: ProjectState, unfilled: readonly string[], brief: string, repositories: number): string {
+interface Setting {
+  /** Titles of parts of the brief. */
+  unfilled: readonly string[];
+  /** Where the brief lies, for people. */
+  brief: string;
+  /** How many there are to learn from. */
+  repositories: number;
+  /** Where answers to the next run go, for people. */
+  feedback: string;
+}
+
+/** What leads on from a state, a sentence with a command where there is one. */
+export function nextStep(state: ProjectState, { unfilled, brief, repositories, feedback }: Setting): string {
   if (repositories === 0 && (state === 'BRIEF_READY' || state === 'LEARNING'))
     return 'kb deepfield repos add URL adds a repository to learn from';
   switch (state) {
@@ -14,7 +25,7 @@ export function nextStep(state: ProjectState, unfilled: readonly string[], brief
     case 'BRIEF_READY':
       return 'kb deepfield continue looks at everything once, and plans';
     case 'LEARNING':
-      return 'kb deepfield continue learns more';
+      return `kb deepfield continue learns more; what you know goes into ${feedback}`;
     case 'COMPLETE':
       return 'kb deepfield distill keeps what is known as a version; kb deepfield restart begins anew with the same sources';
   }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathForPeople } from '../../base/files/paths.ts';
 import { map } from '../../base/schema/values.ts';
-import { PLACES, PROJECT } from '../../deepfield/project/places.ts';
+import { nextRun } from '../../deepfield/inputs/stage-inputs.ts';
+import { PLACES, PROJECT, placesOfRun } from '../../deepfield/project/places.ts';
 import type { ProjectConfig } from '../../deepfield/project/project-config.ts';
 import type { RunSummary } from '../../deepfield/project/read-runs.ts';
 import { type ProjectState, STATES } from '../../deepfield/project/state-of.ts';
@@ -19,6 +20,8 @@ export interface DeepfieldStatus {
   /** Absent where there is no project, as are the others. */
   top?: string;
   config?: ProjectConfig;
+  /** What is to be found out, as the brief says it now. */
+  question?: string;
   /** Titles of the parts of the brief without words; first those that learning waits for. */
   unfilled: string[];
   empty: string[];
@@ -38,9 +41,14 @@ export const deepfieldStatus = operation({
   input: map({}),
   async run(context): Promise<DeepfieldStatus> {
     context.signal.throwIfAborted();
-    const { state, project, unfilled, empty, runs, topics: planned, waiting } = await describeProject(context.cwd);
-    const brief = pathForPeople(context.cwd, join(project?.top ?? context.cwd, PROJECT, PLACES.brief));
-    const next = nextStep(state, unfilled, brief, project?.config.repositories.length ?? 0);
+    const { state, project, question, unfilled, empty, runs, topics: planned, waiting } = await describeProject(context.cwd);
+    const shown = (place: string) => pathForPeople(context.cwd, join(project?.top ?? context.cwd, PROJECT, place));
+    const next = nextStep(state, {
+      unfilled,
+      brief: shown(PLACES.brief),
+      repositories: project?.config.repositories.length ?? 0,
+      feedback: shown(placesOfRun(nextRun(runs)).stagedFeedback),
+    });
     const topics = planned.map(({ title, priority, confidence, target, questions }) => {
       return { title, priority, confidence, target, openQuestions: questions.filter(({ answered }) => !answered).length };
     });
@@ -49,6 +57,18 @@ export const deepfieldStatus = operation({
     const doubted = drafts
       .filter(({ passes }) => !passes)
       .map(({ shown, verdict: { status, notes, problem } }) => ({ path: shown, status, notes: problem ? [problem.message] : notes }));
-    return { state, means: STATES[state], next, ...known, unfilled, empty, runs, topics, waiting, doubted };
+    return {
+      state,
+      means: STATES[state],
+      next,
+      ...known,
+      ...(question === '' ? {} : { question }),
+      unfilled,
+      empty,
+      runs,
+      topics,
+      waiting,
+      doubted,
+    };
   },
 });

@@ -9,7 +9,10 @@ import { allFiles, type Begun, begin } from '../../helpers/learn-shop.ts';
 /** Writes below a heading of the brief, as a person would. */
 function write({ dir, read }: Begun, title: string, words: string): void {
   const brief = 'source/baseline/brief.md';
-  writeFileSync(join(dir, 'kb', brief), read(brief).replace(`## ${title}\n`, () => `## ${title}\n\n${words}\n`));
+  writeFileSync(
+    join(dir, 'kb', brief),
+    read(brief).replace(`## ${title}\n`, () => `## ${title}\n\n${words}\n`),
+  );
 }
 
 test('what the brief leaves out is not learned, and puts no draft in doubt', async () => {
@@ -19,7 +22,9 @@ test('what the brief leaves out is not learned, and puts no draft in doubt', asy
   await learn();
   expect(Object.values(allFiles(dir)).join('\n')).not.toMatch(/Lists what somebody ordered/);
   expect(Object.values(allFiles(dir)).join('\n')).toMatch(/Asks the bank for the money/);
-  expect((await check()).map(({ path, status, notes }) => ({ path, status, notes })).filter(({ status }) => status !== 'FRESH')).toEqual([]);
+  expect((await check()).map(({ path, status, notes }) => ({ path, status, notes })).filter(({ status }) => status !== 'FRESH')).toEqual(
+    [],
+  );
 });
 
 test('what is left out later is unlearned, and what comes back is learned', async () => {
@@ -42,6 +47,8 @@ test('what the brief says to be known is told with what it is about, as the word
   const project = await begin();
   write(project, 'Known already', '- Orders are paid at night,\n  says Kim.\n- The shop is closed on Sundays.');
   await project.learn();
-  expect(project.read('drafts/domains/shop-src-orders.md')).toMatch(/Orders are paid at night, says Kim\. \(`kb\/source\/baseline\/brief\.md:L\d+-\d+`\)/);
+  expect(project.read('drafts/domains/shop-src-orders.md')).toMatch(
+    /Orders are paid at night, says Kim\. \(`kb\/source\/baseline\/brief\.md:L\d+-\d+`\)/,
+  );
   expect(project.read('drafts/cross-cutting/overview.md')).toContain('The shop is closed on Sundays.');
 });

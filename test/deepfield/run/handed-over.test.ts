@@ -1,9 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { expect, test } from 'vitest';
 
 import { readBriefQuestions } from '../../../src/deepfield/run/brief-questions.ts';
+import { runOperation } from '../../../src/operations/run-operation.ts';
+import { contextIn } from '../../helpers/context.ts';
 import { writeFiles } from '../../helpers/git-repo.ts';
 import { begin } from '../../helpers/learn-shop.ts';
 
@@ -12,8 +14,10 @@ const QUESTIONS = 'Questions of the brief';
 test('what is dropped or answered too late for a run is learned by the next one', async () => {
   const { learn, dir, read } = await begin('Who delivers the parcels of an order?');
   const { next } = await learn();
-  const late = `source/run-${next - 1}-staging`;
-  writeFiles(dir, { [`kb/${late}/sources/delivery.md`]: 'Parcels of an order are delivered by Ada on her bicycle, every Tuesday.\n' });
+  const late = `source/run-${next}-staging`;
+  writeFiles(dir, {
+    [`kb/source/run-${next - 1}-staging/sources/delivery.md`]: 'Parcels of an order are delivered by Ada on her bicycle, every Tuesday.\n',
+  });
   const { runs } = await learn(true);
   expect(runs).toHaveLength(1);
   expect(read(`source/run-${next}/delivery.md`)).toContain('bicycle');
@@ -141,4 +145,29 @@ test('a question of the brief is one question, and a list of them is several', (
     'Who knows?',
   ]);
   expect(readBriefQuestions({}, 'How is it built')).toEqual(['How is it built']);
+});
+
+test('room for handing things over that was there for a moment goes with it, and what somebody used stays', async () => {
+  const { dir, learn } = await begin();
+  const { next } = await learn();
+  expect(next).toBeGreaterThan(2);
+  const rooms = () => readdirSync(join(dir, 'kb/source')).filter((name) => name.endsWith('-staging'));
+  expect(rooms()).toEqual([`run-${next}-staging`]);
+  writeFileSync(
+    join(dir, 'kb/wip/learning-plan.md'),
+    `${readFileSync(join(dir, 'kb/wip/learning-plan.md'), 'utf8')}\n### Money (Priority: LOW)\n`,
+  );
+  await learn();
+  expect(rooms()).toContain(`run-${next}-staging`);
+});
+
+test('the question of a status is that of the brief, and its next step names where answers go', async () => {
+  const { dir, learn, read } = await begin();
+  await learn(true);
+  writeFileSync(
+    join(dir, 'kb/source/baseline/brief.md'),
+    read('source/baseline/brief.md').replace('Where is an order paid?', 'Who sends letters?'),
+  );
+  const status = await runOperation('deepfield-status', contextIn(dir), {});
+  expect([status.question, status.next]).toEqual(['Who sends letters?', expect.stringContaining('kb/source/run-1-staging/feedback.md')]);
 });

@@ -23,7 +23,9 @@ test('a question of kb that a person ticks is answered, and stays so until they 
   for (let run = 0; run < 2; run++) {
     const { topics } = await learn(true);
     expect(topics.find(({ title }) => title === 'Data model')?.confidence).toBe(100);
-    expect(read('wip/learning-plan.md')).toContain(`### Data model (Priority: HIGH)\n- Confidence: 100% → 90%\n- Questions:\n  - [x] ${QUESTION}`);
+    expect(read('wip/learning-plan.md')).toContain(
+      `### Data model (Priority: HIGH)\n- Confidence: 100% → 90%\n- Questions:\n  - [x] ${QUESTION}`,
+    );
   }
   expect(read('drafts/cross-cutting/unknowns.md')).not.toContain(QUESTION);
   edit(dir, (plan) => plan.replace(`- [x] ${QUESTION}`, `- [ ] ${QUESTION}`));
@@ -34,7 +36,9 @@ test('a question of kb that a person ticks is answered, and stays so until they 
 test('what kb ticked below a title is nobody else’s tick below another', async () => {
   const { dir, learn } = await begin();
   await learn();
-  edit(dir, (plan) => plan.replace('### shop: src/orders (', '### Orders (').replace('- Covers: `shop/src/orders/`', '- Covers: `shop/nothing/`'));
+  edit(dir, (plan) =>
+    plan.replace('### shop: src/orders (', '### Orders (').replace('- Covers: `shop/src/orders/`', '- Covers: `shop/nothing/`'),
+  );
   const { topics } = await learn(true);
   const orders = topics.find(({ title }) => title === 'Orders');
   expect(orders?.questions.filter(({ answered }) => answered)).toEqual([]);

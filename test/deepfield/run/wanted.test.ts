@@ -8,10 +8,7 @@ import { begin } from '../../helpers/learn-shop.ts';
 test('a topic of the brief that is called like one about all repositories is that one, with the files that its words lead to', async () => {
   const { learn, dir, read } = await begin();
   const brief = 'source/baseline/brief.md';
-  writeFileSync(
-    join(dir, 'kb', brief),
-    read(brief).replace(/(## Topics\n)/, '$1\n- configuration\n- charge\n'),
-  );
+  writeFileSync(join(dir, 'kb', brief), read(brief).replace(/(## Topics\n)/, '$1\n- configuration\n- charge\n'));
   const { topics } = await learn();
   const topic = topics.find(({ title }) => title === 'Configuration');
   expect(topics.filter(({ title }) => title.toLowerCase() === 'configuration')).toHaveLength(1);

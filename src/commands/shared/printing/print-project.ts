@@ -15,10 +15,21 @@ const MOST_RUNS = 5;
 const MOST_DOUBTS = 5;
 
 /** How far a project is, for people. */
-export function projectLines({ state, means, next, config, runs, unfilled, topics, waiting, doubted }: DeepfieldStatus): string[] {
+export function projectLines({
+  state,
+  means,
+  next,
+  config,
+  question,
+  runs,
+  unfilled,
+  topics,
+  waiting,
+  doubted,
+}: DeepfieldStatus): string[] {
   const project = config && [
     `project: ${config.projectName}`,
-    ...(config.goal === '' ? [] : [`question: ${config.goal}`]),
+    ...(question === undefined ? [] : [`question: ${question}`]),
     ...(unfilled.length === 0 ? [] : [`unfilled in the brief: ${unfilled.join(', ')}`]),
     ...config.repositories.map(({ url, branch, tag, commitHash }) => `repository: ${url} ${branch ?? tag} ${commitHash.slice(0, 12)}`),
     ...topicLines(topics),

@@ -59,13 +59,15 @@ export function generatePlan({ domains, goal, questions, wanted: named, previous
     }),
   );
   const asked = questions.length === 0 ? [] : [newTopic(QUESTIONS, { priority: 'HIGH', questions })];
-  const wantedAreas = named.filter(({ title }) => !wholeTopic(title)).map(({ suggestedBy, ...each }) =>
-    newTopic(each.title, {
-      ...each,
-      ...(suggestedBy === undefined ? { priority: 'HIGH' } : { priority: 'MEDIUM', suggestedBy }),
-      questions: AREA_PARTS.map((part) => PARTS[part].asks),
-    }),
-  );
+  const wantedAreas = named
+    .filter(({ title }) => !wholeTopic(title))
+    .map(({ suggestedBy, ...each }) =>
+      newTopic(each.title, {
+        ...each,
+        ...(suggestedBy === undefined ? { priority: 'HIGH' } : { priority: 'MEDIUM', suggestedBy }),
+        questions: AREA_PARTS.map((part) => PARTS[part].asks),
+      }),
+    );
   const added = [...wholes, ...asked, ...wantedAreas, ...areas].filter(
     ({ title }) => !known.has(topicKey(title)) && !offered.has(topicKey(title)),
   );
