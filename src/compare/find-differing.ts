@@ -16,7 +16,12 @@ export async function findDiffering(
   changed: readonly FileChange[],
 ): Promise<readonly FileChange[]> {
   for (const tree of [base, head]) if (userRulesDigest(tree, await readUserRules(tree), lens) !== undefined) return changed;
-  const members = new Set(head.viewFor(lens).members({ path: '.', tests: true }).filter((path) => !isTestPath(path)));
+  const members = new Set(
+    head
+      .viewFor(lens)
+      .members({ path: '.', tests: true })
+      .filter((path) => !isTestPath(path)),
+  );
   const paths = changed.filter(({ path, change }) => change === 'changed' && members.has(path)).map(({ path }) => path);
   const [was, is] = [await readSeen(base, lens, paths), await readSeen(head, lens, paths)];
   const [before, after] = [await base.graph(), await head.graph()];

@@ -58,7 +58,8 @@ function* report(view: View): InParts<LensReport> {
     const each = limited('functions', path, () => listScopes(path, own, entries), []);
     scopes.set(path, each);
     yield;
-    units.push(...limited('controls and dangerous operations', path, () => listUnits(each, own, entries), []));
+    const imported = new Set(names.importedNames(path));
+    units.push(...limited('controls and dangerous operations', path, () => listUnits(each, own, entries, imported), []));
     yield;
     frontControls.push(...limited('controls', path, () => listFrontControls(each, own, entries), []));
     yield;

@@ -18,15 +18,15 @@ export function belowBases(
   route: RuleHit,
   scopes: readonly RuleHit[],
   paths: readonly string[],
-  { setups, found, names }: SetupsOf & { names: Names },
+  { setups, found, names }: SetupsOf,
   constants: Constants,
 ): string[] {
   const known = route.meta.fills === undefined ? [...paths] : paths.map((path) => fillConstants(path, constants));
   if (setups.length === 0) return known;
-  const { base, versioning, holders, places } = readSetups(route, scopes, { setups, found });
+  const { base, versioning, places } = readSetups(route, scopes, { setups, found, names });
   const above = collectedPrefixes(route, setups, found);
   const versions = versionsOf(route, scopes, versioning, found);
-  const module = modulePath(holders, places);
+  const module = modulePath(places, (place) => constantsFor(place.path, found, names));
   return known.flatMap((path) => {
     const below = joinPath([module, path], route.meta.slash === 'keep');
     const prefix =
@@ -40,6 +40,7 @@ export function belowBases(
 interface SetupsOf {
   setups: readonly RuleHit[];
   found: AllMatches;
+  names: Names;
 }
 
 interface Setups {
@@ -47,14 +48,13 @@ interface Setups {
   application: RuleHit | undefined;
   base: RuleHit | undefined;
   versioning: RuleHit | undefined;
-  /** The modules that list the class of the route, and all places of modules. */
+  /** The modules that list the class of the route, where one of these stands somewhere, and its place with those around it, outermost first. */
   holders: RuleHit[];
   places: RuleHit[];
 }
 
-function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found }: SetupsOf): Setups {
+function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found, names }: SetupsOf): Setups {
   const ofRole = (role: string) => setups.filter(({ meta, rule }) => meta.role === role && frameworkOf({ rule }) === frameworkOf(route));
-  const names = new Set(scopes.map(({ captures }) => captures.name));
   const applications = ofRole('application');
   const application = nearest(route, applications);
   // What stands beside the start of another application is set up for that one.
@@ -67,23 +67,20 @@ function readSetups(route: RuleHit, scopes: readonly RuleHit[], { setups, found 
       ofRole('base').filter((each) => !isCollecting(each) && countsFor(each, route, scopes, found) && isOfThis(each)),
     ),
     versioning: nearest(route, ofRole('versioning').filter(isOfThis)),
-    holders: ofRole('module').filter(({ lists }) => lists?.members?.some((member) => names.has(member))),
-    places: ofRole('module-path'),
+    ...placed(scopes, ofRole('module'), ofRole('module-path'), names),
   };
 }
 
 /** What applications set up that counts for a route. */
 export function setupsOf(route: RuleHit, scopes: readonly RuleHit[], of: SetupsOf): RuleHit[] {
   const { application, base, versioning, holders, places } = readSetups(route, scopes, of);
-  const names = new Set(holders.map(({ captures }) => captures.name));
-  const placed = places.filter(({ captures }) => names.has(captures.target));
   return [
     ...(application ? [application] : []),
     ...(base ? [base] : []),
     ...collectorsOf(route, of.setups, of.found),
     ...(versioning ? [versioning] : []),
-    ...(placed.length > 0 ? holders : []),
-    ...placed,
+    ...holders,
+    ...places,
   ];
 }
 
@@ -142,11 +139,36 @@ function optionOf(object: string, name: string): string | undefined {
 }
 
 /** `RouterModule.register([{ path: 'admin', module: AdminModule, children: [...] }])` for the module that lists the class. */
-function modulePath(holders: readonly RuleHit[], places: readonly RuleHit[]): string {
-  const names = new Set(holders.map(({ captures }) => captures.name));
-  const place = places.find(({ captures }) => names.has(captures.target));
-  if (!place) return '';
+function placed(
+  scopes: readonly RuleHit[],
+  modules: readonly RuleHit[],
+  places: readonly RuleHit[],
+  names: Names,
+): Pick<Setups, 'holders' | 'places'> {
+  const lists = (module: RuleHit) =>
+    scopes.some((scope) => module.lists?.members?.includes(scope.captures.name ?? '') && isMeant(module, scope, names));
+  const holders = modules.filter(lists);
+  const isOf = (place: RuleHit) =>
+    holders.some((holder) => holder.captures.name === place.captures.target && isMeant(place, holder, names));
+  const place = places.find(isOf);
+  if (!place) return { holders: [], places: [] };
   const around = places.filter((outer) => outer === place || (encloses(outer, place) && outer.start < place.start));
-  const nested = new Map(around.map(({ start, captures }) => [start, unquote(captures.path ?? '')]));
-  return joinPath([...nested.values()], false);
+  return { holders, places: [...new Map(around.map((each) => [each.start, each])).values()] };
+}
+
+/** Whether the name of a class is that class where it is said; one that leads nowhere is taken for it. */
+function isMeant(from: RuleHit, { path, captures: { name = '' } }: RuleHit, names: Names): boolean {
+  const meant = names.resolve(from.path, name, from);
+  if (meant.kind === 'source') return meant.definition.path === path;
+  return meant.kind !== 'file' || meant.path === path;
+}
+
+function modulePath(places: readonly RuleHit[], constantsAt: (place: RuleHit) => Constants): string {
+  return joinPath(
+    places.map((place) => {
+      const { path = '' } = place.captures;
+      return /^[A-Za-z_$][\w$.]*$/.test(path) ? (constantsAt(place)(path) ?? `{${path}}`) : unquote(path);
+    }),
+    false,
+  );
 }

@@ -69,7 +69,7 @@
 ; role: route
 ; group: Pages
 ; method: GET
-; files: (?:^|/)app/((?:(?!_)[^/]+/)*)page\.[jt]sx?$
+; files: (?:^|/)app/((?:(?![_@])[^/]+/)*)page\.[jt]sx?$
 (export_statement "default" declaration: (function_declaration name: (identifier) @handler)) @at
 (export_statement "default" value: (_) @handler) @at
 

@@ -142,7 +142,7 @@
 ; rule: place-page
 ; role: place
 ; kind: route
-; files: (^|/)(app/((?!_)[^/]*/)*(page|route)|pages/(?!_|404|500)([^/]*/)*(api/[^/]*|[^/]*\[[^/]*\][^/]*)|routes/([^/]*/)*(\+server|[^/]*\$[^/]*))\.[cm]?[jt]sx?$
+; files: (^|/)(app/((?![_@])[^/]*/)*(page|route)|pages/(?!_|404|500)([^/]*/)*(api/[^/]*|[^/]*\[[^/]*\][^/]*)|routes/([^/]*/)*(\+server|[^/]*\$[^/]*))\.[cm]?[jt]sx?$
 ((export_statement "default" @_default) @at)
 
 ; rule: place-server-function

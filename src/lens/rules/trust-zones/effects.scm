@@ -244,6 +244,37 @@
   (#not-match? @condition "\\|\\|")
   (#match? @_goes "\\bnext\\b"))
 
+; rule: javascript-switched-off
+; role: switched-off
+; languages: javascript, typescript, tsx
+((if_statement condition: (parenthesized_expression (_) @_setting) consequence: (_) @_goes) @at
+  (#match? @_setting "^!?(this\\.)?(process\\.env\\.\\w+|env\\.[A-Z]\\w+|(\\w*[cC]onfig(uration)?|[sS]ettings|[fF]lags|[fF]eatures)(\\.\\w+)+|[A-Z][A-Z0-9_]{2,}|\\w+(Enabled|Disabled))(\\(\\))?( [!=]==? (['\"]\\w*['\"]|true|false|null|undefined|\\d+|[A-Z]\\w*(\\.[A-Z]\\w*)?))?$")
+  (#match? @_goes "^\\{?\\s*((this\\.)?\\w*[lL]og\\w*\\.\\w+\\([^;]*\\);\\s*)?(throw\\b|return\\s+(false\\b|(\\w+\\.)*(status|sendStatus|code|json|error|fail\\w*|forbidden|unauthorized|notFound|redirect)\\(|new \\w*Response\\())")
+  (#not-match? @_goes "\\bif\\b"))
+
+; rule: python-switched-off
+; role: switched-off
+; languages: python
+((if_statement condition: (_) @_setting consequence: (block) @_goes) @at
+  (#match? @_setting "^(not )?(self\\.)?(os\\.environ(\\.get\\(.*\\)|\\[.*\\])|\\w*([cC]onfig|[sS]ettings|[fF]lags|[fF]eatures)((\\.\\w+)+|\\[.*\\])|[A-Z][A-Z0-9_]{2,}|\\w+_(enabled|disabled))(\\(\\))?( (is|is not|==|!=) (['\"]\\w*['\"]|True|False|None|\\d+|[A-Z]\\w*(\\.[A-Z]\\w*)?))?$")
+  (#match? @_goes "^\\s*(\\w*log\\w*\\.\\w+\\(.*\\)\\s*)?(raise\\b|(flask\\.)?abort\\(|return (False\\b|(\\w+\\.)*(HttpResponse\\w*|JsonResponse|JSONResponse|Response|redirect|jsonify|make_response|abort)\\())")
+  (#not-match? @_goes "\\bif\\b"))
+
+; rule: go-switched-off
+; role: switched-off
+; languages: go
+((if_statement condition: (_) @_setting consequence: (block) @_goes) @at
+  (#match? @_setting "^!?(\\w+\\.)*(([cC]fg|[cC]onf|[cC]onfig|[sS]ettings?|[fF]lags|[fF]eatures)(\\.\\w+)+|\\w+(Enabled|Disabled))(\\(\\))?( [!=]= (\"\\w*\"|true|false|nil|\\d+))?$")
+  (#match? @_goes "Forbidden|Unauthorized|NotFound|NotImplemented|\\b40[134]\\b|\\b50[13]\\b") (#not-match? @_goes "\\bif\\b|\\bnext\\b|\\.Next\\(|ServeHTTP"))
+
+; rule: php-switched-off
+; role: switched-off
+; languages: php
+((if_statement condition: (parenthesized_expression (_) @_setting) body: (_) @_goes) @at
+  (#match? @_setting "^! ?(config|setting|env)\\(['\"][\\w.-]+['\"]\\)$|^(config|setting|env)\\(['\"][\\w.-]+['\"]\\)( [!=]==? (['\"]\\w*['\"]|true|false|null|\\d+))?$")
+  (#match? @_goes "^\\{?\\s*(throw\\b|abort\\(|return (abort|response|redirect|back)\\()")
+  (#not-match? @_goes "\\bif\\b"))
+
 ; rule: javascript-by-path
 ; role: by-path
 ; languages: javascript, typescript, tsx

@@ -37,14 +37,14 @@
 ; kind: access
 ; as: middleware
 ((call_expression
-  function: (member_expression property: (property_identifier) @_use)
+  function: (member_expression object: (_) @_on property: (property_identifier) @_use)
   arguments: (arguments [
     (identifier) @at @expression
     (member_expression) @at @expression
     (call_expression) @at @expression
     (array [(identifier) (member_expression) (call_expression)] @at @expression)
   ]))
-  (#any-of? @_use "use" "all" "route" "register" "addHook" "before" "group")
+  (#any-of? @_use "use" "all" "route" "register" "addHook" "before" "group") (#not-eq? @_on "Promise")
   (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
 ((call_expression
   function: (member_expression property: (property_identifier) @_verb)
@@ -64,7 +64,8 @@
   (#any-of? @_hook "preHandler" "onRequest" "preValidation" "middleware")
   (#match? @expression "^(?![^(]*([oO]ptional|helmet|\\b(update|append|get|set|create|list|load|populate|attach)[A-Z]|[cC]ontroller|[rR]oute|[vV]alidat|[aA]uthor(s|\\b|[A-Z])|[iI]nitiali[sz]e|[hH]andler|[sS]ervice|[lL]imit|\\.jwt\\.|[eE]xpir))(?!.*(=>|\\bfunction\\b))(new )?[\\w.]*([aA]uth|[lL]oggedIn|[rR]equires?(User|Login|Admin|Role|Session|Permission|Staff|Owner|Member|Agent|Manager|Editor|Operator|Moderator|Scope|Signed)|[vV]erify(Token|Jwt|JWT|Session)|[cC]heckJwt|[cC]heckAuth|\\bjwt\\b|[pP]ermission|[hH]asRole|[iI]sAdmin|[aA]dminOnly|\\bprotect\\b|\\b[gG]uard|[a-z]Guard|[dD]enyAll|[iI]sAuthenticated|\\bacl\\b|[eE]nsure(User|Login|Admin))\\w*([.]\\w+)?(\\(.*\\))?$"))
 ((call_expression function: [(identifier) (member_expression)] @at @expression arguments: (arguments . [(identifier) (member_expression) (arrow_function) (function_expression)]))
-  (#match? @expression "^(with|require|ensure|check|verify)(Auth|User|Login|Session|Role|Admin|Permission|Token)\\w*$"))
+  (#match? @expression "^(with|require|ensure|check|verify)(Auth|User|Login|Session|Role|Admin|Permission|Token)\\w*$")
+  (#not-match? @expression "(Equal(ity|s)?|Match(es)?|Valid(ity)?|Format|Hash|Exists?|Exist(s|ence)|Expir\\w*|Length|Type)$"))
 
 ; rule: access-named
 ; role: control

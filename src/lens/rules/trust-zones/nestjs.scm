@@ -263,7 +263,7 @@
 ; on: all
 ((call_expression function: (member_expression property: (property_identifier) @_use) arguments: (arguments (_) @expression)) @at
   (#eq? @_use "useGlobalGuards")
-  (#not-match? @expression "[tT]hrottl|[rR]ate[lL]imit|[cC]srf"))
+  (#not-match? @expression "[tT]hrottl|[rR]ate[lL]imit|[cCxX]srf|CSRF"))
 
 ; rule: global-guard-provider
 ; role: control
@@ -273,7 +273,7 @@
   (pair key: (property_identifier) @_provide value: (identifier) @_token)
   (pair key: (property_identifier) @_use value: (identifier) @expression)) @at
   (#eq? @_provide "provide") (#eq? @_token "APP_GUARD") (#any-of? @_use "useClass" "useExisting")
-  (#not-match? @expression "[tT]hrottl|[rR]ate[lL]imit|[cC]srf"))
+  (#not-match? @expression "[tT]hrottl|[rR]ate[lL]imit|[cCxX]srf|CSRF"))
 
 ; rule: global-limit
 ; role: control
@@ -284,6 +284,22 @@
   (pair key: (property_identifier) @_use value: (identifier) @expression)) @at
   (#eq? @_provide "provide") (#eq? @_token "APP_GUARD") (#any-of? @_use "useClass" "useExisting")
   (#match? @expression "[tT]hrottl|[rR]ate[lL]imit"))
+((call_expression function: (member_expression property: (property_identifier) @_use) arguments: (arguments (_) @expression)) @at
+  (#eq? @_use "useGlobalGuards")
+  (#match? @expression "[tT]hrottl|[rR]ate[lL]imit"))
+
+; rule: global-csrf
+; role: control
+; kind: CSRF
+; on: all
+((object
+  (pair key: (property_identifier) @_provide value: (identifier) @_token)
+  (pair key: (property_identifier) @_use value: (identifier) @expression)) @at
+  (#eq? @_provide "provide") (#eq? @_token "APP_GUARD") (#any-of? @_use "useClass" "useExisting")
+  (#match? @expression "[cCxX]srf|CSRF"))
+((call_expression function: (member_expression property: (property_identifier) @_use) arguments: (arguments (_) @expression)) @at
+  (#eq? @_use "useGlobalGuards")
+  (#match? @expression "[cCxX]srf|CSRF"))
 
 ; rule: global-pipe
 ; role: control

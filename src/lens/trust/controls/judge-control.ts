@@ -118,9 +118,9 @@ function judge(written: string, from: RuleHit, effects: Effects): string | undef
   if (call.callee === 'UseGuards') return judgeAll(splitAtCommas(call.args), from, effects);
   const name = call.callee.split(/\.|::/).at(-1) ?? '';
   if (NO_FUNCTION.test(name)) return 'setting';
-  if (INVERSE.test(name)) return 'check for no session';
-  if (isOptional(call.args)) return 'optional access';
   const effect = effectOf(nameOf(written), from, effects);
+  if (INVERSE.test(name)) return effect === 'answers' ? KINDS.answers : 'check for no session';
+  if (isOptional(call.args)) return 'optional access';
   if (effect === 'passes' && /^false$/i.test(call.args.trim())) return 'optional access';
   return (from.meta.on === 'all' ? KINDS_OF_ALL : KINDS)[effect];
 }

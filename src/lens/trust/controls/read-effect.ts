@@ -44,6 +44,9 @@ const OPTIONAL =
 /** What a caller shows to say who it is. */
 const SHOWN = /token|header|authori[sz]ation|\buser\b|session|cookie|credential|jwt|bearer|api_?key|claims|\bauth\b/i;
 
+/** What whoever runs the program says, by how it is called. */
+const SETTING = /^!?((this|self)\.)?(process\.env|os\.environ|\w*([cC]onfig|[sS]ettings))\b/;
+
 /** Whether what a control is given says that callers without credentials go on. */
 export function isOptional(args: string): boolean {
   return OPTIONAL.test(args);
@@ -105,11 +108,13 @@ function readEffect(definition: RuleHit, args: string, effects: Effects, depth: 
   spend(here.length);
   const inside = here.filter((match) => match !== definition && encloses(definition, match));
   const gates = inside.filter(({ meta }) => meta.role === 'gate');
-  const shown = gates.filter(({ captures }) => SHOWN.test(captures.name ?? ''));
+  const shown = gates.filter(({ captures: { name = '' } }) => SHOWN.test(name) && !SETTING.test(name));
   const off = [...switchedOff(definition, args, gates), ...shown, ...translated(inside, here)];
-  const acting = inside.filter((match) => !off.some((gate) => encloses(gate, match)));
+  // Whoever calls is answered there.
+  const switches = inside.filter(({ meta }) => meta.role === 'switched-off');
+  const acting = inside.filter((match) => ![...off, ...switches].some((gate) => encloses(gate, match)));
   const told = acting.flatMap((at) => effectOfMatch(at).map((effect) => ({ effect, at })));
-  const own = withPaths(told, acting);
+  const own = [...withPaths(told, acting), ...switches.map(() => 'answers' as const)];
   const passing = acting.filter(({ meta }) => meta.role === 'pass').map(({ captures }) => SHOWN.test(captures.condition ?? ''));
   if (passing.includes(true)) return 'optional';
   // `if (token) …` is not entered without one.

@@ -13,15 +13,26 @@ export function isSentAsData(sink: RuleHit, steps: readonly RuleHit[]): boolean 
   return last !== undefined && others.length === 0 && last.captures.name === only && /^[{[]/.test(last.captures.value ?? '');
 }
 
-/** Whether all that is put into a text has one fixed value in what can be seen from there: `const table = 'users'`. */
-export function isFixedText(sink: RuleHit, visible: readonly RuleHit[]): boolean {
+/**
+ * Whether all that is put into a text has one fixed value in what can be seen from there: `const table = 'users'`, or is a value of another
+ * module, which no request changes: `${TableNote}.${FieldNameNote.id}`.
+ * @param imported names of what the file imports
+ */
+export function isFixedText(sink: RuleHit, visible: readonly RuleHit[], imported: ReadonlySet<string>): boolean {
   const names = sink.names ?? [];
   if (!BY_TEXT.test(sink.meta.kind ?? '') || names.length === 0) return false;
+  const isCalling = /[\w$]\s*\(/.test(sink.captures.expression ?? '(');
   return names.every((name) => {
+    if (!isCalling && isConstant(name) && imported.has(name.split('.')[0] ?? '')) return true;
     const given = visible.filter(({ meta, captures }) => meta.role === 'assignment' && captures.name === name);
     return (
       given.length > 0 &&
       given.every(({ captures: { value = '' } }) => isQuoted(value) && !/[$#]\{/.test(value) && !/["'`]\s*[+.]/.test(value))
     );
   });
+}
+
+/** Whether a name is called like a constant or a member of an enumeration, and not like a function or an object that holds what changes. */
+function isConstant(name: string): boolean {
+  return /^\p{Lu}[\p{L}\p{N}_]*(\.[\p{L}\p{N}_]+)?$/u.test(name);
 }

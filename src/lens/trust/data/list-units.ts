@@ -13,14 +13,22 @@ export interface Unit {
   sinks: RuleHit[];
 }
 
-/** The scopes of a file in which a source, a control or a sink was seen, in the order of the file. */
-export function listUnits(scopes: readonly CodeScope[], found: readonly RuleHit[], entries: readonly Entry[]): Unit[] {
+/**
+ * The scopes of a file in which a source, a control or a sink was seen, in the order of the file.
+ * @param imported names of what the file imports
+ */
+export function listUnits(
+  scopes: readonly CodeScope[],
+  found: readonly RuleHit[],
+  entries: readonly Entry[],
+  imported: ReadonlySet<string>,
+): Unit[] {
   const here = lookAround(found, entries);
   const units = scopes.map((scope) => ({
     scope,
     sources: ofRole(scope, 'source'),
     controls: ofRole(scope, 'control').filter((control) => !isInFront(control, here)),
-    sinks: ofRole(scope, 'sink').filter((sink) => !isFixedText(sink, visibleFrom(scope))),
+    sinks: ofRole(scope, 'sink').filter((sink) => !isFixedText(sink, visibleFrom(scope), imported)),
   }));
   return units.filter(({ sources, controls, sinks }) => sources.length + controls.length + sinks.length > 0);
 }
@@ -71,7 +79,8 @@ function isUse({ meta }: RuleHit): boolean {
 function isInFront(control: RuleHit, here: Here): boolean {
   if (control.captures.of !== undefined || control.lists?.routes !== undefined) return true;
   if (control.meta.as !== 'middleware') return here.routes.some((route) => encloses(route, control)) && !isInBody(control, here);
-  return !here.uses.some(({ start, end }) => start <= control.start && control.end <= end);
+  const { uses, routes } = here;
+  return uses.length + routes.length > 0 && !uses.some(({ start, end }) => start <= control.start && control.end <= end);
 }
 
 /** In a function of its own, or in a handler written in place. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { flows } from '../../../../src/lens/flow/flows.ts';
 import { ruleView } from '../../rule-view.ts';
 
-async function routesOf(files: Record<string, string>): Promise<string[]> {
-  const { groups } = flows.report(await ruleView('flows', files));
+async function routesOf(files: Record<string, string>, leads: Record<string, Record<string, string>> = {}): Promise<string[]> {
+  const { groups } = flows.report(await ruleView('flows', files, leads));
   return groups
     .flatMap(({ items }) => items.flatMap(({ findings }) => findings ?? []))
     .flatMap(({ kind, name }) => (kind === 'route' ? [name] : []));
@@ -56,4 +56,35 @@ const routes = [{ path: 'admin', module: AdminModule, children: [{ path: 'shop',
 export class ShopModule {}
 `;
   expect((await routesOf({ 'src/app.ts': modules, 'src/orders.ts': ORDERS }))[0]).toBe('GET /admin/shop/orders → Orders.list');
+});
+
+test('of controllers of one name each stands below the module that imports it, and a path can be a constant', async () => {
+  const files = {
+    'src/app.ts': `import { RouterModule } from '@nestjs/core';
+import { PublicModule } from './public.ts';
+import { PrivateModule } from './private.ts';
+export const PUBLIC_PREFIX = '/api/v2';
+export const PRIVATE_PREFIX = '/api/private';
+const routes = [{ path: PUBLIC_PREFIX, module: PublicModule }, { path: PRIVATE_PREFIX, module: PrivateModule }];
+`,
+    'src/public.ts': `import { Orders } from './public/orders.ts';
+@Module({ controllers: [Orders] })
+export class PublicModule {}
+`,
+    'src/private.ts': `import { Orders } from './private/orders.ts';
+@Module({ controllers: [Orders] })
+export class PrivateModule {}
+`,
+    'src/public/orders.ts': ORDERS,
+    'src/private/orders.ts': ORDERS,
+  };
+  const leads = {
+    'src/app.ts': { './public.ts': 'src/public.ts', './private.ts': 'src/private.ts' },
+    'src/public.ts': { './public/orders.ts': 'src/public/orders.ts' },
+    'src/private.ts': { './private/orders.ts': 'src/private/orders.ts' },
+  };
+  expect((await routesOf(files, leads)).filter((route) => route.endsWith('Orders.list')).sort()).toEqual([
+    'GET /api/private/orders → Orders.list',
+    'GET /api/v2/orders → Orders.list',
+  ]);
 });

@@ -38,6 +38,72 @@ export const notEmpty = (req, res, next) => { if (!req.body.name) return res.sta
   ]);
 });
 
+test('what refuses everybody for a setting alone is no access control, whatever it answers', async () => {
+  const guards = `export function loginEnabled(req, res, next) {
+  if (!config.local.enableLogin) { logger.warn('off'); return res.status(403).end(); }
+  next();
+}
+export function requireLogin(req, res, next) {
+  if (!config.local.enableLogin) return res.status(403).end();
+  if (!req.user) return res.status(401).end();
+  next();
+}
+export function requireUser(req, res, next) {
+  if (config.auth.required) { if (!req.user) return res.status(401).end(); }
+  next();
+}
+`;
+  const routes = ['loginEnabled', 'requireLogin', 'requireUser'].map((name) => `app.get('/${name}', auth.${name}, list);`);
+  expect(await express(guards, routes.join('\n'))).toEqual([
+    'unprotected GET /loginEnabled',
+    'protected GET /requireLogin behind auth.requireLogin',
+  ]);
+});
+
+test('a guard class and a middleware of Python that only look at settings let everybody on where these are on', async () => {
+  const nest = {
+    'src/login.controller.ts': `import { Controller, Post, UseGuards } from '@nestjs/common';
+import { LoginEnabledGuard } from './login-enabled.guard';
+@Controller('login')
+export class LoginController {
+  @UseGuards(LoginEnabledGuard) @Post() login() {}
+}
+`,
+    'src/login-enabled.guard.ts': `import { CanActivate, Injectable } from '@nestjs/common';
+import { FeatureDisabledError } from './errors';
+@Injectable()
+export class LoginEnabledGuard implements CanActivate {
+  canActivate(): boolean {
+    if (!this.authConfig.local.enableLogin) {
+      throw new FeatureDisabledError('Login is disabled', this.logger.getContext());
+    }
+    return true;
+  }
+}
+`,
+    'src/errors.ts': 'export class FeatureDisabledError extends Error {}\n',
+  };
+  const leads = {
+    'src/login.controller.ts': { './login-enabled.guard': 'src/login-enabled.guard.ts' },
+    'src/login-enabled.guard.ts': { './errors': 'src/errors.ts' },
+  };
+  expect(await protectionOf(nest, leads)).toEqual(['unprotected POST /login']);
+  const flask = `from flask import Flask, abort
+app = Flask(__name__)
+def signup_open(view):
+    def wrapped(*args):
+        if not settings.SIGNUP_OPEN:
+            abort(403)
+        return view(*args)
+    return wrapped
+@app.route('/signup', methods=['POST'])
+@signup_open
+def signup():
+    return 'ok'
+`;
+  expect(await protectionOf({ 'app.py': flask })).toEqual(['unprotected POST /signup']);
+});
+
 test('what lets callers on who show nothing is optional, and what lets only those on is none', async () => {
   const guards = `export function authenticate(req, res, next) {
   const token = req.headers.authorization;

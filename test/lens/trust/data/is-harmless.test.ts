@@ -29,6 +29,18 @@ test('a text that is made of constants alone is not put together from anything',
   ]);
 });
 
+test('a text that is made of constants of other modules is not put together from anything a request says', async () => {
+  const repository = (hole: string) => `import { FieldNameNote, TableNote, tableOf } from './schema';
+export function list(db, id) {
+  return db('note').andWhere(\`${hole}\`, id);
+}
+`;
+  expect(await tell('src/notes.js', repository('${TableNote}.${FieldNameNote.ownerId}'))).toEqual([]);
+  for (const hole of ['${tableOf(id)}.owner', '${Table}.owner', '${tableOf.name}.owner']) {
+    expect(await tell('src/notes.js', repository(hole)), hole).toEqual([`sink SQL built from strings: \`${hole}\``]);
+  }
+});
+
 test('whether something is there converts nothing; what is in both parts of a choice goes on', async () => {
   const ruby = `class UsersController < ApplicationController
   def index
