@@ -1,9 +1,10 @@
 import { followEntries } from '../../program/calls/follow-entries.ts';
+import { guardsOf } from '../../program/entries/guards-of.ts';
 import { withinFollowing } from '../../program/limited.ts';
 import { neededBases, wantedBases } from '../../program/schemas/follow-bases.ts';
 import type { Follow } from '../../program/view.ts';
 
-const entries = followEntries();
+const entries = followEntries({ names: (entry, { found }) => guardsOf(entry, found) });
 
 /** What contracts need beyond the sources they are in: the files of what schemas and errors are made from, and what entry points need. */
 export const followContracts: Follow = withinFollowing({

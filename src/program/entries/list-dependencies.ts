@@ -1,12 +1,13 @@
 import type { AllMatches, RuleHit } from '../names/find-matches.ts';
 import type { Names } from '../names/index-names.ts';
 import type { Definition } from '../names/read-names.ts';
+import { guardsOf } from './guards-of.ts';
 import type { Entry } from './list-entries.ts';
 
 /** What a parameter of a handler asks for: `Depends(get_user)`, `Security(check)`. */
 const ASKS = /\b(?:Depends|Security)\(\s*([A-Za-z_][\w.]*)/g;
 
-/** Functions that run before the handler because it, its router or its parameters name them, as far as they are among the sources. */
+/** Functions and guards that run before the handler because it, its class, its router or its parameters name them, as far as they are among the sources. */
 export function listDependencies(entry: Entry, names: Names, found: AllMatches): Definition[] {
   const uses = (entry.uses ?? []).flatMap(({ expression, at, inPlace }) => {
     if (inPlace) return [{ ...at, name: at.captures.name ?? '' }];
@@ -16,11 +17,12 @@ export function listDependencies(entry: Entry, names: Names, found: AllMatches):
     path: (entry.origins.get(text) ?? entry.at).path,
     name: /^[\w$.]+/.exec(text.replace(/^\w+\(\s*(?=[\w.]+\)$)/, ''))?.[0] ?? '',
   }));
+  const guards = guardsOf(entry, found).map(({ name, at }) => ({ path: at.path, name }));
   const asked = entry.target ? askedBy(entry.target, names, found) : [];
   const inText = entry.before.flatMap((text) =>
     [...text.matchAll(ASKS)].map(([, name = '']) => ({ path: (entry.origins.get(text) ?? entry.at).path, name })),
   );
-  const direct = [...[...named, ...inText, ...asked].flatMap(({ path, name }) => definitionOf(path, name, names)), ...uses];
+  const direct = [...[...guards, ...named, ...inText, ...asked].flatMap(({ path, name }) => definitionOf(path, name, names)), ...uses];
   const all = [
     ...direct,
     ...direct.flatMap((each) => askedBy(each, names, found).flatMap(({ path, name }) => definitionOf(path, name, names))),

@@ -65,7 +65,7 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
     const held = heldBy(schema, FARTHEST);
     const others = held.filter((each) => each.schema !== schema);
     const origins = [...new Set(others.map((each) => each.schema))];
-    const from = [...new Set([...basesOf(schema.at, found), ...schema.changes.flatMap(({ captures }) => captures.base ?? [])])];
+    const from = withoutMakers([...basesOf(schema.at, found), ...schema.changes.flatMap(({ captures }) => captures.base ?? [])]);
     return {
       ...schema,
       fields: schema.fields.filter((field) => !isNarrowed(field, schema, held)),
@@ -77,6 +77,12 @@ export function linkSchemas(schemas: readonly Schema[], found: AllMatches, names
       })),
     };
   });
+}
+
+/** What a schema is made from, each once: `OrderSchema` and not `createZodDto(OrderSchema)`, nor what is written in place. */
+function withoutMakers(bases: readonly string[]): string[] {
+  const isMaker = (base: string) => /\(\s*z(od)?\s*\./.test(base) || bases.some((other) => other !== base && base.endsWith(`(${other})`));
+  return [...new Set(bases.filter((base) => !isMaker(base)))];
 }
 
 /** The matches with those schemas that are no classes as classes, so that names lead to them: `const Order = z.object(…)`. */

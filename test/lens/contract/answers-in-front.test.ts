@@ -58,3 +58,50 @@ export const polls = t.router({
 `;
   expect(await answers({ 'src/polls.ts': text })).toEqual(['query get: 404 when !poll']);
 });
+
+test('guards of a handler and of its class answer before it', async () => {
+  const files = {
+    'src/orders.controller.ts': `import { Controller, Get, UseGuards } from '@nestjs/common';
+import { OwnerGuard } from './owner.guard';
+import { SessionGuard } from './session.guard';
+@UseGuards(SessionGuard)
+@Controller('orders')
+export class OrdersController {
+  @Get() list() { return []; }
+  @UseGuards(new OwnerGuard('order')) @Get(':id') show() { return {}; }
+}
+`,
+    'src/session.guard.ts': `import { CanActivate, UnauthorizedException } from '@nestjs/common';
+export class SessionGuard implements CanActivate {
+  canActivate(context) {
+    if (!context.session) throw new UnauthorizedException('no session');
+    return true;
+  }
+}
+`,
+    'src/owner.guard.ts': `import { CanActivate, ForbiddenException } from '@nestjs/common';
+export class OwnerGuard implements CanActivate {
+  canActivate(context) {
+    if (!context.owner) throw new ForbiddenException();
+    return true;
+  }
+}
+`,
+  };
+  const leads = {
+    'src/orders.controller.ts': {
+      './owner.guard': 'src/owner.guard.ts',
+      './session.guard': 'src/session.guard.ts',
+      '@nestjs/common': 'package:@nestjs/common',
+    },
+    'src/session.guard.ts': { '@nestjs/common': 'package:@nestjs/common' },
+    'src/owner.guard.ts': { '@nestjs/common': 'package:@nestjs/common' },
+  };
+  const { groups } = contracts.report(await ruleView('contracts', files, leads));
+  const told = groups.flatMap(({ items }) => items.flatMap(({ findings = [] }) => findings)).flatMap(({ answer }) => answer ?? []);
+  expect(told.map(({ entry, says, when, within }) => `${entry}: ${within} ${says} ${when}`)).toEqual([
+    "GET /orders: SessionGuard.canActivate throws UnauthorizedException('no session') when !context.session",
+    "GET /orders/:id: SessionGuard.canActivate throws UnauthorizedException('no session') when !context.session",
+    'GET /orders/:id: OwnerGuard.canActivate throws ForbiddenException() when !context.owner',
+  ]);
+});

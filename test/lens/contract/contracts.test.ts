@@ -204,3 +204,21 @@ test('what tests declare and raise is left out and counted; where there are only
   const alone = contracts.report(await ruleView('contracts', { 'src/a.spec.ts': raise }));
   expect(alone.groups.map(({ title }) => title)).toContain('Errors raised');
 });
+
+test('a class that is made of a schema has its fields', async () => {
+  const files = {
+    'src/order.dto.ts': `import { createZodDto } from 'nestjs-zod';
+import { OrderSchema } from './schemas';
+import { z } from 'zod';
+export class OrderDto extends createZodDto(OrderSchema) {}
+export class LineDto extends createZodDto(z.object({ sku: z.string() })) {}
+`,
+    'src/schemas.ts': "import { z } from 'zod';\nexport const OrderSchema = z.object({ id: z.string().uuid() });\n",
+  };
+  const { groups } = contracts.report(await ruleView('contracts', files, { 'src/order.dto.ts': { './schemas': 'src/schemas.ts' } }));
+  const schemas = groups.flatMap(({ items }) => items).filter(({ path }) => path === 'src/order.dto.ts');
+  expect(schemas.map(({ text, details }) => [text, details])).toEqual([
+    ['`OrderDto` extends `OrderSchema`, 1 field of others (zod/dto-class)', ['of `OrderSchema`: `id`']],
+    ['`LineDto` 1 field (zod/dto-fields)', undefined],
+  ]);
+});

@@ -120,6 +120,21 @@
 ((variable_declarator name: (identifier) @name value: (call_expression) @chain) @at
   (#match? @chain "^[A-Za-z_$][\\w$]*(\\.[A-Z]\\w*)*\\s*\\.\\s*(extend|safeExtend|merge|pick|omit|partial|deepPartial|required|strict|passthrough|loose|strip|catchall|refine|superRefine|transform|and|or|array|optional|nullable|nullish|default|brand|readonly|pipe|describe|openapi|meta)\\("))
 
+; rule: dto-class
+; languages: typescript, tsx
+; role: schema
+; needs: base
+((class_declaration name: (type_identifier) @name
+  (class_heritage (extends_clause value: (call_expression function: (identifier) @_make arguments: (arguments . [(identifier) (member_expression)] @base))))) @at
+  (#any-of? @_make "createZodDto" "zodToDto" "createDto"))
+
+; rule: dto-fields
+; languages: typescript, tsx
+; role: schema
+((class_declaration name: (type_identifier) @name
+  (class_heritage (extends_clause value: (call_expression function: (identifier) @_make arguments: (arguments . (call_expression) @_value))))) @at
+  (#any-of? @_make "createZodDto" "zodToDto" "createDto") (#match? @_value "^z(od)?\\s*\\.\\s*(object|strictObject|looseObject)\\("))
+
 ; rule: extended-field
 ; role: field
 ((call_expression
