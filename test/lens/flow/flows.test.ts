@@ -335,12 +335,3 @@ app.get('/open', open); for (const path of paths) app.get(path, each);
   for (const entry of ['`build`', '`serve`', '/open']) expect(shown).toContain(entry);
   expect(gaps.join('\n')).toContain('not listed: `path` (`src/app.ts`)');
 });
-
-test('what fills a slot of a page beside its own path is no page', async () => {
-  const page = "import Link from 'next/link';\nexport default function Page() { return null; }\n";
-  const { groups } = flows.report(
-    await ruleView('flows', { 'app/(editor)/login/page.tsx': page, 'app/(editor)/@bar/login/page.tsx': page }),
-  );
-  const routes = groups.flatMap(({ items }) => items.flatMap(({ findings }) => findings ?? [])).filter(({ kind }) => kind === 'route');
-  expect(routes.map(({ path, name }) => [path, name])).toEqual([['app/(editor)/login/page.tsx', 'GET /login → Page']]);
-});

@@ -160,9 +160,10 @@ export const appRouter = router({ orders, health: procedure.query(() => 'ok') })
   expect(entries).toEqual(['query orders.byId → findOrder', 'mutation orders.admin.hide → hideOrder', 'query health']);
 });
 
-test('the place of a file gives its path without groups, slots and intercepting marks', async () => {
+test('the place of a file gives its path without groups and intercepting marks; what fills a slot is no page', async () => {
   const entries = await entriesOf({
-    'src/app/(shop)/@modal/(.)orders/[id]/page.tsx': 'export default function OrderPage() {}\n',
+    'src/app/(shop)/(.)orders/[id]/page.tsx': 'export default function OrderPage() {}\n',
+    'src/app/(shop)/@modal/(.)orders/[id]/page.tsx': 'export default function OrderModal() {}\n',
     'src/app/(shop)/layout.tsx': 'export default function Layout() {}\n',
   });
   expect(entries).toEqual(['GET /orders/[id] → OrderPage']);
