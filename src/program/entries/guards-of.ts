@@ -9,7 +9,8 @@ export function guardsOf({ at, target, within }: Entry, found: AllMatches): { na
   const guarded = ofRole(here, 'guarded');
   if (guarded.length === 0 || target?.path !== at.path) return [];
   const owner = target.owner ?? within?.captures.name;
-  const ofClass = (place: RuleHit) => aroundPlace(here, place).some(({ meta, captures }) => meta.role === 'class' && captures.name === owner);
+  const ofClass = (place: RuleHit) =>
+    aroundPlace(here, place).some(({ meta, captures }) => meta.role === 'class' && captures.name === owner);
   const isMeant = (each: RuleHit) =>
     each.captures.of === owner || (each.captures.of === target.captures.name && ofClass(each) && each.end <= target.end);
   return guarded
